@@ -1,0 +1,56 @@
+import { en, type MessageKey } from './en';
+
+/** The messages of one panel: words, plurals, numbers and dates in its language. */
+export interface Messages {
+  /** BCP 47 tag the words, numbers and dates follow. */
+  readonly lang: string;
+  /** The message of that name, its `{placeholders}` filled in. */
+  text(key: MessageKey, values?: Values): string;
+  /** The plural form for `count`; `{count}` in it is the number as the language writes it. */
+  plural(key: PluralKey, count: number, values?: Values): string;
+  /** A number as the language writes it: 1464 → "1,464". */
+  number(value: number): string;
+}
+
+/** Names of messages that have plural forms, without the category. */
+export type PluralKey = MessageKey extends infer K ? (K extends `${infer Stem}.other` ? Stem : never) : never;
+
+type Values = Readonly<Record<string, string | number>>;
+
+/**
+ * Makes the messages of one panel.
+ *
+ * @param lang BCP 47 tag; one the browser does not know falls back to English.
+ * @param labels messages to replace, by name (`data-labels`).
+ */
+export function createMessages(lang: string, labels: Readonly<Record<string, string>> = {}): Messages {
+  const locale = supported(lang);
+  const words: Readonly<Record<string, string | undefined>> = { ...en, ...labels };
+  const plurals = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale);
+
+  return {
+    lang: locale,
+    text: (key, values) => fill(words[key] ?? en[key], values),
+    plural(key, count, values) {
+      const form = words[`${key}.${plurals.select(count)}`] ?? words[`${key}.other`] ?? '';
+      return fill(form, { count: numbers.format(count), ...values });
+    },
+    number: (value) => numbers.format(value),
+  };
+}
+
+function fill(words: string, values: Values = {}): string {
+  return words.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.prototype.hasOwnProperty.call(values, name) ? String(values[name]) : placeholder,
+  );
+}
+
+/** `lang` if it is a tag `Intl` accepts, else English: a typing mistake in a page's `lang` must not stop the panel. */
+function supported(lang: string): string {
+  try {
+    return Intl.getCanonicalLocales(lang)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}

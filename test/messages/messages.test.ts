@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createMessages } from '../../src/messages/messages';
+
+describe('the messages', () => {
+  const messages = createMessages('en');
+
+  it.each([
+    [1464, '1,464 results'],
+    [1, '1 result'],
+    [0, '0 results'],
+  ])('count %i as %s', (count, words) => {
+    expect(messages.plural('results', count)).toBe(words);
+  });
+
+  it('fill in what a visitor typed, as it is', () => {
+    expect(messages.text('noResultsFor', { query: '{query} $& <b>' })).toBe('No results for “{query} $& <b>”');
+  });
+
+  it('name the button of a chip', () => {
+    expect(messages.text('removeRefinement', { label: 'Genre', value: 'Drama' })).toBe('Remove Genre: Drama');
+  });
+
+  it('can be replaced one by one', () => {
+    const own = createMessages('en', { clearRefinements: 'Reset', 'results.other': '{count} films' });
+    expect(own.text('clearRefinements')).toBe('Reset');
+    expect(own.plural('results', 12)).toBe('12 films');
+    expect(own.plural('results', 1)).toBe('1 result');
+  });
+
+  it('use the plural forms a language has', () => {
+    const polish = createMessages('pl', { 'results.few': '{count} wyniki', 'results.many': '{count} wyników' });
+    expect(polish.plural('results', 3)).toBe('3 wyniki');
+    expect(polish.plural('results', 5)).toBe('5 wyników');
+  });
+
+  it.each(['', 'not a tag', 'x'])('fall back to English for the language %j', (lang) => {
+    expect(createMessages(lang).lang).toBe('en');
+  });
+});
