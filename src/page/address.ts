@@ -1,0 +1,31 @@
+/** The page's address bar. The path, the hash and the page's own `history.state` are never changed. */
+export const addressBar = {
+  read: (): string => location.search,
+
+  link: (search: string): string => `${location.pathname}${search}${location.hash}`,
+
+  push(search: string): void {
+    attempt(() => history.pushState(history.state, '', addressBar.link(search)));
+  },
+
+  replace(search: string): void {
+    attempt(() => history.replaceState(history.state, '', addressBar.link(search)));
+  },
+
+  onTravel(listener: () => void): () => void {
+    addEventListener('popstate', listener);
+    return () => removeEventListener('popstate', listener);
+  },
+};
+
+/**
+ * Safari refuses more than 100 changes in 30 seconds, sandboxed frames refuse all, and a page may have frozen
+ * `history`: the search goes on without the address.
+ */
+function attempt(change: () => void): void {
+  try {
+    change();
+  } catch {
+    // The address stays as it was.
+  }
+}

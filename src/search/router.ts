@@ -1,0 +1,79 @@
+import type { IndexUiState, Router, UiState } from 'instantsearch.js';
+import { type AddressShape, readAddress, writeAddress } from './url';
+
+/** The page's address bar, as far as a panel uses it. */
+export interface AddressBar {
+  /** The query string, with its `?`. */
+  read(): string;
+  /** Adds a history entry with that query string. */
+  push(search: string): void;
+  /** Changes the query string of the current history entry. */
+  replace(search: string): void;
+  /** The whole address with that query string. */
+  link(search: string): string;
+  /** Calls back when a visitor goes back or forward; returns what stops it. */
+  onTravel(listener: () => void): () => void;
+}
+
+/** Keeps a panel's state and the address in step. */
+export interface PanelRouting {
+  readonly router: Router<UiState>;
+  /** Turns what was typed since the last decision into a history entry of its own (a submitted query). */
+  commit(): void;
+}
+
+/**
+ * Our own router in place of InstantSearch's, which drops foreign parameters, stores its state in `history.state`
+ * (WordPress's router then hijacks Back) and makes a history entry of each pause in typing.
+ */
+export function createRouting(shape: AddressShape, bar: AddressBar): PanelRouting {
+  let stopListening = (): void => {};
+  // The state of the current history entry before typing started; what Back should return to after a submit.
+  let decided = readAddress(bar.read(), shape);
+
+  const addressOf = (state: IndexUiState): string => writeAddress(bar.read(), state, shape);
+  const ofPanel = (state: UiState): IndexUiState => state[shape.collection] ?? {};
+  const ofPage = (state: IndexUiState): UiState => ({ [shape.collection]: state });
+
+  return {
+    router: {
+      $$type: 'searchlet',
+      read: () => ofPage(readAddress(bar.read(), shape)),
+      write(uiState) {
+        const state = ofPanel(uiState);
+        const before = readAddress(bar.read(), shape);
+        const [now, next] = [addressOf(before), addressOf(state)];
+        if (now === next) return;
+        if (differsByTypingAlone(before, state, addressOf)) return bar.replace(next);
+        decided = readAddress(next, shape);
+        bar.push(next);
+      },
+      createURL: (state) => bar.link(addressOf(ofPanel(state))),
+      onUpdate(callback) {
+        stopListening = bar.onTravel(() => {
+          decided = readAddress(bar.read(), shape);
+          callback(ofPage(decided));
+        });
+      },
+      dispose: () => stopListening(),
+    },
+    commit() {
+      const typed = readAddress(bar.read(), shape);
+      if (typed.query === decided.query) return;
+      bar.replace(addressOf(decided));
+      decided = typed;
+      bar.push(addressOf(typed));
+    },
+  };
+}
+
+/** A keystroke changes the query and starts again at page one; anything else is a decision. */
+function differsByTypingAlone(
+  before: IndexUiState,
+  after: IndexUiState,
+  addressOf: (state: IndexUiState) => string,
+): boolean {
+  const { query: _typed, page: _left, ...rest } = before;
+  const { query: _next, page: nextPage, ...nextRest } = after;
+  return before.query !== after.query && (nextPage ?? 1) <= 1 && addressOf(rest) === addressOf(nextRest);
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { AddressBar } from '../../src/search/router';
+import { createRouting } from '../../src/search/router';
+import type { AddressShape } from '../../src/search/url';
+
+const shape: AddressShape = {
+  id: 'sl',
+  collection: 'movies',
+  facets: [
+    {
+      kind: 'list',
+      field: 'genre',
+      label: 'Genre',
+      limit: 10,
+      limitMore: 20,
+      operator: 'or',
+      searchable: false,
+      sortBy: 'count',
+    },
+  ],
+  sort: [],
+  perPage: 20,
+  pageSizes: [],
+};
+
+/** An address bar with its history, as a browser keeps it. */
+function fakeBar(): AddressBar & { entries: string[]; back: () => void } {
+  const entries = ['?p=12'];
+  let at = 0;
+  let onTravel = (): void => {};
+  return {
+    entries,
+    read: () => entries[at] ?? '',
+    link: (search) => `/shop${search}#top`,
+    push: (search) => {
+      entries.splice(at + 1, Infinity, search);
+      at += 1;
+    },
+    replace: (search) => {
+      entries[at] = search;
+    },
+    onTravel: (listener) => {
+      onTravel = listener;
+      return () => {
+        onTravel = () => {};
+      };
+    },
+    back: () => {
+      at -= 1;
+      onTravel();
+    },
+  };
+}
+
+describe('the history', () => {
+  it('changes the current entry with every keystroke', () => {
+    const bar = fakeBar();
+    const { router } = createRouting(shape, bar);
+    for (const query of ['k', 'ki', 'king']) router.write({ movies: { query } });
+    expect(bar.entries).toEqual(['?p=12&sl_q=king']);
+  });
+
+  it('gets an entry for a refinement, for a page, and for taking them back', () => {
+    const bar = fakeBar();
+    const { router } = createRouting(shape, bar);
+    router.write({ movies: { refinementList: { genre: ['Drama'] } } });
+    router.write({ movies: { refinementList: { genre: ['Drama'] }, page: 2 } });
+    router.write({ movies: {} });
+    expect(bar.entries).toEqual(['?p=12', '?p=12&sl_genre=Drama', '?p=12&sl_genre=Drama&sl_page=2', '?p=12']);
+  });
+
+  it('counts a keystroke that leaves page two as typing', () => {
+    const bar = fakeBar();
+    const { router } = createRouting(shape, bar);
+    router.write({ movies: { query: 'king', page: 2 } });
+    router.write({ movies: { query: 'kings' } });
+    expect(bar.entries).toEqual(['?p=12', '?p=12&sl_q=kings']);
+  });
+
+  it('gets an entry for a submitted query, and Back leads to what was there before typing', () => {
+    const bar = fakeBar();
+    const { router, commit } = createRouting(shape, bar);
+    const seen: unknown[] = [];
+    router.onUpdate((state) => seen.push(state));
+    router.write({ movies: { query: 'king' } });
+    commit();
+    expect(bar.entries).toEqual(['?p=12', '?p=12&sl_q=king']);
+    bar.back();
+    expect(seen).toEqual([{ movies: {} }]);
+  });
+
+  it('gets no second entry when the same query is submitted again', () => {
+    const bar = fakeBar();
+    const { router, commit } = createRouting(shape, bar);
+    router.write({ movies: { query: 'king' } });
+    commit();
+    commit();
+    expect(bar.entries).toHaveLength(2);
+  });
+
+  it('is left alone when nothing changes', () => {
+    const bar = fakeBar();
+    const { router } = createRouting(shape, bar);
+    router.write({ movies: { page: 1, query: '' } });
+    expect(bar.entries).toEqual(['?p=12']);
+  });
+
+  it('is no longer listened to after the panel has stopped', () => {
+    const bar = fakeBar();
+    const { router } = createRouting(shape, bar);
+    const seen: unknown[] = [];
+    router.onUpdate((state) => seen.push(state));
+    router.write({ movies: { refinementList: { genre: ['Drama'] } } });
+    router.dispose();
+    bar.back();
+    expect(seen).toEqual([]);
+  });
+
+  it('links to a state with path and hash kept', () => {
+    const { router } = createRouting(shape, fakeBar());
+    expect(router.createURL({ movies: { page: 3 } })).toBe('/shop?p=12&sl_page=3#top');
+  });
+});

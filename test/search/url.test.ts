@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { Facet } from '../../src/config/facets';
+import { type AddressShape, readAddress, writeAddress } from '../../src/search/url';
+
+const limits = { limit: 10, limitMore: 20 };
+const facets: readonly Facet[] = [
+  { kind: 'list', field: 'genre', label: 'Genre', ...limits, operator: 'or', searchable: false, sortBy: 'count' },
+  { kind: 'menu', field: 'brand', label: 'Brand', ...limits },
+  {
+    kind: 'hierarchical',
+    field: 'categories.lvl0',
+    fields: ['categories.lvl0', 'categories.lvl1'],
+    label: 'Category',
+    separator: ' > ',
+    ...limits,
+  },
+  { kind: 'range', field: 'year', label: 'Year', min: null, max: null, step: null, unit: null },
+  { kind: 'rating', field: 'stars', label: 'Stars', max: 5 },
+  { kind: 'toggle', field: 'adaptation', label: 'Based on a book', on: 'true', off: null },
+  { kind: 'numeric', field: 'price', label: 'Price', ranges: [{ label: 'Cheap', from: null, to: 10 }] },
+  { kind: 'list', field: 'page', label: 'Page', ...limits, operator: 'or', searchable: false, sortBy: 'count' },
+];
+const shape: AddressShape = {
+  id: 'sl',
+  collection: 'movies',
+  facets,
+  sort: [
+    { sortBy: '', label: 'Relevance', slug: 'relevance' },
+    { sortBy: 'year:desc', label: 'Newest', slug: 'newest' },
+  ],
+  perPage: 20,
+  pageSizes: [20, 50],
+};
+const everything = {
+  query: 'king & country',
+  refinementList: { genre: ['Drama', 'Thriller/Suspense'], page: ['12'] },
+  menu: { brand: 'a:b' },
+  hierarchicalMenu: { 'categories.lvl0': ['Comedy', 'Kids Fiction'] },
+  range: { year: '1990:2000' },
+  ratingMenu: { stars: 4 },
+  toggle: { adaptation: true },
+  numericMenu: { price: ':10' },
+  sortBy: 'movies/sort/year:desc',
+  hitsPerPage: 50,
+  page: 2,
+};
+
+describe('the address', () => {
+  it('is written as the documentation shows it', () => {
+    const state = {
+      query: 'king',
+      refinementList: { genre: ['Drama', 'Comedy'] },
+      range: { year: '1990:2000' },
+      ratingMenu: { stars: 4 },
+      sortBy: 'movies/sort/year:desc',
+      page: 2,
+    };
+    expect(writeAddress('', state, shape)).toBe(
+      '?sl_q=king&sl_genre=Drama&sl_genre=Comedy&sl_year=1990..2000&sl_stars=4..&sl_sort=newest&sl_page=2',
+    );
+  });
+
+  it('brings every kind of state back as it was', () => {
+    expect(readAddress(writeAddress('', everything, shape), shape)).toEqual(everything);
+  });
+
+  it('says nothing for defaults', () => {
+    const defaults = { query: '', page: 1, hitsPerPage: 20, sortBy: 'movies', refinementList: { genre: [] } };
+    expect(writeAddress('', defaults, shape)).toBe('');
+  });
+
+  it.each([
+    '?utm_source=mail&p=12&lang=de&a[]=1&a[]=2',
+    '?q=the+page%27s%20own&page=3&sl=1&slx_q=2',
+    '?broken=%E0%A4&empty=&flag&&twice=1&twice=1&',
+    '?sl2_q=another+panel&sl2_genre=Drama',
+    '?sl_other=a+facet+removed+since',
+  ])('keeps foreign parameters byte for byte: %s', (foreign) => {
+    const written = writeAddress(foreign, { query: 'king' }, shape);
+    expect(written).toBe(`${foreign}&sl_q=king`);
+    expect(writeAddress(written, {}, shape)).toBe(foreign);
+  });
+
+  it('uses names that PHP leaves alone', () => {
+    const state = { hierarchicalMenu: { 'categories.lvl0': ['Comedy'] }, refinementList: { page: ['12'] } };
+    expect(writeAddress('', state, shape)).toBe('?sl_categories-lvl0=Comedy&sl_page_=12');
+  });
+
+  it.each(['a b', 'a+b', 'a&b', 'a=b', '100%', '#x', '`', '"q"', "o'clock", 'x && y', 'Ünïcode', '👍', '-x', ' lead', 'a,b'])(
+    'carries the value %j',
+    (value) => {
+      const state = { refinementList: { genre: [value] } };
+      expect(readAddress(writeAddress('', state, shape), shape)).toEqual(state);
+    },
+  );
+});
+
+describe('an address from elsewhere', () => {
+  it.each([
+    ['a page that is none', '?sl_page=-1'],
+    ['page zero', '?sl_page=0'],
+    ['a page that is no number', '?sl_page=two'],
+    ['a page too far', '?sl_page=99999999999'],
+    ['a range without bounds', '?sl_year=..'],
+    ['a range the wrong way round', '?sl_year=2000..1990'],
+    ['a range of words', '?sl_year=old..new'],
+    ['more stars than there are', '?sl_stars=6..'],
+    ['an unknown sort order', '?sl_sort=year:desc'],
+    ['a page size not on offer', '?sl_size=250'],
+    ['broken escapes', '?sl_q=%E0%A4%A'],
+    ['a value of 10 KB', `?sl_genre=${'x'.repeat(10_240)}`],
+    ['a name out of Object.prototype', '?sl___proto__=x&__proto__=x&constructor=y'],
+    ['nothing but a question mark', '?'],
+  ])('ignores %s', (_, search) => {
+    expect(readAddress(search, shape)).toEqual({});
+  });
+
+  it('takes at most 100 values of a facet', () => {
+    const search = `?${Array.from({ length: 500 }, (_, index) => `sl_genre=${index}`).join('&')}`;
+    expect(readAddress(search, shape).refinementList?.['genre']).toHaveLength(100);
+  });
+
+  it('takes a value once that is given twice', () => {
+    expect(readAddress('?sl_genre=Drama&sl_genre=Drama', shape)).toEqual({ refinementList: { genre: ['Drama'] } });
+  });
+
+  it.each([
+    ['-5..3.5', '-5:3.5'],
+    ['4..', '4:'],
+    ['..2000', ':2000'],
+  ])('reads the range %s', (written, range) => {
+    expect(readAddress(`?sl_year=${written}`, shape)).toEqual({ range: { year: range } });
+  });
+});
