@@ -1,0 +1,24 @@
+/** A stretch of text, marked where it matched the query. */
+export interface Part {
+  readonly text: string;
+  readonly isHighlighted: boolean;
+}
+
+/**
+ * What the server is asked to put around matched words. Private-use characters, not tags: a field that contains
+ * "<mark>" (or any other HTML) stays plain text, and nothing has to be escaped or unescaped on the way.
+ */
+export const HIGHLIGHT_START = '\uE000';
+export const HIGHLIGHT_END = '\uE001';
+
+/** Cuts a highlighted text into parts at the markers. */
+export function toParts(highlighted: string): readonly Part[] {
+  const parts: Part[] = [];
+  highlighted.split(HIGHLIGHT_START).forEach((piece, index) => {
+    const [marked, ...rest] = index === 0 ? ['', piece] : piece.split(HIGHLIGHT_END);
+    if (marked) parts.push({ text: marked, isHighlighted: true });
+    const plain = rest.join('');
+    if (plain) parts.push({ text: plain, isHighlighted: false });
+  });
+  return parts;
+}

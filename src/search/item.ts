@@ -1,0 +1,99 @@
+import type { Config } from '../config/attributes';
+import { type Document, type FieldValue, valuesOf, walk } from './fields';
+import { type Part, toParts } from './highlight';
+import { safeImage, safeLink } from './link';
+
+/** A hit as the Typesense adapter hands it over. */
+export interface Hit {
+  readonly objectID: string;
+  readonly _rawTypesenseHit?: { readonly document: Document; readonly highlight?: Document };
+}
+
+/** A hit made ready to draw. */
+export interface Item {
+  readonly id: string;
+  /** Empty where the document has no such field. */
+  readonly title: readonly Part[];
+  readonly url: string | null;
+  readonly image: string | null;
+  /** Empty where no text is configured or the document has none. */
+  readonly text: readonly Part[];
+  readonly meta: readonly Meta[];
+  readonly document: Document;
+}
+
+/** One labelled line below the title; `values` is never empty. */
+export interface Meta {
+  readonly field: string;
+  readonly label: string;
+  readonly values: readonly FieldValue[];
+}
+
+/** What a card is drawn from. */
+export type CardFields = Pick<Config, 'title' | 'url' | 'image' | 'text' | 'meta' | 'queryBy'>;
+
+/** Characters of a text that is shown though nothing in it matched; about four lines of a card. */
+const UNMATCHED_TEXT_LENGTH = 280;
+
+/** Makes one hit ready to draw. A missing field leaves its place empty; an unsafe link or image is left out. */
+export function toItem(hit: Hit, fields: CardFields): Item {
+  const { document, highlight = {} } = hit._rawTypesenseHit ?? { document: {} };
+  const titleField = fields.title ?? fields.queryBy[0];
+  return {
+    id: String(hit.objectID),
+    title: titleField === undefined ? [] : partsOf(document, highlight, titleField, 'value'),
+    url: safeLink(fillIn(fields.url, document)),
+    image: fields.image === null ? null : safeImage(fillIn(fields.image, document)),
+    text: fields.text === null ? [] : shorten(partsOf(document, highlight, fields.text, 'snippet')),
+    meta: fields.meta.flatMap(({ field, label }) => {
+      const values = valuesOf(document, field).filter((value) => value !== '');
+      return values.length === 0 ? [] : [{ field, label, values }];
+    }),
+    document,
+  };
+}
+
+/**
+ * The highlighted text of a field; of an array, its first matching entry, else its first.
+ *
+ * @param form `value` for the whole text, `snippet` for the words around the matches.
+ */
+function partsOf(document: Document, highlight: Document, field: string, form: 'value' | 'snippet'): readonly Part[] {
+  const values = valuesOf(document, field);
+  const matches = walk(highlight, field).filter(isMatch);
+  const match = matches.find(({ matched_tokens: tokens }) => tokens === undefined || tokens.length > 0);
+  const text = match?.[form] ?? match?.snippet ?? values[0];
+  return text === undefined ? [] : toParts(String(text));
+}
+
+interface Match {
+  readonly matched_tokens?: readonly unknown[];
+  readonly value?: string;
+  readonly snippet?: string;
+}
+
+function isMatch(value: unknown): value is Match {
+  return typeof value === 'object' && value !== null;
+}
+
+/**
+ * The value of a field, or, where `pattern` holds `{field}` placeholders, the pattern with them filled in:
+ * `/flags/{code}.svg`. Filled-in values are escaped, so that a value cannot change what kind of address it is.
+ */
+function fillIn(pattern: string, document: Document): string {
+  if (!pattern.includes('{')) return String(valuesOf(document, pattern)[0] ?? '');
+  let isComplete = true;
+  const address = pattern.replace(/\{([^{}]+)\}/g, (_, field: string) => {
+    const value = valuesOf(document, field.trim())[0];
+    if (value === undefined) isComplete = false;
+    return encodeURIComponent(String(value));
+  });
+  return isComplete ? address : '';
+}
+
+function shorten(parts: readonly Part[]): readonly Part[] {
+  const [only] = parts;
+  if (parts.length !== 1 || !only || only.isHighlighted || only.text.length <= UNMATCHED_TEXT_LENGTH) return parts;
+  const end = only.text.lastIndexOf(' ', UNMATCHED_TEXT_LENGTH);
+  return [{ text: `${only.text.slice(0, end > 0 ? end : UNMATCHED_TEXT_LENGTH)}…`, isHighlighted: false }];
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { HIGHLIGHT_END, HIGHLIGHT_START } from '../../src/search/highlight';
+import { baseFilter, searchParameters } from '../../src/search/parameters';
+
+const config = { params: {}, queryBy: ['title', 'director'], preset: null, title: null, text: null };
+
+describe('the parameters of every search', () => {
+  it('ask for the title highlighted in full, with markers that are no markup', () => {
+    expect(searchParameters(config)).toEqual({
+      query_by: 'title,director',
+      highlight_fields: 'title,director',
+      highlight_full_fields: 'title',
+      highlight_start_tag: HIGHLIGHT_START,
+      highlight_end_tag: HIGHLIGHT_END,
+    });
+  });
+
+  it("carry the owner's own, which may not break the panel's", () => {
+    const params = { num_typos: '1', highlight_start_tag: '<b>' };
+    expect(searchParameters({ ...config, params })).toMatchObject({
+      num_typos: '1',
+      highlight_start_tag: HIGHLIGHT_START,
+    });
+  });
+
+  it('leave the fields to a preset', () => {
+    const parameters = searchParameters({ ...config, queryBy: [], preset: 'films' });
+    expect(parameters).toMatchObject({ preset: 'films' });
+    expect(parameters).not.toHaveProperty('query_by');
+    expect(parameters).not.toHaveProperty('highlight_fields');
+  });
+
+  it('hold the base filter in parentheses, so that an "or" in it cannot let more through', () => {
+    expect(baseFilter({ filter: 'a:=1 || b:=2' })).toBe('(a:=1 || b:=2)');
+    expect(baseFilter({ filter: null })).toBeUndefined();
+  });
+});
