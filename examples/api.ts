@@ -1,0 +1,38 @@
+import { loadSamples } from './data/load';
+import { startServer } from '../src/engine/http';
+
+/** A search server that holds the sample collections. */
+export interface Api {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly adminKey: string;
+  /** May search both collections, and nothing else. */
+  readonly searchKey: string;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * The Typesense server `TYPESENSE_URL` names, else the engine on a free port of loopback, with the samples loaded.
+ * @throws when `TYPESENSE_URL` comes without `TYPESENSE_ADMIN_KEY`.
+ */
+export async function startApi(): Promise<Api> {
+  const server = realServer() ?? (await startEngine());
+  const { searchKey } = await loadSamples({ url: server.url, adminKey: server.adminKey });
+  return { ...server, searchKey };
+}
+
+type Server = Omit<Api, 'searchKey'>;
+
+function realServer(): Server | null {
+  const { TYPESENSE_URL: url, TYPESENSE_ADMIN_KEY: adminKey } = process.env;
+  if (!url) return null;
+  if (!adminKey) throw new Error('TYPESENSE_URL is set: set TYPESENSE_ADMIN_KEY too, the key that may load the samples.');
+  return { url: url.replace(/\/+$/, ''), adminKey, stop: async () => {} };
+}
+
+async function startEngine(): Promise<Server> {
+  // Loopback only, and gone with the process.
+  const adminKey = 'samples';
+  const { url, stop } = await startServer({ port: 0, adminKey });
+  return { url, adminKey, stop };
+}

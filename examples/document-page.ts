@@ -1,0 +1,91 @@
+import type { Api } from './api';
+
+/**
+ * The page of one film or country, so that a hit leads somewhere; null where there is no such document.
+ * It asks with the search key, as a page of a customer's site would have to.
+ *
+ * @param id as in the address; the ids of countries are in capitals there too.
+ */
+export async function documentPage(
+  { url, searchKey }: Pick<Api, 'url' | 'searchKey'>,
+  collection: string,
+  id: string,
+): Promise<string | null> {
+  const search = new URLSearchParams({
+    q: '*',
+    query_by: collection === 'movies' ? 'title' : 'name.common',
+    filter_by: `id:=${id.toUpperCase()}`,
+  });
+  const response = await fetch(`${url}/collections/${collection}/documents/search?${search.toString()}`, {
+    headers: { 'x-typesense-api-key': searchKey },
+  });
+  if (!response.ok) throw new Error(`the search server answered ${response.status} ${await response.text()}`);
+  const { hits } = (await response.json()) as { readonly hits: readonly { readonly document: Document }[] };
+  const document = hits[0]?.document;
+  if (document === undefined) return null;
+  return collection === 'movies' ? filmPage(document) : countryPage(document);
+}
+
+type Document = Readonly<Record<string, unknown>>;
+
+function filmPage(film: Document): string {
+  const { title, director, year, genre, certificate, distributor, source, running_time: minutes, rating, votes } = film;
+  return page(String(title), '/films.html', 'All films', '', [
+    ['Director', director],
+    ['Year', year],
+    ['Genre', genre],
+    ['Certificate', certificate],
+    ['Distributor', distributor],
+    ['Source', source],
+    ['Running time', minutes === undefined ? undefined : `${String(minutes)} minutes`],
+    ['IMDb', rating === undefined ? undefined : `${String(rating)} of 10, ${Number(votes).toLocaleString('en')} votes`],
+  ]);
+}
+
+function countryPage(country: Document): string {
+  const { common, official } = country['name'] as { readonly common: string; readonly official: string };
+  const { id, capital, region, languages, currencies, area } = country;
+  const flag = `<img class="flag" src="/flags/${String(id)}.svg" alt="Flag of ${escapeHtml(common)}">`;
+  return page(common, '/countries.html', 'All countries', flag, [
+    ['Official name', official],
+    ['Capital', capital],
+    ['Region', region],
+    ['Languages', languages],
+    ['Currencies', currencies],
+    ['Area', `${Number(area).toLocaleString('en')} km²`],
+  ]);
+}
+
+function page(title: string, list: string, listName: string, picture: string, facts: readonly [string, unknown][]): string {
+  const rows = facts
+    .map(([name, value]) => [name, [value].flat().filter((one) => one !== undefined && one !== '').join(', ')] as const)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `        <dt>${name}</dt>\n        <dd>${escapeHtml(value)}</dd>`);
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${escapeHtml(title)} · Almanac</title>
+    <link rel="stylesheet" href="/site.css">
+  </head>
+  <body>
+    <header class="site-header">
+      <nav aria-label="Almanac"><a class="brand" href="/">Almanac</a></nav>
+    </header>
+    <main>
+      ${picture}
+      <h1>${escapeHtml(title)}</h1>
+      <dl class="facts">
+${rows.join('\n')}
+      </dl>
+      <p><a href="${list}">${listName}</a></p>
+    </main>
+  </body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

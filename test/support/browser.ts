@@ -1,0 +1,52 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { inject, test as base } from 'vitest';
+import { launchChrome } from './chrome';
+import { recordEvents } from './events';
+import { startPages } from './pages';
+import { expectQuiet, listen } from './quiet';
+
+/**
+ * `test` for promises about the built bundle in a real browser. It hands out:
+ * - `api`: address and search key of the server that holds the samples;
+ * - `pages`: the customer's web server, one for each file;
+ * - `page`: a fresh tab in a profile of its own, 1280 × 800;
+ * - `openPage`: makes another tab, for a phone, another language, or no JavaScript.
+ *
+ * After each test every tab must have been quiet; what a test means to provoke it takes with `expectNoise`.
+ */
+export const test = base
+  .extend('api', { scope: 'file' }, async () => inject('api'))
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await launchChrome();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('pages', { scope: 'file' }, async ({ api }, { onCleanup }) => {
+    const pages = await startPages(api);
+    onCleanup(() => pages.close());
+    return pages;
+  })
+  .extend('openPage', async ({ browser }, { onCleanup }) => {
+    const opened: Page[] = [];
+    onCleanup(async () => {
+      await Promise.all(opened.map((page) => page.context().close()));
+      opened.forEach(expectQuiet);
+    });
+    return async (options: BrowserContextOptions = {}): Promise<Page> => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options });
+      const page = await context.newPage();
+      // Well below the time a test may take, so that the failure names what was waited for.
+      page.setDefaultTimeout(10_000);
+      listen(page);
+      await recordEvents(page);
+      opened.push(page);
+      return page;
+    };
+  })
+  .extend('page', ({ openPage }) => openPage());
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly api: { readonly url: string; readonly searchKey: string };
+  }
+}
