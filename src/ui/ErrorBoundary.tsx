@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  readonly children: ReactNode;
+  /** What stands in the panel's place after a crash. */
+  readonly fallback: ReactNode;
+  /** Told of every crash. */
+  readonly onCrash: (thrown: unknown) => void;
+}
+
+/** Keeps a crash while drawing inside the panel: the page and its error handlers never hear of it. */
+export class ErrorBoundary extends Component<Props, { readonly hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError(): { hasCrashed: boolean } {
+    return { hasCrashed: true };
+  }
+
+  override componentDidCatch(thrown: unknown): void {
+    this.props.onCrash(thrown);
+  }
+
+  override render(): ReactNode {
+    return this.state.hasCrashed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+
+/** Icons on a 24-unit grid, drawn with the text's own colour. */
+const PATHS = {
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM20 20l-4-4',
+  close: 'M6 6l12 12M18 6L6 18',
+  filters: 'M4 7h16M7 12h10M10 17h4',
+  chevron: 'M6 9l6 6 6-6',
+  first: 'M17 6l-6 6 6 6M8 6v12',
+  previous: 'M14 6l-6 6 6 6',
+  next: 'M10 6l6 6-6 6',
+  last: 'M7 6l6 6-6 6M16 6v12',
+  nothing: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM20 20l-4-4M8.5 11h5',
+  alert: 'M12 8v5M12 16.5v.01M12 3l10 18H2L12 3Z',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** A picture for sighted readers; what it stands for is said in words beside it. */
+export function Icon({ name, isDirectional = false }: { name: IconName; isDirectional?: boolean }): ReactElement {
+  return (
+    <svg className={isDirectional ? 'icon directional' : 'icon'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Router, UiState } from 'instantsearch.js';
+import { useMemo, useRef, type ReactElement } from 'react';
+import { Configure, InstantSearch, type InstantSearchProps } from 'react-instantsearch';
+import { Announcer } from './Announcer';
+import { PanelContext, type Panel as PanelValue } from './context';
+import { PanelLayout } from './layouts/PanelLayout';
+import { SearchEvents } from './SearchEvents';
+import { SearchStateProvider } from './search-state';
+
+/** A search this slow says so; InstantSearch's default, in milliseconds. */
+const STALLED_AFTER_MS = 200;
+
+interface Props {
+  readonly panel: Omit<PanelValue, 'summary'>;
+  readonly searchClient: InstantSearchProps['searchClient'];
+  /** Keeps the address in step; false where the address is not to be touched. */
+  readonly routing: { readonly router: Router } | false;
+  readonly initialUiState: UiState;
+  /** The filter that always holds, in Typesense's `filter_by`. */
+  readonly filter: string | undefined;
+}
+
+/** The whole UI of one panel. */
+export function Panel({ panel, searchClient, routing, initialUiState, filter }: Props): ReactElement {
+  const summary = useRef<HTMLElement>(null);
+  const value = useMemo(() => ({ ...panel, summary }), [panel]);
+  const { config } = panel;
+
+  return (
+    <PanelContext.Provider value={value}>
+      <InstantSearch
+        indexName={config.collection}
+        searchClient={searchClient}
+        routing={routing}
+        initialUiState={initialUiState}
+        stalledSearchDelay={STALLED_AFTER_MS}
+        insights={false}
+        future={{ preserveSharedStateOnUnmount: true }}
+      >
+        <Configure hitsPerPage={config.perPage} {...(filter !== undefined && { filters: filter })} />
+        <SearchStateProvider>
+          <SearchEvents />
+          <Announcer />
+          <PanelLayout />
+        </SearchStateProvider>
+      </InstantSearch>
+    </PanelContext.Provider>
+  );
+}

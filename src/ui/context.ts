@@ -1,0 +1,34 @@
+import { createContext, useContext, type RefObject } from 'react';
+import type { IndexUiState } from 'instantsearch.js';
+import type { Config } from '../config/attributes';
+import type { Emit } from '../events';
+import type { Messages } from '../messages/messages';
+import type { Failure } from '../search/failure';
+
+/** What every part of a panel may need; it does not change while the panel lives. */
+export interface Panel {
+  readonly config: Config;
+  readonly messages: Messages;
+  /** What the site owner should change; empty unless the panel is being debugged. */
+  readonly notes: readonly string[];
+  readonly emit: Emit;
+  /** What a thrown error means. */
+  readonly toFailure: (thrown: unknown) => Failure;
+  /** Tells page and site owner of a failure. */
+  readonly onFailure: (failure: Failure) => void;
+  /** Makes what was typed a history entry of its own. */
+  readonly commitQuery: () => void;
+  /** Keeps what the visitor has asked for, in case the panel is started anew. */
+  readonly remember: (state: IndexUiState) => void;
+  /** The line with the number of results: where the focus goes when the control that had it is gone. */
+  readonly summary: RefObject<HTMLElement | null>;
+}
+
+export const PanelContext = createContext<Panel | null>(null);
+
+/** The panel this component stands in. */
+export function usePanel(): Panel {
+  const panel = useContext(PanelContext);
+  if (!panel) throw new Error('usePanel is for components inside <Panel>');
+  return panel;
+}

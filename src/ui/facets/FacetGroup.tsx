@@ -1,0 +1,30 @@
+import { useId, useState, type ReactElement, type ReactNode } from 'react';
+import { Icon } from '../Icon';
+import { part } from '../parts';
+
+interface Props {
+  readonly label: string;
+  /** How many refinements are on in this facet; told beside the label while the group is folded. */
+  readonly refined: number;
+  readonly children: ReactNode;
+}
+
+/** One facet with its name; the name folds it. */
+export function FacetGroup({ label, refined, children }: Props): ReactElement {
+  const [isOpen, setOpen] = useState(true);
+  const id = useId();
+  return (
+    <fieldset className="facet" {...part('facet')}>
+      <legend>
+        <button type="button" className="fold" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <span {...part('facet-label')}>{label}</span>
+          {refined > 0 && !isOpen && <span className="badge">{refined}</span>}
+          <Icon name="chevron" />
+        </button>
+      </legend>
+      <div id={id} className="values" hidden={!isOpen}>
+        {children}
+      </div>
+    </fieldset>
+  );
+}

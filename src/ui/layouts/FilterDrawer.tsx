@@ -1,0 +1,86 @@
+import { useRef, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { useClearRefinements, useCurrentRefinements } from 'react-instantsearch';
+import { usePanel } from '../context';
+import { Icon } from '../Icon';
+import { part } from '../parts';
+import { useSearchState } from '../search-state';
+
+interface Drawer {
+  /** Opens the drawer and tells how many refinements are on. */
+  readonly button: ReactElement;
+  readonly drawer: ReactElement;
+}
+
+/**
+ * The facets of a narrow panel: a button, and a modal dialog it opens. A native dialog lies above everything of the
+ * page, keeps the focus, closes on Escape and gives the focus back, inside transformed parents too.
+ */
+export function useFilterDrawer(children: ReactNode): Drawer {
+  const { messages } = usePanel();
+  const { answer } = useSearchState();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const clear = useClearRefinements();
+  const refined = useCurrentRefinements().items.reduce((sum, { refinements }) => sum + refinements.length, 0);
+
+  const close = (): void => dialog.current?.close();
+  const closeOnBackdrop = (event: MouseEvent): void => {
+    if (event.target === event.currentTarget) close();
+  };
+
+  const button = (
+    <button
+      type="button"
+      className="button filters-button"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={() => {
+        dialog.current?.showModal();
+        setOpen(true);
+      }}
+      {...part('filters-button')}
+    >
+      <Icon name="filters" />
+      {messages.text('filters')}
+      {refined > 0 && (
+        <>
+          <span className="badge" aria-hidden="true">
+            {messages.number(refined)}
+          </span>
+          <span className="hidden">{messages.plural('filtersOn', refined)}</span>
+        </>
+      )}
+    </button>
+  );
+
+  const drawer = (
+    <dialog
+      ref={dialog}
+      className="drawer"
+      aria-label={messages.text('filters')}
+      onClick={closeOnBackdrop}
+      onClose={() => setOpen(false)}
+      {...part('drawer')}
+    >
+      <div className="drawer-head">
+        {messages.text('filters')}
+        <button type="button" className="icon-button" aria-label={messages.text('closeFilters')} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="drawer-body">{children}</div>
+      <div className="drawer-foot">
+        {clear.canRefine && (
+          <button type="button" className="link-button" onClick={clear.refine}>
+            {messages.text('clearRefinements')}
+          </button>
+        )}
+        <button type="button" className="button primary" onClick={close}>
+          {messages.plural('showResults', answer?.found ?? 0)}
+        </button>
+      </div>
+    </dialog>
+  );
+
+  return { button, drawer };
+}

@@ -1,0 +1,40 @@
+import { useRef, type ReactElement } from 'react';
+import { usePanel } from '../context';
+import { CurrentRefinements } from '../facets/CurrentRefinements';
+import { Facets } from '../facets/Facets';
+import { OwnerNotes } from '../OwnerNotes';
+import { part } from '../parts';
+import { Results } from '../results/Results';
+import { Summary } from '../results/Summary';
+import { SearchField } from '../SearchField';
+import { useFilterDrawer } from './FilterDrawer';
+import { useIsNarrow } from './useIsNarrow';
+
+/** The panel within the page: the field above, facets beside the results, or in a drawer where there is no room. */
+export function PanelLayout(): ReactElement {
+  const { config } = usePanel();
+  const ruler = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrow(ruler);
+  const hasFacets = config.facets.length > 0;
+  const facets = hasFacets && <Facets />;
+  const { button, drawer } = useFilterDrawer(isNarrow && facets);
+
+  return (
+    <div className="panel" {...part('panel')}>
+      <div ref={ruler} />
+      <OwnerNotes />
+      <SearchField />
+      <div className={hasFacets ? 'columns with-facets' : 'columns'}>
+        {hasFacets && (isNarrow ? drawer : <aside>{facets}</aside>)}
+        <div className="main">
+          <div className="toolbar">
+            {hasFacets && isNarrow && button}
+            <Summary />
+          </div>
+          <CurrentRefinements />
+          <Results />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState, type MouseEvent, type ReactElement } from 'react';
+import type { Item } from '../../search/item';
+import { usePanel } from '../context';
+import { part } from '../parts';
+import { Highlight } from './Highlight';
+
+interface Props {
+  readonly item: Item;
+  /** Where the hit stands among all hits found, counted from 1. */
+  readonly position: number;
+  readonly query: string;
+}
+
+/** One hit, drawn from the fields the site owner named. */
+export function Card({ item, position, query }: Props): ReactElement {
+  const { config, emit, messages } = usePanel();
+  const onClick = (event: MouseEvent): void => {
+    const isWanted = emit('searchlet:select', { item, document: item.document, position, query });
+    if (!isWanted) event.preventDefault();
+  };
+  const title = item.title.length > 0 ? <Highlight parts={item.title} /> : messages.text('untitled');
+
+  return (
+    <article className="card" {...part('hit')}>
+      {config.image !== null && <Picture address={item.image} />}
+      <div className="card-body">
+        <div className={item.title.length > 0 ? 'title' : 'title untitled'} {...part('hit-title')}>
+          {item.url === null ? (
+            title
+          ) : (
+            <a href={item.url} onClick={onClick}>
+              {title}
+            </a>
+          )}
+        </div>
+        {item.text.length > 0 && (
+          <p className="text" {...part('hit-text')}>
+            <Highlight parts={item.text} />
+          </p>
+        )}
+        {item.meta.length > 0 && (
+          <dl className="meta" {...part('hit-meta')}>
+            {item.meta.map(({ field, label, values }) => (
+              <div key={field}>
+                <dt>{label}</dt>
+                <dd>{values.join(', ')}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The image of a hit in a frame that keeps its space, whether it loads, fails or is missing. */
+function Picture({ address }: { address: string | null }): ReactElement {
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <div className="picture">
+      {address !== null && !hasFailed && (
+        // The title beside it says the same: read out, the image would only repeat it.
+        <img src={address} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} {...part('hit-image')} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import { usePanel } from '../context';
+import { part } from '../parts';
+import { useSearchState } from '../search-state';
+import { FailureNotice } from './FailureNotice';
+import { Hits } from './Hits';
+import { NoResults } from './NoResults';
+import { Pagination } from './Pagination';
+import { Skeleton } from './Skeleton';
+
+/** What the search has brought: hits, nothing, a failure, or the wait for the first answer. */
+export function Results(): ReactElement {
+  const { messages } = usePanel();
+  const { status, failure, answer } = useSearchState();
+  const isEarlier = failure !== null;
+
+  return (
+    <section
+      className="results"
+      data-status={status}
+      aria-label={messages.text('resultList')}
+      aria-busy={status === 'loading' || status === 'stalled'}
+      {...part('results')}
+    >
+      <div className="progress" hidden={status !== 'stalled'} />
+      {failure && <FailureNotice failure={failure} />}
+      {!answer && !failure && <Skeleton />}
+      {answer && answer.found === 0 && !isEarlier && <NoResults query={answer.query} />}
+      {answer && answer.found > 0 && (
+        <>
+          <Hits answer={answer} />
+          <Pagination />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { createContext, useContext, useEffect, useMemo, type ReactElement, type ReactNode } from 'react';
+import { useInstantSearch } from 'react-instantsearch';
+import type { Failure } from '../search/failure';
+import { usePanel } from './context';
+
+/** How the search stands; the four states of InstantSearch, with an error told as a failure. */
+export interface SearchState {
+  readonly status: 'idle' | 'loading' | 'stalled' | 'error';
+  readonly failure: Failure | null;
+  /** The last answer; null until the first has arrived. */
+  readonly answer: Answer | null;
+  /** What is asked for now; the answer may still be that of the query before. */
+  readonly query: string;
+  /** Forgets cached answers and searches again. */
+  readonly retry: () => void;
+}
+
+export interface Answer {
+  readonly query: string;
+  /** Number of hits found. */
+  readonly found: number;
+  /** Counts from 1. */
+  readonly page: number;
+  readonly pageCount: number;
+  /** How long the server took, by its own clock. */
+  readonly milliseconds: number;
+}
+
+const SearchStateContext = createContext<SearchState | null>(null);
+
+/** How the search stands right now. */
+export function useSearchState(): SearchState {
+  const state = useContext(SearchStateContext);
+  if (!state) throw new Error('useSearchState is for components inside <SearchStateProvider>');
+  return state;
+}
+
+/**
+ * Watches the search for the whole panel. The only place that asks for errors: InstantSearch throws an error into the
+ * page unless somebody listens.
+ */
+export function SearchStateProvider({ children }: { children: ReactNode }): ReactElement {
+  const { toFailure, onFailure, remember } = usePanel();
+  const { status, error, results, refresh, indexUiState } = useInstantSearch({ catchError: true });
+
+  const thrown = status === 'error' ? error : undefined;
+  const failure = useMemo(() => (thrown === undefined ? null : toFailure(thrown)), [thrown, toFailure]);
+  useEffect(() => {
+    if (failure) onFailure(failure);
+  }, [failure, onFailure]);
+
+  useEffect(() => remember(indexUiState), [indexUiState, remember]);
+
+  const answer = useMemo<Answer | null>(
+    () =>
+      !results || results.__isArtificial
+        ? null
+        : {
+            query: results.query === '*' ? '' : results.query,
+            found: results.nbHits,
+            page: results.page + 1,
+            pageCount: results.nbPages,
+            milliseconds: results.processingTimeMS,
+          },
+    [results],
+  );
+
+  const state = { status, failure, answer, query: indexUiState.query ?? '', retry: refresh };
+  return <SearchStateContext.Provider value={state}>{children}</SearchStateContext.Provider>;
+}
