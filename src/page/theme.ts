@@ -1,0 +1,72 @@
+import { parentOf } from './surroundings';
+
+export type Theme = 'light' | 'dark';
+
+/**
+ * Which theme suits the page around an element: what its toggle says (`color-scheme`, `data-theme`, a `dark` class),
+ * then what its background shows, then the system. The background is asked before the system because most pages have
+ * one theme alone: a dark panel on their white background, just because the system is dark, would be a hole in them.
+ */
+export function themeAround(element: Element): Theme {
+  const scheme = getComputedStyle(element).colorScheme.split(' ').filter((word) => word === 'light' || word === 'dark');
+  if (scheme.length === 1) return scheme[0] as Theme;
+  return toggleAround(element) ?? backgroundAround(element) ?? (systemIsDark().matches ? 'dark' : 'light');
+}
+
+/** Whether a panel in `theme` needs a background of its own, since the page's would make it hard to read. */
+export function clashes(element: Element, theme: Theme): boolean {
+  const background = backgroundAround(element);
+  const canvas = getComputedStyle(element).colorScheme.includes('dark') && systemIsDark().matches ? 'dark' : 'light';
+  return (background ?? canvas) !== theme;
+}
+
+/**
+ * Calls back whenever the theme around an element may have changed: the system's, or a toggle of the page, which
+ * changes an attribute of `html` or `body`.
+ *
+ * @returns what stops it.
+ */
+export function onThemeChange(listener: () => void): () => void {
+  const system = systemIsDark();
+  const observer = new MutationObserver(listener);
+  for (const root of [document.documentElement, document.body]) observer.observe(root, { attributes: true });
+  system.addEventListener('change', listener);
+  return () => {
+    observer.disconnect();
+    system.removeEventListener('change', listener);
+  };
+}
+
+function systemIsDark(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)');
+}
+
+/** What the page's own theme toggle says, in the places themes put it. */
+function toggleAround(element: Element): Theme | null {
+  for (let node: Element | null = element; node; node = parentOf(node)) {
+    const named = TOGGLE_ATTRIBUTES.map((name) => node?.getAttribute(name)).find(isTheme);
+    if (named) return named;
+    if (node.classList.contains('dark') || node.classList.contains('dark-mode')) return 'dark';
+    if (node.classList.contains('light') || node.classList.contains('light-mode')) return 'light';
+  }
+  return null;
+}
+
+/** `data-theme`: Pico, DocSearch, Docusaurus and many more; the second is Bootstrap's, the third MkDocs Material's. */
+const TOGGLE_ATTRIBUTES = ['data-theme', 'data-bs-theme', 'data-color-mode'];
+
+function isTheme(value: string | null | undefined): value is Theme {
+  return value === 'light' || value === 'dark';
+}
+
+/** Whether the nearest solid background behind an element is dark or light; null where nothing is painted. */
+function backgroundAround(element: Element): Theme | null {
+  for (let node = parentOf(element); node; node = parentOf(node)) {
+    const channels = getComputedStyle(node).backgroundColor.match(/[\d.]+/g)?.map(Number) ?? [];
+    const [red = 0, green = 0, blue = 0, alpha = 1] = channels;
+    if (channels.length < 3 || alpha < 0.5) continue;
+    // Perceived lightness (ITU-R BT.601 luma), of 255.
+    return 0.299 * red + 0.587 * green + 0.114 * blue < 128 ? 'dark' : 'light';
+  }
+  return null;
+}
