@@ -1,0 +1,8 @@
+/**
+ * Whether problems are explained inside the panel too. Read from the raw attributes, since there may be no
+ * configuration to explain.
+ */
+export function isDebugging(raw: Readonly<Record<string, string>>, isLocalhost: boolean): boolean {
+  const written = raw['debug'];
+  return written === undefined ? isLocalhost : written !== 'false';
+}

@@ -1,0 +1,72 @@
+import type { IndexUiState } from 'instantsearch.js';
+import { attributeNames } from './config/attributes';
+import { dataAttributes } from './page/script';
+import { startWidget, type Widget } from './widget';
+
+/** The name of our element. */
+export const TAG = 'searchlet-panel';
+
+/** Registers the element; a second copy of the script on the same page leaves the first one's alone. */
+export function defineElement(): void {
+  if (!customElements.get(TAG)) customElements.define(TAG, SearchletPanel);
+}
+
+/** `<searchlet-panel>`: the only thing that starts, changes and stops a panel. */
+class SearchletPanel extends HTMLElement {
+  static readonly observedAttributes = attributeNames.map((name) => `data-${name}`);
+
+  private widget: Widget | null = null;
+  private uiState: IndexUiState = {};
+  private isStale = false;
+  private readonly panelName = nextName();
+
+  connectedCallback(): void {
+    this.update();
+  }
+
+  disconnectedCallback(): void {
+    this.update();
+  }
+
+  attributeChangedCallback(): void {
+    this.isStale = true;
+    this.update();
+  }
+
+  /**
+   * Brings the panel in line with the element once its changes of this moment are over: a framework that moves the
+   * element takes it out and puts it back, and one that changes attributes changes several.
+   */
+  private update(): void {
+    queueMicrotask(() => {
+      if (this.widget && (this.isStale || !this.isConnected)) this.stop();
+      if (!this.widget && this.isConnected) this.start();
+    });
+  }
+
+  private start(): void {
+    const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    this.isStale = false;
+    this.widget = startWidget({
+      host: this,
+      shadow,
+      raw: dataAttributes(this),
+      id: this.panelName,
+      uiState: this.uiState,
+    });
+  }
+
+  private stop(): void {
+    this.uiState = this.widget?.uiState() ?? {};
+    this.widget?.stop();
+    this.widget = null;
+  }
+}
+
+let named = 0;
+
+/** `sl`, then `sl2`, `sl3`: by the order in which panels come to the page. */
+function nextName(): string {
+  named += 1;
+  return named === 1 ? 'sl' : `sl${named}`;
+}

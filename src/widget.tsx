@@ -1,0 +1,140 @@
+import { createRoot } from 'react-dom/client';
+import type { IndexUiState } from 'instantsearch.js';
+import type { ReactNode } from 'react';
+import { isDebugging } from './config/debug';
+import type { Config } from './config/attributes';
+import { parse } from './config/parse';
+import { createEmit, type Emit } from './events';
+import { createMessages } from './messages/messages';
+import { addressBar } from './page/address';
+import { containKeys } from './page/keys';
+import { adoptStyles } from './page/styles';
+import { isLocalhost, isOnline } from './page/surroundings';
+import { clashes, onThemeChange, themeAround } from './page/theme';
+import { explainFailure } from './problems/explain';
+import { report } from './problems/report';
+import { createSearchClient } from './search/client';
+import { toFailure, type Failure } from './search/failure';
+import { baseFilter, searchParameters } from './search/parameters';
+import { createRouting } from './search/router';
+import { sheets } from './styles/sheets';
+import { ErrorBoundary } from './ui/ErrorBoundary';
+import { Panel } from './ui/Panel';
+import { Unavailable } from './ui/Unavailable';
+
+/** One running panel. */
+export interface Widget {
+  /** What the visitor has asked for, to be handed to the next panel in the same place. */
+  readonly uiState: () => IndexUiState;
+  /** Takes the panel off the page and undoes everything it has opened. */
+  readonly stop: () => void;
+}
+
+interface Start {
+  readonly host: HTMLElement;
+  readonly shadow: ShadowRoot;
+  /** The element's attributes: name without `data-` → value, as written. */
+  readonly raw: Readonly<Record<string, string>>;
+  /** Name of the panel where the attributes give none. */
+  readonly id: string;
+  readonly uiState: IndexUiState;
+}
+
+/** Starts a panel: attributes → config → search client and address → React tree in the shadow root → events. */
+export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
+  const undo: (() => void)[] = [];
+  let current = uiState;
+
+  const { config, problems } = parse(raw);
+  const emit = createEmit(host);
+  for (const { code, attribute, sentence } of problems) {
+    report({ sentence });
+    emit('searchlet:problem', { code, attribute, sentence });
+  }
+  const notes = isDebugging(raw, isLocalhost()) ? problems.map(({ sentence }) => sentence) : [];
+  const messages = createMessages('en', config?.labels);
+
+  adoptStyles(shadow, sheets);
+  undo.push(containKeys(shadow));
+  const container = openContainer(host, shadow, config, undo);
+  container.lang = messages.lang;
+
+  const unavailable = <Unavailable title={messages.text('unavailable')} notes={notes} />;
+  const onCrash = (thrown: unknown): void => reportCrash(thrown);
+  let content: ReactNode = unavailable;
+
+  if (config) {
+    const client = createSearchClient(config, searchParameters(config));
+    undo.push(client.stop);
+    const routing = config.urlState === false ? null : createRouting({ ...config, id: config.id ?? id }, addressBar);
+    const panel = {
+      config,
+      messages,
+      notes,
+      emit,
+      toFailure: (thrown: unknown) => toFailure(thrown, isOnline()),
+      onFailure: (failure: Failure) => tellFailure(failure, config, emit),
+      commitQuery: () => routing?.commit(),
+      remember: (state: IndexUiState) => {
+        current = state;
+      },
+    };
+    content = (
+      <ErrorBoundary fallback={unavailable} onCrash={onCrash}>
+        <Panel
+          panel={panel}
+          searchClient={client.searchClient}
+          routing={routing ? { router: routing.router } : false}
+          initialUiState={{ [config.collection]: uiState }}
+          filter={baseFilter(config)}
+        />
+      </ErrorBoundary>
+    );
+  }
+
+  // Without handlers of our own React would report to the page's error handler.
+  const root = createRoot(container, { onUncaughtError: onCrash, onCaughtError: () => {}, onRecoverableError: onCrash });
+  root.render(content);
+  undo.push(() => root.unmount());
+
+  return {
+    uiState: () => current,
+    stop: () => {
+      for (const close of undo.reverse()) close();
+    },
+  };
+}
+
+/** The element React draws in, dressed in the theme that suits the page, now and when the page changes it. */
+function openContainer(
+  host: HTMLElement,
+  shadow: ShadowRoot,
+  config: Config | null,
+  undo: (() => void)[],
+): HTMLElement {
+  const container = host.ownerDocument.createElement('div');
+  container.className = 'root';
+  if (config?.accent) container.style.setProperty('--searchlet-accent', config.accent);
+  const applyTheme = (): void => {
+    const theme = config && config.theme !== 'auto' ? config.theme : themeAround(host);
+    container.dataset['theme'] = theme;
+    container.classList.toggle('on-own-background', clashes(host, theme));
+  };
+  applyTheme();
+  shadow.append(container);
+  undo.push(onThemeChange(applyTheme), () => container.remove());
+  return container;
+}
+
+function tellFailure(failure: Failure, config: Config, emit: Emit): void {
+  // The browser and the server may quote the whole address, and with it the key.
+  const detail = failure.detail.split(config.key).join('…');
+  const server = config.host.map(({ protocol, host, port }) => `${protocol}://${host}:${port}`).join(', ');
+  report({ sentence: explainFailure({ ...failure, detail, server, collection: config.collection }) });
+  emit('searchlet:failure', { ...failure, detail });
+}
+
+function reportCrash(thrown: unknown): void {
+  const detail = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+  report({ sentence: `The panel stopped drawing because of an error of its own: ${detail}. Please report it.` });
+}
