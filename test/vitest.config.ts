@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { cssText } from './support/css-text.mjs';
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
+  plugins: [cssText()],
   test: {
     reporters: ['default', './test/support/total-reporter.ts'],
     allowOnly: false,

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { readModules, type Import, type Module } from '../support/modules';
+
+/** Parts of `src`: its folders, and its single files by what they are. */
+type Room = 'problems' | 'messages' | 'events' | 'styles' | 'page' | 'config' | 'search' | 'ui' | 'widget' | 'entry' | 'engine';
+
+/** `types`: nothing of it may be left in the bundle because of this import. */
+type Allowed = 'values' | 'types';
+
+interface Row {
+  readonly rooms?: Readonly<Partial<Record<Room, Allowed>>>;
+  readonly packages?: Readonly<Record<string, Allowed>>;
+}
+
+/** Who may import whom, beside what stands in the same room. */
+const TABLE: Readonly<Record<Room, Row>> = {
+  problems: {},
+  messages: {},
+  events: {},
+  styles: {},
+  page: {},
+  config: { rooms: { problems: 'values' } },
+  search: {
+    rooms: { problems: 'values', config: 'types' },
+    packages: { 'instantsearch.js': 'values', typesense: 'values', 'typesense-instantsearch-adapter': 'values' },
+  },
+  ui: {
+    rooms: { messages: 'values', events: 'values', config: 'types', search: 'values' },
+    packages: { react: 'values', 'react-instantsearch': 'values', 'instantsearch.js': 'types' },
+  },
+  widget: {
+    rooms: {
+      problems: 'values',
+      messages: 'values',
+      events: 'values',
+      styles: 'values',
+      page: 'values',
+      config: 'values',
+      search: 'values',
+      ui: 'values',
+    },
+    packages: { 'react-dom': 'values', react: 'types', 'instantsearch.js': 'types' },
+  },
+  entry: {
+    rooms: { problems: 'values', page: 'values', config: 'values', widget: 'values' },
+    packages: { 'instantsearch.js': 'types' },
+  },
+  engine: { packages: { minisearch: 'values', node: 'values' } },
+};
+
+const FILES: Readonly<Record<string, Room>> = {
+  'src/index.ts': 'entry',
+  'src/element.ts': 'entry',
+  'src/widget.tsx': 'widget',
+  'src/events.ts': 'events',
+};
+
+/** What reaches out of the panel: the page, its address, its storage, its visitors' settings. */
+const PAGE_GLOBALS = [
+  'document', 'window', 'self', 'top', 'parent', 'frames', 'location', 'history', 'navigator', 'screen', 'customElements',
+  'localStorage', 'sessionStorage', 'addEventListener', 'removeEventListener', 'matchMedia', 'getComputedStyle', 'scrollTo',
+];
+
+/** Longest file in lines. */
+const LONGEST = 220;
+
+/** Longer files, each with the reason why it is not two. */
+const LONG_FILES: Readonly<Record<string, string>> = {};
+
+const modules = readModules();
+
+test('every source file belongs to a room of the table', () => {
+  const homeless = modules.filter(({ path }) => roomOf(path) === null).map(({ path }) => path);
+  expect(homeless, 'Move it into one of the folders, or give it a row in TABLE and in the design').toEqual([]);
+});
+
+test('imports go only where the table allows', () => {
+  const wrong = modules.flatMap((module) => module.imports.map((one) => offence(module, one)).filter((line) => line !== null));
+  expect(wrong, 'Hand the value in from widget.tsx, or move the code to the room that may import it').toEqual([]);
+});
+
+test('only search/client.ts imports the adapter', () => {
+  expect(
+    importersOf('typesense-instantsearch-adapter', ['src/search/client.ts']),
+    'The server is called in one place: ask the search client for it',
+  ).toEqual([]);
+});
+
+test('the UI does not import the search client', () => {
+  const wrong = modules.filter(
+    ({ path, imports }) => roomOf(path) === 'ui' && imports.some(({ target }) => target === 'src/search/client.ts'),
+  );
+  expect(wrong.map(({ path }) => path), 'The client is handed to <Panel> as a prop').toEqual([]);
+});
+
+test('only the HTTP face of the engine imports Node, so that the rest runs in a browser', () => {
+  expect(
+    importersOf('node', ['src/engine/http.ts', 'src/engine/serve.ts']),
+    'Hand in what Node knows from http.ts, or use what browsers have too',
+  ).toEqual([]);
+});
+
+test('the bundle never reaches the engine', () => {
+  const reached = reachableFrom('src/index.ts').filter((path) => roomOf(path) === 'engine');
+  expect(reached, 'The engine is a bundle of its own: nothing that index.ts leads to may import it').toEqual([]);
+});
+
+test('only page/ touches the document, the window and their like', () => {
+  const wrong = modules
+    .filter(({ path }) => roomOf(path) !== 'page' && roomOf(path) !== 'engine')
+    .flatMap(({ path, globals }) => globals.filter((name) => isPageGlobal(path, name)).map((name) => `${path}: ${name}`));
+  expect(wrong, 'Let a function of page/ do it, called or handed in by widget.tsx').toEqual([]);
+});
+
+test('only problems/report.ts writes to the console', () => {
+  const mayWrite = ['src/problems/report.ts', 'src/engine/serve.ts'];
+  const wrong = modules.filter(({ path, globals }) => globals.includes('console') && !mayWrite.includes(path));
+  expect(wrong.map(({ path }) => path), 'Tell the site owner through report()').toEqual([]);
+});
+
+test('nothing is exported without a name', () => {
+  const wrong = modules.filter(({ hasDefaultExport }) => hasDefaultExport).map(({ path }) => path);
+  expect(wrong, 'Export it by name, so that it is called the same everywhere').toEqual([]);
+});
+
+test(`no file is longer than ${LONGEST} lines`, () => {
+  const long = modules.filter(({ path, lines }) => lines > LONGEST && !(path in LONG_FILES));
+  expect(long.map(({ path, lines }) => `${path}: ${lines}`), 'It wants to be two files, each named after its idea').toEqual([]);
+});
+
+test('every exception for a long file is still needed', () => {
+  const needless = Object.keys(LONG_FILES).filter((path) => (modules.find((one) => one.path === path)?.lines ?? 0) <= LONGEST);
+  expect(needless, 'Take it out of LONG_FILES').toEqual([]);
+});
+
+function roomOf(path: string): Room | null {
+  const file = FILES[path];
+  if (file) return file;
+  const folder = path.split('/')[1] ?? '';
+  return folder in TABLE && path.split('/').length > 2 ? (folder as Room) : null;
+}
+
+/** What is wrong with an import, or null. */
+function offence({ path }: Module, { target, isPackage, isTypeOnly }: Import): string | null {
+  const room = roomOf(path);
+  const other = isPackage ? null : roomOf(target);
+  if (room === null || room === other) return null;
+  const allowed = other === null ? TABLE[room].packages?.[target] : TABLE[room].rooms?.[other];
+  if (allowed === 'values' || (allowed === 'types' && isTypeOnly)) return null;
+  return `${path} imports ${target}: ${room} may import ${allowed === 'types' ? 'only types from it' : 'nothing of it'}`;
+}
+
+function importersOf(target: string, except: readonly string[]): string[] {
+  return modules
+    .filter(({ path, imports }) => !except.includes(path) && imports.some((one) => one.target === target))
+    .map(({ path }) => path);
+}
+
+/** Types leave nothing in the bundle: only imports of values are followed. */
+function reachableFrom(start: string): string[] {
+  const reached = new Set([start]);
+  for (const path of reached) {
+    const imports = modules.find((module) => module.path === path)?.imports ?? [];
+    for (const { target, isPackage, isTypeOnly } of imports) if (!isPackage && !isTypeOnly) reached.add(target);
+  }
+  return [...reached];
+}
+
+/** The element has to be registered somewhere, and that is where it is defined. */
+function isPageGlobal(path: string, name: string): boolean {
+  return PAGE_GLOBALS.includes(name) && !(path === 'src/element.ts' && name === 'customElements');
+}
