@@ -1,47 +1,404 @@
-import type { Facet } from './facets';
-import type { NodeAddress } from './kinds';
-import type { FieldLabel, SortOrder } from './lists';
+import { facetList } from './facet-list';
+import { facetLimit, type Facet } from './facets';
+import {
+  choice,
+  colour,
+  field,
+  flag,
+  hotkeys,
+  type Kind,
+  languageTag,
+  searchKey,
+  selector,
+  separated,
+  shortName,
+  text,
+  wholeNumber,
+} from './kinds';
+import { fieldLabels, sortOrders } from './lists';
+import { node } from './nodes';
+import { parameters, texts } from './records';
+
+/** What every attribute has. */
+interface Row<T> {
+  readonly kind: Kind<T>;
+  /** Heading it stands under in the reference. */
+  readonly group: Group;
+  /** One plain sentence. */
+  readonly about: string;
+  /** A value that works. */
+  readonly example: string;
+  /** Its feature is not there yet: using it is a problem, and changes nothing. */
+  readonly planned?: true;
+}
+
+interface RequiredRow<T> extends Row<T> {
+  readonly required: true;
+  /** The attribute that may be given in its place, and what then stands in the configuration. */
+  readonly unless?: { readonly given: 'index' | 'preset'; readonly value: T };
+}
+
+interface OptionalRow<T, F extends T | null> extends Row<T> {
+  readonly fallback: F;
+  /** What happens without it, in words, where `fallback` does not say. */
+  readonly otherwise?: string;
+}
+
+type Group = 'Connection' | 'Facets' | 'Results' | 'Layout' | 'State' | 'Words and look' | 'Behaviour';
+
+/**
+ * Everything that may be set, one row each. A row's name is that of the attribute without `data-`, in camelCase; parsing,
+ * problems, the type `Config` and the reference in the README follow from its row.
+ */
+export const attributes = {
+  host: required({
+    kind: separated('addresses of servers, separated by commas', node),
+    unless: { given: 'index', value: [] },
+    group: 'Connection',
+    about:
+      'Address of the Typesense server, or of several nodes of one cluster; a bare host is reached by https, a bare ' +
+      'localhost by http.',
+    example: 'https://search.example.com',
+  }),
+  nearestHost: optional({
+    kind: node,
+    fallback: null,
+    group: 'Connection',
+    about: 'Address of the node nearest to the visitor, which is tried first.',
+    example: 'https://nearest.example.com',
+  }),
+  key: required({
+    kind: searchKey,
+    unless: { given: 'index', value: '' },
+    group: 'Connection',
+    about: 'API key that may search and nothing else, since every visitor can read it; a scoped key works too.',
+    example: 'k8pX1Zfd9vR3wQ7t',
+  }),
+  collection: required({
+    kind: text('the name of a collection or alias'),
+    group: 'Connection',
+    about: 'Collection, or alias, to search.',
+    example: 'films',
+  }),
+  queryBy: required({
+    kind: separated('field names, separated by commas', field),
+    unless: { given: 'preset', value: [] },
+    group: 'Connection',
+    about: 'Fields to search, the most important one first.',
+    example: 'title,director',
+  }),
+  preset: optional({
+    kind: text('the name of a preset'),
+    fallback: null,
+    group: 'Connection',
+    about: 'Name of a preset, which keeps search parameters on the server.',
+    example: 'film_search',
+  }),
+  filter: optional({
+    kind: text('a filter, such as in_stock:true'),
+    fallback: null,
+    group: 'Connection',
+    about: "Filter that always holds, whatever a visitor chooses, in the words of Typesense's `filter_by`.",
+    example: 'in_stock:true && price:<100',
+  }),
+  params: optional({
+    kind: parameters,
+    fallback: {},
+    group: 'Connection',
+    about: 'Further search parameters of Typesense, written like the query string of an address.',
+    example: 'num_typos=1&prefix=false',
+  }),
+  index: optional({
+    kind: text('the URL of a JSON file'),
+    fallback: null,
+    planned: true,
+    group: 'Connection',
+    about: 'URL of a JSON index to be searched in the browser, in place of a server.',
+    example: '/search-index.json',
+  }),
+
+  facets: optional({
+    kind: facetList,
+    fallback: [],
+    otherwise: 'none',
+    group: 'Facets',
+    about: 'Fields that visitors can filter by.',
+    example: 'genre, director=Directed by',
+  }),
+  facetLimit: optional({
+    kind: facetLimit,
+    fallback: 10,
+    group: 'Facets',
+    about: 'Values of a facet that are shown at first.',
+    example: '8',
+  }),
+  facetLimitMore: optional({
+    kind: facetLimit,
+    fallback: 20,
+    group: 'Facets',
+    about: 'Values of a facet that are shown after “Show more”.',
+    example: '50',
+  }),
+
+  title: optional({
+    kind: field,
+    fallback: null,
+    otherwise: 'the first field of data-query-by',
+    group: 'Results',
+    about: 'Field that holds the title of a hit.',
+    example: 'title',
+  }),
+  url: optional({
+    kind: field,
+    fallback: 'url',
+    group: 'Results',
+    about: 'Field that holds the address a hit links to.',
+    example: 'link',
+  }),
+  image: optional({
+    kind: field,
+    fallback: null,
+    otherwise: 'no image',
+    group: 'Results',
+    about: 'Field that holds the address of an image.',
+    example: 'poster',
+  }),
+  text: optional({
+    kind: field,
+    fallback: null,
+    otherwise: 'no text',
+    group: 'Results',
+    about: 'Field that holds a longer text, of which the piece that matches is shown.',
+    example: 'plot',
+  }),
+  meta: optional({
+    kind: fieldLabels,
+    fallback: [],
+    otherwise: 'none',
+    group: 'Results',
+    about: 'Further fields to show with each hit.',
+    example: 'director=Director, year',
+  }),
+  view: optional({
+    kind: choice(['list', 'grid']),
+    fallback: 'list',
+    group: 'Results',
+    about: 'Whether hits are drawn as rows or as cards.',
+    example: 'grid',
+  }),
+  perPage: optional({
+    kind: wholeNumber(1, 250),
+    fallback: 20,
+    group: 'Results',
+    about: 'Hits on one page.',
+    example: '30',
+  }),
+  pageSizes: optional({
+    kind: separated('numbers of hits, separated by commas', wholeNumber(1, 250)),
+    fallback: [],
+    otherwise: 'none',
+    planned: true,
+    group: 'Results',
+    about: 'Numbers of hits per page that a visitor can choose from.',
+    example: '20, 50, 100',
+  }),
+  pagination: optional({
+    kind: choice(['pages', 'more'], ['more']),
+    fallback: 'pages',
+    group: 'Results',
+    about: 'Whether further hits come on numbered pages or below the ones shown.',
+    example: 'pages',
+  }),
+  sort: optional({
+    kind: sortOrders,
+    fallback: [],
+    otherwise: 'by relevance alone',
+    planned: true,
+    group: 'Results',
+    about: 'Orders of results that a visitor can choose from.',
+    example: 'year:desc=Newest, rating:desc=Top rated',
+  }),
+  template: optional({
+    kind: selector,
+    fallback: null,
+    otherwise: 'the built-in card',
+    planned: true,
+    group: 'Results',
+    about: 'Selector of a `<template>` that one hit is drawn from.',
+    example: '#film-card',
+  }),
+
+  layout: optional({
+    kind: choice(['panel', 'overlay', 'dropdown'], ['overlay', 'dropdown']),
+    fallback: 'panel',
+    group: 'Layout',
+    about: 'Whether search stands on the page, opens in a dialog, or drops down from a field.',
+    example: 'panel',
+  }),
+  target: optional({
+    kind: selector,
+    fallback: null,
+    otherwise: 'right after the script',
+    group: 'Layout',
+    about: 'Selector of the element that the panel appears in.',
+    example: '#search',
+  }),
+  trigger: optional({
+    kind: selector,
+    fallback: null,
+    otherwise: 'a button of its own',
+    planned: true,
+    group: 'Layout',
+    about: 'Selector of the element that opens the overlay.',
+    example: '#open-search',
+  }),
+  input: optional({
+    kind: selector,
+    fallback: null,
+    otherwise: 'a field of its own',
+    planned: true,
+    group: 'Layout',
+    about: "Selector of the page's own search field, to be used in place of a new one.",
+    example: '#site-search',
+  }),
+  hotkey: optional({
+    kind: hotkeys,
+    fallback: null,
+    otherwise: 'mod+k in an overlay, else none',
+    planned: true,
+    group: 'Layout',
+    about: 'Keys that lead to the search field; “mod” is Ctrl, and Cmd on a Mac.',
+    example: 'mod+k, /',
+  }),
+
+  id: optional({
+    kind: shortName,
+    fallback: null,
+    otherwise: 'sl, then sl2, sl3 and so on',
+    group: 'State',
+    about: 'Name of this panel, which its parameters in the address begin with.',
+    example: 'films',
+  }),
+  urlState: optional({
+    kind: flag,
+    fallback: null,
+    otherwise: 'true in a panel, else false',
+    group: 'State',
+    about: 'Whether query, filters, sort order and page are kept in the address.',
+    example: 'false',
+  }),
+
+  lang: optional({
+    kind: languageTag,
+    fallback: null,
+    otherwise: 'the language of the page, else English',
+    planned: true,
+    group: 'Words and look',
+    about: 'Language of the words in the panel.',
+    example: 'de',
+  }),
+  labels: optional({
+    kind: texts,
+    fallback: {},
+    otherwise: 'none',
+    group: 'Words and look',
+    about: 'Words of the panel to be replaced, as JSON.',
+    example: '{"search": "Find a film"}',
+  }),
+  placeholder: optional({
+    kind: text('a text'),
+    fallback: null,
+    otherwise: 'a word of the panel',
+    group: 'Words and look',
+    about: 'Text in the search field while it is empty.',
+    example: 'Search 3,201 films',
+  }),
+  theme: optional({
+    kind: choice(['auto', 'light', 'dark']),
+    fallback: 'auto',
+    group: 'Words and look',
+    about: 'Light or dark colours; “auto” follows the page and then the system.',
+    example: 'dark',
+  }),
+  accent: optional({
+    kind: colour,
+    fallback: null,
+    otherwise: 'the value of --searchlet-accent',
+    group: 'Words and look',
+    about: 'Colour of links, buttons and whatever is chosen.',
+    example: '#0b6bcb',
+  }),
+
+  searchOnLoad: optional({
+    kind: flag,
+    fallback: true,
+    group: 'Behaviour',
+    about: 'Whether results are shown before anything is typed.',
+    example: 'false',
+  }),
+  minChars: optional({
+    kind: wholeNumber(0, 100),
+    fallback: 0,
+    group: 'Behaviour',
+    about: 'Characters that must be typed before a search is sent.',
+    example: '3',
+  }),
+  load: optional({
+    kind: choice(['eager', 'idle', 'visible'], ['idle', 'visible']),
+    fallback: 'eager',
+    group: 'Behaviour',
+    about: 'Whether the panel starts at once, when the page has nothing else to do, or when it comes into view.',
+    example: 'eager',
+  }),
+  analytics: optional({
+    kind: choice(['off', 'typesense'], ['typesense']),
+    fallback: 'off',
+    group: 'Behaviour',
+    about: 'Whether searches and choices are sent to the analytics of Typesense.',
+    example: 'off',
+  }),
+  debug: optional({
+    kind: flag,
+    fallback: null,
+    otherwise: 'only on localhost',
+    group: 'Behaviour',
+    about: 'Whether problems are explained inside the panel too.',
+    example: 'true',
+  }),
+};
+
+type Table = typeof attributes;
+
+/** Any row of the table. */
+export type Attribute = RequiredRow<unknown> | OptionalRow<unknown, unknown>;
+
+export type AttributeKey = keyof Table;
+
+/** The table's keys, and how each is written in HTML without its `data-`: `queryBy` → `query-by`. */
+export const attributeKeys = Object.keys(attributes) as AttributeKey[];
+export const attributeNames: readonly string[] = attributeKeys.map(nameOf);
+
+/** `queryBy` → `query-by`. */
+export function nameOf(key: string): string {
+  return key.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+}
+
+/** The values of all attributes, before the rules between them. */
+export type Values = {
+  readonly [K in AttributeKey]: Table[K] extends { kind: Kind<infer T> }
+    ? Table[K] extends { fallback: null }
+      ? T | null
+      : T
+    : never;
+};
 
 /** Everything a panel is told by its attributes, checked and complete. */
-export interface Config {
-  readonly host: readonly NodeAddress[];
-  readonly nearestHost: NodeAddress | null;
-  readonly key: string;
-  readonly collection: string;
-  readonly queryBy: readonly string[];
-  readonly preset: string | null;
-  readonly filter: string | null;
-  readonly params: Readonly<Record<string, string>>;
-  readonly index: string | null;
-  readonly facets: readonly Facet[];
-  readonly facetLimit: number;
-  readonly facetLimitMore: number;
-  readonly title: string | null;
-  readonly url: string;
-  readonly image: string | null;
-  readonly text: string | null;
-  readonly meta: readonly FieldLabel[];
-  readonly view: 'list' | 'grid';
-  readonly perPage: number;
-  readonly pageSizes: readonly number[];
-  readonly pagination: 'pages' | 'more';
-  readonly sort: readonly SortOrder[];
-  readonly template: string | null;
-  readonly layout: 'panel' | 'overlay' | 'dropdown';
-  readonly target: string | null;
-  readonly trigger: string | null;
-  readonly input: string | null;
-  readonly hotkey: readonly string[] | null;
-  readonly id: string | null;
-  readonly urlState: boolean | null;
-  readonly lang: string | null;
-  readonly labels: Readonly<Record<string, string>>;
-  readonly placeholder: string | null;
-  readonly theme: 'auto' | 'light' | 'dark';
-  readonly accent: string | null;
-  readonly searchOnLoad: boolean;
-  readonly minChars: number;
-  readonly load: 'eager' | 'idle' | 'visible';
-  readonly analytics: 'off' | 'typesense';
-  readonly debug: boolean | null;
+export type Config = { readonly [K in keyof Values]: K extends 'facets' ? readonly Facet[] : Values[K] };
+
+function required<T>(row: Omit<RequiredRow<T>, 'required'>): RequiredRow<T> {
+  return { ...row, required: true };
+}
+
+function optional<T, F extends T | null>(row: OptionalRow<T, F>): OptionalRow<T, F> {
+  return row;
 }

@@ -1,48 +1,62 @@
+import { choice, flag, type Kind, number, positiveNumber, text, wholeNumber } from './kinds';
+
 interface Common<K extends string> {
   readonly kind: K;
   readonly field: string;
   readonly label: string;
 }
 
-interface Limited<L> {
+/** Values shown at first, and after "Show more". */
+interface Limits<L> {
   readonly limit: L;
   readonly limitMore: L;
 }
 
-interface ListFacet<L> extends Common<'list'>, Limited<L> {
+interface ListFacet<L> extends Common<'list'>, Limits<L> {
   readonly operator: 'or' | 'and';
+  /** Whether visitors may search among the values. */
   readonly searchable: boolean;
   readonly sortBy: 'count' | 'alpha';
 }
-interface MenuFacet<L> extends Common<'menu'>, Limited<L> {}
-interface HierarchicalFacet<L> extends Common<'hierarchical'>, Limited<L> {
+
+interface MenuFacet<L> extends Common<'menu'>, Limits<L> {}
+
+interface HierarchicalFacet<L> extends Common<'hierarchical'>, Limits<L> {
+  /** From the top level down; `field` is the first. */
   readonly fields: readonly string[];
   readonly separator: string;
 }
+
 interface RangeFacet extends Common<'range'> {
+  /** `null` leaves a bound to the values found. */
   readonly min: number | null;
   readonly max: number | null;
   readonly step: number | null;
   readonly unit: string | null;
 }
+
 interface RatingFacet extends Common<'rating'> {
   readonly max: number;
 }
+
 interface ToggleFacet extends Common<'toggle'> {
+  /** The field's value that is asked for when on, and when off; `null` asks for nothing. */
   readonly on: string;
   readonly off: string | null;
 }
+
 interface NumericFacet extends Common<'numeric'> {
   readonly ranges: readonly NumericRange[];
 }
-/** One range of a numeric menu; `null` is an open end. */
+
+/** One choice of a numeric menu; `null` is an open end. */
 export interface NumericRange {
   readonly label: string;
   readonly from: number | null;
   readonly to: number | null;
 }
 
-/** A facet as parsed. `L` is `number` once the limits that every facet shares are filled in. */
+/** A field one can filter by. `L` is `number` once limits left open are filled in with those of all facets. */
 export type Facet<L = number> =
   | ListFacet<L>
   | MenuFacet<L>
@@ -56,3 +70,92 @@ export type FacetKind = Facet['kind'];
 
 /** The facets of one kind, for what draws them. */
 export type FacetOf<K extends FacetKind> = Extract<Facet, { kind: K }>;
+
+/** A kind of facet: what may be said of it in JSON beside `field`, `label` and `kind`. */
+interface FacetKindRow<F> {
+  readonly keys: { readonly [K in Exclude<keyof F, keyof Common<never> | 'fields'>]: Key<F[K]> };
+  /** The shortest way to write it. */
+  readonly example: string;
+  /** Not there yet: its grammar is checked, then the facet is left out with a problem. */
+  readonly planned?: true;
+}
+
+/** One JSON key; a facet cannot do without one that has no fallback. */
+export interface Key<T> {
+  readonly kind: Kind<NonNullable<T>>;
+  readonly fallback?: T;
+}
+
+/** The number of values a facet may show. */
+export const facetLimit = wholeNumber(1, 1000);
+
+const limits = { limit: { kind: facetLimit, fallback: null }, limitMore: { kind: facetLimit, fallback: null } };
+
+const ranges: Kind<readonly NumericRange[]> = {
+  expects: 'ranges such as [{"label": "Up to 10", "to": 10}, {"label": "Above", "from": 10}]',
+  parse: () => undefined,
+  parseJson(value) {
+    const rows = Array.isArray(value) ? value.map(toRange) : [];
+    return rows.length > 0 && rows.every((row) => row !== null) ? rows : undefined;
+  },
+};
+
+/** A range leaves out the end that is open. */
+function toRange(row: unknown): NumericRange | null {
+  const { label, from = null, to = null } = Object(row) as Partial<Record<string, unknown>>;
+  if (typeof label !== 'string' || label === '') return null;
+  if (!isBound(from) || !isBound(to) || (from !== null && to !== null && from > to)) return null;
+  return { label, from, to };
+}
+
+function isBound(value: unknown): value is number | null {
+  return value === null || Number.isFinite(value);
+}
+
+/** The kinds of facet. The word is what one writes: `price:range`. */
+export const facetKinds: { readonly [K in FacetKind]: FacetKindRow<Extract<Facet<number | null>, { kind: K }>> } = {
+  list: {
+    keys: {
+      ...limits,
+      operator: { kind: choice(['or', 'and']), fallback: 'or' },
+      searchable: { kind: flag, fallback: false },
+      sortBy: { kind: choice(['count', 'alpha']), fallback: 'count' },
+    },
+    example: 'brand',
+  },
+  menu: {
+    planned: true,
+    keys: limits,
+    example: 'brand:menu',
+  },
+  hierarchical: {
+    planned: true,
+    keys: { ...limits, separator: { kind: text('a text'), fallback: ' > ' } },
+    example: 'categories.lvl0 > categories.lvl1',
+  },
+  range: {
+    planned: true,
+    keys: {
+      min: { kind: number, fallback: null },
+      max: { kind: number, fallback: null },
+      step: { kind: positiveNumber, fallback: null },
+      unit: { kind: text('a text'), fallback: null },
+    },
+    example: 'price:range',
+  },
+  rating: {
+    planned: true,
+    keys: { max: { kind: wholeNumber(1, 10), fallback: 5 } },
+    example: 'stars:rating',
+  },
+  toggle: {
+    planned: true,
+    keys: { on: { kind: text('a text'), fallback: 'true' }, off: { kind: text('a text'), fallback: null } },
+    example: 'free:toggle',
+  },
+  numeric: {
+    planned: true,
+    keys: { ranges: { kind: ranges } },
+    example: '[{"field": "price", "kind": "numeric", "ranges": [{"label": "Up to 10", "to": 10}]}]',
+  },
+};

@@ -1,34 +1,164 @@
 import type { Facts, ProblemCode } from '../problems/catalogue';
+import { nearest } from './nearest';
 
-/** Where inside an attribute a problem is, and what happens now; what is left out is the whole attribute. */
+/** Where in an attribute a problem is, and what happens now, where that is not the whole attribute. */
 export interface Place {
+  /** Counted from 1, in a list of several. */
   readonly entry?: number;
-  readonly value?: string;
-  readonly then?: string;
+  /** What to show of the value; `null` for nothing. */
+  readonly value?: string | null;
+  /** The key in JSON, or the parameter in a query string. */
+  readonly key?: string;
+  /** The value of the key, as text. */
+  readonly found?: string;
+  /** What happens now; without it, what a wrong attribute comes to. */
+  readonly consequence?: string;
 }
 
 /** Takes down one problem. */
 export type Tell = <C extends ProblemCode>(code: C, facts: Facts[C], place?: Place) => void;
 
-/** A kind of value that an attribute, or a key in JSON, may have. */
+/** A kind of value: of an attribute, or of a key in JSON. */
 export interface Kind<T> {
   /** What to write, in words that follow "expected". */
   readonly expects: string;
-  /** The words to suggest one from, when only certain words are allowed. */
+  /** The words allowed, where it is one of a few. */
   readonly words?: readonly string[];
-  /** Those of the words whose feature is not there yet. */
+  /** Further words, whose feature is not there yet. */
   readonly planned?: readonly string[];
-  /** What an attribute means that is written without a value (`data-debug`); none: as if it were not there. */
+  /** What an attribute without a value means (`data-debug`). Kinds without it treat such an attribute as absent. */
   readonly bare?: T;
-  /** `undefined` when the text is not of this kind; says why by `tell` where `expects` alone would not help. */
+  /** The value, or `undefined` if the text is not of this kind; `tell` where `expects` alone would not explain it. */
   parse(text: string, tell: Tell): T | undefined;
+  /** The same for an array or object out of JSON. */
+  parseJson?(value: object, tell: Tell): T | undefined;
 }
 
-/** One node of a search server. */
-export interface NodeAddress {
-  readonly protocol: 'http' | 'https';
-  readonly host: string;
-  readonly port: number;
-  /** Without the slash at its end; empty for the root. */
-  readonly path: string;
+/** Reads one value by its kind. When it comes to nothing (`undefined`), why has been told. */
+export function read<T>(kind: Kind<T>, written: unknown, tell: Tell): T | undefined {
+  const text = String(written);
+  if (kind.planned?.includes(text)) {
+    tell('planned', {});
+    return undefined;
+  }
+  let isTold = false;
+  const tellHere: Tell = (code, facts, place) => {
+    isTold = true;
+    tell(code, facts, place);
+  };
+  const isJson = typeof written === 'object' && written !== null;
+  const value = isJson ? kind.parseJson?.(written, tellHere) : kind.parse(text, tellHere);
+  if (value === undefined && !isTold) {
+    tell('wrong-value', { expects: kind.expects, nearest: nearest(text, kind.words ?? []) });
+  }
+  return value;
+}
+
+/** Any words. */
+export function text(expects: string): Kind<string> {
+  return { expects, parse: (written) => written || undefined };
+}
+
+/** One of a few words; `planned` ones are refused until their feature is there. */
+export function choice<const W extends string>(words: readonly W[], planned: readonly W[] = []): Kind<W> {
+  const ready = words.filter((word) => !planned.includes(word));
+  return {
+    expects: ready.map((word) => `"${word}"`).join(' or '),
+    words: ready,
+    planned,
+    parse: (written) => words.find((word) => word === written),
+  };
+}
+
+/** A whole number within bounds, both allowed. */
+export function wholeNumber(least: number, most: number): Kind<number> {
+  return {
+    expects: `a whole number from ${least} to ${most}`,
+    parse(written) {
+      const value = /^\d+$/.test(written) ? Number(written) : NaN;
+      return value >= least && value <= most ? value : undefined;
+    },
+  };
+}
+
+/** A number as JavaScript writes it: decimal point, no thousands separators. */
+export const number: Kind<number> = {
+  expects: 'a number',
+  parse: (written) => (/^-?\d+(?:\.\d+)?$/.test(written) ? Number(written) : undefined),
+};
+
+export const positiveNumber: Kind<number> = {
+  expects: 'a number above 0',
+  parse(written, tell) {
+    const value = number.parse(written, tell);
+    return value !== undefined && value > 0 ? value : undefined;
+  },
+};
+
+/** On or off. An attribute without a value is on, as with HTML's own. */
+export const flag: Kind<boolean> = {
+  expects: 'true or false',
+  words: ['true', 'false'],
+  bare: true,
+  parse: (written) => (written === 'true' ? true : written === 'false' ? false : undefined),
+};
+
+/** The name of one field; quotes and brackets are signs of a list or of JSON, which do not belong here. */
+export const field = matching('the name of one field', /^[^,:=[\]{}"']+$/);
+
+/** A selector; whether the page has such an element shows when it is looked for. */
+export const selector = text('a CSS selector, such as #search');
+
+/** Starts the names of URL parameters, of which PHP would turn a dot into an underscore. */
+export const shortName = matching('a short name of letters, digits, - and _, such as films', /^[a-z][\w-]{0,31}$/i);
+
+export const languageTag = matching('a language, such as de or pt-BR', /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i);
+
+/** The key may hold any character but white space, which is a slip of copying. */
+export const searchKey = matching('a search-only API key, without spaces', /^\S+$/);
+
+/** Any CSS colour. Without a browser (in tests and tools) names and functions are taken on trust. */
+export const colour: Kind<string> = {
+  expects: 'a CSS colour, such as #0b6bcb or rebeccapurple',
+  parse(written) {
+    const looksRight = /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|[a-z-]+\([^;{}]*\))$/i.test(written);
+    const isKnown = typeof CSS === 'undefined' || CSS.supports('color', written);
+    return looksRight && isKnown ? written : undefined;
+  },
+};
+
+/** A key on the keyboard with others held down; `mod` is Ctrl, and Cmd on a Mac. */
+const hotkey = matching('a key, such as mod+k or /', /^(?:(?:mod|ctrl|meta|alt|shift)\+)*(?:\S|[a-z]+\d*)$/);
+
+/** Keys that do the same, or `none` for an empty list. */
+export const hotkeys: Kind<readonly string[]> = {
+  expects: 'keys separated by commas, such as mod+k, / or the word none',
+  parse: (written, tell) =>
+    written === 'none' ? [] : separated(hotkey.expects, hotkey).parse(written.toLowerCase(), tell),
+};
+
+/** Several of one kind, separated by commas; each once. */
+export function separated<T>(expects: string, kind: Kind<T>): Kind<readonly T[]> {
+  return {
+    expects,
+    parse(written, tell) {
+      const parts = written.split(',').map((part) => part.trim()).filter(Boolean);
+      const values: T[] = [];
+      parts.forEach((part, index) => {
+        const place = { value: part, ...(parts.length > 1 && { entry: index + 1 }) };
+        const tellHere: Tell = (code, facts, inner) => tell(code, facts, { ...place, ...inner });
+        if (parts.indexOf(part) < index) {
+          tellHere('repeated', {});
+          return;
+        }
+        const value = read(kind, part, tellHere);
+        if (value !== undefined) values.push(value);
+      });
+      return values.length > 0 ? values : undefined;
+    },
+  };
+}
+
+function matching(expects: string, pattern: RegExp): Kind<string> {
+  return { expects, parse: (written) => (pattern.test(written) ? written : undefined) };
 }

@@ -3,30 +3,126 @@ export interface Problem {
   readonly code: ProblemCode;
   /** The attribute as written, with `data-`. */
   readonly attribute: string;
-  /** The value, or the entry of a list that is meant, shortened; empty when it must not be shown. */
+  /** What is wrong in it, shortened: its value, or one entry of a list. Empty when that must not be shown. */
   readonly value: string;
   /** Complete prose: what is written, what was expected, what happens now. */
   readonly sentence: string;
 }
 
-/** What each sentence has to know beside the place it is about. */
+/** The spot a problem is about. */
+export interface Spot {
+  /** With `data-`. */
+  readonly attribute: string;
+  /** As written; `null` when it must not be shown, or says nothing. */
+  readonly value: string | null;
+  /** Counted from 1, in a list of several. */
+  readonly entry?: number;
+  /** The key in JSON, or the parameter in a query string. */
+  readonly key?: string;
+  /** The value of the key, as text. */
+  readonly found?: string;
+}
+
+/** What each sentence has to know beside its spot. `nearest` is what was probably meant. */
 export interface Facts {
+  /** `example` is valid JSON of the shape that is asked for. */
   'bad-json': { readonly example: string };
-  'limit-order': { readonly more: string; readonly less: string };
+  'foreign-key': { readonly key: string; readonly kind: string; readonly owner: string };
   missing: { readonly expects: string; readonly example: string; readonly instead: string | null };
-  'misplaced-key': { readonly key: string; readonly kind: string; readonly owner: string };
-  'needs-ranges': {};
-  'no-match': {};
-  planned: {};
+  'missing-key': { readonly key: string; readonly example: string };
+  'no-match': Nothing;
+  planned: Nothing;
   'planned-kind': { readonly kind: string };
-  'range-order': {};
-  repeated: {};
-  reserved: { readonly instead: string };
+  repeated: Nothing;
+  /** `instead` is the attribute that sets the parameter; `null` when Searchlet does by itself. */
+  reserved: { readonly instead: string | null };
   'unknown-attribute': { readonly nearest: string | null };
   'unknown-key': { readonly key: string; readonly nearest: string | null };
-  'unknown-kind': { readonly kind: string; readonly nearest: string | null };
-  'wrong-key': { readonly key: string; readonly expects: string; readonly nearest: string | null };
+  'unknown-kind': { readonly kind: string; readonly known: readonly string[]; readonly nearest: string | null };
   'wrong-value': { readonly expects: string; readonly nearest: string | null };
 }
 
+type Nothing = Readonly<Record<never, never>>;
+
 export type ProblemCode = keyof Facts;
+
+/** What happens now: the second half of every sentence. */
+export const then = {
+  ignored: 'It is ignored.',
+  bothIgnored: 'Both are ignored.',
+  leftOut: 'This entry is left out.',
+  stops: 'The panel cannot start.',
+  staysInPlace: 'The panel appears where its tag is.',
+  /** A fallback to nothing, or to something without a name, leaves nothing to say but that the value is ignored. */
+  using: (fallback: unknown) => (typeof fallback === 'object' ? then.ignored : `Using ${String(fallback)}.`),
+};
+
+/** Words one problem. `consequence` is one of `then`. */
+export function problem<C extends ProblemCode>(code: C, spot: Spot, facts: Facts[C], consequence: string): Problem {
+  const start = sentences[code](subjectOf(spot), facts);
+  const end = start.endsWith(';') ? consequence.charAt(0).toLowerCase() + consequence.slice(1) : consequence;
+  return { code, attribute: spot.attribute, value: shorten(spot.value ?? ''), sentence: `${start} ${end}` };
+}
+
+/** The first half of every sentence. */
+const sentences: { readonly [C in ProblemCode]: (subject: string, facts: Facts[C]) => string } = {
+  'bad-json': (subject, { example }) =>
+    `${subject}: this is not valid JSON. Put single quotes around the whole value, and double quotes around every ` +
+    `name and text inside it, such as '${example}'.`,
+
+  'foreign-key': (subject, { key, kind, owner }) =>
+    `${subject}: "${shorten(key)}" is for the kind "${owner}", and this is of the kind "${kind}".`,
+
+  missing: (subject, { expects, example, instead }) =>
+    `${subject} is missing: expected ${expects}, such as ${subject}="${example}"` +
+    `${instead === null ? '' : `, or ${instead} in its place`}.`,
+
+  'missing-key': (subject, { key, example }) =>
+    `${subject}: "${key}" is missing, which only JSON can say, such as '${example}'.`,
+
+  'no-match': (subject) => `${subject}: nothing on this page matches this selector.`,
+
+  planned: (subject) => `${subject} is not available yet;`,
+
+  'planned-kind': (subject, { kind }) => `${subject}: the kind "${kind}" is not available yet.`,
+
+  repeated: (subject) => `${subject}: this is in the list already.`,
+
+  reserved: (subject, { instead }) =>
+    `${subject}: ${instead === null ? 'Searchlet sets this by itself' : `use ${instead} instead`}.`,
+
+  'unknown-attribute': (subject, { nearest }) => `${subject}: unknown attribute${didYouMean(nearest)}`,
+
+  'unknown-key': (subject, { key, nearest }) =>
+    `${subject}: unknown key "${shorten(key)}"${didYouMean(quoted(nearest))}`,
+
+  'unknown-kind': (subject, { kind, known, nearest }) =>
+    `${subject}: unknown kind "${shorten(kind)}"` +
+    `${nearest === null ? `, expected ${known.join(', ')}.` : didYouMean(quoted(nearest))}`,
+
+  'wrong-value': (subject, { expects, nearest }) => `${subject}: expected ${expects}${didYouMean(quoted(nearest))}`,
+};
+
+/** `data-view="gird"`, `data-facets entry 2 "year:range"`, `data-facets="year", "min": "low"`. */
+function subjectOf({ attribute, value, entry, key, found }: Spot): string {
+  const place = entry === undefined ? '=' : ` entry ${entry} `;
+  const shown = value === null ? place.replace(/[= ]$/, '') : `${place}"${shorten(value)}"`;
+  const inside = found === undefined ? `key "${shorten(key ?? '')}"` : `"${key}": "${shorten(found)}"`;
+  return `${attribute}${shown}${key === undefined ? '' : `, ${inside}`}`;
+}
+
+function didYouMean(nearest: string | null): string {
+  return nearest === null ? '.' : `, did you mean ${nearest}?`;
+}
+
+function quoted(word: string | null): string | null {
+  return word === null ? null : `"${word}"`;
+}
+
+/** Longest value shown, in characters: a problem is one line in a console, even about a page of JSON. */
+const LONGEST_VALUE = 60;
+
+function shorten(value: string): string {
+  const line = value.replace(/\s+/g, ' ').trim();
+  return line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE)}…` : line;
+}

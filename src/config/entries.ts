@@ -1,0 +1,140 @@
+import { then } from '../problems/catalogue';
+import { type Kind, read, type Tell, text } from './kinds';
+import { nearest } from './nearest';
+import { fromJson } from './records';
+
+/** One entry of a list, in the words of its JSON form whichever way it was written. */
+export type Entry = ReadonlyMap<string, unknown>;
+
+/** What is particular to one list. */
+export interface ListOf<T> {
+  readonly expects: string;
+  /** What the parts of the short form `value:modifier=Label` are called in JSON; the label is always `label`. */
+  readonly value: string;
+  readonly modifier?: string;
+  /** The list in JSON form, to show how that is written. */
+  readonly example: string;
+  /** What may be in a list only once. */
+  identity(item: T): string;
+  /** `undefined` leaves the entry out; why has been told. */
+  parseEntry(entry: Entry, tell: Tell): T | undefined;
+}
+
+/**
+ * The one grammar of lists: `value[:modifier][=Label]`, separated by commas, or a JSON array of objects and of texts in
+ * the short form. Quotes around a value or a label keep the commas and colons in it together.
+ */
+export function list<T>(of: ListOf<T>): Kind<readonly T[]> {
+  return {
+    expects: of.expects,
+    parse(written, tell) {
+      const parts = /^[[{]/.test(written) ? splitJson(written, of) : splitShort(written, of);
+      if (parts === null) {
+        tell('bad-json', { example: of.example });
+        return undefined;
+      }
+      const items = new Map<string, T>();
+      parts.forEach(({ shown, entry }, index) => {
+        const place = { value: shown, ...(parts.length > 1 && { entry: index + 1 }) };
+        const tellHere: Tell = (code, facts, inner) => tell(code, facts, { ...place, ...inner });
+        if (entry === null) {
+          tellHere('wrong-value', { expects: of.expects, nearest: null });
+          return;
+        }
+        const item = of.parseEntry(entry, tellHere);
+        if (item === undefined) return;
+        if (items.has(of.identity(item))) tellHere('repeated', {});
+        else items.set(of.identity(item), item);
+      });
+      return Array.from(items.values());
+    },
+  };
+}
+
+/** The text an entry is about; without it the entry means nothing, and that is told. */
+export function requiredText(entry: Entry, key: string, expects: string, tell: Tell): string | undefined {
+  const value = entry.get(key);
+  if (typeof value === 'string' && value !== '') return value;
+  tell('wrong-value', { expects, nearest: null });
+  return undefined;
+}
+
+/** The value of one key, or `fallback` when it is absent or, which is told, wrong. */
+export function readKey<T, F extends T | null | undefined>(entry: Entry, key: string, kind: Kind<T>, fallback: F, tell: Tell): T | F {
+  const written = entry.get(key) ?? '';
+  if (written === '') return fallback;
+  const found = typeof written !== 'object' && { found: String(written) };
+  const consequence = fallback === undefined ? then.leftOut : then.using(fallback);
+  const tellHere: Tell = (code, facts, place) => tell(code, facts, { key, ...found, consequence, ...place });
+  return read(kind, written, tellHere) ?? fallback;
+}
+
+/** The label of an entry, or else `fallback`. */
+export function labelOf(entry: Entry, fallback: string, tell: Tell): string {
+  return readKey(entry, 'label', LABEL, fallback, tell);
+}
+
+const LABEL = text('a text');
+
+/** Tells which keys of an entry mean nothing. */
+export function refuseOtherKeys(entry: Entry, known: readonly string[], tell: Tell): void {
+  entry.forEach((_value, key) => {
+    if (known.includes(key)) return;
+    tell('unknown-key', { key, nearest: nearest(key, known) }, { consequence: then.ignored });
+  });
+}
+
+/** What was written for one entry, and what it says; `null` if that is nothing in this grammar. */
+interface Part {
+  readonly shown: string | null;
+  readonly entry: Entry | null;
+}
+
+/**
+ * A value, perhaps a modifier, perhaps a label, up to the next comma or the end; it fits any text. A quote that does
+ * not close where its part ends is an ordinary character: `decade='90s`.
+ */
+const SHORT_ENTRY = new RegExp(
+  [
+    /\s*(?:"([^"]*)"(?=\s*(?:[,:=]|$))|'([^']*)'(?=\s*(?:[,:=]|$))|([^,:=]*))\s*/,
+    /(?::([^,=]*))?/,
+    /(?:=\s*(?:"([^"]*)"(?=\s*(?:,|$))|'([^']*)'(?=\s*(?:,|$))|([^,]*))\s*)?/,
+    /(?:,|$)/,
+  ].map(({ source }) => source).join(''),
+  'y',
+);
+
+function splitShort(written: string, of: Pick<ListOf<unknown>, 'value' | 'modifier'>): Part[] {
+  const parts: Part[] = [];
+  let start = 0;
+  while (start < written.length) {
+    SHORT_ENTRY.lastIndex = start;
+    const match = SHORT_ENTRY.exec(written);
+    if (match === null) break;
+    start = SHORT_ENTRY.lastIndex;
+    const shown = match[0].replace(/,$/, '').trim();
+    if (shown === '') continue;
+    const entry = new Map([[of.value, (match[1] ?? match[2] ?? match[3] ?? '').trim()]]);
+    if (match[4] !== undefined) entry.set(of.modifier ?? '', match[4].trim());
+    const label = match[5] ?? match[6] ?? match[7];
+    if (label !== undefined) entry.set('label', label.trim());
+    parts.push({ shown, entry: entry.has('') ? null : entry });
+  }
+  return parts;
+}
+
+function splitJson(written: string, of: Pick<ListOf<unknown>, 'value' | 'modifier'>): Part[] | null {
+  const json = fromJson(written);
+  if (json === undefined) return null;
+  const parts: Part[] = [];
+  for (const item of Array.isArray(json) ? json : [json]) {
+    if (typeof item === 'string') parts.push(...splitShort(item, of));
+    else if (typeof item !== 'object' || item === null) parts.push({ shown: String(item), entry: null });
+    else {
+      const entry = new Map<string, unknown>(Object.entries(item));
+      const value = entry.get(of.value);
+      parts.push({ shown: typeof value === 'string' ? value : null, entry });
+    }
+  }
+  return parts;
+}

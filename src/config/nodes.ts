@@ -1,0 +1,60 @@
+import type { Kind } from './kinds';
+
+/** One node of a search server. */
+export interface NodeAddress {
+  readonly protocol: 'http' | 'https';
+  /** An IPv6 address keeps its brackets. */
+  readonly host: string;
+  readonly port: number;
+  /** Without a slash at its end; empty for the root. */
+  readonly path: string;
+}
+
+/**
+ * A URL or a bare host. A bare host is taken to speak https; a loopback name http, since a server tried out on the own
+ * machine has no certificate.
+ */
+export const node: Kind<NodeAddress> = {
+  expects: 'the address of a server, such as https://search.example.com or localhost:8108',
+  parse(written, tell) {
+    const [, scheme, rest = written] = /^(?:([a-z][a-z\d+.-]*):)?\/\/(.*)$/i.exec(written) ?? [];
+    const protocol = scheme?.toLowerCase() ?? (LOOPBACK.test(rest) ? 'http' : 'https');
+
+    // What follows ? or comes before @ may be secret, so neither is shown.
+    if (rest.includes('@')) {
+      const expects = 'an address without a user name, password or @; the search key goes into data-key';
+      tell('wrong-value', { expects, nearest: null }, { value: written.replace(/^.*@/, '…@').replace(/[?#].*$/, '?…') });
+      return undefined;
+    }
+    if (/[?#]/.test(rest)) {
+      const expects = 'an address that ends before the ? or #';
+      tell('wrong-value', { expects, nearest: null }, { value: written.replace(/[?#].*$/, '?…') });
+      return undefined;
+    }
+    if (protocol !== 'http' && protocol !== 'https') {
+      tell('wrong-value', { expects: 'an address that begins with https:// or http://', nearest: null });
+      return undefined;
+    }
+    const url = toUrl(`${protocol}://${rest}`);
+    return (
+      url && {
+        protocol,
+        host: url.hostname,
+        port: Number(url.port) || DEFAULT_PORTS[protocol],
+        path: url.pathname.replace(/\/+$/, ''),
+      }
+    );
+  },
+};
+
+const LOOPBACK = /^(?:(?:[^/:]+\.)?localhost|127\.[\d.]+|\[::1\])(?:[:/]|$)/i;
+
+const DEFAULT_PORTS = { http: 80, https: 443 };
+
+function toUrl(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import { then } from '../problems/catalogue';
+import type { Kind } from './kinds';
+
+/** JSON of texts by name. The record has no prototype, so that no name in it (`__proto__`) can do harm. */
+export const texts: Kind<Readonly<Record<string, string>>> = {
+  expects: 'JSON of names and texts',
+  parse(written, tell) {
+    const json = fromJson(written);
+    if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+      tell('bad-json', { example: '{"clear": "Start again"}' });
+      return undefined;
+    }
+    const record = emptyRecord();
+    for (const [key, value] of Object.entries(json)) {
+      if (typeof value === 'string') record[key] = value;
+      else tell('wrong-value', { expects: 'a text in double quotes', nearest: null }, keyPlace(key));
+    }
+    return record;
+  },
+};
+
+/** A query string of search parameters, less those that Searchlet sets itself. */
+export const parameters: Kind<Readonly<Record<string, string>>> = {
+  expects: 'search parameters, such as num_typos=1&prefix=false',
+  parse(written, tell) {
+    const record = emptyRecord();
+    new URLSearchParams(written.replace(/^\?/, '')).forEach((value, key) => {
+      const owner = RESERVED.get(key);
+      if (owner !== undefined) tell('reserved', { instead: owner }, keyPlace(key));
+      else if (/^[\w-]+$/.test(key) && value !== '') record[key] = value;
+      else tell('wrong-value', { expects: 'name=value, such as num_typos=1', nearest: null }, keyPlace(key));
+    });
+    return record;
+  },
+};
+
+/** Search parameter → the attribute that sets it; `null` where the panel does while it is used. */
+const RESERVED: ReadonlyMap<string, string | null> = new Map([
+  ['q', null],
+  ['collection', 'data-collection'],
+  ['query_by', 'data-query-by'],
+  ['preset', 'data-preset'],
+  ['filter_by', 'data-filter'],
+  ['facet_by', 'data-facets'],
+  ['facet_query', null],
+  ['max_facet_values', 'data-facet-limit'],
+  ['per_page', 'data-per-page'],
+  ['limit', 'data-per-page'],
+  ['page', null],
+  ['offset', null],
+  ['highlight_start_tag', null],
+  ['highlight_end_tag', null],
+  ['x-typesense-api-key', 'data-key'],
+]);
+
+/** The value that JSON stands for; `undefined` if it is not valid. */
+export function fromJson(written: string): unknown {
+  try {
+    return JSON.parse(written);
+  } catch {
+    return undefined;
+  }
+}
+
+function emptyRecord(): Record<string, string> {
+  return Object.create(null) as Record<string, string>;
+}
+
+function keyPlace(key: string): { value: null; key: string; consequence: string } {
+  return { value: null, key, consequence: then.ignored };
+}
