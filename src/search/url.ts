@@ -78,10 +78,10 @@ function readFacet(state: Writable<IndexUiState>, facet: Facet, values: readonly
   const { field } = facet;
   switch (facet.kind) {
     case 'list':
-      state.refinementList = { ...state.refinementList, [field]: [...new Set(values)] };
+      state.refinementList = { ...state.refinementList, [field]: [...new Set(values)].map(escapeHyphen) };
       return;
     case 'menu':
-      state.menu = { ...state.menu, [field]: value };
+      state.menu = { ...state.menu, [field]: escapeHyphen(value) };
       return;
     case 'hierarchical':
       state.hierarchicalMenu = { ...state.hierarchicalMenu, [field]: value.split(facet.separator) };
@@ -111,9 +111,9 @@ function facetValues(state: IndexUiState, facet: Facet): readonly string[] {
   const { field } = facet;
   switch (facet.kind) {
     case 'list':
-      return state.refinementList?.[field] ?? [];
+      return (state.refinementList?.[field] ?? []).map(unescapeHyphen);
     case 'menu':
-      return present(state.menu?.[field]);
+      return present(state.menu?.[field]).map(unescapeHyphen);
     case 'hierarchical':
       return present(state.hierarchicalMenu?.[field]?.join(facet.separator));
     case 'range':
@@ -125,6 +125,15 @@ function facetValues(state: IndexUiState, facet: Facet): readonly string[] {
     case 'numeric':
       return present(state.numericMenu?.[field]?.replace(':', '..'));
   }
+}
+
+/** InstantSearch keeps "-x" as "\\-x", since a bare hyphen means "not x" to it; an address says what the value is. */
+function escapeHyphen(value: string): string {
+  return value.replace(/^-/, '\\-');
+}
+
+function unescapeHyphen(value: string): string {
+  return value.replace(/^\\-/, '-');
 }
 
 function present(value: string | number | undefined): readonly string[] {

@@ -86,13 +86,21 @@ describe('the address', () => {
     expect(writeAddress('', state, shape)).toBe('?sl_categories-lvl0=Comedy&sl_page_=12');
   });
 
-  it.each(['a b', 'a+b', 'a&b', 'a=b', '100%', '#x', '`', '"q"', "o'clock", 'x && y', 'Ünïcode', '👍', '-x', ' lead', 'a,b'])(
+  it.each(['a b', 'a+b', 'a&b', 'a=b', '100%', '#x', '`', '"q"', "o'clock", 'x && y', 'Ünïcode', '👍', ' lead', 'a,b'])(
     'carries the value %j',
     (value) => {
       const state = { refinementList: { genre: [value] } };
       expect(readAddress(writeAddress('', state, shape), shape)).toEqual(state);
     },
   );
+});
+
+describe('a value with a leading hyphen', () => {
+  it("stands in the address as it is, and in InstantSearch's state as that wants it", () => {
+    const state = { refinementList: { genre: ['\\-x'] }, menu: { brand: '\\-5' } };
+    expect(writeAddress('', state, shape)).toBe('?sl_genre=-x&sl_brand=-5');
+    expect(readAddress('?sl_genre=-x&sl_brand=-5', shape)).toEqual(state);
+  });
 });
 
 describe('an address from elsewhere', () => {
