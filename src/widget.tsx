@@ -8,6 +8,7 @@ import { createEmit, type Emit } from './events';
 import { createMessages } from './messages/messages';
 import { addressBar } from './page/address';
 import { containKeys } from './page/keys';
+import { sessionNotes } from './page/session';
 import { adoptStyles } from './page/styles';
 import { isLocalhost, isOnline } from './page/surroundings';
 import { clashes, onThemeChange, themeAround } from './page/theme';
@@ -74,6 +75,7 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
       emit,
       toFailure: (thrown: unknown) => toFailure(thrown, isOnline()),
       onFailure: (failure: Failure) => tellFailure(failure, config, emit),
+      session: sessionNotes(config.id ?? id),
       commitQuery: () => routing?.commit(),
       remember: (state: IndexUiState) => {
         current = state;

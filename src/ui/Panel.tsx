@@ -1,8 +1,9 @@
 import type { Router, UiState } from 'instantsearch.js';
-import { useMemo, useRef, type ReactElement } from 'react';
+import { useMemo, useRef, useState, type ReactElement } from 'react';
 import { Configure, InstantSearch, type InstantSearchProps } from 'react-instantsearch';
 import { Announcer } from './Announcer';
 import { PanelContext, type Panel as PanelValue } from './context';
+import { FacetMemoryContext } from './facets/memory';
 import { PanelLayout } from './layouts/PanelLayout';
 import { SearchEvents } from './SearchEvents';
 import { SearchStateProvider } from './search-state';
@@ -24,6 +25,7 @@ interface Props {
 export function Panel({ panel, searchClient, routing, initialUiState, filter }: Props): ReactElement {
   const summary = useRef<HTMLElement>(null);
   const value = useMemo(() => ({ ...panel, summary }), [panel]);
+  const [memories] = useState(() => new Map());
   const { config } = panel;
 
   return (
@@ -41,7 +43,9 @@ export function Panel({ panel, searchClient, routing, initialUiState, filter }: 
         <SearchStateProvider>
           <SearchEvents />
           <Announcer />
-          <PanelLayout />
+          <FacetMemoryContext.Provider value={memories}>
+            <PanelLayout />
+          </FacetMemoryContext.Provider>
         </SearchStateProvider>
       </InstantSearch>
     </PanelContext.Provider>

@@ -18,6 +18,8 @@ export interface Panel {
   readonly onFailure: (failure: Failure) => void;
   /** Makes what was typed a history entry of its own. */
   readonly commitQuery: () => void;
+  /** Notes that outlive the panel, for as long as the tab is open. */
+  readonly session: { read(name: string): string | null; write(name: string, value: string): void };
   /** Keeps what the visitor has asked for, in case the panel is started anew. */
   readonly remember: (state: IndexUiState) => void;
   /** The line with the number of results: where the focus goes when the control that had it is gone. */

@@ -1,3 +1,4 @@
+import type { IndexUiState } from 'instantsearch.js';
 import { createContext, useContext, useEffect, useMemo, type ReactElement, type ReactNode } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import type { Failure } from '../search/failure';
@@ -9,8 +10,8 @@ export interface SearchState {
   readonly failure: Failure | null;
   /** The last answer; null until the first has arrived. */
   readonly answer: Answer | null;
-  /** What is asked for now; the answer may still be that of the query before. */
-  readonly query: string;
+  /** What is asked for now; the answer may still be that of the state before. */
+  readonly uiState: IndexUiState;
   /** Forgets cached answers and searches again. */
   readonly retry: () => void;
 }
@@ -65,6 +66,6 @@ export function SearchStateProvider({ children }: { children: ReactNode }): Reac
     [results],
   );
 
-  const state = { status, failure, answer, query: indexUiState.query ?? '', retry: refresh };
+  const state = { status, failure, answer, uiState: indexUiState, retry: refresh };
   return <SearchStateContext.Provider value={state}>{children}</SearchStateContext.Provider>;
 }

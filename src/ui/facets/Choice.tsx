@@ -1,0 +1,36 @@
+import type { ReactElement, ReactNode } from 'react';
+import { usePanel } from '../context';
+import { part } from '../parts';
+
+interface Props {
+  readonly type: 'checkbox' | 'radio';
+  /** Groups radios; the browser moves between those of one name by arrow keys. */
+  readonly name?: string;
+  readonly isChosen: boolean;
+  /** null where it is not known. */
+  readonly count: number | null;
+  readonly onChange: () => void;
+  readonly children: ReactNode;
+}
+
+/** One value of a facet to choose. Without hits it cannot be chosen, but what is chosen can always be taken back. */
+export function Choice({ type, name, isChosen, count, onChange, children }: Props): ReactElement {
+  const { messages } = usePanel();
+  return (
+    <label className="value" {...part('facet-value')}>
+      <input
+        type={type}
+        name={name}
+        checked={isChosen}
+        disabled={count === 0 && !isChosen}
+        onChange={onChange}
+      />
+      <span className="value-name">{children}</span>
+      {count !== null && (
+        <span className="count" {...part('facet-count')}>
+          {messages.number(count)}
+        </span>
+      )}
+    </label>
+  );
+}
