@@ -64,6 +64,6 @@ function notFound(response: ServerResponse, path: string): void {
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
-  // A demo is built again and again: the browser must never show the build before.
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+  // A demo is built again and again: the browser must ask before it shows the build before.
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-cache' }).end(body);
 }

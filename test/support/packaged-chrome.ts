@@ -55,10 +55,16 @@ async function unpackInto(folder: string): Promise<void> {
 
 const UNPACK = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
 
-/** A bare machine has no font at all: the package's Open Sans is the default, the system's serve other scripts. */
+/**
+ * A bare machine has no font at all: the package's Open Sans is what pages get, the system's serve other scripts. The
+ * binding is strong, or a font of some other family would be taken for a weight that Open Sans has not.
+ */
 function fontsConfig(folder: string): string {
-  const preferOpenSans = ['sans-serif', 'system-ui', 'serif', 'monospace']
-    .map((family) => `  <alias><family>${family}</family><prefer><family>Open Sans</family></prefer></alias>`);
+  const openSans = ['sans-serif', 'sans', 'system-ui', 'serif', 'monospace'].map(
+    (family) =>
+      `  <match><test name="family"><string>${family}</string></test>` +
+      '<edit name="family" mode="assign" binding="strong"><string>Open Sans</string></edit></match>',
+  );
   return [
     '<?xml version="1.0"?>',
     '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
@@ -67,7 +73,7 @@ function fontsConfig(folder: string): string {
     '  <dir>/usr/share/fonts</dir>',
     '  <dir>/usr/local/share/fonts</dir>',
     `  <cachedir>${folder}/fonts-cache</cachedir>`,
-    ...preferOpenSans,
+    ...openSans,
     '</fontconfig>',
     '',
   ].join('\n');
