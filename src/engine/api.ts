@@ -1,0 +1,117 @@
+import { RequestError } from './errors';
+import { createKeys } from './keys';
+import type { Parameters } from './parameters';
+import { adminRoutes } from './routes/admin';
+import { collectionRoutes } from './routes/collections';
+import { documentRoutes } from './routes/documents';
+import { forbidden, json, type Answer, type Route, type Store } from './routes/route';
+import { searchRoutes } from './routes/search';
+import { tuningRoutes } from './routes/tuning';
+
+/** A request as HTTP carries it, without HTTP. */
+export interface EngineRequest {
+  method: string;
+  /** The path alone, percent-encoded. */
+  path: string;
+  query: URLSearchParams;
+  /** By name in lower case. */
+  headers: Readonly<Record<string, string | undefined>>;
+  body: string;
+}
+
+/** The answer to a request; the body is JSON, or lines of it. */
+export interface EngineResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A Typesense-compatible index in memory. */
+export interface Engine {
+  /** Answers a request, at once. Never throws: what is wrong is told in the answer. */
+  handle(request: EngineRequest): EngineResponse;
+}
+
+/** How an engine is made. */
+export interface EngineOptions {
+  /** The key that may do everything. */
+  adminKey: string;
+  /** Milliseconds since 1970; decides when keys expire. */
+  now?: () => number;
+}
+
+// A path under a collection is tried before `/collections/:`, and fixed parts before variable ones.
+const ROUTES = [...searchRoutes, ...tuningRoutes, ...documentRoutes, ...collectionRoutes, ...adminRoutes];
+
+const KEY_NAME = 'x-typesense-api-key';
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
+
+/** A new, empty engine. */
+export function createEngine({ adminKey, now = Date.now }: EngineOptions): Engine {
+  const keys = createKeys(adminKey, now);
+  const store: Store = { collections: new Map(), aliases: new Map(), presets: new Map(), keys, now };
+  return {
+    handle(request) {
+      if (request.method === 'OPTIONS') return preflight(request);
+      const { status, body } = answerOrExplain(request, store);
+      const isText = 'text' in body;
+      const type = isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
+      const headers = { ...ANY_ORIGIN, 'content-type': type };
+      return { status, headers, body: isText ? body.text : JSON.stringify(body.json) };
+    },
+  };
+}
+
+/** Any page may ask for anything: the key decides, not the origin. */
+function preflight({ headers }: EngineRequest): EngineResponse {
+  const allowed = {
+    'access-control-allow-headers': headers['access-control-request-headers'] ?? `content-type,${KEY_NAME}`,
+    'access-control-allow-methods': 'POST, GET, DELETE, PUT, PATCH, OPTIONS',
+    'access-control-max-age': '3600',
+  };
+  return { status: 200, headers: { ...ANY_ORIGIN, ...allowed }, body: '' };
+}
+
+function answerOrExplain(request: EngineRequest, store: Store): Answer {
+  try {
+    return answer(request, store);
+  } catch (error) {
+    if (error instanceof RequestError) return json({ message: error.message }, error.status);
+    // A mistake of ours must not end the server, nor the page it runs in.
+    return json({ message: `Internal error: ${String(error)}` }, 500);
+  }
+}
+
+function answer({ method, path, query, headers, body }: EngineRequest, store: Store): Answer {
+  const parts = readPath(path);
+  const route = ROUTES.find((candidate) => candidate.method === method && fits(candidate, parts));
+  if (!route) throw new RequestError(404, 'Not Found');
+  const { [KEY_NAME]: queryKey, ...parameters }: Parameters = Object.fromEntries(query);
+  const names = parts.filter((_, index) => partsOf(route.path)[index] === ':');
+  const call = { store, names, query: parameters, body };
+  if (route.action === undefined)
+    return route.answer({ ...call, grant: { allows: () => true, parameters: {} } });
+  const grant = store.keys.grant(headers[KEY_NAME] ?? queryKey ?? '');
+  const action = typeof route.action === 'string' ? route.action : route.action(parameters);
+  if (!grant?.allows(action, route.ofCollection ? names[0] : undefined)) throw forbidden();
+  return route.answer({ ...call, grant });
+}
+
+function readPath(path: string): string[] {
+  try {
+    return partsOf(path).map(decodeURIComponent);
+  } catch {
+    throw new RequestError(404, 'Not Found');
+  }
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter((part) => part !== '');
+}
+
+function fits({ path }: Route, parts: readonly string[]): boolean {
+  const pattern = partsOf(path);
+  return (
+    pattern.length === parts.length && pattern.every((part, index) => part === ':' || part === parts[index])
+  );
+}

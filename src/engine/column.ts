@@ -1,0 +1,108 @@
+import type { StoredDocument } from './document';
+import { valueAt } from './path';
+import { kindOf, type Field } from './schema';
+import { fold, wordsOf, type TokenRules } from './tokens';
+
+/** What a string, number or bool field can hold. */
+export type Value = string | number | boolean;
+
+/**
+ * A field of all documents, each distinct value once: filters and sorting look at distinct values, facets
+ * count codes. What only some searches need is worked out when first asked for.
+ */
+export interface Column {
+  /**
+   * The distinct values; a value's index is its code. Floats are rounded to 32 bits, as the server keeps
+   * them.
+   */
+  values: readonly Value[];
+  /** The codes of each row, each once; empty when the document lacks the field. */
+  codes: readonly (readonly number[])[];
+  /** Each value as facets write it. */
+  labels: readonly string[];
+  /** The labels in lower case, without accents. */
+  folded(): readonly string[];
+  /** The words of each label. */
+  words(): readonly (readonly string[])[];
+  /**
+   * The place of each code among values of an equal count: shorter labels first, then from Z to A, as
+   * recorded.
+   */
+  ties(): readonly number[];
+  /** The place of each row when sorted by its first value, ascending; -1 without a value. */
+  ranks(): readonly number[];
+}
+
+/** Builds the column of a field from the documents, in row order. */
+export function buildColumn(rows: readonly StoredDocument[], field: Field, rules: TokenRules): Column {
+  const isFloat = kindOf(field) === 'float';
+  const codeOf = new Map<Value, number>();
+  const encode = (value: Value) => {
+    const kept = isFloat && typeof value === 'number' ? Math.fround(value) : value;
+    const code = codeOf.get(kept) ?? codeOf.size;
+    codeOf.set(kept, code);
+    return code;
+  };
+  const codes = rows.map((row) => [...new Set(valuesIn(valueAt(row, field.name)).map(encode))]);
+  const values = [...codeOf.keys()];
+  const labels = values.map((value) => (isFloat ? floatLabel(Number(value)) : String(value)));
+  return {
+    values,
+    codes,
+    labels,
+    folded: once(() => labels.map(fold)),
+    words: once(() => labels.map((label) => wordsOf(label, rules))),
+    ties: once(() => places(labels, byLengthThenBackwards)),
+    ranks: once(() => {
+      const rankOf =
+        typeof values[0] === 'string' ? places(labels.map(fold), ascending) : places(values, ascending);
+      return codes.map(([first]) => (first === undefined ? -1 : (rankOf[first] ?? -1)));
+    }),
+  };
+}
+
+function valuesIn(value: unknown): Value[] {
+  const isValue = (item: unknown): item is Value => ['string', 'number', 'boolean'].includes(typeof item);
+  return Array.isArray(value) ? value.filter(isValue) : isValue(value) ? [value] : [];
+}
+
+/** The shortest decimal that names this 32-bit float: 7.6, not 7.599999904632568. */
+function floatLabel(value: number): string {
+  for (let digits = 1; digits <= 9; digits += 1) {
+    const short = Number(value.toPrecision(digits));
+    if (Math.fround(short) === value) return String(short);
+  }
+  return String(value);
+}
+
+function byLengthThenBackwards(a: string, b: string): number {
+  return byteLength(a) - byteLength(b) || ascending(b, a);
+}
+
+function byteLength(text: string): number {
+  return encoder.encode(text).length;
+}
+
+const encoder = new TextEncoder();
+
+function ascending<T extends Value>(a: T, b: T): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The place each item has in sorted order; equal items share the place of the first. */
+function places<T>(items: readonly T[], compare: (a: T, b: T) => number): number[] {
+  const sorted = items.map((item, index) => ({ item, index })).sort((a, b) => compare(a.item, b.item));
+  const found: number[] = [];
+  let place = 0;
+  sorted.forEach(({ item, index }, position) => {
+    const previous = sorted[position - 1];
+    if (previous && compare(previous.item, item) !== 0) place = position;
+    found[index] = place;
+  });
+  return found;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

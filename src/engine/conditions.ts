@@ -1,0 +1,112 @@
+import type { Snapshot } from './collection';
+import type { Column } from './column';
+import { RequestError } from './errors';
+import type { Condition, Filter, FilterValue } from './filter';
+import { findNear } from './geo';
+import { readNumbers } from './numbers';
+import { holdsArray, kindOf, type Field, type Schema } from './schema';
+import { fold, wordsOf } from './tokens';
+
+/** One entry per row: 1 where it is chosen, 0 where not. */
+export type Mask = Uint8Array;
+
+/** The rows a filter lets through. Throws when it does not fit the schema. */
+export function applyFilter(filter: Filter, schema: Schema, snapshot: Snapshot): Mask {
+  if (filter.kind === 'condition') return applyCondition(filter, schema, snapshot);
+  const left = applyFilter(filter.left, schema, snapshot);
+  const right = applyFilter(filter.right, schema, snapshot);
+  return left.map((bit, row) => (filter.kind === 'and' ? bit & (right[row] ?? 0) : bit | (right[row] ?? 0)));
+}
+
+function applyCondition(condition: Condition, schema: Schema, snapshot: Snapshot): Mask {
+  const isNegated = condition.operator === 'hasNot' || condition.operator === 'isNot';
+  const mask = chosen(condition, schema, snapshot);
+  return isNegated ? mask.map((bit) => 1 - bit) : mask;
+}
+
+/**
+ * The rows that satisfy the condition, taken as if it were not negated: rows without the field then satisfy
+ * `!=`.
+ */
+function chosen(condition: Condition, schema: Schema, snapshot: Snapshot): Mask {
+  if (condition.field === 'id') return chooseIds(condition.values, snapshot);
+  const field = schema.fields.find(({ name }) => name === condition.field);
+  if (!field || kindOf(field) === 'object' || kindOf(field) === 'auto') {
+    throw new RequestError(400, `Could not find a filter field named \`${condition.field}\` in the schema.`);
+  }
+  if (!field.index) {
+    throw new RequestError(400, `Cannot filter on non-indexed field \`${condition.field}\`.`);
+  }
+  if (kindOf(field) === 'geopoint') return findNear(condition.values, field, snapshot.rows);
+  const column = snapshot.column(field);
+  const fits = valueTest(condition, field, column, snapshot);
+  const codes = Uint8Array.from(column.values, (_, code) => (fits(code) ? 1 : 0));
+  return Uint8Array.from(column.codes, (row) => (row.some((code) => codes[code] === 1) ? 1 : 0));
+}
+
+function chooseIds(values: readonly FilterValue[], { rows, rowOf }: Snapshot): Mask {
+  const mask = new Uint8Array(rows.length);
+  for (const { text } of values) {
+    const row = rowOf.get(text);
+    if (row !== undefined) mask[row] = 1;
+  }
+  return mask;
+}
+
+type ValueTest = (code: number) => boolean;
+
+function valueTest(condition: Condition, field: Field, column: Column, snapshot: Snapshot): ValueTest {
+  const kind = kindOf(field);
+  const tests = condition.values.map((value): ValueTest => {
+    if (kind === 'bool') return boolTest(value, field, column);
+    if (kind !== 'string') return numberTest(value, field, column);
+    const isWhole = condition.operator === 'is' || condition.operator === 'isNot';
+    return isWhole ? textTest(value, column) : wordTest(value, column, snapshot);
+  });
+  return (code) => tests.some((test) => test(code));
+}
+
+function boolTest({ text }: FilterValue, field: Field, { values }: Column): ValueTest {
+  if (text !== 'true' && text !== 'false') {
+    const holds = holdsArray(field) ? 'must be an array of `true` or `false`.' : 'must be `true` or `false`.';
+    throw new RequestError(400, `Value of filter field \`${field.name}\`: ${holds}`);
+  }
+  const wanted = text === 'true';
+  return (code) => values[code] === wanted;
+}
+
+function numberTest({ text }: FilterValue, field: Field, { values }: Column): ValueTest {
+  const fits = readNumbers(text, field);
+  return (code) => fits(Number(values[code]));
+}
+
+/**
+ * `:=` compares the whole text, whatever its case and accents. The server compares words only and so takes
+ * "(x)" and "-x" for the same; here punctuation counts, so that a facet's number is always the number its
+ * filter finds.
+ */
+function textTest({ text, quoted }: FilterValue, column: Column): ValueTest {
+  const labels = column.folded();
+  const wanted = fold(text);
+  if (!quoted && wanted.endsWith('*')) {
+    const beginning = wanted.slice(0, -1);
+    return (code) => labels[code]?.startsWith(beginning) ?? false;
+  }
+  return (code) => labels[code] === wanted;
+}
+
+/** `:` finds the words anywhere in the text, in any order. */
+function wordTest({ text, quoted }: FilterValue, column: Column, { rules }: Snapshot): ValueTest {
+  const words = column.words();
+  const wanted = wordsOf(text, rules);
+  // A value of punctuation alone has no words: it is then compared as a whole.
+  if (wanted.length === 0) return textTest({ text, quoted }, column);
+  const isPrefix = !quoted && text.endsWith('*');
+  const last = wanted.length - 1;
+  return (code) =>
+    wanted.every((word, index) =>
+      (words[code] ?? []).some((candidate) =>
+        isPrefix && index === last ? candidate.startsWith(word) : candidate === word,
+      ),
+    );
+}

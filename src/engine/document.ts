@@ -1,0 +1,118 @@
+import { RequestError } from './errors';
+import { isObject, type JsonObject } from './json';
+import { changeAt, valueAt } from './path';
+import { holdsArray, kindOf, type Field, type Schema } from './schema';
+
+/** A document as the collection keeps it: always with an id. */
+export interface StoredDocument extends JsonObject {
+  id: string;
+}
+
+const INT32_LIMIT = 2 ** 31;
+
+/**
+ * Checks a document against the schema and turns values of a near type into the declared one, in place ("12"
+ * for an int32, 7 for a string), as Typesense does by default. Throws a 400 that names the field.
+ */
+export function conform(document: JsonObject, schema: Schema): void {
+  const sorting = schema.default_sorting_field;
+  // Typesense looks at this field first, so its error wins over those of other fields.
+  const [first, rest] = [[] as Field[], [] as Field[]];
+  for (const field of schema.fields) (field.name === sorting ? first : rest).push(field);
+  for (const field of [...first, ...rest]) {
+    if (field.index && field.type !== 'auto') conformField(document, field, sorting);
+  }
+}
+
+/** The old document with the changes laid over it, objects merged key by key; a null takes a field away. */
+export function mergeDocuments(old: JsonObject, changes: JsonObject): JsonObject {
+  const merged = { ...old };
+  for (const [key, value] of Object.entries(changes)) {
+    const before = merged[key];
+    if (value === null) delete merged[key];
+    else merged[key] = isObject(before) && isObject(value) ? mergeDocuments(before, value) : value;
+  }
+  return merged;
+}
+
+function conformField(document: JsonObject, field: Field, sorting: string): void {
+  const value = valueAt(document, field.name);
+  if (value === undefined || value === null) {
+    if (field.optional) return;
+    const role = field.name === sorting ? 'as a default sorting field' : 'in the schema';
+    throw new RequestError(
+      400,
+      `Field \`${field.name}\` has been declared ${role}, but is not found in the document.`,
+    );
+  }
+  if (kindOf(field) === 'object') return conformObject(value, field);
+  if (kindOf(field) === 'geopoint') return conformPoint(value, field);
+  if (holdsArray(field) && !Array.isArray(value)) refuse(field, 'an array');
+  if (!holdsArray(field) && Array.isArray(value) && field.name.includes('.')) {
+    throw new RequestError(
+      400,
+      `Field \`${field.name}\` has an incorrect type. Hint: field inside an array of ` +
+        'objects must be an array type as well.',
+    );
+  }
+  changeAt(document, field.name, (found) => {
+    if (Array.isArray(found) && holdsArray(field)) return found.map((item) => convert(item, field));
+    return found === undefined ? found : convert(found, field);
+  });
+}
+
+function conformObject(value: unknown, field: Field): void {
+  const items = holdsArray(field) ? value : [value];
+  if (!Array.isArray(items) || !items.every(isObject)) {
+    refuse(field, holdsArray(field) ? 'an array of objects' : 'an object');
+  }
+}
+
+function conformPoint(value: unknown, field: Field): void {
+  const points = holdsArray(field) ? value : [value];
+  const isPoint = (point: unknown) =>
+    Array.isArray(point) && point.length === 2 && point.every((part) => typeof part === 'number');
+  if (!Array.isArray(points) || !points.every(isPoint)) refuse(field, 'a 2 element array: [lat, lng]');
+}
+
+function convert(value: unknown, field: Field): unknown {
+  const converted = CONVERTERS[kindOf(field)]?.(value, field);
+  if (converted !== undefined) return converted;
+  const type = field.type.replace('[]', '');
+  return refuse(
+    field,
+    holdsArray(field) ? `an array of ${type}` : `${type.startsWith('int') ? 'an' : 'a'} ${type}`,
+  );
+}
+
+type Converter = (value: unknown, field: Field) => unknown;
+
+/** Each gives the value in its own type, or undefined when it cannot be read as one. */
+const CONVERTERS: Partial<Record<string, Converter>> = {
+  string: (value) => (typeof value === 'string' ? value : isPlain(value) ? String(value) : undefined),
+  bool: (value) => {
+    if (typeof value === 'boolean') return value;
+    return value === 'true' || value === 1 ? true : value === 'false' || value === 0 ? false : undefined;
+  },
+  int: (value, field) => {
+    const number = typeof value === 'number' ? Math.trunc(value) : toNumber(value);
+    if (number === undefined || !Number.isInteger(number)) return undefined;
+    const fits = !field.type.startsWith('int32') || (number >= -INT32_LIMIT && number < INT32_LIMIT);
+    return fits ? number : undefined;
+  },
+  float: (value) => (typeof value === 'number' ? value : toNumber(value)),
+};
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'number' || typeof value === 'boolean';
+}
+
+function toNumber(value: unknown): number | undefined {
+  if (typeof value === 'boolean') return Number(value);
+  if (typeof value !== 'string' || !/^\s*[-+]?\d+(\.\d+)?\s*$/.test(value)) return undefined;
+  return Number(value);
+}
+
+function refuse(field: Field, expected: string): never {
+  throw new RequestError(400, `Field \`${field.name}\` must be ${expected}.`);
+}

@@ -1,0 +1,68 @@
+import type { Snapshot } from './collection';
+import type { Column } from './column';
+import { RequestError } from './errors';
+import type { Facet } from './facets';
+import { markText, type HighlightStyle } from './mark';
+import { readCount, readText, type Parameters } from './parameters';
+import { wordsOf } from './tokens';
+import { typoDistance } from './typos';
+
+/** A search inside one facet. */
+export interface FacetQuery {
+  field: string;
+  /** The codes of the values that match. */
+  matches: ReadonlySet<number>;
+  /** A value with what matches marked. */
+  highlight(value: string): string;
+}
+
+/** Reads a `facet_query` (`field: beginning of a value`); undefined when there is none. */
+export function readFacetQuery(
+  parameters: Parameters,
+  facets: readonly Facet[],
+  snapshot: Snapshot,
+  style: HighlightStyle,
+): FacetQuery | undefined {
+  const text = readText(parameters, 'facet_query');
+  if (text.trim() === '') return undefined;
+  const colon = text.indexOf(':');
+  if (colon < 0) throw new RequestError(400, 'Facet query must be in the `facet_field: value` format.');
+  const field = text.slice(0, colon).trim();
+  const facet = facets.find((candidate) => candidate.field.name === field);
+  if (!facet) {
+    throw new RequestError(
+      400,
+      `Facet query refers to a facet field \`${field}\` that is not part of \`facet_by\` parameter.`,
+    );
+  }
+  const words = wordsOf(text.slice(colon + 1), snapshot.rules);
+  const limit = readCount(parameters, 'facet_query_num_typos', 2);
+  const column = snapshot.column(facet.field);
+  const { matches, spelled } = findValues(words, column, limit);
+  const needles = { words: new Set(words), beginnings: new Set(words.slice(-1)), spelled };
+  const whole = { ...style, threshold: Infinity };
+  const highlight = (value: string) =>
+    markText(value, needles, { full: false, prefix: true }, whole, snapshot.rules)?.snippet ?? value;
+  return { field, matches, highlight };
+}
+
+/** The values that hold all the words, the last as a beginning, with the fewest typos that find any. */
+function findValues(words: readonly string[], column: Column, limit: number) {
+  for (let typos = 0; typos <= limit; typos += 1) {
+    const spelled = new Set<string>();
+    const matches = new Set<number>();
+    column.words().forEach((candidates, code) => {
+      const found = words.map((word, index) => {
+        const allowed = word.length >= 7 ? typos : word.length >= 4 ? Math.min(typos, 1) : 0;
+        return candidates.find(
+          (one) => typoDistance(word, one, allowed, index === words.length - 1) <= allowed,
+        );
+      });
+      if (found.some((word) => word === undefined)) return;
+      matches.add(code);
+      for (const word of found) if (word !== undefined && typos > 0) spelled.add(word);
+    });
+    if (matches.size > 0) return { matches, spelled };
+  }
+  return { matches: new Set<number>(), spelled: new Set<string>() };
+}

@@ -1,0 +1,175 @@
+import type { Snapshot } from './collection';
+import type { Column } from './column';
+import type { FacetQuery } from './facet-query';
+import { RequestError } from './errors';
+import { splitList } from './parameters';
+import { kindOf, type Field, type Schema } from './schema';
+
+/** A labelled range of numbers: from `from` up to, but not including, `to`. */
+export interface FacetRange {
+  label: string;
+  from: number;
+  to: number;
+}
+
+/** One facet of a search. */
+export interface Facet {
+  field: Field;
+  ranges: FacetRange[];
+  /** Order by value instead of by count. */
+  order: 'count' | 'asc' | 'desc';
+}
+
+/** The rows a search found, as facets count them. */
+export interface FacetRows {
+  rows: readonly number[];
+  /** The group of each of `rows`, when the search groups: a value then counts groups. */
+  groups?: readonly number[];
+  /**
+   * True for all documents unfiltered. Typesense then reads the counts from its index of values, which knows
+   * only the `limit` most frequent ones: the average, the sum and ranges are taken from those alone, as
+   * recorded.
+   */
+  isEverything: boolean;
+  /** The most values to show of each facet. */
+  limit: number;
+}
+
+/** A value and how often it occurs, as Typesense answers. */
+export interface FacetCount {
+  count: number;
+  highlighted: string;
+  value: string;
+}
+
+/** The counts of one facet, as Typesense answers. */
+export interface FacetAnswer {
+  counts: FacetCount[];
+  field_name: string;
+  sampled: false;
+  stats: Record<string, number>;
+}
+
+interface Entry {
+  code: number;
+  count: number;
+}
+
+/** Reads a `facet_by`. Throws a 404 for a field that is no facet. */
+export function parseFacets(text: string, schema: Schema): Facet[] {
+  return splitList(text).map((part) => {
+    const [, name = '', options] = /^([^(]*)(?:\((.*)\))?$/s.exec(part) ?? [];
+    const field = schema.fields.find((candidate) => candidate.name === name.trim());
+    if (!field?.facet) {
+      const missing = name.trim() === '' ? part : name.trim();
+      throw new RequestError(404, `Could not find a facet field named \`${missing}\` in the schema.`);
+    }
+    const order = /^\s*sort_by\s*:\s*_alpha\s*:\s*(asc|desc)\s*$/.exec(options ?? '')?.[1];
+    if (order === 'asc' || order === 'desc') return { field, ranges: [], order };
+    return { field, ranges: options === undefined ? [] : parseRanges(options, field), order: 'count' };
+  });
+}
+
+/** Counts the values of a facet in the rows that were found. */
+export function countFacet(
+  facet: Facet,
+  found: FacetRows,
+  snapshot: Snapshot,
+  query?: FacetQuery,
+): FacetAnswer {
+  const column = snapshot.column(facet.field);
+  const counts = countCodes(column, found);
+  const all: Entry[] = [];
+  counts.forEach((count, code) => {
+    if (count > 0 && (!query || query.matches.has(code))) all.push({ code, count });
+  });
+  all.sort(entryOrder(facet, column));
+  const shown = all.slice(0, found.limit);
+  const counted = found.isEverything ? shown : all;
+  const ranged = facet.ranges.length > 0 ? countRanges(facet.ranges, counted, column) : undefined;
+  const write = ({ code, count }: Entry): FacetCount => {
+    const value = column.labels[code] ?? '';
+    return { count, highlighted: query?.highlight(value) ?? value, value };
+  };
+  return {
+    counts: ranged?.slice(0, found.limit) ?? shown.map(write),
+    field_name: facet.field.name,
+    sampled: false,
+    stats: { ...numberStats(facet, all, counted, column, found), total_values: (ranged ?? counted).length },
+  };
+}
+
+function parseRanges(text: string, field: Field): FacetRange[] {
+  if (kindOf(field) !== 'int' && kindOf(field) !== 'float') {
+    throw new RequestError(400, 'Range facet is restricted to only integer and float fields.');
+  }
+  return splitList(text).map((part) => {
+    const [, label = '', from = '', to = ''] = /^([^:[\]]+):\s*\[([^,\]]*),([^\]]*)\]$/.exec(part) ?? [];
+    const range = { label: label.trim(), from: bound(from, -Infinity), to: bound(to, Infinity) };
+    if (range.label !== '' && range.from <= range.to) return range;
+    throw new RequestError(400, 'Error splitting the facet range values.');
+  });
+}
+
+function bound(text: string, fallback: number): number {
+  return text.trim() === '' ? fallback : Number(text);
+}
+
+function countCodes({ codes, values }: Column, { rows, groups }: FacetRows): Uint32Array {
+  const counts = new Uint32Array(values.length);
+  const seen = new Set<string>();
+  rows.forEach((row, index) => {
+    for (const code of codes[row] ?? []) {
+      const key = groups && `${groups[index]} ${code}`;
+      if (key !== undefined && seen.has(key)) continue;
+      if (key !== undefined) seen.add(key);
+      counts[code] = (counts[code] ?? 0) + 1;
+    }
+  });
+  return counts;
+}
+
+function entryOrder({ order, field }: Facet, column: Column): (a: Entry, b: Entry) => number {
+  const ties = column.ties();
+  if (order === 'count') return (a, b) => b.count - a.count || (ties[a.code] ?? 0) - (ties[b.code] ?? 0);
+  const places = kindOf(field) === 'string' ? column.folded() : column.values;
+  const direction = order === 'asc' ? 1 : -1;
+  return (a, b) => {
+    const [left, right] = [places[a.code] ?? '', places[b.code] ?? ''];
+    return (left < right ? -1 : left > right ? 1 : 0) * direction;
+  };
+}
+
+function countRanges(
+  ranges: readonly FacetRange[],
+  entries: readonly Entry[],
+  { values }: Column,
+): FacetCount[] {
+  const counted = ranges.map(({ label, from, to }) => {
+    const inside = entries.filter(({ code }) => Number(values[code]) >= from && Number(values[code]) < to);
+    return { count: inside.reduce((sum, { count }) => sum + count, 0), highlighted: '', value: label };
+  });
+  return counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+}
+
+function numberStats(
+  { field }: Facet,
+  all: readonly Entry[],
+  counted: readonly Entry[],
+  { values }: Column,
+  { isEverything }: FacetRows,
+): Record<string, number> {
+  const isFloat = kindOf(field) === 'float';
+  if ((!isFloat && kindOf(field) !== 'int') || all.length === 0) return {};
+  const numbers = all.map(({ code }) => Number(values[code])).sort((a, b) => a - b);
+  const exact = counted.reduce((total, { code, count }) => total + Number(values[code]) * count, 0);
+  const occurrences = counted.reduce((total, { count }) => total + count, 0);
+  // The index of values adds floats up in 32 bits.
+  const sum = isFloat && isEverything ? Math.fround(exact) : exact;
+  return {
+    avg: occurrences === 0 ? 0 : sum / occurrences,
+    max: numbers[numbers.length - 1] ?? 0,
+    min: numbers[0] ?? 0,
+    sum,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Snapshot } from './collection';
+import { RequestError } from './errors';
+import { readList, readPerField, type Parameters } from './parameters';
+import { kindOf, type Field, type Schema } from './schema';
+import type { TextField } from './text';
+
+// The weight of the first field when no weights are given, as Typesense reports it; the next has one less.
+const MAX_WEIGHT = 15;
+
+/** The fields of `query_by` with all that is said about each. Throws when one cannot be searched. */
+export function readTextFields(parameters: Parameters, schema: Schema, snapshot: Snapshot): TextField[] {
+  const fields = readList(parameters, 'query_by').map((name) => findTextField(name, schema));
+  const perField = (name: string, what: string) => readPerField(parameters, name, fields.length, what);
+  const weights = readWeights(perField('query_by_weights', 'weights'), fields.length);
+  const prefixes = perField('prefix', 'prefix values');
+  const typos = perField('num_typos', 'values');
+  const infixes = perField('infix', 'infix values');
+  return fields.map((field, index) => ({
+    name: field.name,
+    terms: snapshot.terms(field),
+    weight: weights[index] ?? 0,
+    typos: readTypos(typos[index]),
+    prefix: (prefixes[index] ?? 'true') !== 'false',
+    infix: readInfix(infixes[index], field),
+  }));
+}
+
+function findTextField(name: string, schema: Schema): Field {
+  const field = schema.fields.find((candidate) => candidate.name === name);
+  if (!field) throw new RequestError(404, `Could not find a field named \`${name}\` in the schema.`);
+  if (!field.index)
+    throw new RequestError(400, `Field \`${name}\` is marked as a non-indexed field in the schema.`);
+  if (kindOf(field) !== 'string') {
+    throw new RequestError(400, `Field \`${name}\` should be a string or a string array.`);
+  }
+  return field;
+}
+
+/** The server keeps only the order of the weights: the greatest is 15, the next 14, equal ones the same. */
+function readWeights(texts: readonly string[], fields: number): number[] {
+  if (texts.length === 0)
+    return Array.from({ length: fields }, (_, index) => Math.max(0, MAX_WEIGHT - index));
+  const weights = texts.map(Number);
+  if (weights.some((weight) => !Number.isInteger(weight) || weight < 0)) {
+    throw new RequestError(400, 'Query by weights must be non-negative integers.');
+  }
+  const distinct = [...new Set(weights)].sort((a, b) => b - a);
+  return weights.map((weight) => Math.max(0, MAX_WEIGHT - distinct.indexOf(weight)));
+}
+
+function readTypos(text = '2'): number {
+  if (!/^\d+$/.test(text)) throw new RequestError(400, 'Value of `num_typos` must be an unsigned integer.');
+  if (Number(text) > 2) throw new RequestError(400, 'Value of `num_typos` must not be greater than 2.');
+  return Number(text);
+}
+
+function readInfix(text: string | undefined, field: Field): TextField['infix'] {
+  if (text !== 'always' && text !== 'fallback') return 'off';
+  if (field.infix) return text;
+  throw new RequestError(
+    400,
+    `Could not find \`${field.name}\` in the infix index. Make sure to enable infix search by ` +
+      'specifying `infix: true` in the schema.',
+  );
+}

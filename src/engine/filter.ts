@@ -1,0 +1,135 @@
+import { RequestError } from './errors';
+
+/**
+ * How a field is compared: `:`, `:=`, `:!` and `:!=`. Greater, less and ranges are part of a number's value.
+ */
+export type Operator = 'has' | 'is' | 'hasNot' | 'isNot';
+
+/** A value as written. In backticks nothing in it is read as syntax. */
+export interface FilterValue {
+  text: string;
+  quoted: boolean;
+}
+
+/** One comparison; any one of the values will do. */
+export interface Condition {
+  kind: 'condition';
+  field: string;
+  operator: Operator;
+  values: FilterValue[];
+}
+
+/** A filter, read and not yet held against a schema. */
+export type Filter = Condition | { kind: 'and' | 'or'; left: Filter; right: Filter };
+
+// Deeper nesting comes from no person and no program we know; without a limit it would exhaust the stack.
+const MAX_DEPTH = 100;
+
+/** Where a value in backticks can end; a backtick before anything else is part of the value. */
+const AFTER_QUOTED = /^`\s*(,|\]|\)|&&|\|\||$)/;
+
+/**
+ * Reads a `filter_by`. `&&` and `||` bind equally and are taken from left to right, as the server does.
+ * Throws a 400 for what cannot be read; a list that is not closed ends with the text, as recorded.
+ */
+export function parseFilter(text: string): Filter | undefined {
+  if (text.trim() === '') return undefined;
+  let position = 0;
+
+  const rest = () => text.slice(position);
+  const skipSpace = () => {
+    position += rest().length - rest().trimStart().length;
+  };
+  /** Takes the first of the given signs that comes next. */
+  const take = (...signs: string[]) => {
+    skipSpace();
+    const found = signs.find((sign) => text.startsWith(sign, position));
+    position += found?.length ?? 0;
+    return found;
+  };
+
+  function expression(depth: number): Filter {
+    let left = term(depth);
+    for (let sign = take('&&', '||'); sign !== undefined; sign = take('&&', '||')) {
+      left = { kind: sign === '&&' ? 'and' : 'or', left, right: term(depth) };
+    }
+    return left;
+  }
+
+  function term(depth: number): Filter {
+    if (depth > MAX_DEPTH) throw unreadable();
+    if (take('(') === undefined) return condition();
+    const inner = expression(depth + 1);
+    if (take(')') === undefined) throw unbalanced();
+    return inner;
+  }
+
+  function condition(): Condition {
+    const name = /^[^:&|()`]*/.exec(rest())?.[0] ?? '';
+    position += name.length;
+    const field = name.trim();
+    if (field === '' || take(':') === undefined) throw unreadable();
+    const isNegated = take('!') !== undefined;
+    const isExact = take('=') !== undefined;
+    const operator = isNegated ? (isExact ? 'isNot' : 'hasNot') : isExact ? 'is' : 'has';
+    const values = take('[') === undefined ? single(field) : list(field);
+    return { kind: 'condition', field, operator, values };
+  }
+
+  function single(field: string): FilterValue[] {
+    const found = value((ahead) => /^(&&|\|\|)/.test(ahead));
+    if (found.text === '' && !found.quoted) throw invalid(field, 'Filter value cannot be empty.');
+    return [found];
+  }
+
+  function list(field: string): FilterValue[] {
+    const values: FilterValue[] = [];
+    do {
+      const found = value((ahead) => ahead.startsWith(',') || ahead.startsWith(']'));
+      if (found.text !== '' || found.quoted) values.push(found);
+    } while (take(',') !== undefined);
+    take(']');
+    if (values.length === 0) throw invalid(field, 'Filter value array cannot be empty.');
+    return values;
+  }
+
+  /**
+   * A value in backticks, or all up to the end of the text, a `)` that was not opened in it, or what `ends`
+   * sees.
+   */
+  function value(ends: (ahead: string) => boolean): FilterValue {
+    skipSpace();
+    if (text[position] === '`') {
+      const start = position + 1;
+      do position += 1;
+      while (position < text.length && !AFTER_QUOTED.test(rest()));
+      position += 1;
+      return { text: text.slice(start, position - 1), quoted: true };
+    }
+    const start = position;
+    for (let open = 0; position < text.length; position += 1) {
+      const character = text[position];
+      if (open === 0 && (character === ')' || ends(rest()))) break;
+      open += character === '(' ? 1 : character === ')' ? -1 : 0;
+    }
+    return { text: text.slice(start, position).trim(), quoted: false };
+  }
+
+  const filter = expression(0);
+  skipSpace();
+  if (position < text.length) throw text[position] === ')' ? unbalanced() : unreadable();
+  return filter;
+}
+
+/** The refusal of a filter on this field. */
+export function invalid(field: string, sentence: string): RequestError {
+  return new RequestError(400, `Error with filter field \`${field}\`: ${sentence}`);
+}
+
+function unreadable(): RequestError {
+  return new RequestError(400, 'Could not parse the filter query.');
+}
+
+function unbalanced(): RequestError {
+  return new RequestError(400, 'Could not parse the filter query: unbalanced parentheses.');
+}

@@ -1,0 +1,93 @@
+import type { StoredDocument } from './document';
+import { RequestError } from './errors';
+import type { FilterValue } from './filter';
+import { valueAt } from './path';
+import type { Field } from './schema';
+
+/** A latitude and a longitude, in degrees. */
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** In metres: 3,958.75 miles of 1,609 metres, which is what the distances of the server come to. */
+const EARTH_RADIUS = 3958.75 * 1609;
+
+const METRES: Record<string, number> = { km: 1000, mi: 1609.344 };
+
+/** The great-circle distance between two points, in metres. */
+export function distanceBetween(a: Point, b: Point): number {
+  const [latA, latB] = [radians(a.latitude), radians(b.latitude)];
+  const sinLat = Math.sin((latB - latA) / 2);
+  const sinLon = Math.sin(radians(b.longitude - a.longitude) / 2);
+  const chord = sinLat * sinLat + Math.cos(latA) * Math.cos(latB) * sinLon * sinLon;
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** Reads `latitude, longitude`; undefined when it is not that. */
+export function readPoint(latitude: string | undefined, longitude: string | undefined): Point | undefined {
+  const [lat, lon] = [readDegrees(latitude, 90), readDegrees(longitude, 180)];
+  return lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon };
+}
+
+/** How far each row is from a point, in metres: its nearest point counts, undefined without any. */
+export function distances(
+  rows: readonly StoredDocument[],
+  field: Field,
+  from: Point,
+): (number | undefined)[] {
+  return rows.map((row) => {
+    const found = pointsIn(valueAt(row, field.name)).map((point) => distanceBetween(from, point));
+    return found.length === 0 ? undefined : Math.floor(Math.min(...found));
+  });
+}
+
+/** Marks the rows within one of the circles `(latitude, longitude, radius km|mi)`. */
+export function findNear(
+  circles: readonly FilterValue[],
+  field: Field,
+  rows: readonly StoredDocument[],
+): Uint8Array {
+  const mask = new Uint8Array(rows.length);
+  for (const { text } of circles) {
+    const { centre, radius } = readCircle(text, field);
+    distances(rows, field, centre).forEach((distance, row) => {
+      if (distance !== undefined && distance <= radius) mask[row] = 1;
+    });
+  }
+  return mask;
+}
+
+function readCircle(text: string, field: Field): { centre: Point; radius: number } {
+  const [, latitude, longitude, size, unit = ''] =
+    /^\(\s*([^,]+),\s*([^,]+),\s*([\d.]+)\s*(km|mi)\s*\)$/.exec(text) ?? [];
+  const centre = readPoint(latitude, longitude);
+  const radius = Number(size) * (METRES[unit] ?? NaN);
+  if (!centre || Number.isNaN(radius)) {
+    throw new RequestError(
+      400,
+      `Value of filter field \`${field.name}\`: must be in the \`(-44.50, 170.29, 0.75 km)\` ` +
+        'or (56.33, -65.97, 23.82, -127.82) format.',
+    );
+  }
+  return { centre, radius };
+}
+
+function readDegrees(text: string | undefined, limit: number): number | undefined {
+  const trimmed = text?.trim();
+  const degrees = trimmed ? Number(trimmed) : NaN;
+  return Math.abs(degrees) <= limit ? degrees : undefined;
+}
+
+function pointsIn(value: unknown): Point[] {
+  if (!Array.isArray(value)) return [];
+  const pairs: unknown[] = typeof value[0] === 'number' ? [value] : value;
+  return pairs.flatMap((pair) => {
+    const [latitude, longitude]: unknown[] = Array.isArray(pair) ? pair : [];
+    return typeof latitude === 'number' && typeof longitude === 'number' ? [{ latitude, longitude }] : [];
+  });
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}

@@ -1,0 +1,53 @@
+import type { Snapshot } from './collection';
+import { RequestError } from './errors';
+import { readCount, readList, type Parameters } from './parameters';
+import { valueAt } from './path';
+import type { Field, Schema } from './schema';
+
+/** How a search groups. */
+export interface Grouping {
+  fields: Field[];
+  /** The most hits shown of one group. */
+  limit: number;
+}
+
+/** Rows that share the values of the grouping fields, in the order in which they were found. */
+export interface Group {
+  /** The shared values; a field the documents lack has no place in it. */
+  key: unknown[];
+  rows: number[];
+}
+
+/** Reads `group_by` and `group_limit`; undefined when the search does not group. */
+export function readGrouping(parameters: Parameters, schema: Schema): Grouping | undefined {
+  const names = readList(parameters, 'group_by');
+  if (names.length === 0) return undefined;
+  const limit = readCount(parameters, 'group_limit', 3);
+  if (limit < 1 || limit > 99)
+    throw new RequestError(422, 'Value of `group_limit` must be between 1 and 99.');
+  const fields = names.map((name) => {
+    const field = schema.fields.find((candidate) => candidate.name === name);
+    if (!field) throw new RequestError(404, `Could not find a field named \`${name}\` in the schema.`);
+    if (!field.facet) throw new RequestError(404, `Group by field \`${name}\` should be a facet field.`);
+    return field;
+  });
+  return { fields, limit };
+}
+
+/** Puts rows into groups; the first row of each decides the order of the groups. */
+export function groupRows(
+  rows: readonly number[],
+  { fields }: Grouping,
+  { rows: documents }: Snapshot,
+): Group[] {
+  const groups = new Map<string, Group>();
+  for (const row of rows) {
+    const document = documents[row];
+    const values = document ? fields.map(({ name }) => valueAt(document, name)) : [];
+    const id = JSON.stringify(values);
+    const group = groups.get(id) ?? { key: values.filter((value) => value !== undefined), rows: [] };
+    group.rows.push(row);
+    groups.set(id, group);
+  }
+  return [...groups.values()];
+}

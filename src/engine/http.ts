@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { createEngine, type EngineRequest } from './api';
+
+/** An engine that answers over HTTP. */
+export interface EngineServer {
+  /** Where it answers, such as `http://127.0.0.1:8108`. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** How a server is started. */
+export interface ServerOptions {
+  /** 0 takes any free one. */
+  port: number;
+  /** The key that may do everything. */
+  adminKey: string;
+}
+
+// The machine itself only: the engine is for demos and tests, and has no business on a network.
+const HOST = '127.0.0.1';
+
+/** Serves a new, empty engine over HTTP on this machine. Rejects when the port can not be had. */
+export async function startServer({ port, adminKey }: ServerOptions): Promise<EngineServer> {
+  const engine = createEngine({ adminKey });
+  const server = createServer((message, response) => {
+    readRequest(message)
+      .then((request) => {
+        const { status, headers, body } = engine.handle(request);
+        response.writeHead(status, headers).end(body);
+      })
+      // The client went away while it was still sending.
+      .catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, HOST, resolve);
+  });
+  const address = server.address();
+  const actual = typeof address === 'object' && address ? address.port : port;
+  return {
+    url: `http://${HOST}:${actual}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readRequest(message: IncomingMessage): Promise<EngineRequest> {
+  const [path = '/', ...query] = (message.url ?? '/').split('?');
+  const headers = Object.entries(message.headers).map(([name, value]) => [name, [value].flat().join(', ')]);
+  return {
+    method: message.method ?? 'GET',
+    path,
+    query: new URLSearchParams(query.join('?')),
+    headers: Object.fromEntries(headers),
+    body: await text(message),
+  };
+}

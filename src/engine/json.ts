@@ -1,0 +1,29 @@
+import { RequestError } from './errors';
+
+/** Any JSON object. */
+export type JsonObject = Record<string, unknown>;
+
+/** True for a JSON object, false for an array, null and everything else. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** True for an array that holds nothing but strings. */
+export function isStringArray(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+/** The JSON object in a request body. Throws a 400 for anything else, whatever the content type says. */
+export function parseObject(text: string): JsonObject {
+  const value = parse(text);
+  if (!isObject(value)) throw new RequestError(400, 'Bad JSON.');
+  return value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RequestError(400, 'Bad JSON.');
+  }
+}

@@ -1,0 +1,118 @@
+import type { Collection, Snapshot } from './collection';
+import type { Mask } from './conditions';
+import type { Needles } from './mark';
+import { readCount, readFlag, type Parameters } from './parameters';
+import { isEmpty, type Query } from './query';
+import { scoreRow, UNRANKED, compareScores, type TextScore } from './rank';
+import { sayOtherwise } from './synonyms';
+import {
+  createLookUp,
+  findParts,
+  findPhrase,
+  findRows,
+  type Found,
+  type TextField,
+  type Tolerance,
+} from './text';
+
+/** The rows that match what was typed, how well, and what to mark in them. */
+export interface Matches {
+  rows: number[];
+  /** Empty when nothing was typed. */
+  scores: Map<number, TextScore>;
+  needles: Needles;
+}
+
+/** Finds the rows for a query among the allowed ones. */
+export function matchQuery(
+  query: Query,
+  fields: readonly TextField[],
+  { synonyms }: Collection,
+  snapshot: Snapshot,
+  allowed: Mask,
+  parameters: Parameters,
+): Matches {
+  const within = exclude(allowed, query, fields);
+  const others = sayOtherwise(query.words, synonyms.values(), snapshot.rules);
+  const ways = [query.words, ...others].filter((words) => words.length > 0);
+  const needles: Needles = {
+    words: new Set([...query.words, ...query.phrases.flat(), ...others.flat()]),
+    beginnings: new Set(ways.flatMap((words) => words.slice(-1))),
+    spelled: new Set(),
+  };
+  if (query.words.length === 0) return unranked(within, needles, isEmpty(query));
+
+  const scores = new Map<number, TextScore>();
+  const exactFirst = readFlag(parameters, 'prioritize_exact_match', true);
+  const keep = (found: Found) => {
+    const score = scoreRow(found, fields, exactFirst);
+    const before = scores.get(found.row);
+    if (!before || compareScores(score, before) < 0) scores.set(found.row, score);
+    for (const hit of hitsOf(found)) if (hit.cost > 1) needles.spelled.add(hit.word);
+  };
+
+  const tolerance = readTolerance(parameters);
+  const lookUp = createLookUp(fields, within, tolerance);
+  // Synonyms are taken as they stand; what they find counts before words are bent or dropped.
+  for (const words of others) {
+    findRows(words, lookUp, { ...tolerance, typoThreshold: 0, dropThreshold: 0 }).forEach(keep);
+  }
+  const { typoThreshold, dropThreshold } = tolerance;
+  const typed = { typoThreshold: typoThreshold - scores.size, dropThreshold: dropThreshold - scores.size };
+  findRows(query.words, lookUp, { ...tolerance, ...typed }).forEach(keep);
+  addParts(query, fields, within, scores, needles);
+  return { rows: [...scores.keys()], scores, needles };
+}
+
+function readTolerance(parameters: Parameters): Tolerance {
+  return {
+    oneTypoLength: readCount(parameters, 'min_len_1typo', 4),
+    twoTyposLength: readCount(parameters, 'min_len_2typo', 7),
+    typoThreshold: readCount(parameters, 'typo_tokens_threshold', 1),
+    dropThreshold: readCount(parameters, 'drop_tokens_threshold', 1),
+  };
+}
+
+function exclude(allowed: Mask, { phrases, excluded }: Query, fields: readonly TextField[]): Mask {
+  let within = allowed;
+  for (const words of phrases) {
+    const rows = findPhrase(words, fields);
+    within = within.map((bit, row) => (rows.has(row) ? bit : 0));
+  }
+  for (const words of excluded) {
+    const rows = findPhrase(words, fields);
+    within = within.map((bit, row) => (rows.has(row) ? 0 : bit));
+  }
+  return within;
+}
+
+function unranked(within: Mask, needles: Needles, isAll: boolean): Matches {
+  const rows: number[] = [];
+  within.forEach((bit, row) => {
+    if (bit === 1) rows.push(row);
+  });
+  return { rows, scores: new Map(isAll ? [] : rows.map((row) => [row, UNRANKED])), needles };
+}
+
+/** Adds the rows that hold the words inside others, behind all that was found otherwise. */
+function addParts(
+  { words }: Query,
+  fields: readonly TextField[],
+  within: Mask,
+  scores: Map<number, TextScore>,
+  needles: Needles,
+): void {
+  const searched = fields.filter(
+    ({ infix }) => infix === 'always' || (infix === 'fallback' && scores.size === 0),
+  );
+  if (searched.length === 0) return;
+  for (const found of findParts(words, searched, within)) {
+    if (scores.has(found.row)) continue;
+    scores.set(found.row, UNRANKED);
+    for (const hit of hitsOf(found)) needles.spelled.add(hit.word);
+  }
+}
+
+function hitsOf({ hits, row }: Found) {
+  return hits.flatMap((word) => word.flatMap((field) => field.get(row) ?? []));
+}

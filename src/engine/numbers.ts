@@ -1,0 +1,42 @@
+import { invalid } from './filter';
+import { kindOf, type Field } from './schema';
+
+type NumberTest = (value: number) => boolean;
+
+const COMPARISONS: Record<string, (value: number, limit: number) => boolean> = {
+  '': (value, limit) => value === limit,
+  '=': (value, limit) => value === limit,
+  '>': (value, limit) => value > limit,
+  '>=': (value, limit) => value >= limit,
+  '<': (value, limit) => value < limit,
+  '<=': (value, limit) => value <= limit,
+};
+
+const INT32_LIMIT = 2 ** 31;
+
+/** Reads one value of a filter on a number field: `7`, `>=7`, or a range `7..9` with both ends included. */
+export function readNumbers(text: string, field: Field): NumberTest {
+  const range = /^([^.].*?)\.\.(.+)$/.exec(text);
+  if (range) {
+    const [low, high] = [readNumber(range[1] ?? '', field), readNumber(range[2] ?? '', field)];
+    return (value) => value >= low && value <= high;
+  }
+  const [, sign = '', digits = ''] = /^([<>]?=?)\s*(.*)$/s.exec(text) ?? [];
+  const limit = readNumber(digits, field);
+  return (value) => COMPARISONS[sign]?.(value, limit) ?? false;
+}
+
+function readNumber(text: string, field: Field): number {
+  const digits = text.trim();
+  if (!/^[-+]?[.\d]/.test(digits)) throw invalid(field.name, 'Numerical field has an invalid comparator.');
+  const number = Number(digits);
+  if (kindOf(field) === 'float') {
+    if (Number.isNaN(number)) throw invalid(field.name, 'Not a float.');
+    return Math.fround(number);
+  }
+  const fits = !field.type.startsWith('int32') || (number >= -INT32_LIMIT && number < INT32_LIMIT);
+  if (!/^[-+]?\d+$/.test(digits) || !fits) {
+    throw invalid(field.name, `Not an ${field.type.replace('[]', '')}.`);
+  }
+  return number;
+}

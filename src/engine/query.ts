@@ -1,0 +1,32 @@
+import { wordsOf, type TokenRules } from './tokens';
+
+/** What a visitor typed, read. */
+export interface Query {
+  /** The words to look for, in the order typed. */
+  words: string[];
+  /** Words in quotes: they must stand side by side. */
+  phrases: string[][];
+  /** What must not occur, from `-word` and `-"two words"`. */
+  excluded: string[][];
+}
+
+// A search field holds 512 characters; what is longer comes from a program and is cut.
+const MAX_WORDS = 100;
+
+/** Reads a `q`. Signs that mean nothing here are dropped like other punctuation. */
+export function parseQuery(text: string, rules: TokenRules): Query {
+  const query: Query = { words: [], phrases: [], excluded: [] };
+  for (const [, minus = '', quoted, plain = ''] of text.matchAll(/(?<!\S)(-?)(?:"([^"]*)"|(\S+))/g)) {
+    const words = wordsOf(quoted ?? plain, rules);
+    if (words.length === 0) continue;
+    if (minus !== '') query.excluded.push(words);
+    else if (quoted !== undefined) query.phrases.push(words);
+    else query.words.push(...words);
+  }
+  return { ...query, words: query.words.slice(0, MAX_WORDS) };
+}
+
+/** True when a query names nothing to look for: all documents match. */
+export function isEmpty({ words, phrases }: Query): boolean {
+  return words.length === 0 && phrases.length === 0;
+}

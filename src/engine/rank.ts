@@ -1,0 +1,102 @@
+import type { Found, TextField, WordHit } from './text';
+
+/** How well a row matches. Compared from the first part to the last, the greater is the better. */
+export interface TextScore {
+  /** Typed words that were found, in whichever field. */
+  words: number;
+  /** Typed words that were dropped. */
+  dropped: number;
+  /**
+   * The best field's score: words found in it, typos, distance between the words, and whether they are all of
+   * it.
+   */
+  field: number;
+  weight: number;
+  /** How many fields match. */
+  fields: number;
+  /** The best field's typos, two for each, one more for a mere beginning. */
+  cost: number;
+}
+
+/** The score of rows that typed words did not find: of all documents, a phrase, or part of a word. */
+export const UNRANKED: TextScore = { words: 0, dropped: 1, field: 0, weight: 12, fields: 4, cost: 255 };
+
+/** Scores a row that was found. `exactFirst` puts a field that holds nothing but the words first. */
+export function scoreRow(
+  { row, hits, dropped }: Found,
+  fields: readonly TextField[],
+  exactFirst: boolean,
+): TextScore {
+  let best: TextScore = { words: hits.length, dropped, field: -1, weight: 0, fields: 0, cost: 0 };
+  let matching = 0;
+  fields.forEach(({ terms, weight }, index) => {
+    const found = hits.flatMap((word) => word[index]?.get(row) ?? []);
+    if (found.length === 0) return;
+    matching += 1;
+    const cost = found.reduce((sum, hit) => sum + hit.cost, 0);
+    const span = closest(found.map((hit) => hit.positions));
+    const isWhole =
+      exactFirst &&
+      cost === 0 &&
+      found.length === hits.length &&
+      span === found.length - 1 &&
+      (terms.lengths[row] ?? []).includes(found.length);
+    const field = fieldScore(found, cost, span, isWhole);
+    if (field > best.field || (field === best.field && weight > best.weight))
+      best = { ...best, field, weight, cost };
+  });
+  return { ...best, fields: matching };
+}
+
+/** Negative when `a` is the better match. */
+export function compareScores(a: TextScore, b: TextScore): number {
+  return b.words - a.words || b.field - a.field || b.weight - a.weight || b.fields - a.fields;
+}
+
+/** The score as one number and in parts, as Typesense reports it with each hit. */
+export function describeScore(score: TextScore): {
+  text_match: number;
+  text_match_info: Record<string, unknown>;
+} {
+  const total = score === UNRANKED ? 100n : packed(score);
+  return {
+    text_match: Number(total),
+    text_match_info: {
+      best_field_score: String(score.field),
+      best_field_weight: score.weight,
+      fields_matched: score.fields,
+      num_tokens_dropped: score.dropped,
+      score: String(total),
+      tokens_matched: score.words,
+      typo_prefix_score: score.cost,
+    },
+  };
+}
+
+// Each part has its own byte, so that the first that differs decides. The order is the server's.
+function fieldScore(found: readonly WordHit[], cost: number, span: number, isWhole: boolean): number {
+  const count = Math.min(found.length, 255);
+  const parts = [count, count, Math.max(0, 255 - cost), Math.max(0, 100 - span), isWhole ? 1 : 0, 0];
+  return parts.reduce((score, part) => score * 256 + part, 0);
+}
+
+function packed({ words, field, weight, fields }: TextScore): bigint {
+  return (
+    (((BigInt(words) << 56n) | (BigInt(field) << 8n) | BigInt(weight)) << 3n) | BigInt(Math.min(fields, 7))
+  );
+}
+
+/** The least distance from first to last over one position of each word. */
+function closest(positions: readonly (readonly number[])[]): number {
+  const next = positions.map(() => 0);
+  let least = Infinity;
+  for (;;) {
+    const current = positions.map((list, index) => list[next[index] ?? 0]);
+    const known = current.filter((position) => position !== undefined);
+    if (known.length < positions.length) return least;
+    const lowest = Math.min(...known);
+    least = Math.min(least, Math.max(...known) - lowest);
+    const behind = current.indexOf(lowest);
+    next[behind] = (next[behind] ?? 0) + 1;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Collection } from '../collection';
+import { RequestError } from '../errors';
+import type { Grant, Keys } from '../keys';
+import type { Parameters } from '../parameters';
+
+/** All that an engine holds. */
+export interface Store {
+  collections: Map<string, Collection>;
+  /** Names of collections by alias. */
+  aliases: Map<string, string>;
+  /** Search parameters by name, as they were sent. */
+  presets: Map<string, unknown>;
+  keys: Keys;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** A request that has found its route and shown a key that allows it. */
+export interface Call {
+  store: Store;
+  /** The variable parts of the path, in order. */
+  names: string[];
+  query: Parameters;
+  body: string;
+  grant: Grant;
+}
+
+/** What a route answers: JSON, or lines of JSON as text. */
+export interface Answer {
+  status: number;
+  body: { json: unknown } | { text: string };
+}
+
+/** A method and a path, and what answers there. */
+export interface Route {
+  method: string;
+  /** `:` stands for one variable part. */
+  path: string;
+  /** What the key must allow; without one, anybody may ask. */
+  action?: string | ((query: Parameters) => string);
+  /** True when the first variable part names a collection that the key must allow too. */
+  ofCollection?: boolean;
+  answer(call: Call): Answer;
+}
+
+/** An answer in JSON. */
+export function json(value: unknown, status = 200): Answer {
+  return { status, body: { json: value } };
+}
+
+/** The refusal of a request whose key is missing, wrong, expired or too narrow. */
+export function forbidden(): RequestError {
+  return new RequestError(401, 'Forbidden - a valid `x-typesense-api-key` header must be sent.');
+}
+
+/** The collection of this name or alias. Throws a 404. */
+export function findCollection({ collections, aliases }: Store, name = ''): Collection {
+  const collection = collections.get(name) ?? collections.get(aliases.get(name) ?? '');
+  if (!collection) throw new RequestError(404, 'Collection not found');
+  return collection;
+}

@@ -1,0 +1,44 @@
+import { hmac } from './hmac';
+import { isObject, type JsonObject } from './json';
+
+/** How much of a key's value a scoped key made from it, and every list of keys, shows. */
+export const PREFIX_LENGTH = 4;
+
+// 32 bytes in base64.
+const DIGEST_LENGTH = 44;
+
+/**
+ * A scoped key: a search key with parameters that whoever holds it can not take off, such as a `filter_by`,
+ * and an `expires_at` in seconds since 1970. It is signed with the search key, so nothing need be stored.
+ */
+export function createScopedKey(searchKey: string, parameters: JsonObject): string {
+  const embedded = JSON.stringify(parameters);
+  return encode(hmac(searchKey, embedded) + searchKey.slice(0, PREFIX_LENGTH) + embedded);
+}
+
+/** The parameters of a scoped key that was made from this search key; undefined for any other text. */
+export function openScopedKey(text: string, searchKey: string): JsonObject | undefined {
+  const decoded = decode(text);
+  const embedded = decoded.slice(DIGEST_LENGTH + PREFIX_LENGTH);
+  const prefix = decoded.slice(DIGEST_LENGTH, DIGEST_LENGTH + PREFIX_LENGTH);
+  if (prefix !== searchKey.slice(0, PREFIX_LENGTH)) return undefined;
+  if (decoded.slice(0, DIGEST_LENGTH) !== hmac(searchKey, embedded)) return undefined;
+  try {
+    const parameters: unknown = JSON.parse(embedded);
+    return isObject(parameters) ? parameters : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function encode(text: string): string {
+  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
+}
+
+function decode(text: string): string {
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)));
+  } catch {
+    return '';
+  }
+}

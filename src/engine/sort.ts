@@ -1,0 +1,115 @@
+import type { Snapshot } from './collection';
+import { RequestError } from './errors';
+import { distances, readPoint } from './geo';
+import { splitList } from './parameters';
+import { compareScores, UNRANKED, type TextScore } from './rank';
+import { kindOf, type Field, type Schema } from './schema';
+
+/** Negative when row `a` comes before row `b`. */
+export type RowOrder = (a: number, b: number) => number;
+
+/** The order of a search, and how far each row is from the points it sorts by. */
+export interface Sorting {
+  compare: RowOrder;
+  /** In metres, by field; empty unless the search sorts by distance. */
+  distances: ReadonlyMap<string, readonly (number | undefined)[]>;
+}
+
+const TEXT_MATCH = '_text_match';
+const MAX_CLAUSES = 3;
+
+/**
+ * The order that a `sort_by` asks for. Without one: best match, then the default sorting field, highest
+ * first. What is still equal comes latest first, by when it was added. Throws for what cannot be sorted by.
+ */
+export function createSorting(
+  text: string,
+  schema: Schema,
+  snapshot: Snapshot,
+  scores: ReadonlyMap<number, TextScore>,
+): Sorting {
+  const clauses = splitList(text);
+  if (clauses.length > MAX_CLAUSES)
+    throw new RequestError(422, 'Only upto 3 sort_by fields can be specified.');
+  const found = new Map<string, readonly (number | undefined)[]>();
+  const byText = textOrder(scores);
+  const orders = clauses.map((clause) => readClause(clause, schema, snapshot, byText, found));
+  if (clauses.length === 0) orders.push(byText, ...defaultOrder(schema, snapshot));
+  // The server adds the text match itself where the request leaves room for it.
+  else if (clauses.length < MAX_CLAUSES && !clauses.some((clause) => clause.startsWith(TEXT_MATCH)))
+    orders.push(byText);
+  const compare: RowOrder = (a, b) => {
+    for (const order of orders) {
+      const difference = order(a, b);
+      if (difference !== 0) return difference;
+    }
+    return b - a;
+  };
+  return { compare, distances: found };
+}
+
+function readClause(
+  clause: string,
+  schema: Schema,
+  snapshot: Snapshot,
+  byText: RowOrder,
+  found: Map<string, readonly (number | undefined)[]>,
+): RowOrder {
+  const [, name = '', options, direction = ''] = /^([^(:]+)(?:\((.*)\))?\s*:\s*(\w+)$/s.exec(clause) ?? [];
+  if (name === '') throw new RequestError(400, 'Parameter `sort_by` is malformed.');
+  const field = name.trim();
+  const isDescending = readDirection(direction, field);
+  if (field === TEXT_MATCH) return isDescending ? byText : (a, b) => byText(b, a);
+  const declared = findSortable(field, schema);
+  if (kindOf(declared) !== 'geopoint') {
+    return valueOrder(snapshot.column(declared).ranks(), isDescending, readMissing(options, field));
+  }
+  const [latitude, longitude] = (options ?? '').split(',');
+  const point = readPoint(latitude, longitude);
+  if (!point) throw new RequestError(400, `Bad syntax for sorting field \`${field}\``);
+  const metres = distances(snapshot.rows, declared, point);
+  found.set(field, metres);
+  return valueOrder(
+    metres.map((distance) => distance ?? -1),
+    isDescending,
+    'last',
+  );
+}
+
+function readDirection(direction: string, field: string): boolean {
+  const lower = direction.toLowerCase();
+  if (lower === 'asc' || lower === 'desc') return lower === 'desc';
+  throw new RequestError(400, `Order for field\` ${field}\` should be either ASC or DESC.`);
+}
+
+function findSortable(name: string, schema: Schema): Field {
+  const field = schema.fields.find((candidate) => candidate.name === name);
+  if (field?.sort && field.index) return field;
+  throw new RequestError(404, `Could not find a field named \`${name}\` in the schema for sorting.`);
+}
+
+function readMissing(options: string | undefined, field: string): 'first' | 'last' {
+  if (options === undefined) return 'last';
+  const [, value] = /^\s*missing_values\s*:\s*(first|last|normal)\s*$/.exec(options) ?? [];
+  if (value === undefined) throw new RequestError(400, `Bad syntax for sorting field \`${field}\``);
+  return value === 'first' ? 'first' : 'last';
+}
+
+function valueOrder(ranks: readonly number[], isDescending: boolean, missing: 'first' | 'last'): RowOrder {
+  const edge = missing === 'first' ? -Infinity : Infinity;
+  const keys = ranks.map((rank) => (rank < 0 ? edge : isDescending ? -rank : rank));
+  return (a, b) => {
+    const [left, right] = [keys[a] ?? edge, keys[b] ?? edge];
+    return left < right ? -1 : left > right ? 1 : 0;
+  };
+}
+
+function textOrder(scores: ReadonlyMap<number, TextScore>): RowOrder {
+  if (scores.size === 0) return () => 0;
+  return (a, b) => compareScores(scores.get(a) ?? UNRANKED, scores.get(b) ?? UNRANKED);
+}
+
+function defaultOrder(schema: Schema, snapshot: Snapshot): RowOrder[] {
+  const field = schema.fields.find(({ name }) => name === schema.default_sorting_field);
+  return field ? [valueOrder(snapshot.column(field).ranks(), true, 'last')] : [];
+}

@@ -1,0 +1,31 @@
+import type { Synonym } from './collection';
+import { wordsOf, type TokenRules } from './tokens';
+
+/**
+ * The other ways to say the same: for each synonym whose words occur side by side, the words with it put in.
+ */
+export function sayOtherwise(
+  words: readonly string[],
+  synonyms: Iterable<Synonym>,
+  rules: TokenRules,
+): string[][] {
+  const ways: string[][] = [];
+  for (const { root, synonyms: group } of synonyms) {
+    const members = group.map((member) => wordsOf(member, rules));
+    const said = root === '' ? members : [wordsOf(root, rules)];
+    for (const from of said) {
+      const start = findWords(words, from);
+      if (start < 0) continue;
+      for (const to of members) {
+        if (to !== from) ways.push([...words.slice(0, start), ...to, ...words.slice(start + from.length)]);
+      }
+    }
+  }
+  return ways;
+}
+
+/** Where some words begin among others, side by side; -1 when they do not occur. */
+export function findWords(words: readonly string[], wanted: readonly string[]): number {
+  if (wanted.length === 0) return -1;
+  return words.findIndex((_, start) => wanted.every((word, index) => words[start + index] === word));
+}

@@ -1,0 +1,88 @@
+import SearchableMap from 'minisearch/SearchableMap';
+import type { StoredDocument } from './document';
+import { valueAt } from './path';
+import type { Field } from './schema';
+import { wordsOf, type TokenRules } from './tokens';
+import { typoDistance } from './typos';
+
+/**
+ * The rows a word stands in, and where: an element of an array starts at the next multiple of `ELEMENT_GAP`.
+ */
+export type Postings = Map<number, number[]>;
+
+/** So far apart that words of two array elements never count as neighbours. */
+export const ELEMENT_GAP = 65_536;
+
+/** The words of one text field. */
+export interface Terms {
+  /** The dictionary, from MiniSearch: a radix tree that finds a word, and all words with a beginning. */
+  dictionary: SearchableMap<Postings>;
+  /** How many words each element of each row has. */
+  lengths: readonly (readonly number[])[];
+}
+
+/** A word of the dictionary that a typed word may stand for. */
+export interface Candidate {
+  word: string;
+  /** Two for each typo, one more when the typed word is but the beginning: the server's own penalty. */
+  cost: number;
+  postings: Postings;
+}
+
+/** Indexes the words of a field of all documents. */
+export function buildTerms(rows: readonly StoredDocument[], field: Field, rules: TokenRules): Terms {
+  const dictionary = new SearchableMap<Postings>();
+  const lengths = rows.map((row, rowIndex) => {
+    const elements = [valueAt(row, field.name)].flat();
+    return elements.map((element, elementIndex) => {
+      const words = typeof element === 'string' ? wordsOf(element, rules) : [];
+      words.forEach((word, index) => {
+        const postings = dictionary.fetch(word, () => new Map());
+        const positions = postings.get(rowIndex) ?? [];
+        postings.set(rowIndex, positions);
+        positions.push(elementIndex * ELEMENT_GAP + index);
+      });
+      return words.length;
+    });
+  });
+  return { dictionary, lengths };
+}
+
+/** The word itself and, with `asPrefix`, all words that begin with it. */
+export function findExact({ dictionary }: Terms, typed: string, asPrefix: boolean): Candidate[] {
+  if (!asPrefix) {
+    const postings = dictionary.get(typed);
+    return postings ? [{ word: typed, cost: 0, postings }] : [];
+  }
+  const begun = [...dictionary.atPrefix(typed)];
+  return begun.map(([word, postings]) => ({ word, cost: word === typed ? 0 : 1, postings }));
+}
+
+/**
+ * The words within `limit` typos. MiniSearch's own fuzzy search is not used: it counts two swapped letters as
+ * two typos, the server as one, and it has no typo in the beginning of a longer word.
+ */
+export function findMisspelt(
+  { dictionary }: Terms,
+  typed: string,
+  limit: number,
+  asPrefix: boolean,
+): Candidate[] {
+  const found: Candidate[] = [];
+  for (const [word, postings] of dictionary) {
+    const typos = typoDistance(typed, word, limit, asPrefix);
+    if (typos > limit) continue;
+    const isBeginning = asPrefix && typoDistance(typed, word, typos, false) > typos;
+    found.push({ word, cost: typos * 2 + (isBeginning ? 1 : 0), postings });
+  }
+  return found;
+}
+
+/** The words that hold the typed letters anywhere. */
+export function findInside({ dictionary }: Terms, typed: string): Candidate[] {
+  const found: Candidate[] = [];
+  for (const [word, postings] of dictionary) {
+    if (word.includes(typed)) found.push({ word, cost: 0, postings });
+  }
+  return found;
+}

@@ -1,0 +1,160 @@
+import type { Mask } from './conditions';
+import { findExact, findInside, findMisspelt, type Candidate, type Terms } from './terms';
+
+/** A field to search in. */
+export interface TextField {
+  name: string;
+  terms: Terms;
+  /**
+   * The greater, the more a match in this field counts: 15 for the first, 14 for the next, as in Typesense.
+   */
+  weight: number;
+  /** Typos allowed in a long word, 0 to 2. */
+  typos: number;
+  /** Whether the last word may be the beginning of a longer one. */
+  prefix: boolean;
+  infix: 'off' | 'always' | 'fallback';
+}
+
+/** How forgiving a search is; the numbers have Typesense's names and defaults. */
+export interface Tolerance {
+  /** Letters a word needs for one typo, and for two. */
+  oneTypoLength: number;
+  twoTyposLength: number;
+  /** Fewer results than this, and words with typos are looked for. */
+  typoThreshold: number;
+  /** Fewer results than this, and words are dropped from the end. */
+  dropThreshold: number;
+}
+
+/** Where a word was found in one field of one row. */
+export interface WordHit {
+  word: string;
+  /** Two for each typo, one more for a mere beginning. */
+  cost: number;
+  positions: readonly number[];
+}
+
+/** The hits of one typed word: for each field, by row. */
+export type WordHits = readonly ReadonlyMap<number, WordHit>[];
+
+/** A row that was found, and by which words: one entry per typed word that was not dropped. */
+export interface Found {
+  row: number;
+  hits: readonly WordHits[];
+  dropped: number;
+}
+
+/** Looks words up in fields; remembers what it found, since dropping words asks for the same ones again. */
+export type LookUp = (word: string, isLast: boolean, withTypos: boolean) => WordHits;
+
+/** A look-up in these fields that sees only the allowed rows. */
+export function createLookUp(fields: readonly TextField[], allowed: Mask, tolerance: Tolerance): LookUp {
+  const known = new Map<string, WordHits>();
+  return (word, isLast, withTypos) => {
+    const key = `${word} ${isLast} ${withTypos}`;
+    let hits = known.get(key);
+    if (!hits) {
+      hits = fields.map(({ terms, typos, prefix }) => {
+        const asPrefix = prefix && isLast;
+        const limit = withTypos ? Math.min(typos, typoLimit(word, tolerance)) : 0;
+        const candidates =
+          limit > 0 ? findMisspelt(terms, word, limit, asPrefix) : findExact(terms, word, asPrefix);
+        return nearestHits(candidates, allowed);
+      });
+      known.set(key, hits);
+    }
+    return hits;
+  };
+}
+
+/**
+ * The rows that hold all the words: first as typed, then with as few typos as give enough results, then
+ * without the last word, and so on. Each row is found once, by the most words.
+ */
+export function findRows(words: readonly string[], lookUp: LookUp, tolerance: Tolerance): Found[] {
+  const found = new Map<number, Found>();
+  for (let count = words.length; count > 0; count -= 1) {
+    const dropped = words.length - count;
+    const kept = words.slice(0, count);
+    for (const one of findTogether(kept, words.length, lookUp, tolerance)) {
+      if (!found.has(one.row)) found.set(one.row, { ...one, dropped });
+    }
+    if (found.size >= tolerance.dropThreshold) break;
+  }
+  return [...found.values()];
+}
+
+/** The rows in which each word is part of some word of a field that is searched so. */
+export function findParts(words: readonly string[], fields: readonly TextField[], allowed: Mask): Found[] {
+  const hits = words.map((word) =>
+    fields.map(({ terms, infix }) => nearestHits(infix === 'off' ? [] : findInside(terms, word), allowed)),
+  );
+  return [...rowsWithAll(hits).keys()].map((row) => ({ row, hits, dropped: 0 }));
+}
+
+/** The rows in which the words stand side by side in one of the fields. */
+export function findPhrase(words: readonly string[], fields: readonly TextField[]): Set<number> {
+  const rows = new Set<number>();
+  for (const { terms } of fields) {
+    const [first, ...others] = words.map((word) => terms.dictionary.get(word));
+    for (const [row, starts] of first ?? []) {
+      const follows = (start: number) =>
+        others.every((postings, index) => postings?.get(row)?.includes(start + index + 1) ?? false);
+      if (starts.some(follows)) rows.add(row);
+    }
+  }
+  return rows;
+}
+
+function findTogether(kept: readonly string[], typed: number, lookUp: LookUp, tolerance: Tolerance): Found[] {
+  const lookUpAll = (withTypos: boolean) =>
+    kept.map((word, index) => lookUp(word, index === typed - 1, withTypos));
+  const exact = lookUpAll(false);
+  const found = [...rowsWithAll(exact).keys()].map((row) => ({ row, hits: exact, dropped: 0 }));
+  if (found.length >= tolerance.typoThreshold) return found;
+  const near = lookUpAll(true);
+  const typosOf = rowsWithAll(near);
+  const limit = enoughTypos([...typosOf.values()], tolerance.typoThreshold);
+  return [...typosOf].filter(([, typos]) => typos <= limit).map(([row]) => ({ row, hits: near, dropped: 0 }));
+}
+
+/** The fewest typos that let through as many rows as wanted. */
+function enoughTypos(typos: number[], wanted: number): number {
+  const sorted = typos.sort((a, b) => a - b);
+  return sorted[Math.min(wanted, sorted.length) - 1] ?? 0;
+}
+
+/** The rows that hold every word, with the sum of typos each needs. */
+function rowsWithAll(hits: readonly WordHits[]): Map<number, number> {
+  let rows: Map<number, number> | undefined;
+  for (const word of hits) {
+    const typosOf = new Map<number, number>();
+    for (const field of word) {
+      for (const [row, { cost }] of field) {
+        const before = rows ? rows.get(row) : 0;
+        if (before === undefined) continue;
+        typosOf.set(row, Math.min(typosOf.get(row) ?? Infinity, before + (cost >> 1)));
+      }
+    }
+    rows = typosOf;
+  }
+  return rows ?? new Map();
+}
+
+/** For each allowed row the candidate that costs least. */
+function nearestHits(candidates: readonly Candidate[], allowed: Mask): Map<number, WordHit> {
+  const hits = new Map<number, WordHit>();
+  for (const { word, cost, postings } of candidates) {
+    for (const [row, positions] of postings) {
+      if (allowed[row] !== 1) continue;
+      const before = hits.get(row);
+      if (!before || cost < before.cost) hits.set(row, { word, cost, positions });
+    }
+  }
+  return hits;
+}
+
+function typoLimit(word: string, { oneTypoLength, twoTyposLength }: Tolerance): number {
+  return word.length >= twoTyposLength ? 2 : word.length >= oneTypoLength ? 1 : 0;
+}

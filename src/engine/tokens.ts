@@ -1,0 +1,110 @@
+import type { Schema } from './schema';
+
+/**
+ * A word of a text: folded for comparing, with its place in the original text (UTF-16 offsets, end
+ * exclusive).
+ */
+export interface Token {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** Which characters a schema keeps as part of words, and which it splits words at. */
+export interface TokenRules {
+  kept: ReadonlySet<string>;
+  separators: ReadonlySet<string>;
+}
+
+/** Letters that have no accent to take off and are written differently in plain ASCII. */
+const SPELLINGS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+};
+
+// Only these marks are accents; vowel signs of Thai or Hindi are letters and stay.
+const ACCENT = /[\u0300-\u036f]/g;
+const PUNCTUATION = /\p{P}/u;
+const SPACE = /\s/u;
+
+const folded = new Map<string, string>();
+
+/** The token rules of a schema. */
+export function tokenRules(schema: Schema): TokenRules {
+  return { kept: new Set(schema.symbols_to_index), separators: new Set(schema.token_separators) };
+}
+
+/**
+ * The words of a text: split at white space and the schema's separators, in lower case, without accents.
+ * Punctuation is dropped and does not split, as in Typesense: "Punch-Drunk" is the word "punchdrunk",
+ * "Ocean's" is "oceans".
+ */
+export function tokenize(text: string, rules: TokenRules): Token[] {
+  const tokens: Token[] = [];
+  let current: Token | undefined;
+  let offset = 0;
+  for (const character of text) {
+    const end = offset + character.length;
+    if (SPACE.test(character) || rules.separators.has(character)) current = undefined;
+    else {
+      const piece = wordPart(character, rules);
+      if (current === undefined && piece !== '') tokens.push((current = { text: '', start: offset, end }));
+      if (current !== undefined && (piece !== '' || isAccent(character))) {
+        current.text += piece;
+        current.end = end;
+      }
+    }
+    offset = end;
+  }
+  return tokens;
+}
+
+/** The words alone. */
+export function wordsOf(text: string, rules: TokenRules): string[] {
+  return tokenize(text, rules).map((token) => token.text);
+}
+
+/** Where the first `length` folded characters of a token end in the original text. */
+export function prefixEnd(text: string, token: Token, length: number, rules: TokenRules): number {
+  let offset = token.start;
+  let seen = 0;
+  for (const character of text.slice(token.start, token.end)) {
+    if (seen >= length && !isAccent(character)) break;
+    seen += wordPart(character, rules).length;
+    offset += character.length;
+  }
+  return offset;
+}
+
+/** A text in lower case and without accents; punctuation and white space stay. */
+export function fold(text: string): string {
+  return Array.from(text, foldCharacter).join('');
+}
+
+function wordPart(character: string, rules: TokenRules): string {
+  if (rules.kept.has(character)) return foldCharacter(character);
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 128) return /[a-z0-9]/i.test(character) ? character.toLowerCase() : '';
+  return PUNCTUATION.test(character) ? '' : foldCharacter(character);
+}
+
+function foldCharacter(character: string): string {
+  let plain = folded.get(character);
+  if (plain === undefined) {
+    const lower = character.toLowerCase().normalize('NFD').replace(ACCENT, '');
+    folded.set(character, (plain = SPELLINGS[lower] ?? lower));
+  }
+  return plain;
+}
+
+function isAccent(character: string): boolean {
+  return character >= '\u0300' && character <= '\u036f';
+}

@@ -1,0 +1,45 @@
+/**
+ * How many letters must be added, dropped, replaced or swapped with their neighbour to turn `typed` into
+ * `word`, or into a beginning of `word` when `asPrefix`. More than `limit` is not counted out: the answer is
+ * then `limit + 1`.
+ */
+export function typoDistance(typed: string, word: string, limit: number, asPrefix: boolean): number {
+  const tooFar = limit + 1;
+  if (word.length < typed.length - limit) return tooFar;
+  if (!asPrefix && word.length > typed.length + limit) return tooFar;
+  // Rows are prefixes of `word`, columns prefixes of `typed`; a longer beginning cannot be nearer.
+  const rows = Math.min(word.length, typed.length + limit);
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: typed.length + 1 }, (_, column) => column);
+  let best = tooFar;
+  for (let row = 1; row <= rows; row += 1) {
+    const current = [row];
+    let nearest = row;
+    for (let column = 1; column <= typed.length; column += 1) {
+      const same = word[row - 1] === typed[column - 1];
+      let cost = Math.min(
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        at(last, column - 1) + (same ? 0 : 1),
+      );
+      if (
+        row > 1 &&
+        column > 1 &&
+        word[row - 1] === typed[column - 2] &&
+        word[row - 2] === typed[column - 1]
+      ) {
+        cost = Math.min(cost, at(beforeLast, column - 2) + 1);
+      }
+      current.push(cost);
+      nearest = Math.min(nearest, cost);
+    }
+    if (nearest > limit) return asPrefix ? best : tooFar;
+    best = asPrefix ? Math.min(best, at(current, typed.length)) : at(current, typed.length);
+    [beforeLast, last] = [last, current];
+  }
+  return Math.min(best, tooFar);
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Infinity;
+}
