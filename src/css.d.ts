@@ -1,0 +1,5 @@
+/** A style sheet imported as text: the build minifies it, `page/styles.ts` gives it to the shadow root. */
+declare module '*.css' {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,108 @@
+import type { SearchClient } from 'instantsearch.js';
+import Adapter from 'typesense-instantsearch-adapter';
+import type { Config } from '../config/attributes';
+import { allOf, refinementFilter, type FacetFilters } from './filter';
+import type { SearchParameters } from './parameters';
+import { SearchError } from './search-error';
+import { createTransport } from './transport';
+
+/** Seconds an answer is reused for the same search; the adapter's default. At most 100 answers: the client's own limit. */
+const CACHE_SECONDS = 120;
+/** Seconds a node has for a whole answer; Typesense's default. */
+const CONNECTION_TIMEOUT_SECONDS = 5;
+/** Seconds until a node that failed is tried again; Typesense's default. */
+const HEALTH_CHECK_SECONDS = 60;
+/** Seconds between two tries of one search; Typesense's default. A search is tried once more than there are nodes. */
+const RETRY_SECONDS = 0.1;
+
+/** What the server is asked through. */
+export interface SearchService {
+  /** For InstantSearch; keeps its identity. Rejects with a `SearchError`, and asks the server anew after each. */
+  readonly searchClient: SearchClient;
+  /** Cuts off what is under way; no search settles any more. */
+  readonly stop: () => void;
+}
+
+/**
+ * The only way to the server: Typesense's search client behind the adapter that speaks InstantSearch's language.
+ *
+ * What the adapter's results leave out or change, and where to find it:
+ * - a hit's own answer is `hit._rawTypesenseHit`; facets with their order, and totals, are not kept
+ * - facet values are keys of an object, so number-like ones lose the server's order
+ * - `hitsPerPage` is 10 in the results that were asked for counts alone; `nbHits` counts groups where `group_by` is set
+ * - a search that the server cut short (`search_cutoff`) looks like a whole one
+ * - tags around matches other than `<mark>` come through as they are
+ *
+ * @param parameters of every search; `filter_by` in them would be lost with the first refinement, `facet_by` would replace
+ * the facets that are shown: the first belongs to `Configure`, the second to the facets.
+ */
+export function createSearchClient(
+  { host, nearestHost, key, facets }: Pick<Config, 'host' | 'nearestHost' | 'key' | 'facets'>,
+  parameters: SearchParameters,
+): SearchService {
+  const stopping = new AbortController();
+  const fields = facets.flatMap((facet) => (facet.kind === 'hierarchical' ? facet.fields : facet.field));
+  const adapter = new Adapter({
+    server: {
+      nodes: [...host],
+      ...(nearestHost && { nearestNode: nearestHost }),
+      apiKey: key,
+      cacheSearchResultsForSeconds: CACHE_SECONDS,
+      connectionTimeoutSeconds: CONNECTION_TIMEOUT_SECONDS,
+      healthcheckIntervalSeconds: HEALTH_CHECK_SECONDS,
+      retryIntervalSeconds: RETRY_SECONDS,
+      logLevel: 'silent',
+      axiosAdapter: createTransport(stopping.signal),
+    },
+    // A copy: the adapter writes into it.
+    additionalSearchParameters: { ...parameters },
+    facetableFieldsWithSpecialCharacters: [...fields],
+  });
+  const client = adapter.searchClient as unknown as AdapterClient;
+
+  const ask = async <Answer>(search: (requests: readonly Request[]) => Promise<Answer>, requests: readonly Request[]) => {
+    try {
+      return await search(requests.map((request) => withOwnFilter(request, fields)));
+    } catch (error) {
+      // The client keeps failures for as long as answers: "Try again" would get the old one without asking the server.
+      adapter.typesenseClient.clearCache();
+      throw toSearchError(error);
+    }
+  };
+
+  const searchClient: AdapterClient = {
+    search: (requests) => ask(client.search, requests),
+    searchForFacetValues: (requests) => ask(client.searchForFacetValues, requests),
+    // Not the adapter's: it starts a new client, which no longer knows which nodes are down.
+    clearCache: () => adapter.typesenseClient.clearCache(),
+  };
+  return { searchClient: searchClient as unknown as SearchClient, stop: () => stopping.abort() };
+}
+
+/** One of InstantSearch's requests, as far as it is read here. */
+interface Request {
+  readonly indexName: string;
+  readonly params?: { readonly filters?: string; readonly facetFilters?: FacetFilters };
+}
+
+/** What the adapter really offers; its declared type is Algolia's client, in all its versions at once. */
+interface AdapterClient {
+  search(requests: readonly Request[]): Promise<unknown>;
+  searchForFacetValues(requests: readonly Request[]): Promise<unknown>;
+  clearCache(): unknown;
+}
+
+function withOwnFilter({ params = {}, ...request }: Request, fields: readonly string[]): Request {
+  const { facetFilters = [], filters, ...others } = params;
+  return { ...request, params: { ...others, filters: allOf([filters, refinementFilter(facetFilters, fields)]) } };
+}
+
+/** Status and words of whatever was thrown on the way. */
+function toSearchError(error: unknown): SearchError {
+  if (error instanceof SearchError) return error;
+  const { message, httpStatus } = error as Error & { httpStatus?: number };
+  if (httpStatus !== undefined) return new SearchError(message.replace(/^.*? \| Server said: /, ''), httpStatus, error);
+  const [, code, sentence = ''] = /^(\d{3}) - (.*)$/s.exec(message) ?? [];
+  if (code !== undefined) return new SearchError(sentence, Number(code), error);
+  return new SearchError(`the answer is not one of Typesense's (${message})`, 200, error);
+}

@@ -1,0 +1,98 @@
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { replaced } from './table.mjs';
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+const PREFIX = '\0stand-in:';
+
+/** Packages that write to the console by themselves. */
+const TALKATIVE = ['typesense', 'typesense-instantsearch-adapter'];
+
+/** Rollup plugin: puts the stand-ins of `table.mjs` in place, and fails the build when one no longer fits. */
+export function standIns() {
+  const found = new Set();
+
+  return {
+    name: 'stand-ins',
+
+    async resolveId(source, importer, options) {
+      if (importer?.startsWith(PREFIX) && source.startsWith('./')) return FOLDER + source.slice(2);
+      if (source.startsWith('.') && !pathInPackages(importer)) return null;
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+      const row = replaced.find(({ module }) => module === source || module === pathInPackages(resolved?.id));
+      if (!row) return resolved;
+      found.add(row.module);
+      return { id: PREFIX + row.module, moduleSideEffects: false };
+    },
+
+    load: (id) => (id.startsWith(PREFIX) ? rowOf(id).code : null),
+
+    transform(code, id) {
+      const path = pathInPackages(id);
+      if (!path) return null;
+      const talks = TALKATIVE.includes(packageOf(path)) && /\bconsole\./.test(code);
+      // On the same line, so that the source map stays right.
+      const source = talks ? `import { console } from '${FOLDER}silence.ts'; ${code}` : code;
+      // Only our own sources pass through @rollup/plugin-typescript.
+      if (path.endsWith('.ts')) return transpile(source, id);
+      return talks ? { code: source, map: null } : null;
+    },
+
+    moduleParsed({ id, ast, importedIds }) {
+      for (const standIn of importedIds.filter((imported) => imported.startsWith(PREFIX))) {
+        const { module, unreachable = [] } = rowOf(standIn);
+        const unknown = membersOfDefault(ast, module).filter((member) => !unreachable.includes(member));
+        if (unknown.length > 0) {
+          this.error(
+            `${pathInPackages(id)} uses ${unknown.join(' and ')} of "${module}", which its stand-in does not have: ` +
+              'add it in src/search/standins, or name it as unreachable in table.mjs.',
+          );
+        }
+      }
+    },
+
+    buildEnd(error) {
+      const unused = replaced.map(({ module }) => module).filter((module) => !found.has(module));
+      if (!error && unused.length > 0) {
+        this.error(
+          `Nothing imports ${unused.join(', ')} any more, so the stand-in does nothing: ` +
+            'see how the package does it now, and change or remove the row in src/search/standins/table.mjs.',
+        );
+      }
+    },
+  };
+}
+
+function rowOf(id) {
+  return replaced.find(({ module }) => PREFIX + module === id);
+}
+
+/** `/…/node_modules/axios/index.js` → `axios/index.js`; undefined for what is in no package. */
+function pathInPackages(id = '') {
+  return id.split(/node_modules[\\/]/)[1]?.split('?')[0]?.replaceAll('\\', '/');
+}
+
+function packageOf(path) {
+  return path.split('/')[0];
+}
+
+function transpile(source, fileName) {
+  const compilerOptions = { target: ts.ScriptTarget.ES2020, module: ts.ModuleKind.ESNext, sourceMap: true };
+  const { outputText, sourceMapText } = ts.transpileModule(source, { fileName, compilerOptions });
+  return { code: outputText, map: sourceMapText };
+}
+
+/** Names of members used of a module's default import: Rollup itself checks named imports only. */
+function membersOfDefault(ast, module) {
+  const local = ast.body
+    .filter(({ type, source }) => type === 'ImportDeclaration' && source.value === module)
+    .flatMap(({ specifiers }) => specifiers)
+    .find(({ type }) => type === 'ImportDefaultSpecifier')?.local.name;
+  const members = new Set();
+  const visit = (node) => {
+    if (node?.type === 'MemberExpression' && local && node.object.name === local) members.add(node.property.name);
+    for (const child of Object.values(node ?? {})) if (typeof child === 'object') visit(child);
+  };
+  visit(ast);
+  return [...members];
+}
