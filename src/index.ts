@@ -2,7 +2,7 @@ import { attributeNames } from './config/attributes';
 import { defineElement, TAG } from './element';
 import { createWith, find, placeAfter, whenParsed } from './page/place';
 import { claim, dataAttributes, ownScripts } from './page/script';
-import { problem } from './problems/catalogue';
+import { problem, then } from './problems/catalogue';
 import { report } from './problems/report';
 
 /** The names our bundle is served under; a copy renamed by an optimiser still finds itself as the running script. */
@@ -28,7 +28,9 @@ function replaceByPanel(script: HTMLScriptElement, attributes: Readonly<Record<s
       place.append(panel);
       return;
     }
-    if (target !== undefined) report(problem('no-match', 'data-target', target, {}));
+    if (target !== undefined) {
+      report(problem('no-match', { attribute: 'data-target', value: target }, {}, then.staysInPlace));
+    }
     placeAfter(script, panel);
   });
 }

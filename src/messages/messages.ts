@@ -8,8 +8,10 @@ export interface Messages {
   text(key: MessageKey, values?: Values): string;
   /** The plural form for `count`; `{count}` in it is the number as the language writes it. */
   plural(key: PluralKey, count: number, values?: Values): string;
-  /** A number as the language writes it: 1464 → "1,464". */
+  /** A count as the language writes it: 1464 → "1,464". */
   number(value: number): string;
+  /** A value of a field: numbers below 10,000 without separator, since they may be years; flags as yes or no. */
+  value(value: string | number | boolean): string;
 }
 
 /** Names of messages that have plural forms, without the category. */
@@ -28,15 +30,21 @@ export function createMessages(lang: string, labels: Readonly<Record<string, str
   const words: Readonly<Record<string, string | undefined>> = { ...en, ...labels };
   const plurals = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
+  const values = new Intl.NumberFormat(locale, { useGrouping: 'min2' as unknown as boolean, maximumFractionDigits: 10 });
+  const text = (key: MessageKey, filling?: Values): string => fill(words[key] ?? en[key], filling);
 
   return {
     lang: locale,
-    text: (key, values) => fill(words[key] ?? en[key], values),
-    plural(key, count, values) {
+    text,
+    plural(key, count, filling) {
       const form = words[`${key}.${plurals.select(count)}`] ?? words[`${key}.other`] ?? '';
-      return fill(form, { count: numbers.format(count), ...values });
+      return fill(form, { count: numbers.format(count), ...filling });
     },
     number: (value) => numbers.format(value),
+    value(value) {
+      if (typeof value === 'string') return value;
+      return typeof value === 'number' ? values.format(value) : text(value ? 'yes' : 'no');
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { IndexUiState } from 'instantsearch.js';
 import type { Config } from '../config/attributes';
 import type { Facet } from '../config/facets';
+import { readBounds, valuesOf, withValues } from './refinements';
 
 /** What a panel needs to know to read and write its own parameters. */
 export interface AddressShape {
@@ -27,7 +28,11 @@ const MOST_VALUES = 100;
 export function readAddress(search: string, shape: AddressShape): IndexUiState {
   const values = ownValues(search, shape);
   const first = (name: string): string | undefined => values.get(name)?.[0];
-  const state: Writable<IndexUiState> = {};
+  let state: Writable<IndexUiState> = {};
+  for (const facet of shape.facets) {
+    const chosen = (values.get(nameOf(facet)) ?? []).filter((value) => isPossible(facet, value));
+    if (chosen.length > 0) state = { ...withValues(state, facet, chosen) };
+  }
 
   const query = first('q');
   if (query) state.query = query;
@@ -37,7 +42,6 @@ export function readAddress(search: string, shape: AddressShape): IndexUiState {
   if (size !== null && shape.pageSizes.includes(size)) state.hitsPerPage = size;
   const page = wholeNumber(first('page'));
   if (page !== null && page > 1) state.page = page;
-  for (const facet of shape.facets) readFacet(state, facet, values.get(nameOf(facet)) ?? []);
   return state;
 }
 
@@ -57,7 +61,7 @@ export function writeAddress(search: string, state: IndexUiState, shape: Address
   };
 
   if (state.query) add('q', state.query);
-  for (const facet of shape.facets) for (const value of facetValues(state, facet)) add(nameOf(facet), value);
+  for (const facet of shape.facets) for (const value of valuesOf(state, facet)) add(nameOf(facet), value);
   const sort = shape.sort.find(({ sortBy }) => sortIndex(shape, sortBy) === state.sortBy);
   if (sort && sort !== shape.sort[0]) add('sort', sort.slug);
   if (state.hitsPerPage && state.hitsPerPage !== shape.perPage) add('size', state.hitsPerPage);
@@ -72,81 +76,11 @@ export function sortIndex({ collection }: Pick<AddressShape, 'collection'>, sort
   return sortBy === '' ? collection : `${collection}/sort/${sortBy}`;
 }
 
-function readFacet(state: Writable<IndexUiState>, facet: Facet, values: readonly string[]): void {
-  const [value] = values;
-  if (value === undefined) return;
-  const { field } = facet;
-  switch (facet.kind) {
-    case 'list':
-      state.refinementList = { ...state.refinementList, [field]: [...new Set(values)].map(escapeHyphen) };
-      return;
-    case 'menu':
-      state.menu = { ...state.menu, [field]: escapeHyphen(value) };
-      return;
-    case 'hierarchical':
-      state.hierarchicalMenu = { ...state.hierarchicalMenu, [field]: value.split(facet.separator) };
-      return;
-    case 'range': {
-      const bounds = readRange(value);
-      if (bounds) state.range = { ...state.range, [field]: bounds.join(':') };
-      return;
-    }
-    case 'rating': {
-      const least = wholeNumber(readRange(value)?.[0]);
-      if (least !== null && least <= facet.max) state.ratingMenu = { ...state.ratingMenu, [field]: least };
-      return;
-    }
-    case 'toggle':
-      if (value === facet.on) state.toggle = { ...state.toggle, [field]: true };
-      return;
-    case 'numeric': {
-      const bounds = readRange(value);
-      if (bounds) state.numericMenu = { ...state.numericMenu, [field]: bounds.join(':') };
-      return;
-    }
-  }
-}
-
-function facetValues(state: IndexUiState, facet: Facet): readonly string[] {
-  const { field } = facet;
-  switch (facet.kind) {
-    case 'list':
-      return (state.refinementList?.[field] ?? []).map(unescapeHyphen);
-    case 'menu':
-      return present(state.menu?.[field]).map(unescapeHyphen);
-    case 'hierarchical':
-      return present(state.hierarchicalMenu?.[field]?.join(facet.separator));
-    case 'range':
-      return present(state.range?.[field]?.replace(':', '..'));
-    case 'rating':
-      return present(state.ratingMenu?.[field]).map((least) => `${least}..`);
-    case 'toggle':
-      return state.toggle?.[field] ? [facet.on] : [];
-    case 'numeric':
-      return present(state.numericMenu?.[field]?.replace(':', '..'));
-  }
-}
-
-/** InstantSearch keeps "-x" as "\\-x", since a bare hyphen means "not x" to it; an address says what the value is. */
-function escapeHyphen(value: string): string {
-  return value.replace(/^-/, '\\-');
-}
-
-function unescapeHyphen(value: string): string {
-  return value.replace(/^\\-/, '-');
-}
-
-function present(value: string | number | undefined): readonly string[] {
-  return value === undefined || value === '' ? [] : [String(value)];
-}
-
-/** `1990..2000`, `1990..` or `..2000` as its two bounds; null for anything else, and for bounds the wrong way round. */
-function readRange(value: string): readonly [string, string] | null {
-  const match = /^(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/.exec(value);
-  if (!match) return null;
-  const [, low = '', high = ''] = match;
-  if ((low === '' && high === '') || (low !== '' && high !== '' && Number(low) > Number(high))) return null;
-  return [low, high];
+/** Whether a facet could have been set to a value; the value of a list may be anything. */
+function isPossible(facet: Facet, value: string): boolean {
+  if (facet.kind !== 'rating') return true;
+  const [least, most] = readBounds(value, '..') ?? [];
+  return least !== null && least !== undefined && most === null && least <= facet.max;
 }
 
 function wholeNumber(value: string | undefined): number | null {

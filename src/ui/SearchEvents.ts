@@ -1,15 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { useCurrentRefinements } from 'react-instantsearch';
 import { usePanel } from './context';
 import { useSearchState } from './search-state';
 
 /** Tells the page when the panel is drawn, and of each answer that is shown. Draws nothing. */
 export function SearchEvents(): null {
   const { emit } = usePanel();
-  const { answer } = useSearchState();
-  const { items } = useCurrentRefinements();
-  const refinements = useRef(items);
-  refinements.current = items;
+  const { answer, refinements } = useSearchState();
+  const chosen = useRef(refinements);
+  chosen.current = refinements;
 
   useEffect(() => {
     emit('searchlet:ready', {});
@@ -23,9 +21,7 @@ export function SearchEvents(): null {
       found,
       milliseconds,
       page,
-      refinements: refinements.current.flatMap(({ attribute, refinements: chosen }) =>
-        chosen.map(({ value }) => ({ field: attribute, value: String(value) })),
-      ),
+      refinements: chosen.current.map(({ facet, value }) => ({ field: facet.field, value })),
     });
   }, [answer, emit]);
 

@@ -2,6 +2,7 @@ import type { IndexUiState } from 'instantsearch.js';
 import { createContext, useContext, useEffect, useMemo, type ReactElement, type ReactNode } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import type { Failure } from '../search/failure';
+import { refinementsOf, type Refinement } from '../search/refinements';
 import { usePanel } from './context';
 
 /** How the search stands; the four states of InstantSearch, with an error told as a failure. */
@@ -12,6 +13,10 @@ export interface SearchState {
   readonly answer: Answer | null;
   /** What is asked for now; the answer may still be that of the state before. */
   readonly uiState: IndexUiState;
+  /** What is chosen in the facets. */
+  readonly refinements: readonly Refinement[];
+  /** Asks for another state: a decision, so the address gets an entry of its own. */
+  readonly update: (change: (state: IndexUiState) => IndexUiState) => void;
   /** Forgets cached answers and searches again. */
   readonly retry: () => void;
 }
@@ -41,8 +46,8 @@ export function useSearchState(): SearchState {
  * page unless somebody listens.
  */
 export function SearchStateProvider({ children }: { children: ReactNode }): ReactElement {
-  const { toFailure, onFailure, remember } = usePanel();
-  const { status, error, results, refresh, indexUiState } = useInstantSearch({ catchError: true });
+  const { config, toFailure, onFailure, remember } = usePanel();
+  const { status, error, results, refresh, indexUiState, setIndexUiState } = useInstantSearch({ catchError: true });
 
   const thrown = status === 'error' ? error : undefined;
   const failure = useMemo(() => (thrown === undefined ? null : toFailure(thrown)), [thrown, toFailure]);
@@ -66,6 +71,15 @@ export function SearchStateProvider({ children }: { children: ReactNode }): Reac
     [results],
   );
 
-  const state = { status, failure, answer, uiState: indexUiState, retry: refresh };
+  const refinements = useMemo(() => refinementsOf(indexUiState, config.facets), [indexUiState, config]);
+  const state = {
+    status,
+    failure,
+    answer,
+    uiState: indexUiState,
+    refinements,
+    update: setIndexUiState as SearchState['update'],
+    retry: refresh,
+  };
   return <SearchStateContext.Provider value={state}>{children}</SearchStateContext.Provider>;
 }

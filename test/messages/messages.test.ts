@@ -12,6 +12,17 @@ describe('the messages', () => {
     expect(messages.plural('results', count)).toBe(words);
   });
 
+  it.each([
+    [1998, '1998'],
+    [12345, '12,345'],
+    [7.5, '7.5'],
+    [true, 'Yes'],
+    [false, 'No'],
+    ['Drama', 'Drama'],
+  ])('write the value %j as %s', (value, words) => {
+    expect(messages.value(value)).toBe(words);
+  });
+
   it('fill in what a visitor typed, as it is', () => {
     expect(messages.text('noResultsFor', { query: '{query} $& <b>' })).toBe('No results for “{query} $& <b>”');
   });

@@ -33,13 +33,10 @@ const shape: AddressShape = {
 };
 const everything = {
   query: 'king & country',
-  refinementList: { genre: ['Drama', 'Thriller/Suspense'], page: ['12'] },
-  menu: { brand: 'a:b' },
+  refinementList: { genre: ['Drama', 'Thriller/Suspense'], page: ['12'], brand: ['a:b'] },
   hierarchicalMenu: { 'categories.lvl0': ['Comedy', 'Kids Fiction'] },
-  range: { year: '1990:2000' },
-  ratingMenu: { stars: 4 },
+  range: { year: '1990:2000', stars: '4:', price: ':10' },
   toggle: { adaptation: true },
-  numericMenu: { price: ':10' },
   sortBy: 'movies/sort/year:desc',
   hitsPerPage: 50,
   page: 2,
@@ -50,8 +47,7 @@ describe('the address', () => {
     const state = {
       query: 'king',
       refinementList: { genre: ['Drama', 'Comedy'] },
-      range: { year: '1990:2000' },
-      ratingMenu: { stars: 4 },
+      range: { year: '1990:2000', stars: '4:' },
       sortBy: 'movies/sort/year:desc',
       page: 2,
     };
@@ -97,7 +93,7 @@ describe('the address', () => {
 
 describe('a value with a leading hyphen', () => {
   it("stands in the address as it is, and in InstantSearch's state as that wants it", () => {
-    const state = { refinementList: { genre: ['\\-x'] }, menu: { brand: '\\-5' } };
+    const state = { refinementList: { genre: ['\\-x'], brand: ['\\-5'] } };
     expect(writeAddress('', state, shape)).toBe('?sl_genre=-x&sl_brand=-5');
     expect(readAddress('?sl_genre=-x&sl_brand=-5', shape)).toEqual(state);
   });

@@ -1,47 +1,51 @@
 import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react';
-import { useClearRefinements, useCurrentRefinements } from 'react-instantsearch';
+import { withoutRefinement } from '../../search/refinements';
 import { usePanel } from '../context';
 import { Icon } from '../Icon';
 import { part } from '../parts';
+import { useSearchState } from '../search-state';
+import { describe } from './describe';
+import { useClear } from './useClear';
 
-/** What is chosen in all facets, as chips that remove it. */
+/** What is chosen in all facets, as chips that take it away. */
 export function CurrentRefinements(): ReactElement | null {
-  const { config, messages } = usePanel();
-  const { items } = useCurrentRefinements();
-  const clear = useClearRefinements();
+  const { messages } = usePanel();
+  const { refinements, update } = useSearchState();
+  const clear = useClear();
   const row = useRef<HTMLDivElement>(null);
-  const labelOf = (field: string): string => config.facets.find((facet) => facet.field === field)?.label ?? field;
-  const chips = items.flatMap(({ attribute, refinements, refine }) =>
-    refinements.map((refinement) => ({ refinement, refine, label: labelOf(attribute) })),
-  );
-
-  const keepFocus = useFocusAfterRemoval(row, chips.length);
-  if (chips.length === 0) return null;
+  const keepFocus = useFocusAfterRemoval(row, refinements.length);
+  if (refinements.length === 0) return null;
 
   return (
     <div ref={row} className="refinements" role="group" aria-label={messages.text('refinements')} {...part('refinements')}>
-      {chips.map(({ refinement, refine, label }, index) => (
-        <button
-          key={`${refinement.attribute} ${refinement.value}`}
-          type="button"
-          className="chip"
-          aria-label={messages.text('removeRefinement', { label, value: refinement.label })}
-          onClick={() => {
-            keepFocus(index);
-            refine(refinement);
-          }}
-          {...part('chip')}
-        >
-          <span className="chip-label">{label}</span> {refinement.label}
-          <Icon name="close" />
-        </button>
-      ))}
+      {refinements.map((refinement, index) => {
+        const { label, field } = refinement.facet;
+        const value = describe(refinement, messages);
+        return (
+          <button
+            key={`${field} ${refinement.value}`}
+            type="button"
+            className="chip"
+            aria-label={messages.text('removeRefinement', { label, value })}
+            onClick={() => {
+              keepFocus(index);
+              update((state) => withoutRefinement(state, refinement));
+            }}
+            {...part('chip')}
+          >
+            <span className="chip-text">
+              <span className="chip-label">{label}</span> {value}
+            </span>
+            <Icon name="close" />
+          </button>
+        );
+      })}
       <button
         type="button"
         className="link-button"
         onClick={() => {
           keepFocus(0);
-          clear.refine();
+          clear();
         }}
         {...part('clear-refinements')}
       >

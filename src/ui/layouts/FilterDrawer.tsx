@@ -1,6 +1,6 @@
 import { useRef, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react';
-import { useClearRefinements, useCurrentRefinements } from 'react-instantsearch';
 import { usePanel } from '../context';
+import { useClear } from '../facets/useClear';
 import { Icon } from '../Icon';
 import { part } from '../parts';
 import { useSearchState } from '../search-state';
@@ -17,11 +17,11 @@ interface Drawer {
  */
 export function useFilterDrawer(children: ReactNode): Drawer {
   const { messages } = usePanel();
-  const { answer } = useSearchState();
+  const { answer, refinements } = useSearchState();
+  const clear = useClear();
+  const refined = refinements.length;
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const clear = useClearRefinements();
-  const refined = useCurrentRefinements().items.reduce((sum, { refinements }) => sum + refinements.length, 0);
 
   const close = (): void => dialog.current?.close();
   const closeOnBackdrop = (event: MouseEvent): void => {
@@ -70,8 +70,8 @@ export function useFilterDrawer(children: ReactNode): Drawer {
       </div>
       <div className="drawer-body">{children}</div>
       <div className="drawer-foot">
-        {clear.canRefine && (
-          <button type="button" className="link-button" onClick={clear.refine}>
+        {refined > 0 && (
+          <button type="button" className="link-button" onClick={clear}>
             {messages.text('clearRefinements')}
           </button>
         )}

@@ -43,7 +43,7 @@ export function Card({ item, position, query }: Props): ReactElement {
             {item.meta.map(({ field, label, values }) => (
               <div key={field}>
                 <dt>{label}</dt>
-                <dd>{values.join(', ')}</dd>
+                <dd>{values.map(messages.value).join(', ')}</dd>
               </div>
             ))}
           </dl>

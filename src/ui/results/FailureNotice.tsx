@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
-import { useClearRefinements } from 'react-instantsearch';
 import { remedyOf, type Failure } from '../../search/failure';
 import { usePanel } from '../context';
+import { useClear } from '../facets/useClear';
 import { useSearchState } from '../search-state';
 import { Notice } from './Notice';
 
 /** Says calmly that a search did not work, and offers what may help. */
 export function FailureNotice({ failure }: { failure: Failure }): ReactElement {
   const { messages } = usePanel();
-  const { answer, retry } = useSearchState();
-  const { canRefine, refine: clear } = useClearRefinements();
+  const { answer, refinements, retry } = useSearchState();
+  const clear = useClear();
   const remedy = remedyOf(failure.kind);
 
   return (
@@ -20,7 +20,7 @@ export function FailureNotice({ failure }: { failure: Failure }): ReactElement {
           {messages.text('tryAgain')}
         </button>
       )}
-      {remedy === 'clear' && canRefine && (
+      {remedy === 'clear' && refinements.length > 0 && (
         <button type="button" className="button" onClick={clear}>
           {messages.text('clearRefinements')}
         </button>

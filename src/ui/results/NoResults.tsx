@@ -1,18 +1,20 @@
 import type { ReactElement } from 'react';
-import { useClearRefinements } from 'react-instantsearch';
 import { usePanel } from '../context';
+import { useClear } from '../facets/useClear';
+import { useSearchState } from '../search-state';
 import { Notice } from './Notice';
 
 /** Says what nothing was found for, and what may help. */
 export function NoResults({ query }: { query: string }): ReactElement {
   const { messages } = usePanel();
-  const { canRefine, refine: clear } = useClearRefinements();
+  const { refinements } = useSearchState();
+  const clear = useClear();
   const title = query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query });
 
   return (
     <Notice icon="nothing" title={title}>
-      <p>{messages.text(canRefine ? 'noResultsRefined' : 'noResultsAdvice')}</p>
-      {canRefine && (
+      <p>{messages.text(refinements.length > 0 ? 'noResultsRefined' : 'noResultsAdvice')}</p>
+      {refinements.length > 0 && (
         <button type="button" className="button" onClick={clear}>
           {messages.text('clearRefinements')}
         </button>
