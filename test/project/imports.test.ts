@@ -65,7 +65,9 @@ const PAGE_GLOBALS = [
 const LONGEST = 220;
 
 /** Longer files, each with the reason why it is not two. */
-const LONG_FILES: Readonly<Record<string, string>> = {};
+const LONG_FILES: Readonly<Record<string, string>> = {
+  'src/config/attributes.ts': 'the one table of attributes: parting it would make it two',
+};
 
 const modules = readModules();
 

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Window } from 'happy-dom';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type Api } from '../../examples/api';
+import { countriesSchema } from '../../examples/data/countries';
+import { moviesSchema } from '../../examples/data/movies';
+import { parse } from '../../src/config/parse';
+import { startPages, type Pages } from '../support/pages';
+
+const FOLDER = new URL('../../examples/', import.meta.url);
+const files = readdirSync(FOLDER).filter((name) => name.endsWith('.html'));
+const examples = files.filter((name) => name !== 'index.html');
+
+describe.each(files)('%s', (name) => {
+  const page = open(read(name));
+
+  test('is a page a customer could have: language, title, viewport, one heading, a main part', () => {
+    expect(page.documentElement.lang).toBe('en');
+    expect(page.title).not.toBe('');
+    expect(page.querySelectorAll('meta[name="viewport"], main, h1').length).toBe(3);
+  });
+
+  test('asks no third party for anything', () => {
+    const asked = [...page.querySelectorAll('[src], link[href]')].map((one) => one.getAttribute('src') ?? one.getAttribute('href'));
+    expect(asked).toContain('/site.css');
+    expect(asked.filter((address) => !/^\/\w/.test(address ?? ''))).toEqual([]);
+  });
+});
+
+test('the list of examples leads to every one, with a sentence about it', () => {
+  const entries = [...open(read('index.html')).querySelectorAll('.examples li')];
+  expect(entries.map((entry) => entry.querySelector('a')?.getAttribute('href')).sort()).toEqual(examples.map((name) => `/${name}`));
+  expect(entries.filter((entry) => !entry.querySelector('p')?.textContent.trim().endsWith('.'))).toEqual([]);
+});
+
+describe.each(examples)('the panels of %s', (name) => {
+  const panels = panelsOf(read(name));
+
+  test('are told what to do without a problem', () => {
+    expect(panels.length).toBeGreaterThan(0);
+    expect(panels.flatMap((raw) => parse(raw).problems.map(({ sentence }) => sentence))).toEqual([]);
+  });
+
+  test('name only facets that the collection has', () => {
+    for (const raw of panels) {
+      const { config } = parse(raw);
+      const schema = [moviesSchema, countriesSchema].find((one) => one.name === config?.collection);
+      const known = schema?.fields.filter((field) => 'facet' in field && field.facet).map((field) => field.name);
+      expect(known).toEqual(expect.arrayContaining(config?.facets.map(({ field }) => field) ?? []));
+    }
+  });
+});
+
+describe('the example site', () => {
+  let api: Api;
+  let pages: Pages;
+  beforeAll(async () => {
+    api = await startApi();
+    pages = await startPages(api);
+  });
+  afterAll(async () => {
+    await pages.close();
+    await api.stop();
+  });
+
+  test.each(examples)('fills in host and key of %s', async (name) => {
+    const sent = await (await fetch(`${pages.url}/${name}`)).text();
+    for (const raw of panelsOf(sent)) {
+      expect(raw['host']).toBe(api.url);
+      expect(raw['key']).toBe(api.searchKey);
+    }
+  });
+
+  test.each([
+    ['/', 'Searchlet examples'],
+    ['/movies/1', 'The Land Girls'],
+    ['/countries/fra', 'France'],
+  ])('answers %s with a page about %s', async (path, title) => {
+    const response = await fetch(pages.url + path);
+    expect(response.status).toBe(200);
+    expect(open(await response.text()).querySelector('h1')?.textContent).toBe(title);
+  });
+
+  test('sends the flag of a country, whatever the case of its code', async () => {
+    for (const code of ['FRA', 'fra']) {
+      const response = await fetch(`${pages.url}/flags/${code}.svg`);
+      expect(response.headers.get('content-type')).toBe('image/svg+xml');
+      expect(await response.text()).toContain('<svg');
+    }
+  });
+
+  test.each(['/nothing.html', '/movies/0', '/flags/xyz.svg', '/api.ts', '/data/load.ts', '/.hidden.html', '/%', '/..%2fpackage.json'])(
+    'answers %s with 404',
+    async (path) => {
+      expect((await fetch(pages.url + path)).status).toBe(404);
+    },
+  );
+});
+
+function read(name: string): string {
+  return readFileSync(new URL(name, FOLDER), 'utf8');
+}
+
+function open(html: string): Document {
+  const { document } = new Window({ settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true } });
+  document.write(html);
+  // happy-dom's own type of document lacks nothing that is used here.
+  return document as unknown as Document;
+}
+
+/** What each panel on a page is told: names without `data-`. */
+function panelsOf(html: string): Readonly<Record<string, string>>[] {
+  return [...open(html).querySelectorAll('[data-collection]')].map((tag) =>
+    Object.fromEntries([...tag.attributes].filter((one) => one.name.startsWith('data-')).map((one) => [one.name.slice(5), one.value])),
+  );
+}
