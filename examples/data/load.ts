@@ -56,8 +56,9 @@ export async function replaceCollection(
 async function ask(request: Ask): Promise<string> {
   const response = await send(request);
   const answer = await response.text();
-  if (!response.ok)
+  if (!response.ok) {
     throw new Error(`${request.method} ${request.path}: the server answered ${response.status}: ${answer}`);
+  }
   return answer;
 }
 

@@ -89,8 +89,9 @@ function answer({ method, path, query, headers, body }: EngineRequest, store: St
   const { [KEY_NAME]: queryKey, ...parameters }: Parameters = Object.fromEntries(query);
   const names = parts.filter((_, index) => partsOf(route.path)[index] === ':');
   const call = { store, names, query: parameters, body };
-  if (route.action === undefined)
+  if (route.action === undefined) {
     return route.answer({ ...call, grant: { allows: () => true, parameters: {} } });
+  }
   const grant = store.keys.grant(headers[KEY_NAME] ?? queryKey ?? '');
   const action = typeof route.action === 'string' ? route.action : route.action(parameters);
   if (!grant?.allows(action, route.ofCollection ? names[0] : undefined)) throw forbidden();

@@ -23,8 +23,9 @@ export function detectFields(document: JsonObject, { fields }: Schema): Field[] 
   if (any) for (const [key, value] of Object.entries(document)) if (key !== 'id') add(key, value, any);
   for (const field of [...detected]) {
     if (kindOf(field) !== 'object' || !field.index) continue;
-    for (const path of leaves(valueAt(document, field.name), field.name))
+    for (const path of leaves(valueAt(document, field.name), field.name)) {
       add(path, valueAt(document, path), field);
+    }
   }
   return detected;
 }
@@ -38,8 +39,9 @@ function resolve(field: Field, document: JsonObject): Field {
 }
 
 function leaves(value: unknown, path: string): Set<string> {
-  if (Array.isArray(value))
+  if (Array.isArray(value)) {
     return new Set(value.flatMap((item) => (isObject(item) ? [...leaves(item, path)] : [])));
+  }
   if (!isObject(value)) return new Set([path]);
   return new Set(
     Object.entries(value).flatMap(([key, child]) => {

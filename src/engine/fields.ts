@@ -28,8 +28,9 @@ export function readTextFields(parameters: Parameters, schema: Schema, snapshot:
 function findTextField(name: string, schema: Schema): Field {
   const field = schema.fields.find((candidate) => candidate.name === name);
   if (!field) throw new RequestError(404, `Could not find a field named \`${name}\` in the schema.`);
-  if (!field.index)
+  if (!field.index) {
     throw new RequestError(400, `Field \`${name}\` is marked as a non-indexed field in the schema.`);
+  }
   if (kindOf(field) !== 'string') {
     throw new RequestError(400, `Field \`${name}\` should be a string or a string array.`);
   }
@@ -38,8 +39,9 @@ function findTextField(name: string, schema: Schema): Field {
 
 /** The server keeps only the order of the weights: the greatest is 15, the next 14, equal ones the same. */
 function readWeights(texts: readonly string[], fields: number): number[] {
-  if (texts.length === 0)
+  if (texts.length === 0) {
     return Array.from({ length: fields }, (_, index) => Math.max(0, MAX_WEIGHT - index));
+  }
   const weights = texts.map(Number);
   if (weights.some((weight) => !Number.isInteger(weight) || weight < 0)) {
     throw new RequestError(400, 'Query by weights must be non-negative integers.');

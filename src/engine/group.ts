@@ -23,8 +23,9 @@ export function readGrouping(parameters: Parameters, schema: Schema): Grouping |
   const names = readList(parameters, 'group_by');
   if (names.length === 0) return undefined;
   const limit = readCount(parameters, 'group_limit', 3);
-  if (limit < 1 || limit > 99)
+  if (limit < 1 || limit > 99) {
     throw new RequestError(422, 'Value of `group_limit` must be between 1 and 99.');
+  }
   const fields = names.map((name) => {
     const field = schema.fields.find((candidate) => candidate.name === name);
     if (!field) throw new RequestError(404, `Could not find a field named \`${name}\` in the schema.`);

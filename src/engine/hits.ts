@@ -1,49 +1,32 @@
-import type { Snapshot } from './collection';
+import type { Results } from './find';
 import { highlightDocument, type HighlightField } from './highlight';
 import type { JsonObject } from './json';
-import type { HighlightStyle, Needles } from './mark';
+import type { HighlightStyle } from './mark';
 import { readCount, readList, readText, type Parameters } from './parameters';
-import { describeScore, UNRANKED, type TextScore } from './rank';
+import { describeScore, UNRANKED } from './rank';
 import { selectFields } from './select';
 import type { TextField } from './text';
 
 /** Writes the hit for a row. */
 export type HitWriter = (row: number) => JsonObject;
 
-/** What the hits of a search are made from. */
-export interface HitSource {
-  parameters: Parameters;
-  fields: readonly TextField[];
-  snapshot: Snapshot;
-  scores: ReadonlyMap<number, TextScore>;
-  needles: Needles;
-  style: HighlightStyle;
-  /** Rows shown at a fixed place. */
-  pinned: ReadonlySet<number>;
-  /** In metres, by field. */
-  distances: ReadonlyMap<string, readonly (number | undefined)[]>;
-  /** True for an empty query; unlike `*`, its hits have a score. */
-  isEmptyText: boolean;
-}
-
 /** A writer of the hits of one search. */
-export function createHitWriter(source: HitSource): HitWriter {
-  const { parameters, snapshot, scores, needles, style, pinned, distances, isEmptyText } = source;
+export function createHitWriter(results: Results, parameters: Parameters, style: HighlightStyle): HitWriter {
+  const { snapshot, scores, needles, pinned, distances } = results;
   const wanted = readList(parameters, 'include_fields');
   const unwanted = readList(parameters, 'exclude_fields');
-  const fields = readHighlightFields(parameters, source.fields);
+  const fields = readHighlightFields(parameters, results.fields);
+  // Unlike those of `*`, the hits of an empty query have a score, as recorded.
+  const unscored = readText(parameters, 'q').trim() === '' ? UNRANKED : undefined;
   return (row) => {
     const document = snapshot.rows[row];
     if (!document) return {};
     const isPinned = pinned.has(row);
-    const score = isPinned ? undefined : (scores.get(row) ?? (isEmptyText ? UNRANKED : undefined));
-    const metres = [...distances].flatMap(([field, list]) =>
-      list[row] === undefined ? [] : [[field, list[row]] as const],
-    );
+    const score = isPinned ? undefined : (scores.get(row) ?? unscored);
     return {
       ...(isPinned && { curated: true }),
       document: selectFields(document, wanted, unwanted),
-      ...(metres.length > 0 && { geo_distance_meters: Object.fromEntries(metres) }),
+      ...describeDistances(row, distances),
       ...highlightDocument(document, fields, needles, style, snapshot.rules),
       ...(score && describeScore(score)),
     };
@@ -68,4 +51,10 @@ function readHighlightFields(parameters: Parameters, searched: readonly TextFiel
     const prefix = searched.find((field) => field.name === name)?.prefix ?? true;
     return { name, full: full.includes(name), prefix };
   });
+}
+
+function describeDistances(row: number, distances: Results['distances']): JsonObject {
+  const known = [...distances].filter(([, metres]) => metres[row] !== undefined);
+  if (known.length === 0) return {};
+  return { geo_distance_meters: Object.fromEntries(known.map(([field, metres]) => [field, metres[row]])) };
 }

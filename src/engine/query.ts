@@ -13,10 +13,13 @@ export interface Query {
 // A search field holds 512 characters; what is longer comes from a program and is cut.
 const MAX_WORDS = 100;
 
-/** Reads a `q`. Signs that mean nothing here are dropped like other punctuation. */
+/**
+ * Reads a `q`. Signs that mean nothing here, the `*` for all documents too, are dropped like other
+ * punctuation.
+ */
 export function parseQuery(text: string, rules: TokenRules): Query {
   const query: Query = { words: [], phrases: [], excluded: [] };
-  for (const [, minus = '', quoted, plain = ''] of text.matchAll(/(?<!\S)(-?)(?:"([^"]*)"|(\S+))/g)) {
+  for (const [, minus = '', quoted, plain = ''] of text.matchAll(/(-?)(?:"([^"]*)"|(\S+))/g)) {
     const words = wordsOf(quoted ?? plain, rules);
     if (words.length === 0) continue;
     if (minus !== '') query.excluded.push(words);

@@ -42,8 +42,9 @@ export function scoreRow(
       span === found.length - 1 &&
       (terms.lengths[row] ?? []).includes(found.length);
     const field = fieldScore(found, cost, span, isWhole);
-    if (field > best.field || (field === best.field && weight > best.weight))
+    if (field > best.field || (field === best.field && weight > best.weight)) {
       best = { ...best, field, weight, cost };
+    }
   });
   return { ...best, fields: matching };
 }

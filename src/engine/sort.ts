@@ -29,8 +29,9 @@ export function createSorting(
   scores: ReadonlyMap<number, TextScore>,
 ): Sorting {
   const clauses = splitList(text);
-  if (clauses.length > MAX_CLAUSES)
+  if (clauses.length > MAX_CLAUSES) {
     throw new RequestError(422, 'Only upto 3 sort_by fields can be specified.');
+  }
   const found = new Map<string, readonly (number | undefined)[]>();
   const byText = textOrder(scores);
   const orders = clauses.map((clause) => readClause(clause, schema, snapshot, byText, found));

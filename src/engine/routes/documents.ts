@@ -76,8 +76,9 @@ export const documentRoutes: Route[] = [
     action: 'documents:delete',
     ofCollection: true,
     answer: ({ store, names, query }) => {
-      if (readText(query, 'filter_by').trim() === '')
+      if (readText(query, 'filter_by').trim() === '') {
         throw new RequestError(400, 'Parameter `filter_by` must be provided.');
+      }
       const collection = findCollection(store, names[0]);
       const documents = chosenDocuments(collection, query);
       for (const { id } of documents) collection.remove(id);

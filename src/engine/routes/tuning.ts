@@ -1,66 +1,82 @@
-import type { Override, Synonym } from '../collection';
+import type { Collection, Override, Synonym } from '../collection';
 import { RequestError } from '../errors';
 import { isObject, isStringArray, parseObject, type JsonObject } from '../json';
-import { findCollection, json, type Route } from './route';
+import { findCollection, json, type Call, type Route } from './route';
 
 /** Synonyms and overrides: what a shop owner tunes a collection with. */
 export const tuningRoutes: Route[] = [
-  ...resource('synonyms', readSynonym, ({ root, synonyms }) => ({ root, synonyms })),
-  ...resource('overrides', readOverride, ({ query, match, includes, excludes }) => ({
-    rule: { query, match },
-    includes,
-    excludes: excludes.map((id) => ({ id })),
-  })),
+  ...createRoutes(
+    'synonyms',
+    ({ synonyms }) => synonyms,
+    readSynonym,
+    ({ root, synonyms }) => ({ root, synonyms }),
+  ),
+  ...createRoutes(
+    'overrides',
+    ({ overrides }) => overrides,
+    readOverride,
+    ({ query, match, includes, excludes }) => ({
+      rule: { query, match },
+      includes,
+      excludes: excludes.map((id) => ({ id })),
+    }),
+  ),
 ];
 
-interface Kinds {
-  synonyms: Synonym;
-  overrides: Override;
-}
-
-/** The four routes of a kind of thing that collections own, each under an id of the client's choice. */
-function resource<Name extends keyof Kinds>(
-  kind: Name,
-  read: (input: JsonObject) => Kinds[Name],
-  describe: (thing: Kinds[Name]) => JsonObject,
+/** The four routes of things that collections own, each under an id of the client's choice. */
+function createRoutes<Thing>(
+  kind: string,
+  of: (collection: Collection) => Map<string, Thing>,
+  read: (input: JsonObject) => Thing,
+  describe: (thing: Thing) => JsonObject,
 ): Route[] {
-  type Things = Map<string, Kinds[Name]>;
-  const path = `/collections/:/${kind}`;
-  const route = (
-    method: string,
-    isOne: boolean,
-    verb: string,
-    answer: (things: Things, id: string, body: string) => unknown,
-  ): Route => ({
-    method,
-    path: isOne ? `${path}/:` : path,
-    action: `${kind}:${verb}`,
-    ofCollection: true,
-    // A collection keeps exactly this map under the name of the kind; the compiler can not follow the generic
-    // name.
-    answer: ({ store, names: [name, id = ''], body }) =>
-      json(answer(findCollection(store, name)[kind] as unknown as Things, id, body)),
-  });
-  const find = (things: Things, id: string) => {
+  const list = { path: `/collections/:/${kind}`, ofCollection: true };
+  const one = { path: `/collections/:/${kind}/:`, ofCollection: true };
+  const find = ({ store, names: [name, id = ''] }: Call) => {
+    const things = of(findCollection(store, name));
     const thing = things.get(id);
     if (!thing) throw new RequestError(404, 'Could not find that `id`.');
-    return thing;
+    return { id, things, thing };
   };
   return [
-    route('GET', false, 'list', (things) => ({
-      [kind]: [...things].map(([id, thing]) => ({ id, ...describe(thing) })),
-    })),
-    route('GET', true, 'get', (things, id) => ({ id, ...describe(find(things, id)) })),
-    route('PUT', true, 'create', (things, id, body) => {
-      const thing = read(parseObject(body));
-      things.set(id, thing);
-      return { id, ...describe(thing) };
-    }),
-    route('DELETE', true, 'delete', (things, id) => {
-      find(things, id);
-      things.delete(id);
-      return { id };
-    }),
+    {
+      ...list,
+      method: 'GET',
+      action: `${kind}:list`,
+      answer: ({ store, names }) => {
+        const things = [...of(findCollection(store, names[0]))];
+        return json({ [kind]: things.map(([id, thing]) => ({ id, ...describe(thing) })) });
+      },
+    },
+    {
+      ...one,
+      method: 'GET',
+      action: `${kind}:get`,
+      answer: (call) => {
+        const { id, thing } = find(call);
+        return json({ id, ...describe(thing) });
+      },
+    },
+    {
+      ...one,
+      method: 'PUT',
+      action: `${kind}:create`,
+      answer: ({ store, names: [name, id = ''], body }) => {
+        const thing = read(parseObject(body));
+        of(findCollection(store, name)).set(id, thing);
+        return json({ id, ...describe(thing) });
+      },
+    },
+    {
+      ...one,
+      method: 'DELETE',
+      action: `${kind}:delete`,
+      answer: (call) => {
+        const { id, things } = find(call);
+        things.delete(id);
+        return json({ id });
+      },
+    },
   ];
 }
 
@@ -95,8 +111,9 @@ function readOverride({ rule, includes = [], excludes = [] }: JsonObject): Overr
 }
 
 function readInclude(input: unknown): { id: string; position: number } {
-  if (isObject(input) && typeof input.position === 'number')
+  if (isObject(input) && typeof input.position === 'number') {
     return { id: readId(input), position: input.position };
+  }
   throw new RequestError(400, 'Inclusion definition must define an `id` and a `position`.');
 }
 
