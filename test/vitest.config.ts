@@ -5,6 +5,8 @@ import { cssText } from './support/css-text.mjs';
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: [cssText()],
+  // Its ES module imports JSON in a way that Node refuses; Vite does not.
+  ssr: { noExternal: ['world-countries'] },
   test: {
     reporters: ['default', './test/support/total-reporter.ts'],
     allowOnly: false,
