@@ -162,10 +162,11 @@ function numberStats(
   const isFloat = kindOf(field) === 'float';
   if ((!isFloat && kindOf(field) !== 'int') || all.length === 0) return {};
   const numbers = all.map(({ code }) => Number(values[code])).sort((a, b) => a - b);
-  const exact = counted.reduce((total, { code, count }) => total + Number(values[code]) * count, 0);
+  // The index of values multiplies floats in 32 bits.
+  const product = (value: number, count: number) =>
+    isFloat && isEverything ? Math.fround(value * count) : value * count;
+  const sum = counted.reduce((total, { code, count }) => total + product(Number(values[code]), count), 0);
   const occurrences = counted.reduce((total, { count }) => total + count, 0);
-  // The index of values adds floats up in 32 bits.
-  const sum = isFloat && isEverything ? Math.fround(exact) : exact;
   return {
     avg: occurrences === 0 ? 0 : sum / occurrences,
     max: numbers[numbers.length - 1] ?? 0,

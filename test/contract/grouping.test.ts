@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countsOf, idsOf, startContractServer, type ContractServer } from './server';
+
+let server: ContractServer;
+
+beforeAll(async () => {
+  server = await startContractServer('grouping');
+});
+
+afterAll(() => server.stop());
+
+it('groups by a field, the group of the best hit first', async () => {
+  const answer = await server.search({ q: 'love', group_by: 'genre', group_limit: 2, per_page: 4 });
+  expect(answer).toMatchObject({ found: 8, found_docs: 35 });
+  expect(
+    answer.grouped_hits.map(({ group_key, found, hits }) => [group_key, found, idsOf({ hits })]),
+  ).toEqual([
+    [['Romantic Comedy'], 5, ['2229', '2736']],
+    [['Comedy'], 8, ['2576', '1145']],
+    [['Action'], 2, ['351', '922']],
+    [['Musical'], 1, ['287']],
+  ]);
+});
+
+it('groups by two fields, and leaves what a document lacks out of the key', async () => {
+  const answer = await server.search({
+    q: 'star',
+    group_by: 'genre,certificate',
+    group_limit: 1,
+    per_page: 4,
+  });
+  expect(answer).toMatchObject({ found: 10, found_docs: 28 });
+  expect(answer.grouped_hits.map(({ group_key, found }) => [group_key, found])).toEqual([
+    [['Adventure', 'PG-13'], 5],
+    [['Adventure', 'PG'], 10],
+    [['Adventure'], 2],
+    [['Action'], 3],
+  ]);
+});
+
+it('counts groups in facets, not documents', async () => {
+  const answer = await server.search({ q: 'love', group_by: 'genre', facet_by: 'genre', per_page: 0 });
+  expect(countsOf(answer, 'genre').map(([, count]) => count)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+});
+
+it('shows three of each group without being asked, and pages through groups', async () => {
+  const answer = await server.search({ q: 'love', group_by: 'genre', per_page: 3, page: 2 });
+  expect(answer.grouped_hits.map(({ group_key }) => group_key[0])).toContain('Musical');
+  const first = await server.search({ q: 'love', group_by: 'genre', per_page: 1 });
+  expect(first.grouped_hits[0]?.hits).toHaveLength(3);
+});
