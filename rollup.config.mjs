@@ -10,7 +10,7 @@ import { licences } from './test/support/licences.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
-/** A warning fails the build. But types are `npm run check`'s business: a build shows what code does, a type wrong or not. */
+/** A warning fails the build; not one about types, which are the business of `npm run check`. */
 function onwarn(warning, tell) {
   if (warning.plugin !== 'typescript') throw new Error(warning.message);
   tell(warning);

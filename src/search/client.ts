@@ -6,7 +6,7 @@ import type { SearchParameters } from './parameters';
 import { SearchError } from './search-error';
 import { createTransport } from './transport';
 
-/** Seconds an answer is reused for the same search; the adapter's default. At most 100 answers: the client's own limit. */
+/** Seconds an answer is reused for the same search; the adapter's default. The client keeps 100 answers at most. */
 const CACHE_SECONDS = 120;
 /** Seconds a node has for a whole answer; Typesense's default. */
 const CONNECTION_TIMEOUT_SECONDS = 5;
@@ -26,15 +26,14 @@ export interface SearchService {
 /**
  * The only way to the server: Typesense's search client behind the adapter that speaks InstantSearch's language.
  *
- * What the adapter's results leave out or change, and where to find it:
- * - a hit's own answer is `hit._rawTypesenseHit`; facets with their order, and totals, are not kept
- * - facet values are keys of an object, so number-like ones lose the server's order
- * - `hitsPerPage` is 10 in the results that were asked for counts alone; `nbHits` counts groups where `group_by` is set
+ * What the adapter makes of an answer, where one would expect otherwise:
+ * - facet values become keys of an object, so number-like ones lose the server's order
+ * - `nbHits` counts groups where `group_by` is set; `hitsPerPage` is 10 in results asked for counts alone
  * - a search that the server cut short (`search_cutoff`) looks like a whole one
- * - tags around matches other than `<mark>` come through as they are
+ * - what it does not know of a hit is still in `hit._rawTypesenseHit`
  *
- * @param parameters of every search; `filter_by` in them would be lost with the first refinement, `facet_by` would replace
- * the facets that are shown: the first belongs to `Configure`, the second to the facets.
+ * @param parameters of every search. `filter_by` among them would be lost with the first refinement: it belongs into
+ * `Configure`. `facet_by` would replace the facets' own.
  */
 export function createSearchClient(
   { host, nearestHost, key, facets }: Pick<Config, 'host' | 'nearestHost' | 'key' | 'facets'>,
@@ -60,11 +59,11 @@ export function createSearchClient(
   });
   const client = adapter.searchClient as unknown as AdapterClient;
 
-  const ask = async <Answer>(search: (requests: readonly Request[]) => Promise<Answer>, requests: readonly Request[]) => {
+  const ask = async (search: AdapterClient['search'], requests: readonly Request[]): Promise<unknown> => {
     try {
       return await search(requests.map((request) => withOwnFilter(request, fields)));
     } catch (error) {
-      // The client keeps failures for as long as answers: "Try again" would get the old one without asking the server.
+      // The client keeps failures for as long as answers: "Try again" would get the old one, without a request.
       adapter.typesenseClient.clearCache();
       throw toSearchError(error);
     }
@@ -101,7 +100,9 @@ function withOwnFilter({ params = {}, ...request }: Request, fields: readonly st
 function toSearchError(error: unknown): SearchError {
   if (error instanceof SearchError) return error;
   const { message, httpStatus } = error as Error & { httpStatus?: number };
-  if (httpStatus !== undefined) return new SearchError(message.replace(/^.*? \| Server said: /, ''), httpStatus, error);
+  if (httpStatus !== undefined) {
+    return new SearchError(message.replace(/^.*? \| Server said: /, ''), httpStatus, error);
+  }
   const [, code, sentence = ''] = /^(\d{3}) - (.*)$/s.exec(message) ?? [];
   if (code !== undefined) return new SearchError(sentence, Number(code), error);
   return new SearchError(`the answer is not one of Typesense's (${message})`, 200, error);

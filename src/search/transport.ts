@@ -29,7 +29,7 @@ export type Transport = <Request extends TransportRequest>(request: Request) => 
  * node that is down, and goes on to the next one.
  *
  * @param stop once aborted, what is under way is cut off and no promise settles any more: nobody waits for it, and a
- * rejection would make the client try its other nodes.
+ * rejection would make the client try again.
  */
 export function createTransport(stop: AbortSignal): Transport {
   return (request) =>
@@ -82,7 +82,7 @@ async function send<Request extends TransportRequest>(
   });
   const text = await answer.text();
   const type = answer.headers.get('content-type') ?? '';
-  // A page of a proxy or a hotel's network: with an error status the status says it all, with 200 nobody else would notice.
+  // The page of a proxy or of a hotel's network. An error status says enough; with 200 nobody else would notice.
   if (answer.ok && !type.startsWith('application/json')) {
     throw new SearchError(`expected JSON, got ${type || 'no content type'}`, answer.status);
   }

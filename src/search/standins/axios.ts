@@ -9,7 +9,7 @@ interface AxiosResponse extends Omit<TransportResponse<AxiosRequest>, 'data'> {
   readonly data: unknown;
 }
 
-/** What is left of axios: the adapter that `client.ts` gives does the work, the caller's transforms read the answer. */
+/** What is left of axios: the adapter that `client.ts` gives does the work, the caller reads the answer. */
 export async function axios(request: AxiosRequest): Promise<AxiosResponse> {
   const response = await request.adapter(request);
   const data = request.transformResponse.reduce<unknown>(

@@ -15,6 +15,8 @@ export function standIns() {
   return {
     name: 'stand-ins',
 
+    buildStart: () => found.clear(),
+
     async resolveId(source, importer, options) {
       if (importer?.startsWith(PREFIX) && source.startsWith('./')) return FOLDER + source.slice(2);
       if (source.startsWith('.') && !pathInPackages(importer)) return null;

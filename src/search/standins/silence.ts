@@ -1,10 +1,17 @@
 const silence = (): void => {};
 
 /**
- * In place of the console, for the adapter and Typesense's client: both log a failed search before they throw it. What a
- * site owner should know is told once, by `problems/report.ts`.
+ * In place of the console, for the adapter and Typesense's client: both log a failed search before they throw it. What
+ * a site owner should know is told once, by `problems/report.ts`.
  */
 export const console = { debug: silence, error: silence, info: silence, log: silence, warn: silence };
 
-/** In place of `loglevel`, in full as far as writing goes. */
-export { silence as debug, silence as error, silence as info, silence as setLevel, silence as trace, silence as warn };
+/** In place of `loglevel`, as far as writing goes. */
+export {
+  silence as debug,
+  silence as error,
+  silence as info,
+  silence as setLevel,
+  silence as trace,
+  silence as warn,
+};

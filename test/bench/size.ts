@@ -1,0 +1,60 @@
+import { KB } from './budgets';
+import { measureDist, measurePastedByHand, type Size } from './sizes';
+import { costs, type Cost } from './why';
+
+/**
+ * `npm run size`: what each script of `dist` weighs, beside its budget and what one would paste by hand. Fails above a
+ * budget. `npm run size -- --why` also tells which packages and modules the weight comes from.
+ */
+const byHand = measurePastedByHand();
+const files = measureDist();
+
+print([
+  ['KB = 1,000 bytes', 'raw', 'gzip', 'brotli', 'budget', 'by hand = 1'],
+  ...files.map(({ name, budget, ...size }) => [
+    `dist/${name}`,
+    ...kilobytes(size),
+    inKilobytes(budget),
+    (size.gzip / byHand.gzip).toFixed(2),
+  ]),
+  ['instantsearch.js and the adapter', ...kilobytes(byHand), '', '1.00'],
+]);
+
+if (process.argv.includes('--why')) {
+  for (const { name } of files) {
+    console.log(`\nWhat dist/${name} is made of; compressed sizes are of each part by itself:\n`);
+    printCosts(costs(name, 'package'));
+    console.log('\nThe 60 dearest modules:\n');
+    printCosts(costs(name, 'module').slice(0, 60));
+  }
+}
+
+for (const { name, gzip, budget } of files.filter((file) => file.gzip > file.budget)) {
+  const excess = inKilobytes(gzip - budget);
+  console.error(`\ndist/${name} is ${excess} KB over its budget. To see why: npm run size -- --why`);
+  process.exitCode = 1;
+}
+
+function printCosts(rows: readonly Cost[]): void {
+  print([['', 'raw', 'gzip', 'brotli'], ...rows.map(({ name, ...size }) => [name, ...kilobytes(size)])]);
+}
+
+function kilobytes({ raw, gzip, brotli }: Size): string[] {
+  return [raw, gzip, brotli].map(inKilobytes);
+}
+
+function inKilobytes(bytes: number): string {
+  return (bytes / KB).toFixed(1);
+}
+
+/** Writes a table: names to the left, numbers to the right. */
+function print(rows: readonly (readonly string[])[]): void {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  for (const row of rows) {
+    const cells = row.map((cell, column) => {
+      const width = widths[column] ?? 0;
+      return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+    });
+    console.log(cells.join('  '));
+  }
+}

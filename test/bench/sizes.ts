@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { budgets, KB, pastedByHand } from './budgets';
+
+/** Sizes in bytes, compressed as hard as a server that does it once. */
+export interface Size {
+  readonly raw: number;
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
+/** A script of `dist`; `budget` in bytes of gzip. */
+export interface MeasuredFile extends Size {
+  readonly name: string;
+  readonly budget: number;
+}
+
+const ROOT = new URL('../../', import.meta.url);
+
+/** Absolute path of a file, given from the root. */
+export function pathOf(file: string): string {
+  return fileURLToPath(new URL(file, ROOT));
+}
+
+/** Measures every script of `dist`. Throws where there is none, and where one has no budget. */
+export function measureDist(): readonly MeasuredFile[] {
+  const all = existsSync(pathOf('dist')) ? readdirSync(pathOf('dist')) : [];
+  const names = all.filter((name) => name.endsWith('.js'));
+  if (names.length === 0) throw new Error('Nothing in dist: run `npm run build` first.');
+  return names.map((name) => {
+    const budget = budgets[name];
+    if (budget === undefined) throw new Error(`dist/${name} has no budget: give it one in test/bench/budgets.ts.`);
+    return { name, budget: budget * KB, ...measure(readFileSync(pathOf(`dist/${name}`))) };
+  });
+}
+
+/** The two scripts a site owner would paste by hand; each is a request, so each is compressed by itself. */
+export function measurePastedByHand(): Size {
+  const sizes = pastedByHand.map((file) => measure(readFileSync(pathOf(file))));
+  const sumOf = (part: keyof Size): number => sizes.reduce((sum, size) => sum + size[part], 0);
+  return { raw: sumOf('raw'), gzip: sumOf('gzip'), brotli: sumOf('brotli') };
+}
+
+export function measure(content: Buffer | string): Size {
+  const bytes = Buffer.from(content);
+  return {
+    raw: bytes.length,
+    gzip: gzipSync(bytes, { level: 9 }).length,
+    brotli: brotliCompressSync(bytes).length,
+  };
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { parseAst } from 'rollup/parseAst';
+import { describe, expect, test } from 'vitest';
+import { measureDist, pathOf } from '../bench/sizes';
+import { nameOf, nodesOf, type SyntaxNode } from '../support/syntax';
+
+const code = readFileSync(pathOf('dist/searchlet.js'), 'utf8');
+const program = parseAst(code) as unknown as SyntaxNode & { readonly body: readonly SyntaxNode[] };
+const nodes = [...nodesOf(program.body)];
+
+const GLOBAL_OBJECTS = ['window', 'self', 'top', 'parent', 'globalThis', 'global'];
+
+/** `https://host`, and `//host`, which takes the page's own scheme. */
+const HOST = /(?<![:\w])(?:https?:)?\/\/([\w-]+(?:\.[\w-]+)+)/g;
+
+/** Hosts named in the script, each with the reason why it never makes a request. */
+const NAMED_HOSTS: Readonly<Record<string, string>> = {
+  'react.dev': 'in the text of React’s errors',
+  'search.example.com': 'in what to write for data-host',
+  'nearest.example.com': 'in what to write for data-nearest-host',
+  'typesense.org': 'in a warning of Typesense’s client',
+  'www.algolia.com': 'in the text of InstantSearch’s errors',
+  'www.w3.org': 'names of XML namespaces',
+};
+
+test('is one function that runs by itself and declares nothing on the page', () => {
+  expect(program.body.map(({ type }) => type)).toEqual(['ExpressionStatement']);
+  const { expression } = program.body[0] as unknown as { expression: { type: string; argument: { type: string } } };
+  expect([expression.type, expression.argument.type]).toEqual(['UnaryExpression', 'CallExpression']);
+});
+
+test('is strict, so that a forgotten declaration cannot become a global', () => {
+  expect(code.slice(0, 40)).toContain('"use strict"');
+});
+
+test('writes nothing into the window', () => {
+  const targets = nodes
+    .filter(({ type }) => type === 'AssignmentExpression')
+    .map(({ left }) => left as SyntaxNode)
+    .filter(({ type, object }) => type === 'MemberExpression' && GLOBAL_OBJECTS.includes(nameOf(object) ?? ''));
+  expect(targets).toEqual([]);
+});
+
+test('makes no code out of text, which a strict CSP forbids', () => {
+  const made = nodes.filter(
+    ({ type, callee }) => /^(?:Call|New)Expression$/.test(type) && /^(?:eval|Function)$/.test(nameOf(callee) ?? ''),
+  );
+  expect(made).toEqual([]);
+});
+
+test('needs no browser newer than ES2020', () => {
+  const newer = nodes.filter(
+    ({ type, operator }) =>
+      /^(?:PropertyDefinition|StaticBlock|PrivateIdentifier)$/.test(type) || /^(?:\?\?|\|\||&&)=$/.test(String(operator)),
+  );
+  expect(newer.map(({ type }) => type)).toEqual([]);
+});
+
+test('knows no address that it could load anything from', () => {
+  const texts = nodes.flatMap(({ type, value }) =>
+    type === 'Literal' ? [String(value)] : type === 'TemplateElement' ? [String((value as { raw: string }).raw)] : [],
+  );
+  const hosts = texts.flatMap((text) => [...text.matchAll(HOST)].map(([, host]) => host));
+  expect([...new Set(hosts)].sort()).toEqual(Object.keys(NAMED_HOSTS).sort());
+});
+
+test('is built for production, with nothing of Node left to ask', () => {
+  expect(code).not.toMatch(/process\.env\.NODE_ENV|\bmodule\.exports\b|__commonJS/);
+});
+
+test.each(measureDist())('dist/$name is within its budget', ({ gzip, budget }) => {
+  expect(gzip).toBeLessThanOrEqual(budget);
+});
+
+describe('the source map', () => {
+  const text = readFileSync(pathOf('dist/searchlet.js.map'), 'utf8');
+  const { sources, sourcesContent } = JSON.parse(text) as { sources: string[]; sourcesContent: string[] };
+
+  test('belongs to the script', () => {
+    expect(code.trimEnd().endsWith('\n//# sourceMappingURL=searchlet.js.map')).toBe(true);
+  });
+
+  test('holds every source, by a path from dist', () => {
+    expect(sources).toContain('../src/index.ts');
+    expect(sources.filter((source) => !/^\.\.\/(?:src|node_modules)\//.test(source))).toEqual([]);
+    expect(sourcesContent).toHaveLength(sources.length);
+    expect(sourcesContent).not.toContain(null);
+  });
+
+  test('says nothing of the machine it was made on', () => {
+    expect(text.includes(pathOf(''))).toBe(false);
+  });
+
+  test('leads to packages whose licences are all in LICENSES.txt', () => {
+    const licences = readFileSync(pathOf('dist/LICENSES.txt'), 'utf8');
+    const packages = sources.flatMap((source) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? []);
+    expect(new Set(packages).size).toBeGreaterThan(5);
+    for (const name of new Set(packages)) expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'));
+    expect(licences).not.toContain('undefined');
+  });
+});

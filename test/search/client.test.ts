@@ -1,0 +1,255 @@
+// @vitest-environment node
+// The rules of CORS in happy-dom's fetch are stricter than a browser's.
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { SearchService } from '../../src/search/client';
+import { SearchError } from '../../src/search/search-error';
+import { loadBuiltClient } from '../support/built-client';
+import { startServer, type Answer, type Asked, type ScriptedServer } from '../support/scripted-server';
+
+type Client = Awaited<ReturnType<typeof loadBuiltClient>>;
+type Connection = Parameters<Client['createSearchClient']>[0];
+
+let createSearchClient: Client['createSearchClient'];
+
+beforeAll(async () => {
+  ({ createSearchClient } = await loadBuiltClient());
+}, 60_000);
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.restoreAllMocks();
+});
+
+test('sends all searches of a moment in one request that needs no CORS preflight', async () => {
+  const server = await startServer(answers);
+  const counts = { query: 'king', facets: ['genre'], hitsPerPage: 0 };
+  await search(connect(server), [request({ query: 'king' }), request(counts)]);
+  expect(server.asked).toHaveLength(1);
+  const [{ method, path, headers }] = server.asked as [Asked];
+  expect(`${method} ${path}`).toBe('POST /multi_search?x-typesense-api-key=search-only');
+  expect(headers['content-type']).toBe('text/plain');
+  expect(Object.keys(headers).filter((name) => name.startsWith('x-') || name === 'authorization')).toEqual([]);
+});
+
+test('sends the parameters of every search, and leaves the object it got them in alone', async () => {
+  const server = await startServer(answers);
+  const parameters = Object.freeze({ query_by: 'title,director', num_typos: '1' });
+  const { searchClient } = createSearchClient(connection(server), parameters);
+  await searchClient.search([request({ query: 'king', page: 1, hitsPerPage: 20 })]);
+  expect(searchesIn(server.asked[0])).toMatchObject([
+    { collection: 'films', q: 'king', query_by: 'title,director', num_typos: '1', page: 2, per_page: 20 },
+  ]);
+});
+
+test('searches by a preset alone, and overrides nothing in it', async () => {
+  const server = await startServer(answers);
+  const { searchClient } = createSearchClient(connection(server), { preset: 'films_page' });
+  await searchClient.search([request({ query: '' })]);
+  expect(searchesIn(server.asked[0])).toEqual([{ collection: 'films', preset: 'films_page', q: '*', page: 1 }]);
+});
+
+test('keeps the filter that always holds when a visitor refines', async () => {
+  const server = await startServer(answers);
+  const filters = '(year:>1990 || stars:5)';
+  const facetFilters = [['genre:Drama', 'genre:Comedy']];
+  await search(connect(server), [request({ filters, facetFilters, numericFilters: ['year<=2000'] })]);
+  expect(searchesIn(server.asked[0])[0]?.['filter_by']).toBe(
+    '(year:>1990 || stars:5) && genre:=[`Drama`,`Comedy`] && year:<=2000',
+  );
+});
+
+test.each([
+  ['a slash', 'genre:Thriller/Suspense', 'genre:=[`Thriller/Suspense`]'],
+  ['a colon', 'genre:a:b', 'genre:=[`a:b`]'],
+  ['a colon in the name of the field', 'a:b:c', 'a:b:=[`c`]'],
+  ['a comma', 'genre:a,b', 'genre:=[`a,b`]'],
+  ['brackets and operators', 'genre:(a) && [b]', 'genre:=[`(a) && [b]`]'],
+  ['a quote', 'genre:say "a"', 'genre:=[`say "a"`]'],
+  ['a leading hyphen, escaped by InstantSearch', 'genre:\\-a', 'genre:=[`-a`]'],
+  ['a backtick', 'genre:a`b', 'genre:=[`ab`]'],
+  ['a negative number', 'year:\\-44', 'year:=[-44]'],
+])('sends a facet value with %s as it is meant', async (_, facetFilter, filter) => {
+  const server = await startServer(answers);
+  await search(connect(server), [request({ facetFilters: [facetFilter] })]);
+  expect(searchesIn(server.asked[0])[0]?.['filter_by']).toBe(filter);
+});
+
+test('answers a repeated search without a request for 120 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  const server = await startServer(answers);
+  const client = connect(server);
+  const again = (): Promise<unknown> => search(client, [request({ query: 'king' })]);
+  await again();
+  await again();
+  vi.setSystemTime(119_999);
+  await again();
+  expect(server.asked).toHaveLength(1);
+  vi.setSystemTime(120_000);
+  await again();
+  expect(server.asked).toHaveLength(2);
+});
+
+test('keeps 100 answers, and lets the oldest go', async () => {
+  const server = await startServer(answers);
+  const client = connect(server);
+  for (let query = 0; query <= 100; query += 1) await search(client, [request({ query: String(query) })]);
+  await search(client, [request({ query: '1' })]);
+  expect(server.asked).toHaveLength(101);
+  await search(client, [request({ query: '0' })]);
+  expect(server.asked).toHaveLength(102);
+});
+
+test('asks once for the same search twice in a moment', async () => {
+  const server = await startServer(answers);
+  const client = connect(server);
+  await Promise.all([search(client, [request({ query: 'king' })]), search(client, [request({ query: 'king' })])]);
+  expect(server.asked).toHaveLength(1);
+});
+
+test('asks the server anew after a failure', async () => {
+  const failure = { status: 400, body: '{"message":"No."}' };
+  const server = await startServer((asked, before) => (before === 0 ? failure : answers(asked)));
+  const client = connect(server);
+  await expect(search(client, [request({ query: 'king' })])).rejects.toThrow('No.');
+  await expect(search(client, [request({ query: 'king' })])).resolves.toMatchObject({ results: [{ nbHits: 1 }] });
+});
+
+test('asks the server anew after its cache is cleared', async () => {
+  const server = await startServer(answers);
+  const client = connect(server);
+  await search(client, [request({ query: 'king' })]);
+  clearCache(client);
+  await search(client, [request({ query: 'king' })]);
+  expect(server.asked).toHaveLength(2);
+});
+
+const NOT_AN_ANSWER = expect.stringMatching(/^the answer is not one of Typesense's \(.+\)$/) as string;
+
+test.each<[string, Answer | null, number | null, string]>([
+  ['400', { status: 400, body: '{"message":"Bad JSON."}' }, 400, 'Bad JSON.'],
+  ['401', { status: 401, body: '{"message":"Forbidden"}' }, 401, 'Forbidden'],
+  ['404', { status: 404, body: '{"message":"Not Found"}' }, 404, 'Not Found'],
+  ['409', { status: 409, body: '{"message":"Exists."}' }, 409, 'Exists.'],
+  ['422', { status: 422, body: '{"message":"per_page"}' }, 422, 'per_page'],
+  ['429', { status: 429, body: '{"message":"Rate limit"}' }, 429, 'Rate limit'],
+  ['503', { status: 503, body: '{"message":"Not Ready | or"}' }, 503, 'Not Ready | or'],
+  ['a page with 502', { status: 502, type: 'text/html', body: '…' }, 502, 'Request failed with HTTP code 502'],
+  ['an error in one search', { body: '{"results":[{"code":404,"error":"No:\\nbrnad"}]}' }, 404, 'No:\nbrnad'],
+  ['HTML', { type: 'text/html', body: '<h1>Login</h1>' }, 200, 'expected JSON, got text/html'],
+  ['truncated JSON', { body: '{"results":[' }, 200, NOT_AN_ANSWER],
+  ['other JSON', { body: '{"ok":true}' }, 200, NOT_AN_ANSWER],
+  ['results without hits', { body: '{"results":[{}]}' }, 200, NOT_AN_ANSWER],
+  ['nothing', null, null, expect.stringMatching(/./) as string],
+])('rejects with status and words when it gets %s, and leaves the console alone', async (_, answer, status, words) => {
+  const spies = (['debug', 'error', 'info', 'log', 'trace', 'warn'] as const).map((name) => vi.spyOn(console, name));
+  const server = await startServer(() => answer);
+  const error: unknown = await search(connect(server), [request({})]).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ name: SearchError.name, status, message: words });
+  for (const spy of spies) expect(spy).not.toHaveBeenCalled();
+});
+
+test('takes the next node when one is down, and stays away from it', async () => {
+  const down = await startServer(() => null);
+  const up = await startServer(answers);
+  const client = createSearchClient({ ...connection(down, up) }, QUERY_BY);
+  for (const query of ['a', 'b', 'c', 'd']) await search(client, [request({ query })]);
+  expect(up.asked).toHaveLength(4);
+  expect(down.asked.length).toBeLessThanOrEqual(1);
+});
+
+test('takes a node back 60 seconds after it failed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  const near = await startServer((asked, before) => (before === 0 ? null : answers(asked)));
+  const far = await startServer(answers);
+  const client = createSearchClient({ ...connection(far), nearestHost: nodeOf(near) }, QUERY_BY);
+  await search(client, [request({ query: 'a' })]);
+  vi.setSystemTime(60_000);
+  await search(client, [request({ query: 'b' })]);
+  expect([near.asked.length, far.asked.length]).toEqual([1, 2]);
+  vi.setSystemTime(60_001);
+  await search(client, [request({ query: 'c' })]);
+  expect([near.asked.length, far.asked.length]).toEqual([2, 2]);
+});
+
+test('remembers which node is down when its cache is cleared', async () => {
+  const near = await startServer(() => null);
+  const far = await startServer(answers);
+  const client = createSearchClient({ ...connection(far), nearestHost: nodeOf(near) }, QUERY_BY);
+  await search(client, [request({ query: 'a' })]);
+  clearCache(client);
+  await search(client, [request({ query: 'b' })]);
+  expect([near.asked.length, far.asked.length]).toEqual([1, 2]);
+});
+
+test('settles no search once stopped, and asks no other node', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const server = await startServer(() => {
+    client.stop();
+    return { body: '{', unfinished: true };
+  });
+  const other = await startServer(answers);
+  const client = createSearchClient({ ...connection(other), nearestHost: nodeOf(server) }, QUERY_BY);
+  const settled: string[] = [];
+  search(client, [request({})]).then(
+    () => settled.push('answered'),
+    () => settled.push('failed'),
+  );
+  await expect.poll(() => server.asked[0]).toBeDefined();
+  await server.asked[0]?.closed;
+  // Longer than the client waits before it tries again; then a request of our own, behind any of the client's.
+  await vi.advanceTimersByTimeAsync(1000);
+  await fetch(other.url, { method: 'POST', body: '{"searches":[]}' });
+  expect(other.asked).toHaveLength(1);
+  expect(settled).toEqual([]);
+});
+
+const QUERY_BY = { query_by: 'title' };
+
+function connect(...servers: readonly ScriptedServer[]): SearchService {
+  return createSearchClient(connection(...servers), QUERY_BY);
+}
+
+function connection(...servers: readonly ScriptedServer[]): Connection {
+  const limits = { limit: 10, limitMore: 20 };
+  return {
+    host: servers.map(nodeOf),
+    nearestHost: null,
+    key: 'search-only',
+    facets: ['genre', 'a:b', 'year'].map((field) => ({ kind: 'menu', field, label: field, ...limits })),
+  };
+}
+
+function nodeOf({ port }: ScriptedServer): Connection['host'][number] {
+  return { protocol: 'http', host: '127.0.0.1', port, path: '' };
+}
+
+function request(params: Record<string, unknown>): { indexName: string; params: object } {
+  return { indexName: 'films', params };
+}
+
+function search({ searchClient }: SearchService, requests: readonly object[]): Promise<unknown> {
+  return Promise.resolve(searchClient.search(requests as Parameters<typeof searchClient.search>[0]));
+}
+
+/** InstantSearch calls it to refresh, though its own type of a search client does not have it. */
+function clearCache({ searchClient }: SearchService): void {
+  (searchClient as unknown as { clearCache(): void }).clearCache();
+}
+
+/** One hit for each search. */
+function answers(asked: Asked): Answer {
+  const results = searchesIn(asked).map(({ q, page, per_page = 10 }) => ({
+    facet_counts: [],
+    found: 1,
+    hits: [{ document: { id: '1', title: 'King' }, highlight: {}, highlights: [] }],
+    page,
+    request_params: { q, per_page },
+    search_time_ms: 1,
+  }));
+  return { body: JSON.stringify({ results }) };
+}
+
+function searchesIn(asked: Asked | undefined): readonly Record<string, unknown>[] {
+  return (JSON.parse(asked?.body ?? '{}') as { searches: Record<string, unknown>[] }).searches;
+}
