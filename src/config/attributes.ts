@@ -1,6 +1,7 @@
 import { facetList } from './facet-list';
 import { facetLimit, type Facet } from './facets';
 import {
+  addressOf,
   choice,
   colour,
   field,
@@ -35,7 +36,7 @@ interface Row<T> {
 interface RequiredRow<T> extends Row<T> {
   readonly required: true;
   /** The attribute that may be given in its place, and what then stands in the configuration. */
-  readonly unless?: { readonly given: 'index' | 'preset'; readonly value: T };
+  readonly unless?: { readonly given: 'index' | 'preset'; readonly value: NoInfer<T> };
 }
 
 interface OptionalRow<T, F extends T | null> extends Row<T> {
@@ -47,17 +48,15 @@ interface OptionalRow<T, F extends T | null> extends Row<T> {
 type Group = 'Connection' | 'Facets' | 'Results' | 'Layout' | 'State' | 'Words and look' | 'Behaviour';
 
 /**
- * Everything that may be set, one row each. A row's name is that of the attribute without `data-`, in camelCase; parsing,
- * problems, the type `Config` and the reference in the README follow from its row.
+ * Everything that may be set, one row each. A row's name is that of the attribute without `data-`, in camelCase;
+ * parsing, problems, the type `Config` and the reference in the README follow from its row.
  */
 export const attributes = {
   host: required({
     kind: separated('addresses of servers, separated by commas', node),
     unless: { given: 'index', value: [] },
     group: 'Connection',
-    about:
-      'Address of the Typesense server, or of several nodes of one cluster; a bare host is reached by https, a bare ' +
-      'localhost by http.',
+    about: 'Typesense server, or the nodes of one cluster; https is assumed, and http for localhost.',
     example: 'https://search.example.com',
   }),
   nearestHost: optional({
@@ -98,12 +97,13 @@ export const attributes = {
     kind: text('a filter, such as in_stock:true'),
     fallback: null,
     group: 'Connection',
-    about: "Filter that always holds, whatever a visitor chooses, in the words of Typesense's `filter_by`.",
+    about: 'Filter that always holds, whatever a visitor chooses, as in `filter_by` of Typesense.',
     example: 'in_stock:true && price:<100',
   }),
   params: optional({
     kind: parameters,
     fallback: {},
+    otherwise: 'none',
     group: 'Connection',
     about: 'Further search parameters of Typesense, written like the query string of an address.',
     example: 'num_typos=1&prefix=false',
@@ -149,18 +149,18 @@ export const attributes = {
     example: 'title',
   }),
   url: optional({
-    kind: field,
+    kind: addressOf,
     fallback: 'url',
     group: 'Results',
-    about: 'Field that holds the address a hit links to.',
-    example: 'link',
+    about: 'Address that a hit links to.',
+    example: '/films/{id}',
   }),
   image: optional({
-    kind: field,
+    kind: addressOf,
     fallback: null,
     otherwise: 'no image',
     group: 'Results',
-    about: 'Field that holds the address of an image.',
+    about: 'Address of the image that is shown with a hit.',
     example: 'poster',
   }),
   text: optional({
@@ -303,7 +303,7 @@ export const attributes = {
     otherwise: 'none',
     group: 'Words and look',
     about: 'Words of the panel to be replaced, as JSON.',
-    example: '{"search": "Find a film"}',
+    example: '{"clearRefinements": "Start again"}',
   }),
   placeholder: optional({
     kind: text('a text'),
@@ -347,7 +347,7 @@ export const attributes = {
     kind: choice(['eager', 'idle', 'visible'], ['idle', 'visible']),
     fallback: 'eager',
     group: 'Behaviour',
-    about: 'Whether the panel starts at once, when the page has nothing else to do, or when it comes into view.',
+    about: 'Whether the panel starts at once, when the page is idle, or when it comes into view.',
     example: 'eager',
   }),
   analytics: optional({
@@ -395,10 +395,12 @@ export type Values = {
 /** Everything a panel is told by its attributes, checked and complete. */
 export type Config = { readonly [K in keyof Values]: K extends 'facets' ? readonly Facet[] : Values[K] };
 
-function required<T>(row: Omit<RequiredRow<T>, 'required'>): RequiredRow<T> {
+/** A row that a panel cannot do without. */
+export function required<T>(row: Omit<RequiredRow<T>, 'required'>): RequiredRow<T> {
   return { ...row, required: true };
 }
 
-function optional<T, F extends T | null>(row: OptionalRow<T, F>): OptionalRow<T, F> {
+/** A row that has a fallback: of its kind, or `null` where nothing stands in. Any other does not compile. */
+export function optional<T, F extends T | null>(row: OptionalRow<T, F>): OptionalRow<T, F> {
   return row;
 }

@@ -1,5 +1,5 @@
 import { then } from '../problems/catalogue';
-import { type Kind, read, type Tell, text } from './kinds';
+import { asText, isObject, type Kind, read, type Tell, text } from './kinds';
 import { nearest } from './nearest';
 import { fromJson } from './records';
 
@@ -7,7 +7,7 @@ import { fromJson } from './records';
 export type Entry = ReadonlyMap<string, unknown>;
 
 /** What is particular to one list. */
-export interface ListOf<T> {
+export interface ListForm<T> {
   readonly expects: string;
   /** What the parts of the short form `value:modifier=Label` are called in JSON; the label is always `label`. */
   readonly value: string;
@@ -21,16 +21,16 @@ export interface ListOf<T> {
 }
 
 /**
- * The one grammar of lists: `value[:modifier][=Label]`, separated by commas, or a JSON array of objects and of texts in
- * the short form. Quotes around a value or a label keep the commas and colons in it together.
+ * The one grammar of lists: `value[:modifier][=Label]`, separated by commas, or a JSON array of objects and of texts
+ * in the short form. Quotes around a value or a label keep the commas and colons in it together.
  */
-export function list<T>(of: ListOf<T>): Kind<readonly T[]> {
+export function list<T>(form: ListForm<T>): Kind<readonly T[]> {
   return {
-    expects: of.expects,
+    expects: form.expects,
     parse(written, tell) {
-      const parts = /^[[{]/.test(written) ? splitJson(written, of) : splitShort(written, of);
+      const parts = /^[[{]/.test(written) ? splitJson(written, form) : splitShort(written, form);
       if (parts === null) {
-        tell('bad-json', { example: of.example });
+        tell('bad-json', { example: form.example });
         return undefined;
       }
       const items = new Map<string, T>();
@@ -38,13 +38,13 @@ export function list<T>(of: ListOf<T>): Kind<readonly T[]> {
         const place = { value: shown, ...(parts.length > 1 && { entry: index + 1 }) };
         const tellHere: Tell = (code, facts, inner) => tell(code, facts, { ...place, ...inner });
         if (entry === null) {
-          tellHere('wrong-value', { expects: of.expects, nearest: null });
+          tellHere('wrong-value', { expects: form.expects });
           return;
         }
-        const item = of.parseEntry(entry, tellHere);
+        const item = form.parseEntry(entry, tellHere);
         if (item === undefined) return;
-        if (items.has(of.identity(item))) tellHere('repeated', {});
-        else items.set(of.identity(item), item);
+        if (items.has(form.identity(item))) tellHere('repeated', {});
+        else items.set(form.identity(item), item);
       });
       return Array.from(items.values());
     },
@@ -55,15 +55,21 @@ export function list<T>(of: ListOf<T>): Kind<readonly T[]> {
 export function requiredText(entry: Entry, key: string, expects: string, tell: Tell): string | undefined {
   const value = entry.get(key);
   if (typeof value === 'string' && value !== '') return value;
-  tell('wrong-value', { expects, nearest: null });
+  tell('wrong-value', { expects });
   return undefined;
 }
 
 /** The value of one key, or `fallback` when it is absent or, which is told, wrong. */
-export function readKey<T, F extends T | null | undefined>(entry: Entry, key: string, kind: Kind<T>, fallback: F, tell: Tell): T | F {
+export function readKey<T, F extends T | null | undefined>(
+  entry: Entry,
+  key: string,
+  kind: Kind<T>,
+  fallback: F,
+  tell: Tell,
+): T | F {
   const written = entry.get(key) ?? '';
   if (written === '') return fallback;
-  const found = typeof written !== 'object' && { found: String(written) };
+  const found = !isObject(written) && { found: asText(written) };
   const consequence = fallback === undefined ? then.leftOut : then.using(fallback);
   const tellHere: Tell = (code, facts, place) => tell(code, facts, { key, ...found, consequence, ...place });
   return read(kind, written, tellHere) ?? fallback;
@@ -84,6 +90,8 @@ export function refuseOtherKeys(entry: Entry, known: readonly string[], tell: Te
   });
 }
 
+type ShortForm = Pick<ListForm<unknown>, 'value' | 'modifier'>;
+
 /** What was written for one entry, and what it says; `null` if that is nothing in this grammar. */
 interface Part {
   readonly shown: string | null;
@@ -91,8 +99,8 @@ interface Part {
 }
 
 /**
- * A value, perhaps a modifier, perhaps a label, up to the next comma or the end; it fits any text. A quote that does
- * not close where its part ends is an ordinary character: `decade='90s`.
+ * A value, perhaps a modifier, perhaps a label, and the comma or the end: there is always a match. A quote that does
+ * not close where its part ends is an ordinary character (`decade='90s`).
  */
 const SHORT_ENTRY = new RegExp(
   [
@@ -100,11 +108,13 @@ const SHORT_ENTRY = new RegExp(
     /(?::([^,=]*))?/,
     /(?:=\s*(?:"([^"]*)"(?=\s*(?:,|$))|'([^']*)'(?=\s*(?:,|$))|([^,]*))\s*)?/,
     /(?:,|$)/,
-  ].map(({ source }) => source).join(''),
+  ]
+    .map(({ source }) => source)
+    .join(''),
   'y',
 );
 
-function splitShort(written: string, of: Pick<ListOf<unknown>, 'value' | 'modifier'>): Part[] {
+function splitShort(written: string, form: ShortForm): Part[] {
   const parts: Part[] = [];
   let start = 0;
   while (start < written.length) {
@@ -114,25 +124,27 @@ function splitShort(written: string, of: Pick<ListOf<unknown>, 'value' | 'modifi
     start = SHORT_ENTRY.lastIndex;
     const shown = match[0].replace(/,$/, '').trim();
     if (shown === '') continue;
-    const entry = new Map([[of.value, (match[1] ?? match[2] ?? match[3] ?? '').trim()]]);
-    if (match[4] !== undefined) entry.set(of.modifier ?? '', match[4].trim());
+    const value = match[1] ?? match[2] ?? match[3] ?? '';
+    const modifier = match[4];
     const label = match[5] ?? match[6] ?? match[7];
+    const entry = new Map([[form.value, value.trim()]]);
+    if (modifier !== undefined && form.modifier !== undefined) entry.set(form.modifier, modifier.trim());
     if (label !== undefined) entry.set('label', label.trim());
-    parts.push({ shown, entry: entry.has('') ? null : entry });
+    parts.push({ shown, entry: modifier === undefined || form.modifier !== undefined ? entry : null });
   }
   return parts;
 }
 
-function splitJson(written: string, of: Pick<ListOf<unknown>, 'value' | 'modifier'>): Part[] | null {
+function splitJson(written: string, form: ShortForm): Part[] | null {
   const json = fromJson(written);
   if (json === undefined) return null;
   const parts: Part[] = [];
   for (const item of Array.isArray(json) ? json : [json]) {
-    if (typeof item === 'string') parts.push(...splitShort(item, of));
-    else if (typeof item !== 'object' || item === null) parts.push({ shown: String(item), entry: null });
+    if (typeof item === 'string') parts.push(...splitShort(item, form));
+    else if (!isObject(item)) parts.push({ shown: String(item), entry: null });
     else {
       const entry = new Map<string, unknown>(Object.entries(item));
-      const value = entry.get(of.value);
+      const value = entry.get(form.value);
       parts.push({ shown: typeof value === 'string' ? value : null, entry });
     }
   }

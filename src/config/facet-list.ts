@@ -1,7 +1,7 @@
 import { then } from '../problems/catalogue';
 import { type Entry, labelOf, list, readKey, requiredText } from './entries';
 import { type Facet, type FacetKind, facetKinds, type Key } from './facets';
-import type { Kind, Tell } from './kinds';
+import { asText, type Kind, type Tell } from './kinds';
 import { nearest } from './nearest';
 import { readable } from './readable';
 
@@ -41,7 +41,7 @@ const KINDS = Object.keys(facetKinds) as FacetKind[];
 /** The kind that is written or meant: levels make a hierarchy, one field alone a list of its values. */
 function kindOf(entry: Entry, fields: readonly string[], tell: Tell): FacetKind | undefined {
   const hasLevels = fields.length > 1;
-  const word = String(entry.get('kind') ?? (hasLevels ? 'hierarchical' : 'list'));
+  const word = asText(entry.get('kind') ?? (hasLevels ? 'hierarchical' : 'list'));
   const kind = KINDS.find((known) => known === word);
   if (kind === undefined) {
     tell('unknown-kind', { kind: word, known: KINDS, nearest: nearest(word, KINDS) });
@@ -49,13 +49,13 @@ function kindOf(entry: Entry, fields: readonly string[], tell: Tell): FacetKind 
   }
   if (hasLevels !== (kind === 'hierarchical') || fields.includes('')) {
     const expects = `a hierarchy written as its levels, such as ${facetKinds.hierarchical.example}`;
-    tell('wrong-value', { expects, nearest: null });
+    tell('wrong-value', { expects });
     return undefined;
   }
   return kind;
 }
 
-/** The values of the keys that this kind knows; `undefined` when one is wrong or missing that it cannot do without. */
+/** The values of the keys that this kind knows; `undefined` when one that it cannot do without is wrong or missing. */
 function readKeys(entry: Entry, kind: FacetKind, tell: Tell): Record<string, unknown> | undefined {
   const { keys, example } = facetKinds[kind];
   const values: Record<string, unknown> = {};
@@ -69,7 +69,7 @@ function readKeys(entry: Entry, kind: FacetKind, tell: Tell): Record<string, unk
   }
   const { min, max } = values;
   if (kind === 'range' && typeof min === 'number' && typeof max === 'number' && min >= max) {
-    tell('wrong-value', { expects: 'more than "min"', nearest: null }, { key: 'max', consequence: then.bothIgnored });
+    tell('wrong-value', { expects: 'more than "min"' }, { key: 'max', consequence: then.bothIgnored });
     return { ...values, min: null, max: null };
   }
   return values;

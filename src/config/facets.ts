@@ -92,7 +92,7 @@ export const facetLimit = wholeNumber(1, 1000);
 const limits = { limit: { kind: facetLimit, fallback: null }, limitMore: { kind: facetLimit, fallback: null } };
 
 const ranges: Kind<readonly NumericRange[]> = {
-  expects: 'ranges such as [{"label": "Up to 10", "to": 10}, {"label": "Above", "from": 10}]',
+  expects: 'ranges with "label", "from" and "to", such as [{"label": "Up to 10", "to": 10}]',
   parse: () => undefined,
   parseJson(value) {
     const rows = Array.isArray(value) ? value.map(toRange) : [];
@@ -102,8 +102,8 @@ const ranges: Kind<readonly NumericRange[]> = {
 
 /** A range leaves out the end that is open. */
 function toRange(row: unknown): NumericRange | null {
-  const { label, from = null, to = null } = Object(row) as Partial<Record<string, unknown>>;
-  if (typeof label !== 'string' || label === '') return null;
+  const { label, from = null, to = null, ...others } = Object(row) as Partial<Record<string, unknown>>;
+  if (typeof label !== 'string' || label === '' || Object.keys(others).length > 0) return null;
   if (!isBound(from) || !isBound(to) || (from !== null && to !== null && from > to)) return null;
   return { label, from, to };
 }
@@ -118,7 +118,7 @@ export const facetKinds: { readonly [K in FacetKind]: FacetKindRow<Extract<Facet
     keys: {
       ...limits,
       operator: { kind: choice(['or', 'and']), fallback: 'or' },
-      searchable: { kind: flag, fallback: false },
+      searchable: { kind: { ...flag, planned: ['true'] }, fallback: false },
       sortBy: { kind: choice(['count', 'alpha']), fallback: 'count' },
     },
     example: 'brand',

@@ -36,34 +36,40 @@ export interface Kind<T> {
 
 /** Reads one value by its kind. When it comes to nothing (`undefined`), why has been told. */
 export function read<T>(kind: Kind<T>, written: unknown, tell: Tell): T | undefined {
-  const text = String(written);
-  if (kind.planned?.includes(text)) {
-    tell('planned', {});
-    return undefined;
-  }
   let isTold = false;
   const tellHere: Tell = (code, facts, place) => {
     isTold = true;
     tell(code, facts, place);
   };
-  const isJson = typeof written === 'object' && written !== null;
-  const value = isJson ? kind.parseJson?.(written, tellHere) : kind.parse(text, tellHere);
-  if (value === undefined && !isTold) {
-    tell('wrong-value', { expects: kind.expects, nearest: nearest(text, kind.words ?? []) });
+  const text = asText(written);
+  if (kind.planned?.includes(text)) tellHere('planned', {});
+  else {
+    const value = isObject(written) ? kind.parseJson?.(written, tellHere) : kind.parse(text, tellHere);
+    if (value !== undefined) return value;
   }
-  return value;
+  if (!isTold) tell('wrong-value', { expects: kind.expects, nearest: nearest(text, kind.words ?? []) });
+  return undefined;
+}
+
+/** A value out of JSON as text; an object has none (and `String` of one that has a key "toString" throws). */
+export function asText(value: unknown): string {
+  return isObject(value) ? '' : String(value);
+}
+
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** Any words. */
 export function text(expects: string): Kind<string> {
-  return { expects, parse: (written) => written || undefined };
+  return { expects, parse: (written) => written };
 }
 
 /** One of a few words; `planned` ones are refused until their feature is there. */
 export function choice<const W extends string>(words: readonly W[], planned: readonly W[] = []): Kind<W> {
   const ready = words.filter((word) => !planned.includes(word));
   return {
-    expects: ready.map((word) => `"${word}"`).join(' or '),
+    expects: ready.map((word) => `"${word}"`).join(', ').replace(/, ("\w+")$/, ' or $1'),
     words: ready,
     planned,
     parse: (written) => words.find((word) => word === written),
@@ -106,6 +112,12 @@ export const flag: Kind<boolean> = {
 /** The name of one field; quotes and brackets are signs of a list or of JSON, which do not belong here. */
 export const field = matching('the name of one field', /^[^,:=[\]{}"']+$/);
 
+/** What an address is made of: a field that holds it, or a pattern with fields in braces. */
+export const addressOf = matching(
+  'the name of one field, or an address with fields in braces, such as /films/{id}',
+  /^(?:[^,:=[\]{}"'/]+|(?:[^{}]*\{[^{}]+\})+[^{}]*)$/,
+);
+
 /** A selector; whether the page has such an element shows when it is looked for. */
 export const selector = text('a CSS selector, such as #search');
 
@@ -132,7 +144,7 @@ const hotkey = matching('a key, such as mod+k or /', /^(?:(?:mod|ctrl|meta|alt|s
 
 /** Keys that do the same, or `none` for an empty list. */
 export const hotkeys: Kind<readonly string[]> = {
-  expects: 'keys separated by commas, such as mod+k, / or the word none',
+  expects: 'keys separated by commas, or none, such as mod+k, /',
   parse: (written, tell) =>
     written === 'none' ? [] : separated(hotkey.expects, hotkey).parse(written.toLowerCase(), tell),
 };

@@ -1,5 +1,5 @@
 import { labelOf, list, refuseOtherKeys, requiredText } from './entries';
-import type { Kind } from './kinds';
+import { asText, type Kind } from './kinds';
 import { readable } from './readable';
 
 /** A field of the collection and what visitors read for it. */
@@ -43,10 +43,10 @@ const labelledOrders = list<Omit<SortOrder, 'slug'>>({
     const field = requiredText(entry, 'field', FIELD, tell);
     if (field === undefined) return undefined;
     refuseOtherKeys(entry, ['field', 'order', 'label'], tell);
-    const sortBy = entry.has('order') ? `${field}:${String(entry.get('order'))}` : field;
+    const sortBy = entry.has('order') ? `${field}:${asText(entry.get('order'))}` : field;
     const direction = /:(asc|desc)$/.exec(sortBy)?.[1];
     if (direction === undefined) {
-      tell('wrong-value', { expects: 'a direction after the field, such as year:desc or year:asc', nearest: null });
+      tell('wrong-value', { expects: 'a direction after the field, such as year:desc or year:asc' });
       return undefined;
     }
     const first = readable(field.split(/[:,(]/)[0] ?? '');

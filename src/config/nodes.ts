@@ -11,8 +11,8 @@ export interface NodeAddress {
 }
 
 /**
- * A URL or a bare host. A bare host is taken to speak https; a loopback name http, since a server tried out on the own
- * machine has no certificate.
+ * A URL or a bare host. A bare host is taken to speak https; a loopback name http, since a server tried out on one's
+ * own machine has no certificate.
  */
 export const node: Kind<NodeAddress> = {
   expects: 'the address of a server, such as https://search.example.com or localhost:8108',
@@ -20,19 +20,19 @@ export const node: Kind<NodeAddress> = {
     const [, scheme, rest = written] = /^(?:([a-z][a-z\d+.-]*):)?\/\/(.*)$/i.exec(written) ?? [];
     const protocol = scheme?.toLowerCase() ?? (LOOPBACK.test(rest) ? 'http' : 'https');
 
-    // What follows ? or comes before @ may be secret, so neither is shown.
+    // What stands before @ or after ? may be secret, so it is not shown.
+    const value = written.replace(/^.*@/, '…@').replace(/[?#].*$/, '?…');
     if (rest.includes('@')) {
       const expects = 'an address without a user name, password or @; the search key goes into data-key';
-      tell('wrong-value', { expects, nearest: null }, { value: written.replace(/^.*@/, '…@').replace(/[?#].*$/, '?…') });
+      tell('wrong-value', { expects }, { value });
       return undefined;
     }
     if (/[?#]/.test(rest)) {
-      const expects = 'an address that ends before the ? or #';
-      tell('wrong-value', { expects, nearest: null }, { value: written.replace(/[?#].*$/, '?…') });
+      tell('wrong-value', { expects: 'an address that ends before the ? or #' }, { value });
       return undefined;
     }
     if (protocol !== 'http' && protocol !== 'https') {
-      tell('wrong-value', { expects: 'an address that begins with https:// or http://', nearest: null });
+      tell('wrong-value', { expects: 'an address that begins with https:// or http://' });
       return undefined;
     }
     const url = toUrl(`${protocol}://${rest}`);

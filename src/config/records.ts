@@ -1,19 +1,19 @@
 import { then } from '../problems/catalogue';
-import type { Kind } from './kinds';
+import { isObject, type Kind } from './kinds';
 
 /** JSON of texts by name. The record has no prototype, so that no name in it (`__proto__`) can do harm. */
 export const texts: Kind<Readonly<Record<string, string>>> = {
   expects: 'JSON of names and texts',
   parse(written, tell) {
     const json = fromJson(written);
-    if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-      tell('bad-json', { example: '{"clear": "Start again"}' });
+    if (!isObject(json) || Array.isArray(json)) {
+      tell('bad-json', { example: '{"clearRefinements": "Start again"}' });
       return undefined;
     }
     const record = emptyRecord();
     for (const [key, value] of Object.entries(json)) {
       if (typeof value === 'string') record[key] = value;
-      else tell('wrong-value', { expects: 'a text in double quotes', nearest: null }, keyPlace(key));
+      else tell('wrong-value', { expects: 'a text in double quotes' }, keyPlace(key));
     }
     return record;
   },
@@ -28,7 +28,7 @@ export const parameters: Kind<Readonly<Record<string, string>>> = {
       const owner = RESERVED.get(key);
       if (owner !== undefined) tell('reserved', { instead: owner }, keyPlace(key));
       else if (/^[\w-]+$/.test(key) && value !== '') record[key] = value;
-      else tell('wrong-value', { expects: 'name=value, such as num_typos=1', nearest: null }, keyPlace(key));
+      else tell('wrong-value', { expects: 'name=value, such as num_typos=1' }, keyPlace(key));
     });
     return record;
   },

@@ -46,7 +46,7 @@ function fillLimits(facet: WrittenFacet, facetLimit: number, facetLimitMore: num
 /** "Show more" must not show less. */
 function tellTooFew(tell: Tell, least: number, owner: string, place?: Place): void {
   const expects = `no less than ${owner}, which is ${least}`;
-  tell('wrong-value', { expects, nearest: null }, { ...place, consequence: then.using(least) });
+  tell('wrong-value', { expects }, { ...place, consequence: then.using(least) });
 }
 
 /** The order that a visitor chooses comes first, so one in the parameters would never show. */

@@ -23,7 +23,7 @@ export interface Spot {
   readonly found?: string;
 }
 
-/** What each sentence has to know beside its spot. `nearest` is what was probably meant. */
+/** What each sentence has to know beside its spot. `nearest` is what was probably meant, if anything. */
 export interface Facts {
   /** `example` is valid JSON of the shape that is asked for. */
   'bad-json': { readonly example: string };
@@ -38,8 +38,9 @@ export interface Facts {
   reserved: { readonly instead: string | null };
   'unknown-attribute': { readonly nearest: string | null };
   'unknown-key': { readonly key: string; readonly nearest: string | null };
+  /** `known` are all the kinds, for when none is near. */
   'unknown-kind': { readonly kind: string; readonly known: readonly string[]; readonly nearest: string | null };
-  'wrong-value': { readonly expects: string; readonly nearest: string | null };
+  'wrong-value': { readonly expects: string; readonly nearest?: string | null };
 }
 
 type Nothing = Readonly<Record<never, never>>;
@@ -115,7 +116,7 @@ function didYouMean(nearest: string | null): string {
   return nearest === null ? '.' : `, did you mean ${nearest}?`;
 }
 
-function quoted(word: string | null): string | null {
+function quoted(word: string | null = null): string | null {
   return word === null ? null : `"${word}"`;
 }
 

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { attributeNames } from '../../src/config/attributes';
+import { nearest } from '../../src/config/nearest';
+
+describe('the nearest name', () => {
+  it.each([
+    ['qery-by', 'query-by'],
+    ['queryby', 'query-by'],
+    ['queryBy', 'query-by'],
+    ['query_by', 'query-by'],
+    ['facet', 'facets'],
+    ['facet-by', 'facets'],
+    ['filters', 'filter'],
+    ['filter-by', 'filter'],
+    ['colection', 'collection'],
+    ['hits-per-page', 'per-page'],
+    ['per-pgae', 'per-page'],
+    ['api-key', 'key'],
+    ['search-key', 'key'],
+    ['labls', 'labels'],
+    ['kye', 'key'],
+    ['urlstate', 'url-state'],
+    ['search-onload', 'search-on-load'],
+  ])('of %s is %s', (word, name) => {
+    expect(nearest(word, attributeNames)).toBe(name);
+  });
+
+  it.each(['', 'x', 'banana', 'autocomplete', 'lazy'])('of “%s” is none', (word) => {
+    expect(nearest(word, attributeNames)).toBeNull();
+  });
+
+  it('counts letters that changed places as one slip', () => {
+    expect(nearest('rnage', ['orange', 'range'])).toBe('range');
+  });
+
+  it('takes the longest name when several stand in the word', () => {
+    expect(nearest('my-facet-limit-more', ['more', 'facet-limit', 'facet-limit-more'])).toBe('facet-limit-more');
+  });
+
+  it('takes the first of names that are equally near', () => {
+    expect(nearest('lost', ['list', 'last'])).toBe('list');
+  });
+});
