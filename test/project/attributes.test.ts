@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Window } from 'happy-dom';
+import { describe, expect, it } from 'vitest';
+import {
+  type Attribute,
+  type AttributeKey,
+  attributeKeys,
+  attributeNames,
+  attributes,
+  nameOf,
+} from '../../src/config/attributes';
+import { facetKinds } from '../../src/config/facets';
+import { isForeign } from '../../src/config/foreign';
+import { type Kind, read } from '../../src/config/kinds';
+import { nearest } from '../../src/config/nearest';
+import { parse } from '../../src/config/parse';
+
+const rows: readonly (readonly [AttributeKey, Attribute])[] = attributeKeys.map((key) => [key, attributes[key]]);
+const optionalRows = rows.flatMap(([key, row]) => ('fallback' in row ? [[key, row] as const] : []));
+const examples = Object.fromEntries(rows.map(([key, row]) => [nameOf(key), row.example]));
+
+describe.each(rows)('the attribute %s', (key, row) => {
+  it('is described by one plain sentence on one line', () => {
+    expect(row.about).toMatch(/^[A-Z][^.\n]*[A-Za-z”]\.$/);
+  });
+
+  it('has an example that works', () => {
+    expect(reading(row.kind, row.example).codes).toEqual([]);
+  });
+
+  it('expects something that a sentence can go on with', () => {
+    expect(row.kind.expects).toMatch(/^["a-z].*[^.,:\s]$/i);
+  });
+
+  it('is written in HTML as the browser would', () => {
+    expect(nameOf(key)).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(nameOf(key).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())).toBe(key);
+  });
+
+  it('is suggested to who nearly wrote it', () => {
+    expect(nearest(nameOf(key).replace('-', '_'), attributeNames)).toBe(nameOf(key));
+    expect(nearest(`${nameOf(key)}s`, attributeNames)).toBe(nameOf(key));
+  });
+
+  it('belongs to no other tool', () => {
+    expect(isForeign(nameOf(key))).toBe(false);
+  });
+});
+
+describe.each(optionalRows)('without the attribute %s', (_key, row) => {
+  it('happens what the same value does when it is written', () => {
+    if (typeof row.fallback === 'object') expect(row.fallback === null || isEmpty(row.fallback)).toBe(true);
+    else expect(reading(row.kind, String(row.fallback)).value).toBe(row.fallback);
+  });
+
+  it('happens something that the reference can say', () => {
+    const isSaid = row.otherwise !== undefined || row.fallback === null || typeof row.fallback !== 'object';
+    expect(isSaid).toBe(true);
+  });
+});
+
+it('all examples together give a configuration, and only early ones are told', () => {
+  const { config, problems } = parse(examples);
+  expect(config).not.toBeNull();
+  const planned = rows.filter(([, row]) => row.planned).map(([key]) => `data-${nameOf(key)}`);
+  expect(problems.map(({ code, attribute }) => ({ code, attribute }))).toEqual(
+    planned.map((attribute) => ({ code: 'planned', attribute })),
+  );
+});
+
+describe('a kind of facet', () => {
+  it.each(Object.entries(facetKinds))('%s has an example of itself', (kind, { example, planned }) => {
+    const { value, codes } = reading(attributes.facets.kind, example);
+    if (planned) expect(codes).toEqual(['planned-kind']);
+    else expect(value).toMatchObject([{ kind }]);
+  });
+});
+
+describe('an example page', () => {
+  const folder = new URL('../../examples/', import.meta.url);
+  const pages = readdirSync(folder)
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => [name, panelsOf(readFileSync(new URL(name, folder), 'utf8'))] as const)
+    .filter(([, panels]) => panels.length > 0);
+
+  it.each(pages)('%s sets attributes without a problem', (_name, panels) => {
+    expect(panels.flatMap((raw) => parse(raw).problems)).toEqual([]);
+  });
+
+  it('is there to look at', () => {
+    expect(pages).not.toEqual([]);
+  });
+});
+
+/** The attributes of every tag on a page that sets a collection. */
+function panelsOf(html: string): readonly Readonly<Record<string, string>>[] {
+  const page = new Window().document;
+  page.write(html);
+  return Array.from(page.querySelectorAll('[data-collection]'), (tag) =>
+    Object.fromEntries(
+      Array.from(tag.attributes, ({ name, value }) => [name, value ?? ''] as const)
+        .filter(([name]) => name.startsWith('data-'))
+        .map(([name, value]) => [name.slice('data-'.length), value]),
+    ),
+  );
+}
+
+function reading(kind: Kind<unknown>, written: string): { value: unknown; codes: readonly string[] } {
+  const codes: string[] = [];
+  return { value: read(kind, written, (code) => codes.push(code)), codes };
+}
+
+function isEmpty(value: object): boolean {
+  return Object.keys(value).length === 0;
+}

@@ -1,0 +1,16 @@
+import { attributeReference } from '../../src/config/reference';
+
+/** The parts of README.md that are written from the code: `<!-- name -->` and `<!-- /name -->` stand around each. */
+export const blocks: readonly { readonly name: string; readonly write: () => string }[] = [
+  { name: 'attributes', write: attributeReference },
+];
+
+/** The page with every such part written anew. Throws when a part has lost its place. */
+export function withDocs(page: string): string {
+  return blocks.reduce((text, { name, write }) => {
+    const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+    const [from, to] = [text.indexOf(start), text.indexOf(end)];
+    if (from < 0 || to < from) throw new Error(`README.md: put ${start} and ${end} around the place for this part`);
+    return `${text.slice(0, from + start.length)}\n${write()}\n${text.slice(to)}`;
+  }, page);
+}
