@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { isEmpty, parseQuery } from '../../src/engine/query';
+
+const rules = { kept: new Set<string>(), separators: new Set<string>() };
+
+it.each([
+  ['star wars', { words: ['star', 'wars'] }],
+  ['"star wars" new', { words: ['new'], phrases: [['star', 'wars']] }],
+  ['star -wars', { words: ['star'], excluded: [['wars']] }],
+  ['star -"the clone wars"', { words: ['star'], excluded: [['the', 'clone', 'wars']] }],
+  ['punch-drunk', { words: ['punchdrunk'] }],
+  ['"star wars', { words: ['star', 'wars'] }],
+  ['- -- "" -""', {}],
+  ['*', {}],
+  ['', {}],
+])('reads %s', (text, expected) => {
+  expect(parseQuery(text, rules)).toEqual({ words: [], phrases: [], excluded: [], ...expected });
+});
+
+it('knows a query that names nothing to look for', () => {
+  expect(['', '*', '-wars', '?!'].map((text) => isEmpty(parseQuery(text, rules)))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(['star', '"star wars"'].map((text) => isEmpty(parseQuery(text, rules)))).toEqual([false, false]);
+});
+
+it('cuts a query that no person typed', () => {
+  expect(parseQuery('star '.repeat(10_000), rules).words).toHaveLength(100);
+});

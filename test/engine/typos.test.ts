@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { typoDistance } from '../../src/engine/typos';
+
+describe('typos in a whole word', () => {
+  it.each([
+    ['godfather', 'godfather', 0],
+    ['godfahter', 'godfather', 1],
+    ['godfater', 'godfather', 1],
+    ['goodfather', 'godfather', 1],
+    ['gotfather', 'godfather', 1],
+    ['odfather', 'godfather', 1],
+    ['ogdfahter', 'godfather', 2],
+    ['gfahter', 'godfather', 3],
+    ['abcdef', 'godfather', 3],
+    ['godfath', 'godfather', 2],
+    ['', 'ab', 2],
+  ])('%s for %s: %i', (typed, word, typos) => {
+    expect(typoDistance(typed, word, 2, false)).toBe(typos);
+  });
+});
+
+describe('typos in the beginning of a word', () => {
+  it.each([
+    ['godf', 'godfather', 0],
+    ['gofd', 'godfather', 1],
+    ['odfath', 'godfather', 1],
+    ['godfahter', 'godfathers', 1],
+    ['york', 'aorkin', 1],
+    ['xyz', 'godfather', 3],
+    ['ab', 'cd', 2],
+  ])('%s for %s: %i', (typed, word, typos) => {
+    expect(typoDistance(typed, word, 2, true)).toBe(typos);
+  });
+});
+
+it('does not count beyond the limit', () => {
+  expect(typoDistance('godfahter', 'godfather', 0, false)).toBe(1);
+  expect(typoDistance('entirely', 'different', 1, true)).toBe(2);
+});
