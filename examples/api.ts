@@ -12,7 +12,8 @@ export interface Api {
 }
 
 /**
- * The Typesense server `TYPESENSE_URL` names, else the engine on a free port of loopback, with the samples loaded.
+ * The Typesense server `TYPESENSE_URL` names, else the engine on a free port of loopback, with the samples
+ * loaded.
  * @throws when `TYPESENSE_URL` comes without `TYPESENSE_ADMIN_KEY`.
  */
 export async function startApi(): Promise<Api> {
@@ -26,7 +27,8 @@ type Server = Omit<Api, 'searchKey'>;
 function realServer(): Server | null {
   const { TYPESENSE_URL: url, TYPESENSE_ADMIN_KEY: adminKey } = process.env;
   if (!url) return null;
-  if (!adminKey) throw new Error('TYPESENSE_URL is set: set TYPESENSE_ADMIN_KEY too, the key that may load the samples.');
+  if (!adminKey)
+    throw new Error('TYPESENSE_URL is set: set TYPESENSE_ADMIN_KEY too, the key that may load the samples.');
   return { url: url.replace(/\/+$/, ''), adminKey, stop: async () => {} };
 }
 

@@ -29,38 +29,46 @@ export async function documentPage(
 type Document = Readonly<Record<string, unknown>>;
 
 function filmPage(film: Document): string {
-  const { title, director, year, genre, certificate, distributor, source, running_time: minutes, rating, votes } = film;
-  return page(String(title), '/films.html', 'All films', '', [
-    ['Director', director],
-    ['Year', year],
-    ['Genre', genre],
-    ['Certificate', certificate],
-    ['Distributor', distributor],
-    ['Source', source],
-    ['Running time', minutes === undefined ? undefined : `${String(minutes)} minutes`],
-    ['IMDb', rating === undefined ? undefined : `${String(rating)} of 10, ${Number(votes).toLocaleString('en')} votes`],
+  return page(String(film['title']), '/films.html', 'All films', '', [
+    ['Director', film['director']],
+    ['Year', film['year']],
+    ['Genre', film['genre']],
+    ['Certificate', film['certificate']],
+    ['Distributor', film['distributor']],
+    ['Source', film['source']],
+    ['Running time', withUnit(film['running_time'], 'minutes')],
+    ['IMDb', withUnit(film['rating'], 'of 10')],
   ]);
 }
 
 function countryPage(country: Document): string {
   const { common, official } = country['name'] as { readonly common: string; readonly official: string };
-  const { id, capital, region, languages, currencies, area } = country;
-  const flag = `<img class="flag" src="/flags/${String(id)}.svg" alt="Flag of ${escapeHtml(common)}">`;
+  const flag = `<img class="flag" src="/flags/${String(country['id'])}.svg" alt="Flag of ${escapeHtml(common)}">`;
   return page(common, '/countries.html', 'All countries', flag, [
     ['Official name', official],
-    ['Capital', capital],
-    ['Region', region],
-    ['Languages', languages],
-    ['Currencies', currencies],
-    ['Area', `${Number(area).toLocaleString('en')} km²`],
+    ['Capital', country['capital']],
+    ['Region', country['region']],
+    ['Languages', country['languages']],
+    ['Currencies', country['currencies']],
+    ['Area', withUnit(country['area'], 'km²')],
   ]);
 }
 
-function page(title: string, list: string, listName: string, picture: string, facts: readonly [string, unknown][]): string {
-  const rows = facts
-    .map(([name, value]) => [name, [value].flat().filter((one) => one !== undefined && one !== '').join(', ')] as const)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `        <dt>${name}</dt>\n        <dd>${escapeHtml(value)}</dd>`);
+function withUnit(value: unknown, unit: string): string {
+  return value === undefined ? '' : `${Number(value).toLocaleString('en')} ${unit}`;
+}
+
+function page(
+  title: string,
+  list: string,
+  listName: string,
+  picture: string,
+  facts: readonly [string, unknown][],
+): string {
+  const rows = facts.flatMap(([name, value]) => {
+    const words = [value ?? []].flat().join(', ');
+    return words === '' ? [] : [`        <dt>${name}</dt>\n        <dd>${escapeHtml(words)}</dd>`];
+  });
   return `<!doctype html>
 <html lang="en">
   <head>

@@ -3,7 +3,10 @@ import { parseArgs } from 'node:util';
 import { startApi } from './api';
 import { createSite } from './site';
 
-/** The demo: the example pages, and a search server with the samples for them to ask. `--port` asks for another port. */
+/**
+ * The demo: the example pages, and a search server with the samples for them to ask. `--port` asks for
+ * another port.
+ */
 const { values } = parseArgs({ options: { port: { type: 'string', default: '8080' } } });
 
 const api = await startApi();

@@ -6,8 +6,8 @@ import type { Api } from './api';
 import { documentPage } from './document-page';
 
 /**
- * Answers requests of the example site: the pages of this folder, the built files under `/dist/`, a page for what each
- * hit links to, and the flags. Placeholders for host and key in a page are filled in as it is sent.
+ * Answers requests of the example site: the pages of this folder, the built files under `/dist/`, a page for
+ * what each hit links to, and the flags. Placeholders for host and key in a page are filled in as it is sent.
  */
 export function createSite(api: Pick<Api, 'url' | 'searchKey'>): RequestListener {
   return (request, response) => {
@@ -20,7 +20,11 @@ export function createSite(api: Pick<Api, 'url' | 'searchKey'>): RequestListener
 /** What an example page says in place of the server's address and the search key. */
 const PLACEHOLDERS = { host: 'http://127.0.0.1:8108', key: 'SEARCH_KEY' };
 
-async function respond(path: string, api: Pick<Api, 'url' | 'searchKey'>, response: ServerResponse): Promise<void> {
+async function respond(
+  path: string,
+  api: Pick<Api, 'url' | 'searchKey'>,
+  response: ServerResponse,
+): Promise<void> {
   const document = /^\/(movies|countries)\/(\w+)$/.exec(path);
   if (document?.[1] && document[2]) {
     const page = await documentPage(api, document[1], document[2]);

@@ -22,8 +22,14 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'engine', include: ['test/engine/**/*.test.ts'], environment: 'node' } },
-      { extends: true, test: { name: 'project', include: ['test/project/**/*.test.ts'], environment: 'node' } },
-      { extends: true, test: { name: 'contract', include: ['test/contract/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: { name: 'project', include: ['test/project/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: { name: 'contract', include: ['test/contract/**/*.test.ts'], environment: 'node' },
+      },
       {
         extends: true,
         test: {
@@ -31,7 +37,7 @@ export default defineConfig({
           include: ['test/browser/**/*.spec.ts'],
           environment: 'node',
           globalSetup: 'test/support/start-api.ts',
-          // One Chrome at a time, after everything else: it needs the machine for itself to be as fast as for a visitor.
+          // One Chrome at a time, after everything else: on a busy machine it is slower than for any visitor.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,

@@ -65,5 +65,8 @@ async function passes(port: number): Promise<boolean> {
   expect(kind).toBe('CMD');
   // Compose turns `$$` into `$`.
   const written = args.map((arg) => arg.replaceAll('$$', () => '$').replace('/8108', `/${port}`));
-  return promisify(execFile)(command, written).then(() => true, () => false);
+  return promisify(execFile)(command, written).then(
+    () => true,
+    () => false,
+  );
 }

@@ -21,7 +21,9 @@ describe.each(files)('%s', (name) => {
   });
 
   test('asks no third party for anything', () => {
-    const asked = [...page.querySelectorAll('[src], link[href]')].map((one) => one.getAttribute('src') ?? one.getAttribute('href'));
+    const asked = [...page.querySelectorAll('[src], link[href]')].map(
+      (one) => one.getAttribute('src') ?? one.getAttribute('href'),
+    );
     expect(asked).toContain('/site.css');
     expect(asked.filter((address) => !/^\/\w/.test(address ?? ''))).toEqual([]);
   });
@@ -29,7 +31,9 @@ describe.each(files)('%s', (name) => {
 
 test('the list of examples leads to every one, with a sentence about it', () => {
   const entries = [...open(read('index.html')).querySelectorAll('.examples li')];
-  expect(entries.map((entry) => entry.querySelector('a')?.getAttribute('href')).sort()).toEqual(examples.map((name) => `/${name}`));
+  expect(entries.map((entry) => entry.querySelector('a')?.getAttribute('href')).sort()).toEqual(
+    examples.map((name) => `/${name}`),
+  );
   expect(entries.filter((entry) => !entry.querySelector('p')?.textContent.trim().endsWith('.'))).toEqual([]);
 });
 
@@ -45,7 +49,9 @@ describe.each(examples)('the panels of %s', (name) => {
     for (const raw of panels) {
       const { config } = parse(raw);
       const schema = [moviesSchema, countriesSchema].find((one) => one.name === config?.collection);
-      const known = schema?.fields.filter((field) => 'facet' in field && field.facet).map((field) => field.name);
+      const known = schema?.fields
+        .filter((field) => 'facet' in field && field.facet)
+        .map((field) => field.name);
       expect(known).toEqual(expect.arrayContaining(config?.facets.map(({ field }) => field) ?? []));
     }
   });
@@ -89,12 +95,18 @@ describe('the example site', () => {
     }
   });
 
-  test.each(['/nothing.html', '/movies/0', '/flags/xyz.svg', '/api.ts', '/data/load.ts', '/.hidden.html', '/%', '/..%2fpackage.json'])(
-    'answers %s with 404',
-    async (path) => {
-      expect((await fetch(pages.url + path)).status).toBe(404);
-    },
-  );
+  test.each([
+    '/nothing.html',
+    '/movies/0',
+    '/flags/xyz.svg',
+    '/api.ts',
+    '/data/load.ts',
+    '/.hidden.html',
+    '/%',
+    '/..%2fpackage.json',
+  ])('answers %s with 404', async (path) => {
+    expect((await fetch(pages.url + path)).status).toBe(404);
+  });
 });
 
 function read(name: string): string {
@@ -102,7 +114,9 @@ function read(name: string): string {
 }
 
 function open(html: string): Document {
-  const { document } = new Window({ settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true } });
+  const { document } = new Window({
+    settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true },
+  });
   document.write(html);
   // happy-dom's own type of document lacks nothing that is used here.
   return document as unknown as Document;
@@ -111,6 +125,10 @@ function open(html: string): Document {
 /** What each panel on a page is told: names without `data-`. */
 function panelsOf(html: string): Readonly<Record<string, string>>[] {
   return [...open(html).querySelectorAll('[data-collection]')].map((tag) =>
-    Object.fromEntries([...tag.attributes].filter((one) => one.name.startsWith('data-')).map((one) => [one.name.slice(5), one.value])),
+    Object.fromEntries(
+      [...tag.attributes]
+        .filter((one) => one.name.startsWith('data-'))
+        .map((one) => [one.name.slice(5), one.value]),
+    ),
   );
 }

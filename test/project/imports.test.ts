@@ -2,7 +2,18 @@ import { expect, test } from 'vitest';
 import { readModules, type Import, type Module } from '../support/modules';
 
 /** Parts of `src`: its folders, and its single files by what they are. */
-type Room = 'problems' | 'messages' | 'events' | 'styles' | 'page' | 'config' | 'search' | 'ui' | 'widget' | 'entry' | 'engine';
+type Room =
+  | 'problems'
+  | 'messages'
+  | 'events'
+  | 'styles'
+  | 'page'
+  | 'config'
+  | 'search'
+  | 'ui'
+  | 'widget'
+  | 'entry'
+  | 'engine';
 
 /** `types`: nothing of it may be left in the bundle because of this import. */
 type Allowed = 'values' | 'types';
@@ -22,7 +33,11 @@ const TABLE: Readonly<Record<Room, Row>> = {
   config: { rooms: { problems: 'values' } },
   search: {
     rooms: { problems: 'values', config: 'types' },
-    packages: { 'instantsearch.js': 'values', typesense: 'values', 'typesense-instantsearch-adapter': 'values' },
+    packages: {
+      'instantsearch.js': 'values',
+      typesense: 'values',
+      'typesense-instantsearch-adapter': 'values',
+    },
   },
   ui: {
     rooms: { messages: 'values', events: 'values', config: 'types', search: 'values' },
@@ -57,8 +72,24 @@ const FILES: Readonly<Record<string, Room>> = {
 
 /** What reaches out of the panel: the page, its address, its storage, its visitors' settings. */
 const PAGE_GLOBALS = [
-  'document', 'window', 'self', 'top', 'parent', 'frames', 'location', 'history', 'navigator', 'screen', 'customElements',
-  'localStorage', 'sessionStorage', 'addEventListener', 'removeEventListener', 'matchMedia', 'getComputedStyle', 'scrollTo',
+  'document',
+  'window',
+  'self',
+  'top',
+  'parent',
+  'frames',
+  'location',
+  'history',
+  'navigator',
+  'screen',
+  'customElements',
+  'localStorage',
+  'sessionStorage',
+  'addEventListener',
+  'removeEventListener',
+  'matchMedia',
+  'getComputedStyle',
+  'scrollTo',
 ];
 
 /** Longest file in lines. */
@@ -73,12 +104,18 @@ const modules = readModules();
 
 test('every source file belongs to a room of the table', () => {
   const homeless = modules.filter(({ path }) => roomOf(path) === null).map(({ path }) => path);
-  expect(homeless, 'Move it into one of the folders, or give it a row in TABLE and in the design').toEqual([]);
+  expect(homeless, 'Move it into one of the folders, or give it a row in TABLE and in the design').toEqual(
+    [],
+  );
 });
 
 test('imports go only where the table allows', () => {
-  const wrong = modules.flatMap((module) => module.imports.map((one) => offence(module, one)).filter((line) => line !== null));
-  expect(wrong, 'Hand the value in from widget.tsx, or move the code to the room that may import it').toEqual([]);
+  const wrong = modules.flatMap((module) =>
+    module.imports.map((one) => offence(module, one)).filter((line) => line !== null),
+  );
+  expect(wrong, 'Hand the value in from widget.tsx, or move the code to the room that may import it').toEqual(
+    [],
+  );
 });
 
 test('only search/client.ts imports the adapter', () => {
@@ -90,9 +127,13 @@ test('only search/client.ts imports the adapter', () => {
 
 test('the UI does not import the search client', () => {
   const wrong = modules.filter(
-    ({ path, imports }) => roomOf(path) === 'ui' && imports.some(({ target }) => target === 'src/search/client.ts'),
+    ({ path, imports }) =>
+      roomOf(path) === 'ui' && imports.some(({ target }) => target === 'src/search/client.ts'),
   );
-  expect(wrong.map(({ path }) => path), 'The client is handed to <Panel> as a prop').toEqual([]);
+  expect(
+    wrong.map(({ path }) => path),
+    'The client is handed to <Panel> as a prop',
+  ).toEqual([]);
 });
 
 test('only the HTTP face of the engine imports Node, so that the rest runs in a browser', () => {
@@ -104,20 +145,29 @@ test('only the HTTP face of the engine imports Node, so that the rest runs in a 
 
 test('the bundle never reaches the engine', () => {
   const reached = reachableFrom('src/index.ts').filter((path) => roomOf(path) === 'engine');
-  expect(reached, 'The engine is a bundle of its own: nothing that index.ts leads to may import it').toEqual([]);
+  expect(reached, 'The engine is a bundle of its own: nothing that index.ts leads to may import it').toEqual(
+    [],
+  );
 });
 
 test('only page/ touches the document, the window and their like', () => {
   const wrong = modules
     .filter(({ path }) => roomOf(path) !== 'page' && roomOf(path) !== 'engine')
-    .flatMap(({ path, globals }) => globals.filter((name) => isPageGlobal(path, name)).map((name) => `${path}: ${name}`));
+    .flatMap(({ path, globals }) =>
+      globals.filter((name) => isPageGlobal(path, name)).map((name) => `${path}: ${name}`),
+    );
   expect(wrong, 'Let a function of page/ do it, called or handed in by widget.tsx').toEqual([]);
 });
 
 test('only problems/report.ts writes to the console', () => {
   const mayWrite = ['src/problems/report.ts', 'src/engine/serve.ts'];
-  const wrong = modules.filter(({ path, globals }) => globals.includes('console') && !mayWrite.includes(path));
-  expect(wrong.map(({ path }) => path), 'Tell the site owner through report()').toEqual([]);
+  const wrong = modules.filter(
+    ({ path, globals }) => globals.includes('console') && !mayWrite.includes(path),
+  );
+  expect(
+    wrong.map(({ path }) => path),
+    'Tell the site owner through report()',
+  ).toEqual([]);
 });
 
 test('nothing is exported without a name', () => {
@@ -127,11 +177,16 @@ test('nothing is exported without a name', () => {
 
 test(`no file is longer than ${LONGEST} lines`, () => {
   const long = modules.filter(({ path, lines }) => lines > LONGEST && !(path in LONG_FILES));
-  expect(long.map(({ path, lines }) => `${path}: ${lines}`), 'It wants to be two files, each named after its idea').toEqual([]);
+  expect(
+    long.map(({ path, lines }) => `${path}: ${lines}`),
+    'It wants to be two files, each named after its idea',
+  ).toEqual([]);
 });
 
 test('every exception for a long file is still needed', () => {
-  const needless = Object.keys(LONG_FILES).filter((path) => (modules.find((one) => one.path === path)?.lines ?? 0) <= LONGEST);
+  const needless = Object.keys(LONG_FILES).filter(
+    (path) => (modules.find((one) => one.path === path)?.lines ?? 0) <= LONGEST,
+  );
   expect(needless, 'Take it out of LONG_FILES').toEqual([]);
 });
 
@@ -149,7 +204,8 @@ function offence({ path }: Module, { target, isPackage, isTypeOnly }: Import): s
   if (room === null || room === other) return null;
   const allowed = other === null ? TABLE[room].packages?.[target] : TABLE[room].rooms?.[other];
   if (allowed === 'values' || (allowed === 'types' && isTypeOnly)) return null;
-  return `${path} imports ${target}: ${room} may import ${allowed === 'types' ? 'only types from it' : 'nothing of it'}`;
+  const permitted = allowed === 'types' ? 'only types from it' : 'nothing of it';
+  return `${path} imports ${target}: ${room} may import ${permitted}`;
 }
 
 function importersOf(target: string, except: readonly string[]): string[] {
@@ -163,7 +219,8 @@ function reachableFrom(start: string): string[] {
   const reached = new Set([start]);
   for (const path of reached) {
     const imports = modules.find((module) => module.path === path)?.imports ?? [];
-    for (const { target, isPackage, isTypeOnly } of imports) if (!isPackage && !isTypeOnly) reached.add(target);
+    for (const { target, isPackage, isTypeOnly } of imports)
+      if (!isPackage && !isTypeOnly) reached.add(target);
   }
   return [...reached];
 }

@@ -11,7 +11,11 @@ export async function violations(page: Page): Promise<readonly string[]> {
   const results = await page.evaluate(() => (window as unknown as { axe: Axe }).axe.run(document));
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => {
-      const reason = (failureSummary ?? '').split('\n').slice(1).map((line) => line.trim()).join('; ');
+      const reason = (failureSummary ?? '')
+        .split('\n')
+        .slice(1)
+        .map((line) => line.trim())
+        .join('; ');
       return `${id} (${help}) at ${target.flat().join(' >>> ')}: ${reason}`;
     }),
   );

@@ -33,7 +33,11 @@ export const test = base
       opened.forEach(expectQuiet);
     });
     return async (options: BrowserContextOptions = {}): Promise<Page> => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options });
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        locale: 'en-GB',
+        ...options,
+      });
       const page = await context.newPage();
       // Well below the time a test may take, so that the failure names what was waited for.
       page.setDefaultTimeout(10_000);

@@ -11,8 +11,9 @@ export interface Chrome {
 }
 
 /**
- * Starts Chrome without a window. Security is as a visitor has it: CORS, CSP and mixed content hold, each site has a process.
- * No name but loopback resolves, so a page that asks a third party for anything fails here.
+ * Starts Chrome without a window. Security is as a visitor has it: CORS, CSP and mixed content hold, each
+ * site has a process. No name but loopback resolves, so a page that asks a third party for anything fails
+ * here.
  * @throws when there is no Chrome, with a sentence that says what to install.
  */
 export async function launchChrome(): Promise<Browser> {
@@ -34,19 +35,22 @@ export async function findChrome(): Promise<Chrome> {
   const chosen = process.env.CHROME_PATH;
   if (chosen !== undefined && chosen !== '') {
     if (starts({ executable: chosen, env: {} })) return { executable: chosen, env: {} };
-    throw new Error(`CHROME_PATH is "${chosen}", and that does not start. Correct it, or unset it. ${HOW_TO_GET_ONE}`);
+    throw new Error(
+      `CHROME_PATH is "${chosen}", and that does not start. Correct it, or unset it. ${HOW_TO_GET_ONE}`,
+    );
   }
   for (const executable of systemChromes()) {
     if (starts({ executable, env: {} })) return { executable, env: {} };
   }
   const packaged = await unpackChrome();
   const found = packaged.find(starts);
-  if (found === undefined) throw new Error(`The browser tests need Chrome, and found none that starts. ${HOW_TO_GET_ONE}`);
+  if (found === undefined)
+    throw new Error(`The browser tests need Chrome, and found none that starts. ${HOW_TO_GET_ONE}`);
   return found;
 }
 
 const HOW_TO_GET_ONE =
-  'Install Chromium or Google Chrome (Debian, Ubuntu: `apt-get install chromium`), or set CHROME_PATH to its executable.';
+  'Install Chromium or Google Chrome (Debian: `apt-get install chromium`), or set CHROME_PATH to its executable.';
 
 // Playwright sets most of these too; they are said here because the tests rely on them.
 const OFF_THE_NETWORK = [
@@ -84,11 +88,18 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** A Chrome that lacks a library is found only by starting it. On Windows `--version` would open a window: it is trusted. */
+/**
+ * A Chrome that lacks a library is found only by starting it. On Windows `--version` would open a window: it
+ * is trusted.
+ */
 function starts({ executable, env }: Chrome): boolean {
   if (process.platform === 'win32') return isExecutable(executable);
   try {
-    execFileSync(executable, ['--version'], { env: { ...process.env, ...env }, stdio: 'ignore', timeout: 30_000 });
+    execFileSync(executable, ['--version'], {
+      env: { ...process.env, ...env },
+      stdio: 'ignore',
+      timeout: 30_000,
+    });
     return true;
   } catch {
     return false;

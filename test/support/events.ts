@@ -30,7 +30,11 @@ export function eventsOf(host: Locator): Promise<readonly Heard[]> {
 }
 
 interface Recording {
-  readonly __heard: readonly { readonly host: EventTarget | null; readonly name: string; readonly detail: unknown }[];
+  readonly __heard: readonly {
+    readonly host: EventTarget | null;
+    readonly name: string;
+    readonly detail: unknown;
+  }[];
 }
 
 const NAMES: (keyof PanelEvents)[] = [

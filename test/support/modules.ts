@@ -41,15 +41,15 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 function readModule(source: ts.SourceFile, checker: ts.TypeChecker): Module {
   const imports: Import[] = [];
   const globals = new Set<string>();
-  let hasDefaultExport = false;
   const visit = (node: ts.Node): void => {
     const from = specifierOf(node);
     if (from) imports.push({ ...targetOf(from, source), isTypeOnly: isTypeOnly(node) });
     if (ts.isIdentifier(node) && isGlobal(node, checker)) globals.add(node.text);
-    if (ts.isExportAssignment(node) || node.kind === ts.SyntaxKind.DefaultKeyword) hasDefaultExport ||= isExport(node);
     ts.forEachChild(node, visit);
   };
   visit(source);
+  const hasDefaultExport =
+    checker.getSymbolAtLocation(source)?.exports?.has(ts.InternalSymbolName.Default) ?? false;
   const lines = source.text.trimEnd().split('\n').length;
   return { path: pathOf(source.fileName), lines, imports, globals: [...globals], hasDefaultExport };
 }
@@ -67,7 +67,12 @@ function specifierOf(node: ts.Node): string | null {
 
 function targetOf(from: string, source: ts.SourceFile): Pick<Import, 'target' | 'isPackage'> {
   if (!from.startsWith('.')) {
-    const name = from.startsWith('node:') ? 'node' : from.split('/').slice(0, from.startsWith('@') ? 2 : 1).join('/');
+    const name = from.startsWith('node:')
+      ? 'node'
+      : from
+          .split('/')
+          .slice(0, from.startsWith('@') ? 2 : 1)
+          .join('/');
     return { target: name, isPackage: true };
   }
   const path = join(dirname(source.fileName), from);
@@ -81,7 +86,8 @@ function isTypeOnly(node: ts.Node): boolean {
   const clause = node.importClause;
   if (!clause) return false;
   const named = clause.namedBindings;
-  const areTypes = named !== undefined && ts.isNamedImports(named) && named.elements.every((one) => one.isTypeOnly);
+  const areTypes =
+    named !== undefined && ts.isNamedImports(named) && named.elements.every((one) => one.isTypeOnly);
   return clause.isTypeOnly || (clause.name === undefined && areTypes);
 }
 
@@ -95,10 +101,6 @@ function isGlobal(node: ts.Identifier, checker: ts.TypeChecker): boolean {
       (ts.isVariableDeclaration(one) || ts.isFunctionDeclaration(one)) &&
       /lib\.dom(?:\.\w+)*\.d\.ts$/.test(one.getSourceFile().fileName),
   );
-}
-
-function isExport(node: ts.Node): boolean {
-  return ts.isExportAssignment(node) || (ts.canHaveModifiers(node.parent) && ts.getModifiers(node.parent)?.includes(node as ts.Modifier) === true);
 }
 
 function pathOf(file: string): string {

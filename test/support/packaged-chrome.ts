@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import type { Chrome } from './chrome';
 
 /**
- * The Chrome inside `@sparticuz/chromium`, unpacked once into `node_modules/.cache`: first as it runs with the system's
- * libraries, then with those the package brings, for machines without NSS. None where the package has no binary to run.
+ * The Chrome inside `@sparticuz/chromium`, unpacked once into `node_modules/.cache`: first as it runs with
+ * the system's libraries, then with those the package brings, for machines without NSS. None where the
+ * package has no binary to run.
  *
  * Of the package only the binary is used: its recommended arguments switch off web security.
  */
@@ -32,8 +33,9 @@ function packageVersion(): string {
 }
 
 /**
- * The package unpacks to the temporary folder, under fixed names, and takes what it finds there for whole: two runs at once
- * could start half a binary. So each run unpacks in a folder of its own, and the first to finish moves it into place.
+ * The package unpacks to the temporary folder, under fixed names, and takes what it finds there for whole:
+ * two runs at once could start half a binary. So each run unpacks in a folder of its own, and the first to
+ * finish moves it into place.
  */
 async function unpackInto(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
@@ -56,8 +58,9 @@ async function unpackInto(folder: string): Promise<void> {
 const UNPACK = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
 
 /**
- * A bare machine has no font at all: the package's Open Sans is what pages get, the system's serve other scripts. The
- * binding is strong, or a font of some other family would be taken for a weight that Open Sans has not.
+ * A bare machine has no font at all: the package's Open Sans is what pages get, the system's serve other
+ * scripts. The binding is strong, or a font of some other family would be taken for a weight that Open Sans
+ * has not.
  */
 function fontsConfig(folder: string): string {
   const openSans = ['sans-serif', 'sans', 'system-ui', 'serif', 'monospace'].map(

@@ -14,8 +14,8 @@ export interface Pages {
   /** Serves a page at that path; returns its URL. A path served again gets the newer page. */
   serve(path: string, html: string, headers?: OutgoingHttpHeaders): string;
   /**
-   * Serves a page with one script tag for the films, in a body that says no more; returns its URL. `null` takes an
-   * attribute away.
+   * Serves a page with one script tag for the films, in a body that says no more; returns its URL. `null`
+   * takes an attribute away.
    */
   films(attributes?: Attributes): string;
   /** Paths with query that were asked for, in order. */
@@ -38,7 +38,8 @@ export async function startPages(api: Pick<Api, 'url' | 'searchKey'>): Promise<P
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers }).end(page.html);
     } else if (path.startsWith('/node_modules/')) {
       readFile(join(ROOT, path)).then(
-        (content) => response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/plain' }).end(content),
+        (content) =>
+          response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/plain' }).end(content),
         () => response.writeHead(404).end(),
       );
     } else if (path === '/favicon.ico') {

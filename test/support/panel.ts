@@ -4,8 +4,8 @@ import { eventsOf, type Heard } from './events';
 import { facetIn, type FacetModel } from './facet';
 
 /**
- * A panel as a visitor meets it: everything is found by its role and its name, and every action waits until its answer
- * is shown.
+ * A panel as a visitor meets it: everything is found by its role and its name, and every action waits until
+ * its answer is shown.
  */
 export interface PanelModel {
   readonly page: Page;
@@ -85,7 +85,9 @@ export function panelOn(page: Page, selector = ''): PanelModel {
   const answers = async (): Promise<readonly Heard[]> =>
     (await eventsOf(host)).filter(({ name }) => name === 'searchlet:search' || name === 'searchlet:failure');
   const settled = async (): Promise<void> => {
-    await expect.poll(async () => (await answers()).length, { message: 'The panel shows no answer' }).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await answers()).length, { message: 'The panel shows no answer' })
+      .toBeGreaterThan(0);
     await host.getByRole('region', { name: 'Results' }).and(page.locator('[aria-busy="false"]')).waitFor();
   };
   const answered: PanelModel['answered'] = async (action, isExpected = () => true) => {
@@ -115,7 +117,10 @@ export function panelOn(page: Page, selector = ''): PanelModel {
       );
     },
     async count() {
-      const summary = await host.getByText(/^[\d,]+ results?$/).first().textContent();
+      const summary = await host
+        .getByText(/^[\d,]+ results?$/)
+        .first()
+        .textContent();
       return Number(summary?.replace(/\D/g, ''));
     },
     titles: async () => (await results(hits)).map(({ title }) => title),
@@ -133,12 +138,13 @@ export function panelOn(page: Page, selector = ''): PanelModel {
       await drawer.waitFor({ state: 'hidden' });
     },
     async chips() {
-      const names = await chips.getByRole('button', { name: /^Remove / }).evaluateAll((buttons) =>
-        buttons.map((button) => button.getAttribute('aria-label') ?? ''),
-      );
+      const names = await chips
+        .getByRole('button', { name: /^Remove / })
+        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
       return names.map((name) => name.replace(/^Remove /, ''));
     },
-    removeChip: (chip) => answered(() => chips.getByRole('button', { name: `Remove ${chip}`, exact: true }).click()),
+    removeChip: (chip) =>
+      answered(() => chips.getByRole('button', { name: `Remove ${chip}`, exact: true }).click()),
     clearRefinements: () => answered(() => chips.getByRole('button', { name: 'Clear refinements' }).click()),
 
     async currentPage() {
@@ -162,8 +168,12 @@ export function panelOn(page: Page, selector = ''): PanelModel {
 function results(hits: Locator): Promise<readonly Result[]> {
   return hits.locator('article').evaluateAll((cards) =>
     cards.map((card) => {
-      const text = (part: string): string | null => card.querySelector(`[part~="${part}"]`)?.textContent ?? null;
-      const meta = Array.from(card.querySelectorAll('dt'), (term) => [term.textContent, term.nextElementSibling?.textContent ?? '']);
+      const text = (part: string): string | null =>
+        card.querySelector(`[part~="${part}"]`)?.textContent ?? null;
+      const meta = Array.from(card.querySelectorAll('dt'), (term) => [
+        term.textContent,
+        term.nextElementSibling?.textContent ?? '',
+      ]);
       return {
         title: text('hit-title') ?? '',
         url: card.querySelector('a')?.getAttribute('href') ?? null,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Listens for everything a page's owner would call noise: console messages of any kind, errors and rejections nobody
- * caught, requests that failed.
+ * Listens for everything a page's owner would call noise: console messages of any kind, errors and rejections
+ * nobody caught, requests that failed.
  */
 export function listen(page: Page): void {
   const noise: string[] = [];
@@ -32,7 +32,8 @@ export function takeNoise(page: Page): readonly string[] {
 export function expectNoise(page: Page, ...patterns: readonly RegExp[]): void {
   const noise = heard.get(page) ?? [];
   for (const pattern of patterns) {
-    if (!noise.some((line) => pattern.test(line))) throw new Error(`Nothing matches ${String(pattern)} in:\n${noise.join('\n')}`);
+    if (!noise.some((line) => pattern.test(line)))
+      throw new Error(`Nothing matches ${String(pattern)} in:\n${noise.join('\n')}`);
   }
   const unexpected = noise.filter((line) => !patterns.some((pattern) => pattern.test(line)));
   noise.splice(0, noise.length, ...unexpected);

@@ -1,8 +1,9 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
 /**
- * Closes a run with one line, `N passed, N failed`, over all projects. Nothing is left uncounted: a test that was
- * skipped, a file that did not load, an error outside all tests and a run without any test are failures too.
+ * Closes a run with one line, `N passed, N failed`, over all projects. Nothing is left uncounted: a test that
+ * was skipped, a file that did not load, an error outside all tests and a run without any test are failures
+ * too.
  *
  * A class and a default export, since vitest loads a reporter it is given by path as that.
  */
@@ -20,5 +21,7 @@ export default class TotalReporter implements Reporter {
 
 /** A file that did not load, or a hook outside its tests that failed. */
 function failedItself(module: TestModule): boolean {
-  return module.errors().length > 0 || [...module.children.allSuites()].some((suite) => suite.errors().length > 0);
+  return (
+    module.errors().length > 0 || [...module.children.allSuites()].some((suite) => suite.errors().length > 0)
+  );
 }
