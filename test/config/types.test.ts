@@ -4,8 +4,7 @@ import type { Facet, FacetOf } from '../../src/config/facets';
 import { choice, field, flag, separated, wholeNumber } from '../../src/config/kinds';
 import type { FieldLabel, SortOrder } from '../../src/config/lists';
 import type { NodeAddress } from '../../src/config/nodes';
-import type { Facts } from '../../src/problems/catalogue';
-import { problem, then } from '../../src/problems/catalogue';
+import { type Facts, problem, then } from '../../src/problems/catalogue';
 
 const words = { group: 'Results', about: 'A sentence.', example: 'x' } as const;
 
