@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState, type ChangeEvent, type FormEvent, type ReactElement } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ChangeEvent, type FormEvent, type ReactElement } from 'react';
 import { useSearchBox } from 'react-instantsearch';
 import { usePanel } from './context';
 import { Icon } from './Icon';
 import { part } from './parts';
+import { useSearchState } from './search-state';
 
 /** Longest query, in characters: what other search fields send, and well inside what the server accepts. */
 const LONGEST_QUERY = 512;
@@ -10,16 +11,11 @@ const LONGEST_QUERY = 512;
 /** The search field. Searches as one types; Enter makes the query an entry of the history. */
 export function SearchField(): ReactElement {
   const { config, messages, commitQuery } = usePanel();
-  const { query, refine } = useSearchBox();
-  const [typed, setTyped] = useState(query);
+  const { typed, setTyped, ask } = useTypedQuery();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  useQueryFromElsewhere(query, typed, config.minChars, setTyped);
 
-  const send = (text: string): void => {
-    const sent = text.length < config.minChars ? '' : text;
-    if (sent !== query) refine(sent);
-  };
+  const send = (text: string): void => ask(text.length < config.minChars ? '' : text);
   const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
     setTyped(event.target.value);
     // Half a word of Chinese or Japanese is not a query yet: it is sent when the composition ends.
@@ -67,11 +63,39 @@ export function SearchField(): ReactElement {
   );
 }
 
-/** Follows a query that was changed elsewhere (Back, a link), but never types over what the visitor is typing. */
-function useQueryFromElsewhere(query: string, typed: string, minChars: number, setTyped: (text: string) => void): void {
-  const sent = useRef(query);
-  useEffect(() => {
-    if (query !== sent.current && query !== typed && !(query === '' && typed.length < minChars)) setTyped(query);
-    sent.current = query;
-  }, [query, typed, minChars, setTyped]);
+interface TypedQuery {
+  /** What stands in the field. */
+  readonly typed: string;
+  readonly setTyped: (text: string) => void;
+  /** Searches for a text, unless it was the last one searched for. */
+  readonly ask: (text: string) => void;
+}
+
+/**
+ * Keeps the field and the query of the search in step. The search brings back every query of the field a moment later,
+ * when the visitor may have typed on: only one that the field has not asked for (Back, a link) is put into the field.
+ */
+function useTypedQuery(): TypedQuery {
+  const { query, refine } = useSearchBox();
+  const { status } = useSearchState();
+  const [typed, setTyped] = useState(query);
+  const asked = useRef(query);
+  const underWay = useRef(new Set<string>());
+
+  useLayoutEffect(() => {
+    if (underWay.current.has(query)) return;
+    asked.current = query;
+    setTyped(query);
+  }, [query]);
+  useLayoutEffect(() => {
+    if (status === 'idle' && query === asked.current) underWay.current.clear();
+  }, [status, query]);
+
+  const ask = (text: string): void => {
+    if (text === asked.current) return;
+    asked.current = text;
+    underWay.current.add(text);
+    refine(text);
+  };
+  return { typed, setTyped, ask };
 }
