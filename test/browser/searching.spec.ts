@@ -1,0 +1,130 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '../support/browser';
+import { focused } from '../support/focus';
+import { holdAnswers, recordSearches } from '../support/network';
+import { openPanel } from '../support/panel';
+
+test('finds the Godfather films in spite of a typing mistake, and marks what matched', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films());
+  await panel.type('godfahter');
+  expect(await panel.titles()).toEqual(['The Godfather', 'The Godfather: Part II', 'The Godfather: Part III']);
+  expect(await panel.marks()).toEqual(['Godfather', 'Godfather', 'Godfather']);
+});
+
+test('says how many results there are, and one in the singular', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films());
+  const summary = panel.host.locator('[part~="summary"]');
+  expect(await summary.textContent()).toBe('3,201 results');
+  await panel.type('casablanca');
+  expect(await summary.textContent()).toBe('1 result');
+});
+
+test('clears the query by its button, and keeps the focus in the field', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films());
+  const clear = panel.host.getByRole('button', { name: 'Clear the search field' });
+  expect(await clear.count()).toBe(0);
+  await panel.type('godfather');
+  await panel.answered(() => clear.click());
+  expect(await panel.count()).toBe(3201);
+  expect(await panel.field.inputValue()).toBe('');
+  expect(await focused(page)).toBe('Search');
+});
+
+test('keeps every letter of someone who types faster than a slow phone can draw', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films());
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await panel.field.focus();
+  // Typed with a mistake, and corrected.
+  await panel.answered(
+    async () => {
+      await page.keyboard.type('casablnca');
+      for (const key of ['Backspace', 'Backspace', 'Backspace', 'a', 'n', 'c', 'a']) await page.keyboard.press(key);
+    },
+    ({ detail }) => 'query' in detail && detail.query === 'casablanca',
+  );
+  expect(await panel.field.inputValue()).toBe('casablanca');
+  expect(await panel.titles()).toEqual(['Casablanca']);
+});
+
+test('takes a long pasted text up to 512 characters, as one line', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films());
+  await copy(page, `godfather\r\n\t${'x'.repeat(600)}`);
+  await panel.field.focus();
+  await panel.answered(() => page.keyboard.press('ControlOrMeta+V'));
+  expect(await panel.field.inputValue()).toMatch(/^godfather\s+x+$/);
+  expect(await panel.field.inputValue()).toHaveLength(512);
+  expect(await panel.count()).toBe(3);
+});
+
+test('waits for the end of a composed word, and takes the Enter that confirms it for no submit', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films());
+  const searches = recordSearches(page);
+  const entries = await historyLength(page);
+  const keyboard = await page.context().newCDPSession(page);
+  await panel.field.focus();
+  for (const text of ['g', 'go', 'godf']) await compose(keyboard, text);
+  expect(await panel.field.inputValue()).toBe('godf');
+  // What browsers send for a key that the composition takes for itself.
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 });
+  await panel.answered(() => keyboard.send('Input.insertText', { text: 'godfather' }));
+  expect(searches).toEqual([['godfather']]);
+  expect(await historyLength(page)).toBe(entries);
+
+  await panel.field.press('Enter');
+  expect(await historyLength(page)).toBe(entries + 1);
+});
+
+test('never shows the answer to an earlier search after that to a later one', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
+  const release = await holdAnswers(page, 'king');
+  await panel.field.pressSequentially('king');
+  const late = page.waitForEvent('requestfinished', (request) => request.postData()?.includes('"king"') ?? false);
+  await panel.type('godfather');
+  await release();
+  await late;
+  // Whatever the late answer does to the panel, it has done by the time a further one is shown.
+  await panel.facet('Genre').choose('Drama');
+  const shown = (await panel.events()).map(({ detail }) => 'query' in detail && detail.query);
+  expect(shown.slice(-2)).toEqual(['godfather', 'godfather']);
+  expect(shown).not.toContain('king');
+});
+
+test('asks the server once for the same search', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
+  await panel.type('king');
+  await panel.facet('Genre').choose('Drama');
+  const searches = recordSearches(page);
+  await panel.removeChip('Genre: Drama');
+  await panel.facet('Genre').choose('Drama');
+  expect(searches).toEqual([]);
+});
+
+test('sends a query from data-min-chars on, and shows everything below that', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-min-chars': '3' }));
+  const searches = recordSearches(page);
+  await panel.field.pressSequentially('go');
+  await panel.answered(() => panel.field.pressSequentially('d'));
+  expect(searches).toEqual([['god']]);
+  await panel.answered(() => panel.field.press('Backspace'));
+  expect(await panel.count()).toBe(3201);
+  expect(await panel.field.inputValue()).toBe('go');
+});
+
+/** Copies a text from a field of the page, as a visitor would. */
+async function copy(page: Page, text: string): Promise<void> {
+  await page.evaluate((value) => {
+    const area = document.body.appendChild(document.createElement('textarea'));
+    area.value = value;
+    area.select();
+  }, text);
+  await page.keyboard.press('ControlOrMeta+C');
+}
+
+function compose(keyboard: CDPSession, text: string): Promise<unknown> {
+  return keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+}
+
+function historyLength(page: Page): Promise<number> {
+  return page.evaluate(() => history.length);
+}

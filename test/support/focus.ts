@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core';
+
+/** The name a screen reader would read for what has the focus, inside shadow roots too; '' where nothing has it. */
+export function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    if (!(active instanceof HTMLElement) || active === document.body) return '';
+    const [label] = active instanceof HTMLInputElement ? Array.from(active.labels ?? []) : [];
+    const name = active.getAttribute('aria-label') ?? (label ?? active).textContent ?? '';
+    return name.replace(/\s+/g, ' ').trim();
+  });
+}

@@ -1,0 +1,43 @@
+import type { Page, Request, Route } from 'playwright-core';
+
+/** Address of every search request, whatever the server. */
+const SEARCHES = /\/multi_search(?:\?|$)/;
+
+/** The searches a page has sent, in order: one list of queries for each request. */
+export function recordSearches(page: Page): readonly (readonly string[])[] {
+  const sent: (readonly string[])[] = [];
+  page.on('request', (request) => {
+    if (SEARCHES.test(request.url()) && request.method() === 'POST') sent.push(queriesOf(request));
+  });
+  return sent;
+}
+
+/**
+ * Keeps answers from the page until the returned function is called; what is asked afterwards is answered as usual.
+ *
+ * @param query holds only searches for that query.
+ */
+export async function holdAnswers(page: Page, query?: string): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  const hold = async (route: Route): Promise<void> => {
+    if (query === undefined || queriesOf(route.request()).includes(query)) held.push(route);
+    else await route.continue();
+  };
+  await page.route(SEARCHES, hold);
+  return async () => {
+    await Promise.all(held.map((route) => route.continue()));
+    await page.unroute(SEARCHES, hold);
+  };
+}
+
+/** Answers every search in the server's place until the returned function is called. */
+export async function answerSearches(page: Page, answer: Parameters<Route['fulfill']>[0]): Promise<() => Promise<void>> {
+  const fulfill = (route: Route): Promise<void> => route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer });
+  await page.route(SEARCHES, fulfill);
+  return () => page.unroute(SEARCHES, fulfill);
+}
+
+function queriesOf(request: Request): readonly string[] {
+  const { searches } = request.postDataJSON() as { searches: readonly { q: string }[] };
+  return searches.map(({ q }) => q);
+}
