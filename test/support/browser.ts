@@ -12,7 +12,8 @@ import { expectQuiet, listen } from './quiet';
  * - `page`: a fresh tab in a profile of its own, 1280 × 800;
  * - `openPage`: makes another tab, for a phone, another language, or no JavaScript.
  *
- * After each test every tab must have been quiet; what a test means to provoke it takes with `expectNoise`.
+ * A table goes through `test.for`, which hands these out too. After each test every tab must have been quiet;
+ * what a test means to provoke it takes with `expectNoise`.
  */
 export const test = base
   .extend('api', { scope: 'file' }, async () => inject('api'))

@@ -58,26 +58,18 @@ async function unpackInto(folder: string): Promise<void> {
 const UNPACK = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
 
 /**
- * A bare machine has no font at all: the package's Open Sans is what pages get, the system's serve other
- * scripts. The binding is strong, or a font of some other family would be taken for a weight that Open Sans
- * has not.
+ * A bare machine has no font at all: the package's Open Sans stands in for every family that is missing, the system's
+ * fonts serve other scripts. The binding is strong, or any family would do that has a weight Open Sans lacks.
  */
 function fontsConfig(folder: string): string {
-  const openSans = ['sans-serif', 'sans', 'system-ui', 'serif', 'monospace'].map(
-    (family) =>
-      `  <match><test name="family"><string>${family}</string></test>` +
-      '<edit name="family" mode="assign" binding="strong"><string>Open Sans</string></edit></match>',
-  );
-  return [
-    '<?xml version="1.0"?>',
-    '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
-    '<fontconfig>',
-    `  <dir>${folder}/fonts</dir>`,
-    '  <dir>/usr/share/fonts</dir>',
-    '  <dir>/usr/local/share/fonts</dir>',
-    `  <cachedir>${folder}/fonts-cache</cachedir>`,
-    ...openSans,
-    '</fontconfig>',
-    '',
-  ].join('\n');
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+  <match><edit name="family" mode="append_last" binding="strong"><string>Open Sans</string></edit></match>
+</fontconfig>
+`;
 }
