@@ -52,7 +52,7 @@ export function buildColumn(rows: readonly StoredDocument[], field: Field, rules
     labels,
     folded: once(() => labels.map(fold)),
     words: once(() => labels.map((label) => wordsOf(label, rules))),
-    ties: once(() => places(labels, byLengthThenBackwards)),
+    ties: once(() => places(labels.map(measure), byLengthThenBackwards)),
     ranks: once(() => {
       const rankOf =
         typeof values[0] === 'string' ? places(labels.map(fold), ascending) : places(values, ascending);
@@ -75,15 +75,21 @@ function floatLabel(value: number): string {
   return String(value);
 }
 
-function byLengthThenBackwards(a: string, b: string): number {
-  return byteLength(a) - byteLength(b) || ascending(b, a);
-}
-
-function byteLength(text: string): number {
-  return encoder.encode(text).length;
+interface Measured {
+  label: string;
+  /** In UTF-8, in which the server measures. */
+  bytes: number;
 }
 
 const encoder = new TextEncoder();
+
+function measure(label: string): Measured {
+  return { label, bytes: encoder.encode(label).length };
+}
+
+function byLengthThenBackwards(a: Measured, b: Measured): number {
+  return a.bytes - b.bytes || ascending(b.label, a.label);
+}
 
 function ascending<T extends Value>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0;

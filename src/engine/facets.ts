@@ -3,14 +3,9 @@ import type { Column } from './column';
 import type { FacetQuery } from './facet-query';
 import { RequestError } from './errors';
 import { splitList } from './parameters';
+import { countRanges, parseRanges, type FacetRange } from './ranges';
 import { kindOf, type Field, type Schema } from './schema';
-
-/** A labelled range of numbers: from `from` up to, but not including, `to`. */
-export interface FacetRange {
-  label: string;
-  from: number;
-  to: number;
-}
+import { numberStats } from './stats';
 
 /** One facet of a search. */
 export interface Facet {
@@ -50,7 +45,8 @@ export interface FacetAnswer {
   stats: Record<string, number>;
 }
 
-interface Entry {
+/** How often a value of a column occurs. */
+export interface Entry {
   code: number;
   count: number;
 }
@@ -87,6 +83,7 @@ export function countFacet(
   const shown = all.slice(0, found.limit);
   const counted = found.isEverything ? shown : all;
   const ranged = facet.ranges.length > 0 ? countRanges(facet.ranges, counted, column) : undefined;
+  const stats = numberStats(facet.field, column, all, counted, found.isEverything);
   const write = ({ code, count }: Entry): FacetCount => {
     const value = column.labels[code] ?? '';
     return { count, highlighted: query?.highlight(value) ?? value, value };
@@ -95,24 +92,8 @@ export function countFacet(
     counts: ranged?.slice(0, found.limit) ?? shown.map(write),
     field_name: facet.field.name,
     sampled: false,
-    stats: { ...numberStats(facet, all, counted, column, found), total_values: (ranged ?? counted).length },
+    stats: { ...stats, total_values: (ranged ?? counted).length },
   };
-}
-
-function parseRanges(text: string, field: Field): FacetRange[] {
-  if (kindOf(field) !== 'int' && kindOf(field) !== 'float') {
-    throw new RequestError(400, 'Range facet is restricted to only integer and float fields.');
-  }
-  return splitList(text).map((part) => {
-    const [, label = '', from = '', to = ''] = /^([^:[\]]+):\s*\[([^,\]]*),([^\]]*)\]$/.exec(part) ?? [];
-    const range = { label: label.trim(), from: bound(from, -Infinity), to: bound(to, Infinity) };
-    if (range.label !== '' && range.from <= range.to) return range;
-    throw new RequestError(400, 'Error splitting the facet range values.');
-  });
-}
-
-function bound(text: string, fallback: number): number {
-  return text.trim() === '' ? fallback : Number(text);
 }
 
 function countCodes({ codes, values }: Column, { rows, groups }: FacetRows): Uint32Array {
@@ -137,40 +118,5 @@ function entryOrder({ order, field }: Facet, column: Column): (a: Entry, b: Entr
   return (a, b) => {
     const [left, right] = [places[a.code] ?? '', places[b.code] ?? ''];
     return (left < right ? -1 : left > right ? 1 : 0) * direction;
-  };
-}
-
-function countRanges(
-  ranges: readonly FacetRange[],
-  entries: readonly Entry[],
-  { values }: Column,
-): FacetCount[] {
-  const counted = ranges.map(({ label, from, to }) => {
-    const inside = entries.filter(({ code }) => Number(values[code]) >= from && Number(values[code]) < to);
-    return { count: inside.reduce((sum, { count }) => sum + count, 0), highlighted: '', value: label };
-  });
-  return counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
-}
-
-function numberStats(
-  { field }: Facet,
-  all: readonly Entry[],
-  counted: readonly Entry[],
-  { values }: Column,
-  { isEverything }: FacetRows,
-): Record<string, number> {
-  const isFloat = kindOf(field) === 'float';
-  if ((!isFloat && kindOf(field) !== 'int') || all.length === 0) return {};
-  const numbers = all.map(({ code }) => Number(values[code])).sort((a, b) => a - b);
-  // The index of values multiplies floats in 32 bits.
-  const product = (value: number, count: number) =>
-    isFloat && isEverything ? Math.fround(value * count) : value * count;
-  const sum = counted.reduce((total, { code, count }) => total + product(Number(values[code]), count), 0);
-  const occurrences = counted.reduce((total, { count }) => total + count, 0);
-  return {
-    avg: occurrences === 0 ? 0 : sum / occurrences,
-    max: numbers[numbers.length - 1] ?? 0,
-    min: numbers[0] ?? 0,
-    sum,
   };
 }

@@ -22,7 +22,9 @@ export interface Condition {
 /** A filter, read and not yet held against a schema. */
 export type Filter = Condition | { kind: 'and' | 'or'; left: Filter; right: Filter };
 
-// Deeper nesting comes from no person and no program we know; without a limit it would exhaust the stack.
+// More, or deeper, comes from no person and no program we know; without limits it would exhaust the stack.
+// The server has the first limit too.
+const MAX_CONDITIONS = 100;
 const MAX_DEPTH = 100;
 
 /** Where a value in backticks can end; a backtick before anything else is part of the value. */
@@ -35,6 +37,7 @@ const AFTER_QUOTED = /^`\s*(,|\]|\)|&&|\|\||$)/;
 export function parseFilter(text: string): Filter | undefined {
   if (text.trim() === '') return undefined;
   let position = 0;
+  let conditions = 0;
 
   const rest = () => text.slice(position);
   const skipSpace = () => {
@@ -68,6 +71,8 @@ export function parseFilter(text: string): Filter | undefined {
     const name = /^[^:&|()`]*/.exec(rest())?.[0] ?? '';
     position += name.length;
     const field = name.trim();
+    conditions += 1;
+    if (conditions > MAX_CONDITIONS) throw new RequestError(400, '`filter_by` has too many operations.');
     if (field === '' || take(':') === undefined) throw unreadable();
     const isNegated = take('!') !== undefined;
     const isExact = take('=') !== undefined;
@@ -101,10 +106,10 @@ export function parseFilter(text: string): Filter | undefined {
     skipSpace();
     if (text[position] === '`') {
       const start = position + 1;
-      do position += 1;
-      while (position < text.length && !AFTER_QUOTED.test(rest()));
-      position += 1;
-      return { text: text.slice(start, position - 1), quoted: true };
+      let end = start;
+      while (end < text.length && !AFTER_QUOTED.test(text.slice(end))) end += 1;
+      position = end + 1;
+      return { text: text.slice(start, end), quoted: true };
     }
     const start = position;
     for (let open = 0; position < text.length; position += 1) {

@@ -95,6 +95,7 @@ describe('refusals', () => {
     ['(a:=1', unbalanced],
     ['a:=1)', unbalanced],
     [`${'('.repeat(10_000)}a:=1`, unreadable],
+    [Array.from({ length: 101 }, () => 'a:=1').join(' && '), '`filter_by` has too many operations.'],
     ['genre:=', 'Error with filter field `genre`: Filter value cannot be empty.'],
     ['genre:=[]', 'Error with filter field `genre`: Filter value array cannot be empty.'],
   ])('%.20s', (text, sentence) => {

@@ -1,0 +1,42 @@
+import type { Column } from './column';
+import { RequestError } from './errors';
+import type { Entry, FacetCount } from './facets';
+import { splitList } from './parameters';
+import { kindOf, type Field } from './schema';
+
+/** A labelled range of numbers: from `from` up to, but not including, `to`. */
+export interface FacetRange {
+  label: string;
+  from: number;
+  to: number;
+}
+
+/** Reads the ranges of a facet: `Old:[0, 1980], New:[1980, ]`; an end that is left out is open. */
+export function parseRanges(text: string, field: Field): FacetRange[] {
+  if (kindOf(field) !== 'int' && kindOf(field) !== 'float') {
+    throw new RequestError(400, 'Range facet is restricted to only integer and float fields.');
+  }
+  return splitList(text).map((part) => {
+    const [, label = '', from = '', to = ''] = /^([^:[\]]+):\s*\[([^,\]]*),([^\]]*)\]$/.exec(part) ?? [];
+    const range = { label: label.trim(), from: bound(from, -Infinity), to: bound(to, Infinity) };
+    if (range.label !== '' && range.from <= range.to) return range;
+    throw new RequestError(400, 'Error splitting the facet range values.');
+  });
+}
+
+/** Counts what lies in each range; as for values, the most frequent first, and none that is empty. */
+export function countRanges(
+  ranges: readonly FacetRange[],
+  entries: readonly Entry[],
+  { values }: Column,
+): FacetCount[] {
+  const counted = ranges.map(({ label, from, to }) => {
+    const inside = entries.filter(({ code }) => Number(values[code]) >= from && Number(values[code]) < to);
+    return { count: inside.reduce((sum, { count }) => sum + count, 0), highlighted: '', value: label };
+  });
+  return counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+}
+
+function bound(text: string, fallback: number): number {
+  return text.trim() === '' ? fallback : Number(text);
+}
