@@ -139,7 +139,8 @@ export function countsOf({ facet_counts: facets }: SearchAnswer, field: string):
 
 function realServer(): { url: string; adminKey: string; stop: () => Promise<void> } | undefined {
   const { TYPESENSE_URL: url, TYPESENSE_ADMIN_KEY: adminKey } = process.env;
-  if (!url || !adminKey) return undefined;
+  if (!url) return undefined;
+  if (!adminKey) throw new Error('TYPESENSE_URL is set: set TYPESENSE_ADMIN_KEY too.');
   return { url: url.replace(/\/+$/, ''), adminKey, stop: () => Promise.resolve() };
 }
 
