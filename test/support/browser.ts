@@ -1,13 +1,16 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { inject, test as base } from 'vitest';
 import { launchChrome } from './chrome';
+import { dropCollection, makeCollection, type Field } from './collection';
 import { recordEvents } from './events';
 import { startPages } from './pages';
+import type { Attributes } from './panel-tag';
 import { expectQuiet, listen } from './quiet';
 
 /**
  * `test` for promises about the built bundle in a real browser. It hands out:
- * - `api`: address and search key of the server that holds the samples;
+ * - `api`: address and keys of the server that holds the samples;
+ * - `collect`: puts a collection of the file's own there;
  * - `pages`: the customer's web server, one for each file;
  * - `page`: a fresh tab in a profile of its own, 1280 × 800;
  * - `openPage`: makes another tab, for a phone, another language, or no JavaScript.
@@ -17,6 +20,17 @@ import { expectQuiet, listen } from './quiet';
  */
 export const test = base
   .extend('api', { scope: 'file' }, async () => inject('api'))
+  .extend('collect', { scope: 'file' }, async ({ api }, { onCleanup }) => {
+    const made: string[] = [];
+    onCleanup(async () => {
+      await Promise.all(made.map((name) => dropCollection(api, name)));
+    });
+    return (fields: readonly Field[], documents: readonly object[]): Promise<Attributes> => {
+      const name = `searchlet-test-${made.length}`;
+      made.push(name);
+      return makeCollection(api, name, fields, documents);
+    };
+  })
   .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
     const browser = await launchChrome();
     onCleanup(() => browser.close());
@@ -52,6 +66,6 @@ export const test = base
 
 declare module 'vitest' {
   interface ProvidedContext {
-    readonly api: { readonly url: string; readonly searchKey: string };
+    readonly api: { readonly url: string; readonly searchKey: string; readonly adminKey: string };
   }
 }

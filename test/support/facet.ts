@@ -28,7 +28,7 @@ export function facetIn(
   return {
     values: () =>
       group.locator('label').evaluateAll((labels) =>
-        labels.map((line) => {
+        labels.filter((line) => line.checkVisibility()).map((line) => {
           const count = line.querySelector('[part~="facet-count"]')?.textContent ?? '';
           return {
             name: (line.textContent ?? '').slice(0, -count.length || undefined),
