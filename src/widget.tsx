@@ -18,6 +18,7 @@ import { createSearchClient } from './search/client';
 import { toFailure, type Failure } from './search/failure';
 import { baseFilter, searchParameters } from './search/parameters';
 import { createRouting } from './search/router';
+import { suggest } from './search/suggestions';
 import { sheets } from './styles/sheets';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { Panel } from './ui/Panel';
@@ -75,6 +76,7 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
       emit,
       toFailure: (thrown: unknown) => toFailure(thrown, isOnline()),
       onFailure: (failure: Failure) => tellFailure(failure, config, emit),
+      suggest: (state: IndexUiState) => suggest(state, config, client.searchClient),
       session: sessionNotes(config.id ?? id),
       commitQuery: () => routing?.commit(),
       remember: (state: IndexUiState) => {

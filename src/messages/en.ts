@@ -43,8 +43,10 @@ export const en = {
 
   any: 'All',
   searchIn: 'Search in {label}',
+  emptyValue: '(empty)',
   noValues: 'No matches',
   breadcrumb: 'Chosen category',
+  andUp: '& up',
   starsUp: '{count} & up',
   starsUpOf: '{count} of {max} stars & up',
   least: 'from',

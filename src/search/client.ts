@@ -3,6 +3,7 @@ import Adapter from 'typesense-instantsearch-adapter';
 import type { Config } from '../config/attributes';
 import { allOf, refinementFilter, type FacetFilters } from './filter';
 import type { SearchParameters } from './parameters';
+import { ratingRanges } from './rating';
 import { SearchError } from './search-error';
 import { createTransport } from './transport';
 
@@ -56,6 +57,9 @@ export function createSearchClient(
     // A copy: the adapter writes into it.
     additionalSearchParameters: { ...parameters },
     facetableFieldsWithSpecialCharacters: [...fields],
+    facetByOptions: Object.fromEntries(
+      facets.flatMap((facet) => (facet.kind === 'rating' ? [[facet.field, ratingRanges(facet.max)]] : [])),
+    ),
   });
   const client = adapter.searchClient as unknown as AdapterClient;
 

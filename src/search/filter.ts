@@ -1,3 +1,6 @@
+import type { Facet } from '../config/facets';
+import { readBounds, type Refinement } from './refinements';
+
 /** InstantSearch's `facetFilters`: an outer "and" of `field:value`, or of an inner "or" of them. */
 export type FacetFilters = readonly (string | readonly string[])[];
 
@@ -11,9 +14,49 @@ export function refinementFilter(facetFilters: FacetFilters, fields: readonly st
   return facetFilters
     .map((group) => (typeof group === 'string' ? [group] : group))
     .map((group) => group.map((entry) => split(entry, fields)))
-    .filter((group) => group.length > 0)
-    .map((group) => `${group[0]?.field}:=[${group.map(({ value }) => quote(value)).join(',')}]`)
+    .map(([first, ...others]) => first && oneOf(first.field, [first, ...others].map(({ value }) => value)))
+    .filter((filter) => filter !== undefined)
     .join(' && ');
+}
+
+/**
+ * Refinements as a Typesense `filter_by`, for searches InstantSearch does not make; '' where there are none.
+ *
+ * @param facets all facets: a toggle with an `off` value filters while it is off too.
+ */
+export function filterOf(refinements: readonly Refinement[], facets: readonly Facet[]): string {
+  return allOf(
+    facets.map((facet) => {
+      const values = refinements.filter((refinement) => refinement.facet === facet).map(({ value }) => value);
+      return filterOfFacet(facet, values);
+    }),
+  );
+}
+
+function filterOfFacet(facet: Facet, values: readonly string[]): string {
+  const { field } = facet;
+  const [value] = values;
+  if (facet.kind === 'toggle' && value === undefined) return facet.off === null ? '' : oneOf(field, [facet.off]);
+  if (value === undefined) return '';
+  switch (facet.kind) {
+    case 'list':
+      return facet.operator === 'or' ? oneOf(field, values) : allOf(values.map((each) => oneOf(field, [each])));
+    case 'menu':
+    case 'toggle':
+      return oneOf(field, [value]);
+    case 'hierarchical':
+      return oneOf(facet.fields[value.split(facet.separator).length - 1] ?? field, [value]);
+    case 'range':
+    case 'rating':
+    case 'numeric': {
+      const [least, most] = readBounds(value, '..') ?? [null, null];
+      return allOf([least === null ? '' : `${field}:>=${least}`, most === null ? '' : `${field}:<=${most}`]);
+    }
+  }
+}
+
+function oneOf(field: string, values: readonly string[]): string {
+  return `${field}:=[${values.map(quote).join(',')}]`;
 }
 
 /** Joins filters that must all hold; the empty ones fall away. */

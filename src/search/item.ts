@@ -6,12 +6,18 @@ import { safeImage, safeLink } from './link';
 /** A hit as the Typesense adapter hands it over. */
 export interface Hit {
   readonly objectID: string;
+  /** Where the hit stands among all hits found, counted from 1; InstantSearch adds it. */
+  readonly __position?: number;
+  /** What the server has grouped this hit by; only where the search asks for groups. */
+  readonly _group_key?: readonly unknown[];
   readonly _rawTypesenseHit?: { readonly document: Document; readonly highlight?: Document };
 }
 
 /** A hit made ready to draw. */
 export interface Item {
   readonly id: string;
+  /** Where the hit stands among all hits found, counted from 1. */
+  readonly position: number;
   /** Empty where the document has no such field. */
   readonly title: readonly Part[];
   readonly url: string | null;
@@ -19,6 +25,8 @@ export interface Item {
   /** Empty where no text is configured or the document has none. */
   readonly text: readonly Part[];
   readonly meta: readonly Meta[];
+  /** The name of the group it belongs to; null where the search does not group. */
+  readonly group: string | null;
   readonly document: Document;
 }
 
@@ -41,6 +49,7 @@ export function toItem(hit: Hit, fields: CardFields): Item {
   const titleField = fields.title ?? fields.queryBy[0];
   return {
     id: String(hit.objectID),
+    position: hit.__position ?? 0,
     title: titleField === undefined ? [] : partsOf(document, highlight, titleField, 'value'),
     url: safeLink(fillIn(fields.url, document)),
     image: fields.image === null ? null : safeImage(fillIn(fields.image, document)),
@@ -49,6 +58,7 @@ export function toItem(hit: Hit, fields: CardFields): Item {
       const values = valuesOf(document, field).filter((value) => value !== '');
       return values.length === 0 ? [] : [{ field, label, values }];
     }),
+    group: hit._group_key ? hit._group_key.flat().join(', ') : null,
     document,
   };
 }

@@ -9,6 +9,7 @@ export interface AddressShape {
   readonly id: string;
   readonly collection: string;
   readonly facets: readonly Facet[];
+  /** The orders beside relevance. */
   readonly sort: Config['sort'];
   readonly perPage: number;
   readonly pageSizes: readonly number[];
@@ -37,7 +38,7 @@ export function readAddress(search: string, shape: AddressShape): IndexUiState {
   const query = first('q');
   if (query) state.query = query;
   const sort = shape.sort.find(({ slug }) => slug === first('sort'));
-  if (sort) state.sortBy = sortIndex(shape, sort.sortBy);
+  if (sort) state.sortBy = sortIndex(shape.collection, sort.sortBy);
   const size = wholeNumber(first('size'));
   if (size !== null && shape.pageSizes.includes(size)) state.hitsPerPage = size;
   const page = wholeNumber(first('page'));
@@ -62,8 +63,8 @@ export function writeAddress(search: string, state: IndexUiState, shape: Address
 
   if (state.query) add('q', state.query);
   for (const facet of shape.facets) for (const value of valuesOf(state, facet)) add(nameOf(facet), value);
-  const sort = shape.sort.find(({ sortBy }) => sortIndex(shape, sortBy) === state.sortBy);
-  if (sort && sort !== shape.sort[0]) add('sort', sort.slug);
+  const sort = shape.sort.find(({ sortBy }) => sortIndex(shape.collection, sortBy) === state.sortBy);
+  if (sort) add('sort', sort.slug);
   if (state.hitsPerPage && state.hitsPerPage !== shape.perPage) add('size', state.hitsPerPage);
   if (state.page && state.page > 1) add('page', state.page);
 
@@ -72,8 +73,8 @@ export function writeAddress(search: string, state: IndexUiState, shape: Address
 }
 
 /** InstantSearch's name for a sort order of a collection, as the Typesense adapter reads it. */
-export function sortIndex({ collection }: Pick<AddressShape, 'collection'>, sortBy: string): string {
-  return sortBy === '' ? collection : `${collection}/sort/${sortBy}`;
+export function sortIndex(collection: string, sortBy: string): string {
+  return `${collection}/sort/${sortBy}`;
 }
 
 /** Whether a facet could have been set to a value; the value of a list may be anything. */

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 
+const STAR = 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.9-5.2 2.9 1-5.9L3.5 9.7l5.9-.8L12 3.5Z';
+
 /** Icons on a 24-unit grid, drawn with the text's own colour. */
 const PATHS = {
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM20 20l-4-4',
@@ -11,6 +13,8 @@ const PATHS = {
   next: 'M10 6l6 6-6 6',
   last: 'M7 6l6 6-6 6M16 6v12',
   nothing: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM20 20l-4-4M8.5 11h5',
+  star: STAR,
+  emptyStar: STAR,
   alert: 'M12 8v5M12 16.5v.01M12 3l10 18H2L12 3Z',
 } as const;
 
@@ -19,7 +23,7 @@ export type IconName = keyof typeof PATHS;
 /** A picture for sighted readers; what it stands for is said in words beside it. */
 export function Icon({ name, isDirectional = false }: { name: IconName; isDirectional?: boolean }): ReactElement {
   return (
-    <svg className={isDirectional ? 'icon directional' : 'icon'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className={`icon ${name}${isDirectional ? ' directional' : ''}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={PATHS[name]} />
     </svg>
   );

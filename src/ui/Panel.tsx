@@ -39,7 +39,7 @@ export function Panel({ panel, searchClient, routing, initialUiState, filter }: 
         insights={false}
         future={{ preserveSharedStateOnUnmount: true }}
       >
-        <Configure hitsPerPage={config.perPage} {...(filter !== undefined && { filters: filter })} />
+        <Configure {...(config.pageSizes.length === 0 && { hitsPerPage: config.perPage })} {...(filter !== undefined && { filters: filter })} />
         <SearchStateProvider>
           <SearchEvents />
           <Announcer />

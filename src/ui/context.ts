@@ -4,6 +4,7 @@ import type { Config } from '../config/attributes';
 import type { Emit } from '../events';
 import type { Messages } from '../messages/messages';
 import type { Failure } from '../search/failure';
+import type { Suggestion } from '../search/suggestions';
 
 /** What every part of a panel may need; it does not change while the panel lives. */
 export interface Panel {
@@ -16,6 +17,8 @@ export interface Panel {
   readonly toFailure: (thrown: unknown) => Failure;
   /** Tells page and site owner of a failure. */
   readonly onFailure: (failure: Failure) => void;
+  /** Asks what would be found without one refinement or another. */
+  readonly suggest: (state: IndexUiState) => Promise<readonly Suggestion[]>;
   /** Makes what was typed a history entry of its own. */
   readonly commitQuery: () => void;
   /** Notes that outlive the panel, for as long as the tab is open. */

@@ -27,7 +27,6 @@ export interface Answer {
   readonly found: number;
   /** Counts from 1. */
   readonly page: number;
-  readonly pageCount: number;
   /** How long the server took, by its own clock. */
   readonly milliseconds: number;
 }
@@ -65,7 +64,6 @@ export function SearchStateProvider({ children }: { children: ReactNode }): Reac
             query: results.query === '*' ? '' : results.query,
             found: results.nbHits,
             page: results.page + 1,
-            pageCount: results.nbPages,
             milliseconds: results.processingTimeMS,
           },
     [results],

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { allOf, refinementFilter } from '../../src/search/filter';
+import type { Facet } from '../../src/config/facets';
+import { allOf, filterOf, refinementFilter } from '../../src/search/filter';
+import { refinementsOf } from '../../src/search/refinements';
 
 const fields = ['genre', 'year', 'a:b', 'categories.lvl0'];
 
@@ -28,5 +30,33 @@ describe('a filter made of refinements', () => {
   it('is joined with those that hold beside it', () => {
     expect(allOf(['(a:=1 || b:=2)', '', undefined, 'c:=3'])).toBe('(a:=1 || b:=2) && c:=3');
     expect(allOf([undefined, ''])).toBe('');
+  });
+});
+
+describe('refinements', () => {
+  const limits = { limit: 10, limitMore: 20 };
+  const facets: Facet[] = [
+    { kind: 'list', field: 'genre', label: '', ...limits, operator: 'or', searchable: false, sortBy: 'count' },
+    { kind: 'list', field: 'tags', label: '', ...limits, operator: 'and', searchable: false, sortBy: 'count' },
+    { kind: 'menu', field: 'brand', label: '', ...limits },
+    { kind: 'hierarchical', field: 'c0', fields: ['c0', 'c1'], label: '', separator: ' > ', ...limits },
+    { kind: 'range', field: 'year', label: '', min: null, max: null, step: null, unit: null },
+    { kind: 'toggle', field: 'old', label: '', on: 'true', off: 'false' },
+  ];
+
+  it.each([
+    [{ refinementList: { genre: ['A', 'B'] } }, 'genre:=[`A`,`B`]'],
+    [{ refinementList: { tags: ['A', 'B'] } }, 'tags:=[`A`] && tags:=[`B`]'],
+    [{ refinementList: { brand: ['\\-x'] } }, 'brand:=[`-x`]'],
+    [{ hierarchicalMenu: { c0: ['A'] } }, 'c0:=[`A`]'],
+    [{ hierarchicalMenu: { c0: ['A', 'B'] } }, 'c1:=[`A > B`]'],
+    [{ range: { year: '1990:2000' } }, 'year:>=1990 && year:<=2000'],
+    [{ range: { year: ':2000' } }, 'year:<=2000'],
+  ])('of %j become the filter %s', (state, filter) => {
+    expect(filterOf(refinementsOf(state, facets), facets)).toBe(`${filter} && old:=[false]`);
+  });
+
+  it('of a toggle filter by one value or the other', () => {
+    expect(filterOf(refinementsOf({ toggle: { old: true } }, facets), facets)).toBe('old:=[true]');
   });
 });

@@ -24,10 +24,7 @@ const shape: AddressShape = {
   id: 'sl',
   collection: 'movies',
   facets,
-  sort: [
-    { sortBy: '', label: 'Relevance', slug: 'relevance' },
-    { sortBy: 'year:desc', label: 'Newest', slug: 'newest' },
-  ],
+  sort: [{ sortBy: 'year:desc', label: 'Newest', slug: 'newest' }],
   perPage: 20,
   pageSizes: [20, 50],
 };

@@ -4,6 +4,7 @@ import { part } from '../parts';
 
 interface Props {
   readonly type: 'checkbox' | 'radio';
+  readonly role?: 'switch';
   /** Groups radios; the browser moves between those of one name by arrow keys. */
   readonly name?: string;
   readonly isChosen: boolean;
@@ -14,12 +15,13 @@ interface Props {
 }
 
 /** One value of a facet to choose. Without hits it cannot be chosen, but what is chosen can always be taken back. */
-export function Choice({ type, name, isChosen, count, onChange, children }: Props): ReactElement {
+export function Choice({ type, role, name, isChosen, count, onChange, children }: Props): ReactElement {
   const { messages } = usePanel();
   return (
     <label className="value" {...part('facet-value')}>
       <input
         type={type}
+        role={role}
         name={name}
         checked={isChosen}
         disabled={count === 0 && !isChosen}

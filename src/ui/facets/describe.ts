@@ -7,7 +7,7 @@ export function describe({ facet, value }: Refinement, messages: Messages): stri
     case 'list':
     case 'menu':
     case 'hierarchical':
-      return value;
+      return value.trim() === '' ? messages.text('emptyValue') : value;
     case 'toggle':
       return messages.text('yes');
     case 'rating': {

@@ -4,6 +4,8 @@ export interface FacetValue {
   readonly label: string;
   /** Number of hits with this value; null where the answer did not count it. */
   readonly count: number | null;
+  /** The label with what a search in the facet matched between highlight markers. */
+  readonly highlighted?: string;
 }
 
 /** Most values remembered of one facet: far more than are ever shown, far less than typing for an hour could gather. */

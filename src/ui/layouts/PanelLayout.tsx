@@ -4,7 +4,10 @@ import { CurrentRefinements } from '../facets/CurrentRefinements';
 import { Facets } from '../facets/Facets';
 import { OwnerNotes } from '../OwnerNotes';
 import { part } from '../parts';
+import { Breadcrumbs } from '../results/Breadcrumbs';
+import { HitsPerPage } from '../results/HitsPerPage';
 import { Results } from '../results/Results';
+import { SortBy } from '../results/SortBy';
 import { Summary } from '../results/Summary';
 import { SearchField } from '../SearchField';
 import { useFilterDrawer } from './FilterDrawer';
@@ -30,7 +33,10 @@ export function PanelLayout(): ReactElement {
           <div className="toolbar">
             {hasFacets && isNarrow && button}
             <Summary />
+            {config.sort.length > 0 && <SortBy />}
+            {config.pageSizes.length > 0 && <HitsPerPage />}
           </div>
+          <Breadcrumbs />
           <CurrentRefinements />
           <Results />
         </div>

@@ -6,16 +6,14 @@ import { Highlight } from './Highlight';
 
 interface Props {
   readonly item: Item;
-  /** Where the hit stands among all hits found, counted from 1. */
-  readonly position: number;
   readonly query: string;
 }
 
 /** One hit, drawn from the fields the site owner named. */
-export function Card({ item, position, query }: Props): ReactElement {
+export function Card({ item, query }: Props): ReactElement {
   const { config, emit, messages } = usePanel();
   const onClick = (event: MouseEvent): void => {
-    const isWanted = emit('searchlet:select', { item, document: item.document, position, query });
+    const isWanted = emit('searchlet:select', { item, document: item.document, position: item.position, query });
     if (!isWanted) event.preventDefault();
   };
   const title = item.title.length > 0 ? <Highlight parts={item.title} /> : messages.text('untitled');

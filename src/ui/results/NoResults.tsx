@@ -1,24 +1,69 @@
-import type { ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
+import type { Suggestion } from '../../search/suggestions';
 import { usePanel } from '../context';
+import { describe } from '../facets/describe';
 import { useClear } from '../facets/useClear';
 import { useSearchState } from '../search-state';
 import { Notice } from './Notice';
 
-/** Says what nothing was found for, and what may help. */
+/** Says what nothing was found for, and offers what would find something. */
 export function NoResults({ query }: { query: string }): ReactElement {
   const { messages } = usePanel();
   const { refinements } = useSearchState();
-  const clear = useClear();
   const title = query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query });
 
   return (
     <Notice icon="nothing" title={title}>
       <p>{messages.text(refinements.length > 0 ? 'noResultsRefined' : 'noResultsAdvice')}</p>
-      {refinements.length > 0 && (
-        <button type="button" className="button" onClick={clear}>
-          {messages.text('clearRefinements')}
-        </button>
-      )}
+      {refinements.length > 0 && <WaysOut />}
     </Notice>
   );
+}
+
+/** One button for each refinement whose removal would find something, with how much. */
+function WaysOut(): ReactElement {
+  const { messages } = usePanel();
+  const { update } = useSearchState();
+  const clear = useClear();
+  const suggestions = useSuggestions();
+  const canClear = suggestions.some(({ remove }) => remove === null);
+
+  return (
+    <ul className="ways-out">
+      {suggestions.map(({ remove, state, found }) => (
+        <li key={remove ? `${remove.facet.field} ${remove.value}` : ''}>
+          <button type="button" className="button" onClick={() => update(() => state)}>
+            {remove
+              ? messages.text('removeRefinement', { label: remove.facet.label, value: describe(remove, messages) })
+              : messages.text('clearRefinements')}
+            {': '}
+            {messages.plural('results', found)}
+          </button>
+        </li>
+      ))}
+      {!canClear && (
+        <li>
+          <button type="button" className="link-button" onClick={clear}>
+            {messages.text('clearRefinements')}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What would find something; empty until the server has answered, and where it cannot be asked. */
+function useSuggestions(): readonly Suggestion[] {
+  const { suggest } = usePanel();
+  const { uiState } = useSearchState();
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    // A failed question offers nothing: the search itself says what is wrong.
+    suggest(uiState).then((found) => isWanted && setSuggestions(found), () => isWanted && setSuggestions([]));
+    return () => {
+      isWanted = false;
+    };
+  }, [suggest, uiState]);
+  return suggestions;
 }

@@ -3,14 +3,14 @@ import { usePanel } from '../context';
 import { part } from '../parts';
 import { useSearchState } from '../search-state';
 import { FailureNotice } from './FailureNotice';
-import { Hits } from './Hits';
+import { MoreHits } from './MoreHits';
 import { NoResults } from './NoResults';
-import { Pagination } from './Pagination';
+import { PagedHits } from './PagedHits';
 import { Skeleton } from './Skeleton';
 
 /** What the search has brought: hits, nothing, a failure, or the wait for the first answer. */
 export function Results(): ReactElement {
-  const { messages } = usePanel();
+  const { config, messages } = usePanel();
   const { status, failure, answer } = useSearchState();
   const isEarlier = failure !== null;
 
@@ -26,12 +26,9 @@ export function Results(): ReactElement {
       {failure && <FailureNotice failure={failure} />}
       {!answer && !failure && <Skeleton />}
       {answer && answer.found === 0 && !isEarlier && <NoResults query={answer.query} />}
-      {answer && answer.found > 0 && (
-        <>
-          <Hits answer={answer} />
-          <Pagination />
-        </>
-      )}
+      {answer &&
+        answer.found > 0 &&
+        (config.pagination === 'more' ? <MoreHits answer={answer} /> : <PagedHits answer={answer} />)}
     </section>
   );
 }

@@ -1,0 +1,68 @@
+import { useId, type ReactElement } from 'react';
+import { useInstantSearch, useRange } from 'react-instantsearch';
+import type { FacetOf } from '../../config/facets';
+import { countsFrom } from '../../search/rating';
+import { readBounds, writeBounds } from '../../search/refinements';
+import { usePanel } from '../context';
+import { Icon } from '../Icon';
+import { Choice } from './Choice';
+import { FacetGroup } from './FacetGroup';
+import { useChoose, useChosen } from './useChosen';
+
+/** A facet of stars: "4 & up". */
+export function RatingMenu({ facet }: { facet: FacetOf<'rating'> }): ReactElement {
+  const { messages } = usePanel();
+  // Makes InstantSearch know the field, whose state is a range with an open end.
+  useRange({ attribute: facet.field });
+  const counts = countsFrom(useCounted(facet.field), facet.max);
+  const [chosen = ''] = useChosen(facet);
+  const [least] = readBounds(chosen, '..') ?? [];
+  const choose = useChoose(facet);
+  const name = useId();
+
+  return (
+    <FacetGroup field={facet.field} label={facet.label} refined={chosen === '' ? 0 : 1}>
+      <ul>
+        <li>
+          <Choice type="radio" name={name} isChosen={chosen === ''} count={null} onChange={() => choose(() => [])}>
+            {messages.text('any')}
+          </Choice>
+        </li>
+        {counts.map(({ stars, count }) => (
+          <li key={stars}>
+            <Choice
+              type="radio"
+              name={name}
+              isChosen={stars === least}
+              count={count}
+              onChange={() => choose(() => [writeBounds([stars, null], '..')])}
+            >
+              <Stars count={stars} max={facet.max} />
+            </Choice>
+          </li>
+        ))}
+      </ul>
+    </FacetGroup>
+  );
+}
+
+function Stars({ count, max }: { count: number; max: number }): ReactElement {
+  const { messages } = usePanel();
+  return (
+    <>
+      <span className="stars" aria-hidden="true">
+        {Array.from({ length: max }, (_, index) => (
+          <Icon key={index} name={index < count ? 'star' : 'emptyStar'} />
+        ))}{' '}
+        {messages.text('andUp')}
+      </span>
+      <span className="hidden">{messages.text('starsUpOf', { count, max })}</span>
+    </>
+  );
+}
+
+/** How many hits each whole number of stars has, as the server counted. */
+function useCounted(field: string): Readonly<Record<string, number>> {
+  const { results } = useInstantSearch();
+  return (results?.disjunctiveFacets?.find(({ name }) => name === field)?.data ?? {}) as Record<string, number>;
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import type { Facet } from '../../config/facets';
+import { valuesOf, withValues } from '../../search/refinements';
+import { useSearchState } from '../search-state';
+
+/** The chosen values as asked for, not as last answered: a box is ticked at once, however slow the server is. */
+export function useChosen(facet: Facet): ReadonlySet<string> {
+  const { uiState } = useSearchState();
+  return useMemo(() => new Set(valuesOf(uiState, facet)), [uiState, facet]);
+}
+
+/** Asks for other values of a facet: gets those chosen now, returns those to choose. */
+export function useChoose(facet: Facet): (change: (chosen: readonly string[]) => readonly string[]) => void {
+  const { update } = useSearchState();
+  return (change) => update((state) => withValues(state, facet, change(valuesOf(state, facet))));
+}

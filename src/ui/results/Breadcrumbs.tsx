@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import type { FacetOf } from '../../config/facets';
+import { valuesOf, withValues } from '../../search/refinements';
+import { usePanel } from '../context';
+import { Icon } from '../Icon';
+import { part } from '../parts';
+import { useSearchState } from '../search-state';
+
+/** The chosen path of each hierarchical menu; every step of it leads back up. */
+export function Breadcrumbs(): ReactElement {
+  const { config } = usePanel();
+  return (
+    <>
+      {config.facets.map((facet) => facet.kind === 'hierarchical' && <Breadcrumb key={facet.field} facet={facet} />)}
+    </>
+  );
+}
+
+function Breadcrumb({ facet }: { facet: FacetOf<'hierarchical'> }): ReactElement | null {
+  const { messages } = usePanel();
+  const { uiState, update } = useSearchState();
+  const [path] = valuesOf(uiState, facet);
+  if (path === undefined) return null;
+  const steps = path.split(facet.separator);
+  const goTo = (depth: number): void =>
+    update((state) => withValues(state, facet, depth === 0 ? [] : [steps.slice(0, depth).join(facet.separator)]));
+
+  return (
+    <nav className="breadcrumb" aria-label={`${messages.text('breadcrumb')}: ${facet.label}`} {...part('breadcrumb')}>
+      <ol>
+        {[messages.text('any'), ...steps].map((step, depth) => (
+          <li key={depth}>
+            {depth > 0 && <Icon name="next" isDirectional />}
+            {depth === steps.length ? (
+              <span aria-current="true">{step}</span>
+            ) : (
+              <button type="button" className="link-button" onClick={() => goTo(depth)}>
+                {step}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

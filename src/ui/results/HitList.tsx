@@ -1,0 +1,60 @@
+import { useMemo, type ReactElement } from 'react';
+import { toItem, type Hit, type Item } from '../../search/item';
+import { usePanel } from '../context';
+import { part } from '../parts';
+import { useSearchState } from '../search-state';
+import { Card } from './Card';
+
+interface Props {
+  readonly hits: readonly Hit[];
+  readonly query: string;
+}
+
+/** A list or grid of hits, under the names of their groups where the search groups them. */
+export function HitList({ hits, query }: Props): ReactElement {
+  const { config, messages } = usePanel();
+  const { status } = useSearchState();
+  const items = useMemo(() => hits.map((hit) => toItem(hit, config)), [hits, config]);
+  const groups = useMemo(() => grouped(items), [items]);
+  const draw = (item: Item): ReactElement => (
+    <li key={item.id}>
+      <Card item={item} query={query} />
+    </li>
+  );
+
+  return (
+    <ol
+      className={groups.length > 0 ? 'groups' : `hits ${config.view}`}
+      aria-label={messages.text('resultList')}
+      aria-busy={status === 'loading' || status === 'stalled'}
+      {...part('hits')}
+    >
+      {groups.length === 0 && items.map(draw)}
+      {groups.map(({ name, items: members }) => (
+        <li key={name} className="group">
+          <p className="group-name" {...part('group')}>
+            {name === '' ? messages.text('emptyValue') : name}
+          </p>
+          <ol className={`hits ${config.view}`}>{members.map(draw)}</ol>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface Group {
+  readonly name: string;
+  readonly items: Item[];
+}
+
+/** The items by group, in the server's order; none where the search does not group. */
+function grouped(items: readonly Item[]): readonly Group[] {
+  const groups: Group[] = [];
+  for (const item of items) {
+    const last = groups[groups.length - 1];
+    if (item.group === null) return [];
+    if (last?.name === item.group) last.items.push(item);
+    else groups.push({ name: item.group, items: [item] });
+  }
+  return groups;
+}
