@@ -19,6 +19,12 @@ class SearchletPanel extends HTMLElement {
   private uiState: IndexUiState = {};
   private isStale = false;
   private readonly panelName = nextName();
+  // The parser, and some frameworks, put a <template> child in after the panel has started.
+  private readonly templates = new MutationObserver((changes) => {
+    if (changes.some(({ addedNodes, removedNodes }) => hasTemplate(addedNodes) || hasTemplate(removedNodes))) {
+      this.attributeChangedCallback();
+    }
+  });
 
   connectedCallback(): void {
     this.update();
@@ -45,6 +51,7 @@ class SearchletPanel extends HTMLElement {
   }
 
   private start(): void {
+    this.templates.observe(this, { childList: true });
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     this.isStale = false;
     this.widget = startWidget({
@@ -58,9 +65,14 @@ class SearchletPanel extends HTMLElement {
 
   private stop(): void {
     this.uiState = this.widget?.uiState() ?? {};
+    this.templates.disconnect();
     this.widget?.stop();
     this.widget = null;
   }
+}
+
+function hasTemplate(nodes: NodeList): boolean {
+  return Array.from(nodes).some((node) => node instanceof HTMLTemplateElement);
 }
 
 let named = 0;

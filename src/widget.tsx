@@ -11,7 +11,9 @@ import { containKeys } from './page/keys';
 import { sessionNotes } from './page/session';
 import { adoptStyles } from './page/styles';
 import { isLocalhost, isOnline } from './page/surroundings';
+import { findTemplate, readTemplate } from './page/template';
 import { clashes, onThemeChange, themeAround } from './page/theme';
+import { problem, then, type Problem } from './problems/catalogue';
 import { explainFailure } from './problems/explain';
 import { report } from './problems/report';
 import { createSearchClient } from './search/client';
@@ -49,14 +51,16 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
 
   const { config, problems } = parse(raw);
   const emit = createEmit(host);
-  for (const { code, attribute, sentence } of problems) {
+  const template = config && readHitTemplate(host, config);
+  const told = [...problems, ...(template?.problems ?? [])];
+  for (const { code, attribute, sentence } of told) {
     report({ sentence });
     emit('searchlet:problem', { code, attribute, sentence });
   }
-  const notes = isDebugging(raw, isLocalhost()) ? problems.map(({ sentence }) => sentence) : [];
+  const notes = isDebugging(raw, isLocalhost()) ? told.map(({ sentence }) => sentence) : [];
   const messages = createMessages('en', config?.labels);
 
-  adoptStyles(shadow, sheets);
+  adoptStyles(shadow, [...sheets, ...(template?.styles ?? [])]);
   undo.push(containKeys(shadow));
   const container = openContainer(host, shadow, config, undo);
   container.lang = messages.lang;
@@ -72,6 +76,7 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
     const panel = {
       config,
       messages,
+      template: template?.content ?? null,
       notes,
       emit,
       toFailure: (thrown: unknown) => toFailure(thrown, isOnline()),
@@ -107,6 +112,24 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
       for (const close of undo.reverse()) close();
     },
   };
+}
+
+interface HitTemplate {
+  readonly content: DocumentFragment | null;
+  readonly styles: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+/** The site owner's template for a hit, and what is wrong with it. */
+function readHitTemplate(host: HTMLElement, { template: selector }: Config): HitTemplate {
+  const spot = { attribute: 'data-template', value: selector };
+  const element = findTemplate(host, selector);
+  if (!element) {
+    const problems = selector === null ? [] : [problem('no-template', spot, {}, then.usesCard)];
+    return { content: null, styles: [], problems };
+  }
+  const { refused, ...template } = readTemplate(element);
+  return { ...template, problems: refused.map((what) => problem('refused', spot, { what }, then.leftOut)) };
 }
 
 /** The element React draws in, dressed in the theme that suits the page, now and when the page changes it. */

@@ -12,6 +12,11 @@ export interface Messages {
   number(value: number): string;
   /** A value of a field: numbers below 10,000 without separator, since they may be years; flags as yes or no. */
   value(value: string | number | boolean): string;
+  /**
+   * A date as the language writes it, from seconds or milliseconds since 1970 or an ISO text; null for anything else.
+   * Read in UTC: a date in a database is a day on the calendar, not a moment that another time zone would shift.
+   */
+  date(value: string | number | boolean): string | null;
 }
 
 /** Names of messages that have plural forms, without the category. */
@@ -31,6 +36,7 @@ export function createMessages(lang: string, labels: Readonly<Record<string, str
   const plurals = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
   const values = new Intl.NumberFormat(locale, { useGrouping: 'min2' as unknown as boolean, maximumFractionDigits: 10 });
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const text = (key: MessageKey, filling?: Values): string => fill(words[key] ?? en[key], filling);
 
   return {
@@ -45,6 +51,10 @@ export function createMessages(lang: string, labels: Readonly<Record<string, str
       if (typeof value === 'string') return value;
       return typeof value === 'number' ? values.format(value) : text(value ? 'yes' : 'no');
     },
+    date(value) {
+      const date = toDate(value);
+      return date && dates.format(date);
+    },
   };
 }
 
@@ -52,6 +62,18 @@ function fill(words: string, values: Values = {}): string {
   return words.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.prototype.hasOwnProperty.call(values, name) ? String(values[name]) : placeholder,
   );
+}
+
+/** Seconds up to the year 5138, above them milliseconds (which then begin in 1973). */
+const LATEST_SECONDS = 1e11;
+
+function toDate(value: string | number | boolean): Date | null {
+  const text = String(value);
+  const number = /^-?\d+$/.test(text) ? Number(text) : null;
+  // Browsers read a date into almost any text with a digit: "Drama 5" would become a day in May.
+  if (number === null && !/^\d{4}-\d\d-\d\d/.test(text)) return null;
+  const date = new Date(number === null ? text : Math.abs(number) < LATEST_SECONDS ? number * 1000 : number);
+  return Number.isNaN(date.getTime()) ? null : date;
 }
 
 /** `lang` if it is a tag `Intl` accepts, else English: a typing mistake in a page's `lang` must not stop the panel. */

@@ -28,6 +28,11 @@ export interface Item {
   /** The name of the group it belongs to; null where the search does not group. */
   readonly group: string | null;
   readonly document: Document;
+  /** Reads any field, for templates. */
+  readonly scope: {
+    values(field: string): readonly unknown[];
+    parts(field: string, form: 'value' | 'snippet'): readonly Part[];
+  };
 }
 
 /** One labelled line below the title; `values` is never empty. */
@@ -60,6 +65,10 @@ export function toItem(hit: Hit, fields: CardFields): Item {
     }),
     group: hit._group_key ? hit._group_key.flat().join(', ') : null,
     document,
+    scope: {
+      values: (field) => walk(document, field),
+      parts: (field, form) => partsOf(document, highlight, field, form),
+    },
   };
 }
 

@@ -10,6 +10,8 @@ import type { Suggestion } from '../search/suggestions';
 export interface Panel {
   readonly config: Config;
   readonly messages: Messages;
+  /** The site owner's own template for a hit; null for the built-in card. */
+  readonly template: DocumentFragment | null;
   /** What the site owner should change; empty unless the panel is being debugged. */
   readonly notes: readonly string[];
   readonly emit: Emit;

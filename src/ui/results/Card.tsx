@@ -1,8 +1,9 @@
-import { useState, type MouseEvent, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import type { Item } from '../../search/item';
 import { usePanel } from '../context';
 import { part } from '../parts';
 import { Highlight } from './Highlight';
+import { useSelect } from './useSelect';
 
 interface Props {
   readonly item: Item;
@@ -11,25 +12,16 @@ interface Props {
 
 /** One hit, drawn from the fields the site owner named. */
 export function Card({ item, query }: Props): ReactElement {
-  const { config, emit, messages } = usePanel();
-  const onClick = (event: MouseEvent): void => {
-    const isWanted = emit('searchlet:select', { item, document: item.document, position: item.position, query });
-    if (!isWanted) event.preventDefault();
-  };
+  const { config, messages } = usePanel();
+  const onClick = useSelect(item, query);
   const title = item.title.length > 0 ? <Highlight parts={item.title} /> : messages.text('untitled');
 
   return (
-    <article className="card" {...part('hit')}>
+    <article className="card" onClick={onClick} {...part('hit')}>
       {config.image !== null && <Picture address={item.image} />}
       <div className="card-body">
         <div className={item.title.length > 0 ? 'title' : 'title untitled'} {...part('hit-title')}>
-          {item.url === null ? (
-            title
-          ) : (
-            <a href={item.url} onClick={onClick}>
-              {title}
-            </a>
-          )}
+          {item.url === null ? title : <a href={item.url}>{title}</a>}
         </div>
         {item.text.length > 0 && (
           <p className="text" {...part('hit-text')}>

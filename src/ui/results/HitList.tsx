@@ -4,6 +4,7 @@ import { usePanel } from '../context';
 import { part } from '../parts';
 import { useSearchState } from '../search-state';
 import { Card } from './Card';
+import { TemplateCard } from './TemplateCard';
 
 interface Props {
   readonly hits: readonly Hit[];
@@ -12,13 +13,17 @@ interface Props {
 
 /** A list or grid of hits, under the names of their groups where the search groups them. */
 export function HitList({ hits, query }: Props): ReactElement {
-  const { config, messages } = usePanel();
+  const { config, messages, template } = usePanel();
   const { status } = useSearchState();
   const items = useMemo(() => hits.map((hit) => toItem(hit, config)), [hits, config]);
   const groups = useMemo(() => grouped(items), [items]);
   const draw = (item: Item): ReactElement => (
     <li key={item.id}>
-      <Card item={item} query={query} />
+      {template ? (
+        <TemplateCard item={item} query={query} template={template} />
+      ) : (
+        <Card item={item} query={query} />
+      )}
     </li>
   );
 

@@ -1,0 +1,59 @@
+/** A hit template made safe to fill in. */
+export interface PageTemplate {
+  readonly content: DocumentFragment;
+  /** Its style sheets, in order; they hold inside the panel alone. */
+  readonly styles: readonly string[];
+  /** What was taken out, as written: `<script>`, `onclick`. */
+  readonly refused: readonly string[];
+}
+
+/**
+ * The template for one hit: the one a selector names, else a `<template>` child of the element; null if there is none.
+ */
+export function findTemplate(host: Element, selector: string | null): HTMLTemplateElement | null {
+  if (selector === null) return Array.from(host.children).find(isTemplate) ?? null;
+  try {
+    const found = document.querySelector(selector);
+    return found && isTemplate(found) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Copies a template and takes out what a field could turn into code: scripts and their like, `on*` attributes, and
+ * attributes that hold HTML or CSS if a placeholder stands in them. What is left is only ever cloned, never parsed.
+ */
+export function readTemplate(template: HTMLTemplateElement): PageTemplate {
+  const content = template.content.cloneNode(true) as DocumentFragment;
+  const styles: string[] = [];
+  const refused: string[] = [];
+  for (const element of Array.from(content.querySelectorAll('*'))) {
+    const name = element.localName.toLowerCase();
+    if (name === 'style') styles.push(element.textContent ?? '');
+    else if (REFUSED_ELEMENTS.has(name)) refused.push(`<${name}>`);
+    else {
+      refused.push(...refuseAttributes(element));
+      continue;
+    }
+    element.remove();
+  }
+  return { content, styles, refused };
+}
+
+/** Elements that run code, load documents, or (SVG animation) set other elements' attributes. */
+const REFUSED_ELEMENTS = new Set(
+  'script iframe frame object embed applet base meta link portal template set animate animatemotion animatetransform'.split(' '),
+);
+
+function refuseAttributes(element: Element): readonly string[] {
+  const refused = Array.from(element.attributes).filter(
+    ({ name, value }) => /^on/i.test(name) || (/^(?:srcdoc|style)$/i.test(name) && value.includes('{{')),
+  );
+  for (const { name } of refused) element.removeAttribute(name);
+  return refused.map(({ name }) => name);
+}
+
+function isTemplate(element: Element): element is HTMLTemplateElement {
+  return element instanceof HTMLTemplateElement;
+}

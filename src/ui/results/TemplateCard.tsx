@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef, type ReactElement } from 'react';
+import type { Item } from '../../search/item';
+import { usePanel } from '../context';
+import { part } from '../parts';
+import { fillTemplate } from './fill';
+import { useSelect } from './useSelect';
+
+/** One hit, drawn from the site owner's own template. */
+export function TemplateCard({ item, query, template }: { item: Item; query: string; template: DocumentFragment }): ReactElement {
+  const { messages } = usePanel();
+  const card = useRef<HTMLElement>(null);
+  const onClick = useSelect(item, query);
+  useLayoutEffect(() => {
+    card.current?.replaceChildren(fillTemplate(template, item.scope, messages));
+  }, [template, item, messages]);
+  return <article ref={card} className="own-card" onClick={onClick} {...part('hit')} />;
+}

@@ -1,0 +1,124 @@
+import type { Messages } from '../../messages/messages';
+import type { FieldValue } from '../../search/fields';
+import type { Part } from '../../search/highlight';
+import { safeImage, safeLink } from '../../search/link';
+import { toPieces, type Placeholder } from '../../search/placeholders';
+import { part } from '../parts';
+
+/** What a template is filled from: one hit, or one value inside `data-each`. */
+export interface Scope {
+  values(field: string): readonly unknown[];
+  parts(field: string, form: 'value' | 'snippet'): readonly Part[];
+}
+
+/**
+ * A template filled in for one hit. Nodes are cloned and texts set: what is in a field can become neither an element nor
+ * an attribute of its own, and a link or an image only if it is a safe one.
+ */
+export function fillTemplate(template: DocumentFragment, scope: Scope, messages: Messages): Node {
+  const filled = template.cloneNode(false) as DocumentFragment;
+  for (const child of Array.from(template.childNodes)) filled.append(...fillNode(child, scope, messages));
+  return filled;
+}
+
+function fillNode(node: Node, scope: Scope, messages: Messages): readonly Node[] {
+  if (node.nodeType === node.TEXT_NODE) return fillText(node as Text, scope, messages);
+  if (node.nodeType !== node.ELEMENT_NODE) return [];
+  const element = node as Element;
+  const [condition, exception, list] = ['data-if', 'data-unless', 'data-each'].map((name) => element.getAttribute(name));
+  if (condition && !holds(scope, condition)) return [];
+  if (exception && holds(scope, exception)) return [];
+  if (!list) return [fillElement(element, scope, messages)];
+  return scope.values(list.trim()).map((value) => fillElement(element, within(scope, value), messages));
+}
+
+function fillElement(element: Element, scope: Scope, messages: Messages): Element {
+  const filled = element.cloneNode(false) as Element;
+  for (const { name, value } of Array.from(element.attributes)) {
+    if (DIRECTIVES.has(name)) {
+      filled.removeAttribute(name);
+      continue;
+    }
+    const text = toPieces(value)
+      .map((piece) => (typeof piece === 'string' ? piece : partsFor(piece, scope, messages).map((each) => each.text).join('')))
+      .join('');
+    const safe = safeValue(name, text);
+    if (safe === null) filled.removeAttribute(name);
+    else if (safe !== value) filled.setAttribute(name, safe);
+  }
+  for (const child of Array.from(element.childNodes)) filled.append(...fillNode(child, scope, messages));
+  return filled;
+}
+
+const DIRECTIVES = new Set(['data-if', 'data-unless', 'data-each']);
+
+/** The value an attribute may have; null where it must go. */
+function safeValue(name: string, value: string): string | null {
+  switch (name.toLowerCase()) {
+    case 'href':
+    case 'xlink:href':
+    case 'action':
+    case 'formaction':
+    case 'ping':
+      return safeLink(value);
+    case 'src':
+    case 'poster':
+    case 'background':
+      return safeImage(value);
+    case 'srcset':
+      return value.split(',').every((candidate) => safeImage(candidate) !== null) ? value : null;
+    default:
+      return value;
+  }
+}
+
+function fillText(node: Text, scope: Scope, messages: Messages): readonly Node[] {
+  return toPieces(node.data).flatMap((piece) => {
+    const parts = typeof piece === 'string' ? [{ text: piece, isHighlighted: false }] : partsFor(piece, scope, messages);
+    return parts.map(({ text, isHighlighted }) => {
+      const words = node.ownerDocument.createTextNode(text);
+      if (!isHighlighted) return words;
+      const mark = node.ownerDocument.createElement('mark');
+      mark.setAttribute('part', part('highlight').part);
+      mark.append(words);
+      return mark;
+    });
+  });
+}
+
+function partsFor({ field, form, format }: Placeholder, scope: Scope, messages: Messages): readonly Part[] {
+  if (form !== 'plain') return scope.parts(field, form === 'highlight' ? 'value' : 'snippet');
+  const words = scope.values(field).filter(isFieldValue).map((value) => write(value, format, messages));
+  return [{ text: words.join(', '), isHighlighted: false }];
+}
+
+function write(value: FieldValue, format: Placeholder['format'], messages: Messages): string {
+  if (format === 'number' && !Number.isNaN(Number(value))) return messages.number(Number(value));
+  if (format === 'date') return messages.date(value) ?? String(value);
+  return String(value);
+}
+
+/** Whether a field says yes: it is there, and neither empty nor false. A 0 is a value like any other. */
+function holds(scope: Scope, field: string): boolean {
+  return scope.values(field.trim()).some((value) => value !== '' && value !== false && value !== null);
+}
+
+/** One value at hand: `.` is the value, `.name` a field of it; other names still mean the hit. */
+function within(outer: Scope, value: unknown): Scope {
+  const inner = (field: string): readonly unknown[] => {
+    if (field === '.') return [value];
+    const own = (value as Record<string, unknown> | null)?.[field.slice(1)];
+    return own === undefined ? [] : Array.isArray(own) ? own : [own];
+  };
+  return {
+    values: (field) => (field.startsWith('.') ? inner(field) : outer.values(field)),
+    parts: (field, form) =>
+      field.startsWith('.')
+        ? inner(field).filter(isFieldValue).map((each) => ({ text: String(each), isHighlighted: false }))
+        : outer.parts(field, form),
+  };
+}
+
+function isFieldValue(value: unknown): value is FieldValue {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}

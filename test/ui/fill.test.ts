@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { createMessages } from '../../src/messages/messages';
+import { readTemplate } from '../../src/page/template';
+import { HIGHLIGHT_END, HIGHLIGHT_START } from '../../src/search/highlight';
+import { toItem } from '../../src/search/item';
+import { fillTemplate } from '../../src/ui/results/fill';
+
+const fields = { queryBy: ['title'], title: null, url: 'url', image: null, text: null, meta: [] };
+
+function fill(html: string, document_: Record<string, unknown>, highlight = {}): string {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const { scope } = toItem({ objectID: '1', _rawTypesenseHit: { document: document_, highlight } }, fields);
+  const box = document.createElement('div');
+  box.append(fillTemplate(readTemplate(template).content, scope, createMessages('en')));
+  return box.innerHTML;
+}
+
+describe('a template', () => {
+  it.each([
+    ['a field', '<b>{{title}}</b>', { title: 'Jaws' }, '<b>Jaws</b>'],
+    ['a nested field', '<b>{{name.common}}</b>', { name: { common: 'France' } }, '<b>France</b>'],
+    ['an array', '<b>{{tags}}</b>', { tags: ['a', 'b'] }, '<b>a, b</b>'],
+    ['a missing field', '<b>{{nope}}</b>', {}, '<b></b>'],
+    ['an attribute', '<i class="c-{{kind}}">x</i>', { kind: 'new' }, '<i class="c-new">x</i>'],
+    ['a number', '<b>{{votes | number}}</b>', { votes: 12345.5 }, '<b>12,345.5</b>'],
+    ['a year', '<b>{{year}}</b>', { year: 1998 }, '<b>1998</b>'],
+    ['seconds as a date', '<b>{{made | date}}</b>', { made: 897609600 }, '<b>Jun 12, 1998</b>'],
+    ['a date as text', '<b>{{made | date}}</b>', { made: '1998-06-12T00:00:00Z' }, '<b>Jun 12, 1998</b>'],
+    ['what is no date', '<b>{{made | date}}</b>', { made: 'soon 5' }, '<b>soon 5</b>'],
+    ['a condition that holds', '<b data-if="free">x</b>', { free: true }, '<b>x</b>'],
+    ['a condition that does not', '<b data-if="free">x</b>', { free: false }, ''],
+    ['a condition on a missing field', '<b data-if="free">x</b>', {}, ''],
+    ['a condition on an empty list', '<b data-if="tags">x</b>', { tags: [] }, ''],
+    ['a condition on zero', '<b data-if="price">x</b>', { price: 0 }, '<b>x</b>'],
+    ['an exception', '<b data-unless="free">x</b>', {}, '<b>x</b>'],
+    ['a list', '<i data-each="tags">{{.}}</i>', { tags: ['a', 'b'] }, '<i>a</i><i>b</i>'],
+    ['a list of one', '<i data-each="tag">{{.}}</i>', { tag: 'a' }, '<i>a</i>'],
+    ['a list of objects', '<i data-each="cast">{{.name}} in {{title}}</i>', { title: 'T', cast: [{ name: 'A' }] }, '<i>A in T</i>'],
+    ['nested elements', '<p><b data-if="a"><i>{{a}}</i></b></p>', { a: 1 }, '<p><b><i>1</i></b></p>'],
+  ])('fills in %s', (_, html, document_, filled) => {
+    expect(fill(html, document_)).toBe(filled);
+  });
+
+  it('marks what matched, whole or as a snippet', () => {
+    const highlight = {
+      title: { matched_tokens: ['Jaws'], value: `${HIGHLIGHT_START}Jaws${HIGHLIGHT_END} 2`, snippet: 'short' },
+    };
+    expect(fill('<b>{{highlight title}}</b>', { title: 'Jaws 2' }, highlight)).toBe(
+      '<b><mark part="highlight">Jaws</mark> 2</b>',
+    );
+    expect(fill('<b title="{{highlight title}}">{{snippet title}}</b>', { title: 'Jaws 2' }, highlight)).toBe(
+      '<b title="Jaws 2">short</b>',
+    );
+  });
+
+  it('makes no markup of what is in a field', () => {
+    const evil = '<img src=x onerror=alert(1)>"\'><script>alert(1)</script>{{title}}';
+    const filled = fill('<b class="{{x}}">{{x}}</b>', { x: evil, title: 'T' });
+    const box = document.createElement('div');
+    box.innerHTML = filled;
+    expect(box.querySelectorAll('*')).toHaveLength(1);
+    expect(box.textContent).toBe(evil);
+    expect(box.firstElementChild?.className).toBe(evil);
+  });
+
+  it.each([
+    ['<a href="{{url}}">x</a>', 'javascript:alert(1)'],
+    ['<a href="java{{url}}">x</a>', 'script:alert(1)'],
+    ['<img src="{{url}}">', 'javascript:alert(1)'],
+    ['<img srcset="/a.png 1x, {{url}} 2x">', 'javascript:alert(1)'],
+    ['<form action="{{url}}"></form>', 'javascript:alert(1)'],
+    ['<svg><a xlink:href="{{url}}"></a></svg>', 'javascript:alert(1)'],
+  ])('leaves out the unsafe address in %s', (html, url) => {
+    expect(fill(html, { url })).not.toContain('script:');
+  });
+
+  it('keeps safe addresses', () => {
+    expect(fill('<a href="/films/{{id}}">x</a><img src="{{image}}">', { id: 7, image: 'https://a.example/b.png' })).toBe(
+      '<a href="/films/7">x</a><img src="https://a.example/b.png">',
+    );
+  });
+});
+
+describe('a template as written', () => {
+  const read = (html: string): ReturnType<typeof readTemplate> => {
+    const template = document.createElement('template');
+    template.innerHTML = html;
+    return readTemplate(template);
+  };
+
+  it.each([
+    ['<b onclick="x()">a</b>', 'onclick'],
+    ['<img src="/a.png" onerror="x()">', 'onerror'],
+    ['<script>x()</script>', '<script>'],
+    ['<iframe src="{{url}}"></iframe>', '<iframe>'],
+    ['<b style="background: url({{x}})">a</b>', 'style'],
+    ['<p srcdoc="{{x}}"></p>', 'srcdoc'],
+  ])('%s loses %s, and its owner is told', (html, what) => {
+    const { content, refused } = read(html);
+    expect(refused).toEqual([what]);
+    const box = document.createElement('div');
+    box.append(content);
+    expect(box.innerHTML).not.toContain(what.replace(/[<>]/g, ''));
+  });
+
+  it('keeps a style attribute without placeholders, and hands its style sheet over', () => {
+    const { content, styles, refused } = read('<style>b { color: red }</style><b style="color: red">a</b>');
+    expect([styles, refused]).toEqual([['b { color: red }'], []]);
+    expect(content.querySelector('style')).toBeNull();
+    expect(content.querySelector('b')?.getAttribute('style')).toBe('color: red');
+  });
+
+  it('stays as it is in the page', () => {
+    const template = document.createElement('template');
+    template.innerHTML = '<b onclick="x()">a</b>';
+    readTemplate(template);
+    expect(template.innerHTML).toBe('<b onclick="x()">a</b>');
+  });
+});
