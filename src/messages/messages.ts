@@ -12,6 +12,8 @@ export interface Messages {
   number(value: number): string;
   /** A value of a field: numbers below 10,000 without separator, since they may be years; flags as yes or no. */
   value(value: string | number | boolean): string;
+  /** Puts two words in the language's order. */
+  compare(one: string, other: string): number;
   /**
    * A date as the language writes it, from seconds or milliseconds since 1970 or an ISO text; null for anything else.
    * Read in UTC: a date in a database is a day on the calendar, not a moment that another time zone would shift.
@@ -36,6 +38,7 @@ export function createMessages(lang: string, labels: Readonly<Record<string, str
   const plurals = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
   const values = new Intl.NumberFormat(locale, { useGrouping: 'min2' as unknown as boolean, maximumFractionDigits: 10 });
+  const collator = new Intl.Collator(locale, { numeric: true });
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const text = (key: MessageKey, filling?: Values): string => fill(words[key] ?? en[key], filling);
 
@@ -51,6 +54,7 @@ export function createMessages(lang: string, labels: Readonly<Record<string, str
       if (typeof value === 'string') return value;
       return typeof value === 'number' ? values.format(value) : text(value ? 'yes' : 'no');
     },
+    compare: collator.compare,
     date(value) {
       const date = toDate(value);
       return date && dates.format(date);

@@ -1,7 +1,8 @@
 import type { SearchClient } from 'instantsearch.js';
 import Adapter from 'typesense-instantsearch-adapter';
 import type { Config } from '../config/attributes';
-import { allOf, refinementFilter, type FacetFilters } from './filter';
+import { countRequest, countsOf, uncounted, type CountedRequest, type FacetCounts, type Uncounted } from './counts';
+import { allOf, oneOf, refinementFilter } from './filter';
 import type { SearchParameters } from './parameters';
 import { ratingRanges } from './rating';
 import { SearchError } from './search-error';
@@ -16,6 +17,9 @@ const HEALTH_CHECK_SECONDS = 60;
 /** Seconds between two tries of one search; Typesense's default. A search is tried once more than there are nodes. */
 const RETRY_SECONDS = 0.1;
 
+/** Most chosen values that are counted by a search each; Typesense takes 50 searches in one request. */
+const MOST_COUNTED_APART = 40;
+
 /** What the server is asked through. */
 export interface SearchService {
   /** For InstantSearch; keeps its identity. Rejects with a `SearchError`, and asks the server anew after each. */
@@ -28,7 +32,8 @@ export interface SearchService {
  * The only way to the server: Typesense's search client behind the adapter that speaks InstantSearch's language.
  *
  * What the adapter makes of an answer, where one would expect otherwise:
- * - facet values become keys of an object, so number-like ones lose the server's order
+ * - facet values become keys of an object, so number-like ones lose the server's order: `facetCounts` of a result has
+ *   them as the server sent them, and the chosen values it did not count
  * - `nbHits` counts groups where `group_by` is set; `hitsPerPage` is 10 in results asked for counts alone
  * - a search that the server cut short (`search_cutoff`) looks like a whole one
  * - what it does not know of a hit is still in `hit._rawTypesenseHit`
@@ -62,10 +67,38 @@ export function createSearchClient(
     ),
   });
   const client = adapter.searchClient as unknown as AdapterClient;
+  const typesense = watch(adapter.typesenseClient.multiSearch as unknown as MultiSearch);
 
-  const ask = async (search: AdapterClient['search'], requests: readonly Request[]): Promise<unknown> => {
+  const search = async (requests: readonly Request[]): Promise<Answers> => {
+    const filtered = requests.map((request) => withOwnFilter(request, fields));
+    const asked = client.search(filtered);
+    const [{ results }, answer] = await Promise.all([asked, typesense.latest()]);
+    const counts = answer.results.map(countsOf);
+    const missing = uncounted(requests, counts, fields).slice(0, MOST_COUNTED_APART);
+    const found = missing.length > 0 ? await countApart(missing, filtered) : [];
+    return {
+      results: results.map((result, index) => ({
+        ...result,
+        facetCounts: missing.reduce<FacetCounts>(
+          (all, { index: of, field, value }, at) =>
+            of === index ? { ...all, [field]: [...(all[field] ?? []), { value, count: found[at] ?? 0 }] } : all,
+          counts[index] ?? {},
+        ),
+      })),
+    };
+  };
+
+  const countApart = async (missing: readonly Uncounted[], requests: readonly Request[]): Promise<readonly number[]> => {
+    const asking = missing.map(({ index, field, value }) =>
+      countRequest(requests[index] ?? { indexName: '' }, oneOf(field, [value])),
+    );
+    const { results } = await client.search(asking as Request[]);
+    return results.map(({ nbHits }) => nbHits);
+  };
+
+  const ask = async <Result>(asking: Promise<Result>): Promise<Result> => {
     try {
-      return await search(requests.map((request) => withOwnFilter(request, fields)));
+      return await asking;
     } catch (error) {
       // The client keeps failures for as long as answers: "Try again" would get the old one, without a request.
       adapter.typesenseClient.clearCache();
@@ -74,25 +107,42 @@ export function createSearchClient(
   };
 
   const searchClient: AdapterClient = {
-    search: (requests) => ask(client.search, requests),
-    searchForFacetValues: (requests) => ask(client.searchForFacetValues, requests),
+    search: (requests) => ask(search(requests)),
+    searchForFacetValues: (requests) =>
+      ask(client.searchForFacetValues(requests.map((request) => withOwnFilter(request, fields)))),
     // Not the adapter's: it starts a new client, which no longer knows which nodes are down.
     clearCache: () => adapter.typesenseClient.clearCache(),
   };
   return { searchClient: searchClient as unknown as SearchClient, stop: () => stopping.abort() };
 }
 
-/** One of InstantSearch's requests, as far as it is read here. */
-interface Request {
-  readonly indexName: string;
-  readonly params?: { readonly filters?: string; readonly facetFilters?: FacetFilters };
-}
+type Request = CountedRequest;
 
 /** What the adapter really offers; its declared type is Algolia's client, in all its versions at once. */
 interface AdapterClient {
-  search(requests: readonly Request[]): Promise<unknown>;
+  search(requests: readonly Request[]): Promise<Answers>;
   searchForFacetValues(requests: readonly Request[]): Promise<unknown>;
   clearCache(): unknown;
+}
+
+interface Answers {
+  readonly results: readonly { readonly nbHits: number; readonly facetCounts?: FacetCounts }[];
+}
+
+/** The part of Typesense's client the adapter searches through. */
+interface MultiSearch {
+  perform(...asked: unknown[]): Promise<{ readonly results: readonly unknown[] }>;
+}
+
+/**
+ * Keeps hold of the server's own answers, of which the adapter passes on too little. The adapter asks before it first
+ * waits for anything, so right after a call to it the latest answer is that call's.
+ */
+function watch(multiSearch: MultiSearch): { latest: () => ReturnType<MultiSearch['perform']> } {
+  let latest: ReturnType<MultiSearch['perform']> = Promise.resolve({ results: [] });
+  const perform = multiSearch.perform.bind(multiSearch);
+  multiSearch.perform = (...asked) => (latest = perform(...asked));
+  return { latest: () => latest };
 }
 
 function withOwnFilter({ params = {}, ...request }: Request, fields: readonly string[]): Request {

@@ -12,11 +12,20 @@ export type FacetFilters = readonly (string | readonly string[])[];
  */
 export function refinementFilter(facetFilters: FacetFilters, fields: readonly string[]): string {
   return facetFilters
-    .map((group) => (typeof group === 'string' ? [group] : group))
-    .map((group) => group.map((entry) => split(entry, fields)))
+    .map((group) => refinementsIn([group], fields))
     .map(([first, ...others]) => first && oneOf(first.field, [first, ...others].map(({ value }) => value)))
     .filter((filter) => filter !== undefined)
     .join(' && ');
+}
+
+/** The refinements of `facetFilters`, one by one, values as the server knows them. */
+export function refinementsIn(facetFilters: FacetFilters, fields: readonly string[]): readonly FieldValue[] {
+  return facetFilters.flat().map((entry) => split(entry, fields));
+}
+
+interface FieldValue {
+  readonly field: string;
+  readonly value: string;
 }
 
 /**
@@ -55,7 +64,8 @@ function filterOfFacet(facet: Facet, values: readonly string[]): string {
   }
 }
 
-function oneOf(field: string, values: readonly string[]): string {
+/** A filter for hits that have one of these values. */
+export function oneOf(field: string, values: readonly string[]): string {
   return `${field}:=[${values.map(quote).join(',')}]`;
 }
 
@@ -64,7 +74,7 @@ export function allOf(filters: readonly (string | undefined)[]): string {
   return filters.filter((filter) => filter !== undefined && filter !== '').join(' && ');
 }
 
-function split(entry: string, fields: readonly string[]): { field: string; value: string } {
+function split(entry: string, fields: readonly string[]): FieldValue {
   const field = fields.find((name) => entry.startsWith(`${name}:`)) ?? entry.slice(0, entry.indexOf(':'));
   // InstantSearch puts a backslash before a leading hyphen, to tell "-x" from "not x".
   return { field, value: entry.slice(field.length + 1).replace(/^\\-/, '-') };

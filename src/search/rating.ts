@@ -1,3 +1,5 @@
+import type { FacetCount } from './counts';
+
 /**
  * How the server is asked to count a rating: by whole stars, each range without its upper end, so that 3.5 counts as
  * three. Counting single values instead would break at the number of values a facet may have.
@@ -11,13 +13,14 @@ export function ratingRanges(max: number): string {
 
 /** From "so many hits with 3 stars" to "so many with 3 and up", the highest first. */
 export function countsFrom(
-  counted: Readonly<Record<string, number>>,
+  counted: readonly FacetCount[],
   max: number,
 ): readonly { readonly stars: number; readonly count: number }[] {
-  let count = counted[max] ?? 0;
+  const withStars = (stars: number): number => counted.find(({ value }) => value === String(stars))?.count ?? 0;
+  let count = withStars(max);
   return Array.from({ length: max - 1 }, (_, index) => {
     const stars = max - 1 - index;
-    count += counted[stars] ?? 0;
+    count += withStars(stars);
     return { stars, count };
   });
 }

@@ -1,5 +1,5 @@
 import { useId, type ReactElement } from 'react';
-import { useInstantSearch, useRange } from 'react-instantsearch';
+import { useRange } from 'react-instantsearch';
 import type { FacetOf } from '../../config/facets';
 import { countsFrom } from '../../search/rating';
 import { readBounds, writeBounds } from '../../search/refinements';
@@ -8,13 +8,14 @@ import { Icon } from '../Icon';
 import { Choice } from './Choice';
 import { FacetGroup } from './FacetGroup';
 import { useChoose, useChosen } from './useChosen';
+import { useServerCounts } from './useServerCounts';
 
 /** A facet of stars: "4 & up". */
 export function RatingMenu({ facet }: { facet: FacetOf<'rating'> }): ReactElement {
   const { messages } = usePanel();
   // Makes InstantSearch know the field, whose state is a range with an open end.
   useRange({ attribute: facet.field });
-  const counts = countsFrom(useCounted(facet.field), facet.max);
+  const counts = countsFrom(useServerCounts(facet.field), facet.max);
   const [chosen = ''] = useChosen(facet);
   const [least] = readBounds(chosen, '..') ?? [];
   const choose = useChoose(facet);
@@ -59,10 +60,4 @@ function Stars({ count, max }: { count: number; max: number }): ReactElement {
       <span className="hidden">{messages.text('starsUpOf', { count, max })}</span>
     </>
   );
-}
-
-/** How many hits each whole number of stars has, as the server counted. */
-function useCounted(field: string): Readonly<Record<string, number>> {
-  const { results } = useInstantSearch();
-  return (results?.disjunctiveFacets?.find(({ name }) => name === field)?.data ?? {}) as Record<string, number>;
 }

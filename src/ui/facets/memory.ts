@@ -25,16 +25,12 @@ function useFacetMemory(field: string): FacetMemory {
   return memory;
 }
 
-/**
- * The values of a facet, each in the place where it was seen.
- *
- * @param now what the last answer counted; null where that says nothing of the whole facet.
- */
-export function useSteadyValues(field: string, now: readonly FacetValue[] | null): readonly FacetValue[] {
+/** The values of a facet, each in the place where it was seen. */
+export function useSteadyValues(field: string, now: readonly FacetValue[]): readonly FacetValue[] {
   const memory = useFacetMemory(field);
   const query = useSearchState().answer?.query ?? '';
   return useMemo(() => {
-    if (now !== null && memory.merged !== now) {
+    if (memory.merged !== now) {
       memory.values = keepInPlace(memory.values, now, memory.query === query);
       memory.merged = now;
       memory.query = query;

@@ -1,13 +1,11 @@
 import { useMemo } from 'react';
 import { useRefinementList } from 'react-instantsearch';
 import type { FacetOf } from '../../config/facets';
+import { usePanel } from '../context';
 import { useSteadyValues } from './memory';
 import { withChosen, type FacetValue } from './steady';
 import { useChosen } from './useChosen';
-
-/** The server's own order: the most frequent value first. */
-const BY_COUNT = ['count:desc' as const, 'name:asc' as const];
-const BY_NAME = ['name:asc' as const];
+import { useServerCounts } from './useServerCounts';
 
 interface FacetValues {
   /** In the order they are drawn; the chosen ones are always among them. */
@@ -22,17 +20,26 @@ interface FacetValues {
 /** The values of a refinement list or a menu, counted by the server. */
 export function useFacetValues(facet: FacetOf<'list' | 'menu'>): FacetValues {
   const { field, limitMore } = facet;
+  const { messages } = usePanel();
+  const isByName = facet.kind === 'list' && facet.sortBy === 'alpha';
   const { items, isFromSearch, searchForItems } = useRefinementList({
     attribute: field,
     operator: facet.kind === 'list' ? facet.operator : 'or',
     // One more than is ever shown tells whether there is more to show.
     limit: limitMore + 1,
-    sortBy: facet.kind === 'list' && facet.sortBy === 'alpha' ? BY_NAME : BY_COUNT,
     escapeFacetValues: false,
   });
+  const counts = useServerCounts(field);
+  const counted = useMemo(() => {
+    const values = counts.map(({ value, count }) => ({ value, label: value, count }));
+    return isByName ? values.sort((one, other) => messages.compare(one.label, other.label)) : values;
+  }, [counts, isByName, messages]);
+  const steady = useSteadyValues(field, counted);
   const chosen = useChosen(facet);
-  const plain = useMemo(() => items.map(({ value, ...item }) => ({ ...item, value: value.replace(/^\\-/, '-') })), [items]);
-  const counted = useSteadyValues(field, isFromSearch ? null : plain);
-  const values = useMemo(() => withChosen(counted, chosen), [counted, chosen]);
-  return { values, chosen, search: searchForItems, matches: isFromSearch ? plain : null };
+  const values = useMemo(() => withChosen(steady, chosen), [steady, chosen]);
+  const matches = useMemo(
+    () => (isFromSearch ? items.map(({ value, ...item }) => ({ ...item, value: value.replace(/^\\-/, '-') })) : null),
+    [isFromSearch, items],
+  );
+  return { values, chosen, search: searchForItems, matches };
 }
