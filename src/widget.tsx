@@ -129,7 +129,7 @@ function readHitTemplate(host: HTMLElement, { template: selector }: Config): Hit
     return { content: null, styles: [], problems };
   }
   const { refused, ...template } = readTemplate(element);
-  return { ...template, problems: refused.map((what) => problem('refused', spot, { what }, then.leftOut)) };
+  return { ...template, problems: refused.map((what) => problem('refused', spot, { what }, then.takenOut)) };
 }
 
 /** The element React draws in, dressed in the theme that suits the page, now and when the page changes it. */

@@ -118,23 +118,20 @@ export const facetKinds: { readonly [K in FacetKind]: FacetKindRow<Extract<Facet
     keys: {
       ...limits,
       operator: { kind: choice(['or', 'and']), fallback: 'or' },
-      searchable: { kind: { ...flag, planned: ['true'] }, fallback: false },
+      searchable: { kind: flag, fallback: false },
       sortBy: { kind: choice(['count', 'alpha']), fallback: 'count' },
     },
     example: 'brand',
   },
   menu: {
-    planned: true,
     keys: limits,
     example: 'brand:menu',
   },
   hierarchical: {
-    planned: true,
     keys: { ...limits, separator: { kind: text('a text'), fallback: ' > ' } },
     example: 'categories.lvl0 > categories.lvl1',
   },
   range: {
-    planned: true,
     keys: {
       min: { kind: number, fallback: null },
       max: { kind: number, fallback: null },
@@ -144,17 +141,14 @@ export const facetKinds: { readonly [K in FacetKind]: FacetKindRow<Extract<Facet
     example: 'price:range',
   },
   rating: {
-    planned: true,
     keys: { max: { kind: wholeNumber(1, 10), fallback: 5 } },
     example: 'stars:rating',
   },
   toggle: {
-    planned: true,
     keys: { on: { kind: text('a text'), fallback: 'true' }, off: { kind: text('a text'), fallback: null } },
     example: 'free:toggle',
   },
   numeric: {
-    planned: true,
     keys: { ranges: { kind: ranges } },
     example: '[{"field": "price", "kind": "numeric", "ranges": [{"label": "Up to 10", "to": 10}]}]',
   },

@@ -31,8 +31,11 @@ export interface Facts {
   missing: { readonly expects: string; readonly example: string; readonly instead: string | null };
   'missing-key': { readonly key: string; readonly example: string };
   'no-match': Nothing;
+  'no-template': Nothing;
   planned: Nothing;
   'planned-kind': { readonly kind: string };
+  /** `what` was found in the template: `onclick`, `<script>`. */
+  refused: { readonly what: string };
   repeated: Nothing;
   /** `instead` is the attribute that sets the parameter; `null` when Searchlet does by itself. */
   reserved: { readonly instead: string | null };
@@ -52,6 +55,8 @@ export const then = {
   ignored: 'It is ignored.',
   bothIgnored: 'Both are ignored.',
   leftOut: 'This entry is left out.',
+  takenOut: 'It is taken out.',
+  usesCard: 'The built-in card is used.',
   stops: 'The panel cannot start.',
   staysInPlace: 'The panel appears where its tag is.',
   /** A fallback to nothing, or to something without a name, leaves nothing to say but that the value is ignored. */
@@ -83,9 +88,14 @@ const sentences: { readonly [C in ProblemCode]: (subject: string, facts: Facts[C
 
   'no-match': (subject) => `${subject}: nothing on this page matches this selector.`,
 
+  'no-template': (subject) => `${subject}: this selector names no <template> of this page.`,
+
   planned: (subject) => `${subject} is not available yet;`,
 
   'planned-kind': (subject, { kind }) => `${subject}: the kind "${kind}" is not available yet.`,
+
+  refused: (subject, { what }) =>
+    `${subject}: the template holds ${shorten(what)}, through which a field could run code or load a page.`,
 
   repeated: (subject) => `${subject}: this is in the list already.`,
 
