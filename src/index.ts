@@ -1,6 +1,6 @@
 import { attributeNames } from './config/attributes';
 import { defineElement, TAG } from './element';
-import { createWith, find, placeAfter, whenParsed } from './page/place';
+import { createWith, find, isShown, placeAfter, whenParsed } from './page/place';
 import { claim, dataAttributes, ownScripts } from './page/script';
 import { problem, then } from './problems/catalogue';
 import { report } from './problems/report';
@@ -18,7 +18,7 @@ defineElement();
 function replaceByPanel(script: HTMLScriptElement, attributes: Readonly<Record<string, string>>): void {
   const { target, ...others } = attributes;
   const panel = createWith(TAG, others);
-  if (target === undefined && !document.head.contains(script)) {
+  if (target === undefined && isShown(script)) {
     placeAfter(script, panel);
     return;
   }

@@ -20,8 +20,13 @@ export function createWith(tag: string, attributes: Readonly<Record<string, stri
   return element;
 }
 
-/** Puts an element right after a script; a script in the head has no place to show, so then at the end of the body. */
+/** Whether an element right after this one would show: what stands in the head does not, nor what has been taken out. */
+export function isShown(element: Element): boolean {
+  return element.isConnected && !document.head.contains(element);
+}
+
+/** Puts an element right after a script, or at the end of the body where it would not show there. */
 export function placeAfter(script: Element, element: Element): void {
-  if (script.isConnected && !document.head.contains(script)) script.after(element);
+  if (isShown(script)) script.after(element);
   else document.body.append(element);
 }

@@ -170,22 +170,9 @@ describe('an attribute', () => {
 
   it.each<readonly [string, string, string, object]>([
     ['layout', 'overlay', '="overlay" is not available yet; using panel.', { layout: 'panel' }],
-    ['pagination', 'more', '="more" is not available yet; using pages.', { pagination: 'pages' }],
     ['load', 'idle', '="idle" is not available yet; using eager.', { load: 'eager' }],
     ['analytics', 'typesense', '="typesense" is not available yet; using off.', { analytics: 'off' }],
-    [
-      'facets',
-      'genre, year:range',
-      ' entry 2 "year:range": the kind "range" is not available yet. This entry is left out.',
-      { facets: [{ field: 'genre' }] },
-    ],
-    [
-      'facets',
-      '[{"field": "a", "searchable": true}]',
-      '="a", "searchable": "true" is not available yet; using false.',
-      { facets: [{ field: 'a', searchable: false }] },
-    ],
-    ...['index', 'page-sizes', 'sort', 'template', 'trigger', 'input', 'hotkey', 'lang'].map(
+    ...['index', 'trigger', 'input', 'hotkey', 'lang'].map(
       (name) => [name, 'x', ' is not available yet; it is ignored.', {}] as const,
     ),
   ])('data-%s="%s" is told to be early, and the rest goes on', (name, value, rest, config) => {
@@ -210,7 +197,7 @@ describe('an attribute', () => {
 });
 
 it('tells all problems at once', () => {
-  expect(sentences({ host: 'a@b', 'per-page': '0', view: 'x', 'qery-by': 'title', sort: 'x' })).toEqual([
+  expect(sentences({ host: 'a@b', 'per-page': '0', view: 'x', 'qery-by': 'title', lang: 'x' })).toEqual([
     'data-qery-by: unknown attribute, did you mean data-query-by? It is ignored.',
     'data-host="…@b": expected an address without a user name, password or @; the search key goes into data-key. ' +
       'The panel cannot start.',
@@ -222,7 +209,7 @@ it('tells all problems at once', () => {
       'or data-preset in its place. The panel cannot start.',
     'data-view="x": expected "list" or "grid". Using list.',
     'data-per-page="0": expected a whole number from 1 to 250. Using 20.',
-    'data-sort is not available yet; it is ignored.',
+    'data-lang is not available yet; it is ignored.',
   ]);
 });
 

@@ -22,10 +22,12 @@ describe('the reference of attributes', () => {
     '| `data-title` | Field that holds the title of a hit. | the name of one field | `title` ' +
       '| the first field of data-query-by |',
     '| `data-pagination` | Whether further hits come on numbered pages or below the ones shown. ' +
-      '| "pages", later also "more" | `pages` | `pages` |',
-    '| `data-sort` | Orders of results that a visitor can choose from. *Not available yet.* | sort orders ' +
+      '| "pages" or "more" | `pages` | `pages` |',
+    '| `data-layout` | Whether search stands on the page, opens in a dialog, or drops down from a field. ' +
+      '| "panel", later also "overlay" or "dropdown" | `panel` | `panel` |',
+    '| `data-sort` | Orders of results that a visitor can choose from. | sort orders ' +
       '| `year:desc=Newest, rating:desc=Top rated` | by relevance alone |',
-    '| `range` | A slider, and two fields for numbers. *Not available yet.* | `price:range` ' +
+    '| `range` | A slider, and two fields for numbers. | `price:range` ' +
       '| `min`: a number<br>`max`: a number<br>`step`: a number above 0<br>`unit`: a text |',
   ])('says what an owner asks: %s', (line) => {
     expect(lines).toContain(line);
