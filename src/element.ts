@@ -1,7 +1,7 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { attributeNames } from './config/attributes';
 import { dataAttributes } from './page/script';
-import { startWidget, type Widget } from './widget';
+import { FIRST_NAME, startWidget, type Widget } from './widget';
 
 /** The name of our element. */
 export const TAG = 'searchlet-panel';
@@ -18,7 +18,7 @@ class SearchletPanel extends HTMLElement {
   private widget: Widget | null = null;
   private uiState: IndexUiState = {};
   private isStale = false;
-  private readonly panelName = nextName();
+  private panelName: string | null = null;
   // The parser, and some frameworks, put a <template> child in after the panel has started.
   private readonly templates = new MutationObserver((changes) => {
     if (changes.some(({ addedNodes, removedNodes }) => hasTemplate(addedNodes) || hasTemplate(removedNodes))) {
@@ -46,7 +46,8 @@ class SearchletPanel extends HTMLElement {
   private update(): void {
     queueMicrotask(() => {
       if (this.widget && (this.isStale || !this.isConnected)) this.stop();
-      if (!this.widget && this.isConnected) this.start();
+      if (!this.isConnected) this.releaseName();
+      else if (!this.widget) this.start();
     });
   }
 
@@ -58,9 +59,15 @@ class SearchletPanel extends HTMLElement {
       host: this,
       shadow,
       raw: dataAttributes(this),
-      id: this.panelName,
+      id: (this.panelName ??= takeName()),
       uiState: this.uiState,
     });
+  }
+
+  /** A panel that leaves the page leaves its name: the one a router puts in its place has the same address. */
+  private releaseName(): void {
+    if (this.panelName !== null) taken.delete(this.panelName);
+    this.panelName = null;
   }
 
   private stop(): void {
@@ -75,10 +82,14 @@ function hasTemplate(nodes: NodeList): boolean {
   return Array.from(nodes).some((node) => node instanceof HTMLTemplateElement);
 }
 
-let named = 0;
+const taken = new Set<string>();
 
-/** `sl`, then `sl2`, `sl3`: by the order in which panels come to the page. */
-function nextName(): string {
-  named += 1;
-  return named === 1 ? 'sl' : `sl${named}`;
+/** `sl`, then `sl2`, `sl3`: the first that no panel of the page has. */
+function takeName(): string {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? FIRST_NAME : `${FIRST_NAME}${number}`;
+    if (taken.has(name)) continue;
+    taken.add(name);
+    return name;
+  }
 }

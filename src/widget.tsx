@@ -76,6 +76,7 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
     const panel = {
       config,
       messages,
+      name: host.getAttribute('aria-label') ?? config.id ?? (id === FIRST_NAME ? '' : id),
       template: template?.content ?? null,
       notes,
       emit,
@@ -113,6 +114,9 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
     },
   };
 }
+
+/** The name of the first panel of a page, which on most pages is the only one. */
+export const FIRST_NAME = 'sl';
 
 interface HitTemplate {
   readonly content: DocumentFragment | null;

@@ -5,6 +5,7 @@
  */
 export const en = {
   search: 'Search',
+  landmark: '{name}: {panel}',
   placeholder: 'Search…',
   clearQuery: 'Clear the search field',
   submitQuery: 'Search',

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type ChangeEvent, type FormEvent, type ReactElement } from 'react';
 import { useSearchBox } from 'react-instantsearch';
-import { usePanel } from './context';
+import { useLandmark, usePanel } from './context';
 import { Icon } from './Icon';
 import { part } from './parts';
 import { useSearchState } from './search-state';
@@ -13,6 +13,7 @@ export function SearchField(): ReactElement {
   const { config, messages, commitQuery } = usePanel();
   const { typed, setTyped, ask } = useTypedQuery();
   const input = useRef<HTMLInputElement>(null);
+  const landmark = useLandmark(messages.text('search'));
   const id = useId();
 
   const send = (text: string): void => ask(text.length < config.minChars ? '' : text);
@@ -33,7 +34,7 @@ export function SearchField(): ReactElement {
   };
 
   return (
-    <form className="field" role="search" onSubmit={onSubmit} {...part('field')}>
+    <form className="field" role="search" aria-label={landmark} onSubmit={onSubmit} {...part('field')}>
       <label className="hidden" htmlFor={id}>
         {messages.text('search')}
       </label>

@@ -10,6 +10,8 @@ import type { Suggestion } from '../search/suggestions';
 export interface Panel {
   readonly config: Config;
   readonly messages: Messages;
+  /** Tells this panel from the others of the page; '' for the only one. */
+  readonly name: string;
   /** The site owner's own template for a hit; null for the built-in card. */
   readonly template: DocumentFragment | null;
   /** What the site owner should change; empty unless the panel is being debugged. */
@@ -32,6 +34,12 @@ export interface Panel {
 }
 
 export const PanelContext = createContext<Panel | null>(null);
+
+/** The name of one of the panel's landmarks: "Results", or "Results: films" where the page may have several panels. */
+export function useLandmark(name: string): string {
+  const panel = usePanel();
+  return panel.name === '' ? name : panel.messages.text('landmark', { name, panel: panel.name });
+}
 
 /** The panel this component stands in. */
 export function usePanel(): Panel {

@@ -1,5 +1,5 @@
 import { useRef, type ReactElement } from 'react';
-import { usePanel } from '../context';
+import { useLandmark, usePanel } from '../context';
 import { CurrentRefinements } from '../facets/CurrentRefinements';
 import { Facets } from '../facets/Facets';
 import { OwnerNotes } from '../OwnerNotes';
@@ -15,7 +15,8 @@ import { useIsNarrow } from './useIsNarrow';
 
 /** The panel within the page: the field above, facets beside the results, or in a drawer where there is no room. */
 export function PanelLayout(): ReactElement {
-  const { config } = usePanel();
+  const { config, messages } = usePanel();
+  const landmark = useLandmark(messages.text('filters'));
   const ruler = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(ruler);
   const hasFacets = config.facets.length > 0;
@@ -28,7 +29,7 @@ export function PanelLayout(): ReactElement {
       <OwnerNotes />
       <SearchField />
       <div className={hasFacets ? 'columns with-facets' : 'columns'}>
-        {hasFacets && (isNarrow ? drawer : <aside>{facets}</aside>)}
+        {hasFacets && (isNarrow ? drawer : <aside aria-label={landmark}>{facets}</aside>)}
         <div className="main">
           <div className="toolbar">
             {hasFacets && isNarrow && button}

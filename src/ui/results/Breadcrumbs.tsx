@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { FacetOf } from '../../config/facets';
 import { valuesOf, withValues } from '../../search/refinements';
-import { usePanel } from '../context';
+import { useLandmark, usePanel } from '../context';
 import { Icon } from '../Icon';
 import { part } from '../parts';
 import { useSearchState } from '../search-state';
@@ -19,6 +19,7 @@ export function Breadcrumbs(): ReactElement {
 function Breadcrumb({ facet }: { facet: FacetOf<'hierarchical'> }): ReactElement | null {
   const { messages } = usePanel();
   const { uiState, update } = useSearchState();
+  const landmark = useLandmark(`${messages.text('breadcrumb')}: ${facet.label}`);
   const [path] = valuesOf(uiState, facet);
   if (path === undefined) return null;
   const steps = path.split(facet.separator);
@@ -26,7 +27,7 @@ function Breadcrumb({ facet }: { facet: FacetOf<'hierarchical'> }): ReactElement
     update((state) => withValues(state, facet, depth === 0 ? [] : [steps.slice(0, depth).join(facet.separator)]));
 
   return (
-    <nav className="breadcrumb" aria-label={`${messages.text('breadcrumb')}: ${facet.label}`} {...part('breadcrumb')}>
+    <nav className="breadcrumb" aria-label={landmark} {...part('breadcrumb')}>
       <ol>
         {[messages.text('any'), ...steps].map((step, depth) => (
           <li key={depth}>

@@ -6,7 +6,7 @@ import type { Answer } from '../search-state';
 import { HitList } from './HitList';
 
 /** The hits shown so far, with more below, and above where the address led into the middle. */
-export function MoreHits({ answer }: { answer: Answer }): ReactElement {
+export function MoreHits({ answer }: { answer: Answer | null }): ReactElement | null {
   const { messages } = usePanel();
   const { items, isFirstPage, isLastPage, showMore, showPrevious } = useInfiniteHits({
     // Hits are drawn as text, never as HTML: escaping them would show "&amp;".
@@ -16,6 +16,7 @@ export function MoreHits({ answer }: { answer: Answer }): ReactElement {
   const hits = items as unknown as readonly Hit[];
   const list = useRef<HTMLDivElement>(null);
   const focusFirstNew = useFocusOnNewHits(list, hits.length);
+  if (!answer || answer.found === 0) return null;
 
   return (
     <div ref={list} className="more-hits">

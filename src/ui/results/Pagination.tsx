@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactElement } from 'react';
 import { usePagination } from 'react-instantsearch';
-import { usePanel } from '../context';
+import { useLandmark, usePanel } from '../context';
 import { Icon, type IconName } from '../Icon';
 import { part } from '../parts';
 
@@ -13,6 +13,7 @@ export function Pagination(): ReactElement | null {
   const { pages, currentRefinement, nbPages, isFirstPage, isLastPage, refine, createURL } = usePagination({
     padding: PADDING,
   });
+  const landmark = useLandmark(messages.text('pagination'));
   const goTo = useGoTo(refine);
   if (nbPages <= 1) return null;
 
@@ -31,7 +32,7 @@ export function Pagination(): ReactElement | null {
   );
 
   return (
-    <nav className="pagination" aria-label={messages.text('pagination')} {...part('pagination')}>
+    <nav className="pagination" aria-label={landmark} {...part('pagination')}>
       <ul>
         {step(0, 'first', messages.text('firstPage'), isFirstPage)}
         {step(currentRefinement - 1, 'previous', messages.text('previousPage'), isFirstPage)}

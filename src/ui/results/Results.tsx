@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { usePanel } from '../context';
+import { useLandmark, usePanel } from '../context';
 import { part } from '../parts';
 import { useSearchState } from '../search-state';
 import { FailureNotice } from './FailureNotice';
@@ -18,7 +18,7 @@ export function Results(): ReactElement {
     <section
       className="results"
       data-status={status}
-      aria-label={messages.text('resultList')}
+      aria-label={useLandmark(messages.text('resultList'))}
       aria-busy={status === 'loading' || status === 'stalled'}
       {...part('results')}
     >
@@ -26,9 +26,7 @@ export function Results(): ReactElement {
       {failure && <FailureNotice failure={failure} />}
       {!answer && !failure && <Skeleton />}
       {answer && answer.found === 0 && !isEarlier && <NoResults query={answer.query} />}
-      {answer &&
-        answer.found > 0 &&
-        (config.pagination === 'more' ? <MoreHits answer={answer} /> : <PagedHits answer={answer} />)}
+      {config.pagination === 'more' ? <MoreHits answer={answer} /> : <PagedHits answer={answer} />}
     </section>
   );
 }
