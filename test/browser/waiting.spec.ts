@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '../support/browser';
+import { holdAnswers } from '../support/network';
+import { openPanel, panelOn, type PanelModel } from '../support/panel';
+
+test('shows where results will be, and says after 200 ms that it is still searching', async ({ page, pages }) => {
+  const time = await stopTime(page);
+  const release = await holdAnswers(page);
+  await page.goto(pages.films({ 'data-image': 'cover' }));
+  const panel = panelOn(page);
+  await panel.host.locator('.skeleton').waitFor();
+  expect(await stateOf(panel)).toEqual({ status: 'loading', isBusy: true, isStalled: false, words: '' });
+  expect(await panel.host.getByText('No results').count()).toBe(0);
+
+  await time.pass(199);
+  expect(await stateOf(panel)).toMatchObject({ status: 'loading', isStalled: false });
+  await time.pass(1);
+  await expect.poll(() => stateOf(panel)).toEqual({ status: 'stalled', isBusy: true, isStalled: true, words: 'Still searching…' });
+
+  await release();
+  await panel.settled();
+  expect(await stateOf(panel)).toEqual({ status: 'idle', isBusy: false, isStalled: false, words: '3,201 results' });
+  expect(await panel.host.locator('.skeleton').count()).toBe(0);
+});
+
+test('keeps the results while it looks for others, and marks them as busy', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films());
+  const before = await panel.titles();
+  const release = await holdAnswers(page);
+  await panel.field.fill('godfather');
+  await expect.poll(() => stateOf(panel)).toEqual({
+    ...{ status: 'stalled', isBusy: true, isStalled: true },
+    words: '3,201 results Still searching…',
+  });
+  expect(await panel.titles()).toEqual(before);
+  await panel.answered(release);
+  expect(await stateOf(panel)).toEqual({ status: 'idle', isBusy: false, isStalled: false, words: '3 results' });
+});
+
+test('ticks a box at once, however slow the server is', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
+  const release = await holdAnswers(page);
+  const drama = panel.host.getByRole('checkbox', { name: /^Drama/ });
+  await drama.click();
+  await panel.host.getByRole('button', { name: 'Remove Genre: Drama' }).waitFor();
+  expect(await drama.isChecked()).toBe(true);
+  await panel.answered(release);
+  expect(await panel.count()).toBe(789);
+});
+
+/** How the panel looks and sounds. */
+async function stateOf({ host }: PanelModel): Promise<object> {
+  const results = host.getByRole('region', { name: 'Results' });
+  return {
+    status: await results.getAttribute('data-status'),
+    isBusy: (await results.getAttribute('aria-busy')) === 'true',
+    isStalled: await results.locator('.progress').isVisible(),
+    words: (await host.locator('[part~="summary"]').innerText()).trim().replace(/\s+/g, ' '),
+  };
+}
+
+/** Makes the page's timers wait for the test. */
+async function stopTime(page: Page): Promise<{ readonly pass: (milliseconds: number) => Promise<void> }> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  return { pass: (milliseconds) => page.clock.runFor(milliseconds) };
+}
