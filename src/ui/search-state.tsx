@@ -1,6 +1,15 @@
 import type { IndexUiState } from 'instantsearch.js';
-import { createContext, useContext, useEffect, useMemo, type ReactElement, type ReactNode } from 'react';
-import { useInstantSearch } from 'react-instantsearch';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { useInstantSearch, useInstantSearchContext } from 'react-instantsearch';
 import type { Failure } from '../search/failure';
 import { refinementsOf, type Refinement } from '../search/refinements';
 import { usePanel } from './context';
@@ -40,15 +49,12 @@ export function useSearchState(): SearchState {
   return state;
 }
 
-/**
- * Watches the search for the whole panel. The only place that asks for errors: InstantSearch throws an error into the
- * page unless somebody listens.
- */
+/** Watches the search for the whole panel. */
 export function SearchStateProvider({ children }: { children: ReactNode }): ReactElement {
   const { config, toFailure, onFailure, remember } = usePanel();
-  const { status, error, results, refresh, indexUiState, setIndexUiState } = useInstantSearch({ catchError: true });
+  const { status, results, refresh, indexUiState, setIndexUiState } = useInstantSearch();
+  const thrown = useThrown();
 
-  const thrown = status === 'error' ? error : undefined;
   const failure = useMemo(() => (thrown === undefined ? null : toFailure(thrown)), [thrown, toFailure]);
   useEffect(() => {
     if (failure) onFailure(failure);
@@ -80,4 +86,25 @@ export function SearchStateProvider({ children }: { children: ReactNode }): Reac
     retry: refresh,
   };
   return <SearchStateContext.Provider value={state}>{children}</SearchStateContext.Provider>;
+}
+
+/**
+ * What the last search threw, as long as there is no newer one; else undefined. The only place that listens for errors.
+ * InstantSearch throws an error into the page unless somebody does, and for one it knows of it goes back to the last
+ * state that worked: a moment without network would undo what the visitor has typed. So it is left none to know of.
+ */
+function useThrown(): unknown {
+  const search = useInstantSearchContext();
+  const [thrown, setThrown] = useState<unknown>();
+  useLayoutEffect(() => {
+    const take = (error: Error): void => {
+      search.error = undefined;
+      setThrown(error);
+    };
+    search.addListener('error', take);
+    return () => {
+      search.removeListener('error', take);
+    };
+  }, [search]);
+  return search.status === 'error' ? thrown : undefined;
 }
