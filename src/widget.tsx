@@ -10,7 +10,7 @@ import { addressBar } from './page/address';
 import { containKeys } from './page/keys';
 import { sessionNotes } from './page/session';
 import { adoptStyles } from './page/styles';
-import { isLocalhost, isOnline } from './page/surroundings';
+import { isLocalhost, isOnline, onOnline } from './page/surroundings';
 import { findTemplate, readTemplate } from './page/template';
 import { clashes, onThemeChange, themeAround } from './page/theme';
 import { problem, then, type Problem } from './problems/catalogue';
@@ -81,6 +81,7 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
       notes,
       emit,
       toFailure: (thrown: unknown) => toFailure(thrown, isOnline()),
+      onOnline,
       onFailure: (failure: Failure) => tellFailure(failure, config, emit),
       suggest: (state: IndexUiState) => suggest(state, config, client.searchClient),
       session: sessionNotes(config.id ?? id),

@@ -17,6 +17,12 @@ export function isOnline(): boolean {
   return navigator.onLine !== false;
 }
 
+/** Calls back when the browser has a network again; returns what stops it. */
+export function onOnline(listener: () => void): () => void {
+  addEventListener('online', listener);
+  return () => removeEventListener('online', listener);
+}
+
 /** The element above, out of a shadow root too. */
 export function parentOf(element: Element): Element | null {
   if (element.parentElement) return element.parentElement;

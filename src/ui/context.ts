@@ -19,6 +19,8 @@ export interface Panel {
   readonly emit: Emit;
   /** What a thrown error means. */
   readonly toFailure: (thrown: unknown) => Failure;
+  /** Calls back when the browser has a network again; returns what stops it. */
+  readonly onOnline: (listener: () => void) => () => void;
   /** Tells page and site owner of a failure. */
   readonly onFailure: (failure: Failure) => void;
   /** Asks what would be found without one refinement or another. */

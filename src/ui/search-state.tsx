@@ -51,7 +51,7 @@ export function useSearchState(): SearchState {
 
 /** Watches the search for the whole panel. */
 export function SearchStateProvider({ children }: { children: ReactNode }): ReactElement {
-  const { config, toFailure, onFailure, remember } = usePanel();
+  const { config, toFailure, onFailure, onOnline, remember } = usePanel();
   const { status, results, refresh, indexUiState, setIndexUiState } = useInstantSearch();
   const thrown = useThrown();
 
@@ -59,6 +59,7 @@ export function SearchStateProvider({ children }: { children: ReactNode }): Reac
   useEffect(() => {
     if (failure) onFailure(failure);
   }, [failure, onFailure]);
+  useEffect(() => (failure?.kind === 'offline' ? onOnline(refresh) : undefined), [failure, onOnline, refresh]);
 
   useEffect(() => remember(indexUiState), [indexUiState, remember]);
 
