@@ -4,6 +4,7 @@ import { usePanel } from '../context';
 import { useClear } from '../facets/useClear';
 import { useSearchState } from '../search-state';
 import { Notice } from './Notice';
+import { NoticeButton } from './NoticeButton';
 
 /** Says calmly that a search did not work, and offers what may help. */
 export function FailureNotice({ failure }: { failure: Failure }): ReactElement {
@@ -15,15 +16,9 @@ export function FailureNotice({ failure }: { failure: Failure }): ReactElement {
   return (
     <Notice icon="alert" title={messages.text(`failure.${failure.kind}`)} isUrgent>
       {answer && answer.found > 0 && <p>{messages.text('earlierResults')}</p>}
-      {remedy === 'retry' && (
-        <button type="button" className="button" onClick={retry}>
-          {messages.text('tryAgain')}
-        </button>
-      )}
+      {remedy === 'retry' && <NoticeButton onClick={retry}>{messages.text('tryAgain')}</NoticeButton>}
       {remedy === 'clear' && refinements.length > 0 && (
-        <button type="button" className="button" onClick={clear}>
-          {messages.text('clearRefinements')}
-        </button>
+        <NoticeButton onClick={clear}>{messages.text('clearRefinements')}</NoticeButton>
       )}
     </Notice>
   );

@@ -5,6 +5,7 @@ import { describe } from '../facets/describe';
 import { useClear } from '../facets/useClear';
 import { useSearchState } from '../search-state';
 import { Notice } from './Notice';
+import { NoticeButton } from './NoticeButton';
 
 /** Says what nothing was found for, and offers what would find something. */
 export function NoResults({ query }: { query: string }): ReactElement {
@@ -32,20 +33,20 @@ function WaysOut(): ReactElement {
     <ul className="ways-out">
       {suggestions.map(({ remove, state, found }) => (
         <li key={remove ? `${remove.facet.field} ${remove.value}` : ''}>
-          <button type="button" className="button" onClick={() => update(() => state)}>
+          <NoticeButton onClick={() => update(() => state)}>
             {remove
               ? messages.text('removeRefinement', { label: remove.facet.label, value: describe(remove, messages) })
               : messages.text('clearRefinements')}
             {': '}
             {messages.plural('results', found)}
-          </button>
+          </NoticeButton>
         </li>
       ))}
       {!canClear && (
         <li>
-          <button type="button" className="link-button" onClick={clear}>
+          <NoticeButton isQuiet onClick={clear}>
             {messages.text('clearRefinements')}
-          </button>
+          </NoticeButton>
         </li>
       )}
     </ul>
