@@ -158,7 +158,7 @@ export function panelOn(page: Page, selector = ''): PanelModel {
 
     async alert() {
       const [words] = await host.getByRole('alert').allInnerTexts();
-      return words ?? null;
+      return words?.replace(/\n+/g, '\n') ?? null;
     },
     announced: async () => (await host.getByRole('status').allTextContents()).join(''),
   };
