@@ -3,8 +3,10 @@ import type { IndexUiState } from 'instantsearch.js';
 import type { ReactNode } from 'react';
 import { isDebugging } from './config/debug';
 import type { Config } from './config/attributes';
+import { nearest } from './config/nearest';
 import { parse } from './config/parse';
 import { createEmit, type Emit } from './events';
+import { messageKeys, unknownLabels } from './messages/labels';
 import { createMessages } from './messages/messages';
 import { addressBar } from './page/address';
 import { containKeys } from './page/keys';
@@ -21,6 +23,7 @@ import { toFailure, type Failure } from './search/failure';
 import { baseFilter, searchParameters } from './search/parameters';
 import { createRouting } from './search/router';
 import { suggest } from './search/suggestions';
+import { withoutFirstSearch } from './search/unasked';
 import { sheets } from './styles/sheets';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { Panel } from './ui/Panel';
@@ -52,7 +55,7 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
   const { config, problems } = parse(raw);
   const emit = createEmit(host);
   const template = config && readHitTemplate(host, config);
-  const told = [...problems, ...(template?.problems ?? [])];
+  const told = [...problems, ...(config ? problemsHere(config) : []), ...(template?.problems ?? [])];
   for (const { code, attribute, sentence } of told) {
     report({ sentence });
     emit('searchlet:problem', { code, attribute, sentence });
@@ -70,8 +73,9 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
   let content: ReactNode = unavailable;
 
   if (config) {
-    const client = createSearchClient(config, searchParameters(config));
-    undo.push(client.stop);
+    const { searchClient: server, stop } = createSearchClient(config, searchParameters(config));
+    const searchClient = config.searchOnLoad ? server : withoutFirstSearch(server);
+    undo.push(stop);
     const routing = config.urlState === false ? null : createRouting({ ...config, id: config.id ?? id }, addressBar);
     const panel = {
       config,
@@ -83,7 +87,7 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
       toFailure: (thrown: unknown) => toFailure(thrown, isOnline()),
       onOnline,
       onFailure: (failure: Failure) => tellFailure(failure, config, emit),
-      suggest: (state: IndexUiState) => suggest(state, config, client.searchClient),
+      suggest: (state: IndexUiState) => suggest(state, config, server),
       session: sessionNotes(config.id ?? id),
       commitQuery: () => routing?.commit(),
       remember: (state: IndexUiState) => {
@@ -94,7 +98,7 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
       <ErrorBoundary fallback={unavailable} onCrash={onCrash}>
         <Panel
           panel={panel}
-          searchClient={client.searchClient}
+          searchClient={searchClient}
           routing={routing ? { router: routing.router } : false}
           initialUiState={{ [config.collection]: uiState }}
           filter={baseFilter(config)}
@@ -118,6 +122,16 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
 
 /** The name of the first panel of a page, which on most pages is the only one. */
 export const FIRST_NAME = 'sl';
+
+/** What is wrong in attributes that parsing cannot judge: it knows neither the messages nor where the panel stands. */
+function problemsHere({ labels, target }: Config): readonly Problem[] {
+  const unknown = unknownLabels(labels).map((key) =>
+    problem('unknown-key', { attribute: 'data-labels', value: null }, { key, nearest: nearest(key, messageKeys) }, then.ignored),
+  );
+  const misplaced =
+    target === null ? [] : [problem('for-scripts', { attribute: 'data-target', value: target }, {}, then.staysInPlace)];
+  return [...unknown, ...misplaced];
+}
 
 interface HitTemplate {
   readonly content: DocumentFragment | null;

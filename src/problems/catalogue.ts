@@ -27,6 +27,7 @@ export interface Spot {
 export interface Facts {
   /** `example` is valid JSON of the shape that is asked for. */
   'bad-json': { readonly example: string };
+  'for-scripts': Nothing;
   'foreign-key': { readonly key: string; readonly kind: string; readonly owner: string };
   missing: { readonly expects: string; readonly example: string; readonly instead: string | null };
   'missing-key': { readonly key: string; readonly example: string };
@@ -75,6 +76,8 @@ const sentences: { readonly [C in ProblemCode]: (subject: string, facts: Facts[C
   'bad-json': (subject, { example }) =>
     `${subject}: this is not valid JSON. Put single quotes around the whole value, and double quotes around every ` +
     `name and text inside it, such as '${example}'.`,
+
+  'for-scripts': (subject) => `${subject}: only a script tag can say where its panel goes; an element is its place.`,
 
   'foreign-key': (subject, { key, kind, owner }) =>
     `${subject}: "${shorten(key)}" is for the kind "${owner}", and this is of the kind "${kind}".`,

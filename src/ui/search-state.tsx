@@ -20,6 +20,8 @@ export interface SearchState {
   readonly failure: Failure | null;
   /** The last answer; null until the first has arrived. */
   readonly answer: Answer | null;
+  /** Whether nothing has been asked for yet, in a panel that waits for the visitor (`data-search-on-load="false"`). */
+  readonly isUnasked: boolean;
   /** What is asked for now; the answer may still be that of the state before. */
   readonly uiState: IndexUiState;
   /** What is chosen in the facets. */
@@ -65,7 +67,7 @@ export function SearchStateProvider({ children }: { children: ReactNode }): Reac
 
   const answer = useMemo<Answer | null>(
     () =>
-      !results || results.__isArtificial
+      !results || results.__isArtificial || 'isUnasked' in results
         ? null
         : {
             query: results.query === '*' ? '' : results.query,
@@ -81,6 +83,7 @@ export function SearchStateProvider({ children }: { children: ReactNode }): Reac
     status,
     failure,
     answer,
+    isUnasked: !config.searchOnLoad && !indexUiState.query && refinements.length === 0,
     uiState: indexUiState,
     refinements,
     update: setIndexUiState as SearchState['update'],

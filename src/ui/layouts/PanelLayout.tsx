@@ -9,6 +9,7 @@ import { HitsPerPage } from '../results/HitsPerPage';
 import { Results } from '../results/Results';
 import { SortBy } from '../results/SortBy';
 import { Summary } from '../results/Summary';
+import { useSearchState } from '../search-state';
 import { SearchField } from '../SearchField';
 import { useFilterDrawer } from './FilterDrawer';
 import { useIsNarrow } from './useIsNarrow';
@@ -17,6 +18,7 @@ import { useIsNarrow } from './useIsNarrow';
 export function PanelLayout(): ReactElement {
   const { config, messages } = usePanel();
   const landmark = useLandmark(messages.text('filters'));
+  const { isUnasked } = useSearchState();
   const ruler = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(ruler);
   const hasFacets = config.facets.length > 0;
@@ -28,7 +30,7 @@ export function PanelLayout(): ReactElement {
       <div ref={ruler} />
       <OwnerNotes />
       <SearchField />
-      <div className={hasFacets ? 'columns with-facets' : 'columns'}>
+      <div className={hasFacets ? 'columns with-facets' : 'columns'} hidden={isUnasked}>
         {hasFacets && (isNarrow ? drawer : <aside aria-label={landmark}>{facets}</aside>)}
         <div className="main">
           <div className="toolbar">

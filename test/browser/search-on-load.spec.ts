@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import { test } from '../support/browser';
+import { recordSearches } from '../support/network';
+import { panelOn } from '../support/panel';
+
+test('asks nothing before the visitor does, where the owner wants it so', async ({ page, pages }) => {
+  const searches = await recordSearches(page);
+  await page.goto(pages.films({ 'data-search-on-load': 'false', 'data-facets': 'genre' }));
+  const panel = panelOn(page);
+  await panel.field.waitFor();
+  const results = panel.host.getByRole('region', { name: 'Results' });
+  expect(await results.count()).toBe(0);
+
+  await panel.type('godfather');
+  expect(await panel.count()).toBe(3);
+  expect(searches.length).toBeGreaterThan(0);
+
+  const asked = searches.length;
+  await panel.host.getByRole('button', { name: 'Clear the search field' }).click();
+  await results.waitFor({ state: 'detached' });
+  expect(searches).toHaveLength(asked);
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it, vi } from 'vitest';
+import { withoutFirstSearch } from '../../src/search/unasked';
+
+describe('a panel that does not search on load', () => {
+  const search = vi.fn(() => Promise.resolve({ results: [{ nbHits: 5 }] }));
+  const client = withoutFirstSearch({ search } as never);
+  const ask = (params: object): Promise<unknown> => client.search([{ indexName: 'films', params }] as never);
+
+  it.each([{}, { query: '' }, { query: '  ' }, { query: '', facetFilters: [], page: 0, filters: '(a:=1)' }])(
+    'asks nothing for %j',
+    async (params) => {
+      search.mockClear();
+      expect(await ask(params)).toMatchObject({ results: [{ nbHits: 0, isUnasked: true }] });
+      expect(search).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([{ query: 'k' }, { facetFilters: [['genre:Drama']] }, { numericFilters: ['year>=1990'] }])(
+    'asks the server for %j',
+    async (params) => {
+      search.mockClear();
+      expect(await ask(params)).toEqual({ results: [{ nbHits: 5 }] });
+      expect(search).toHaveBeenCalledOnce();
+    },
+  );
+});
