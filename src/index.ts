@@ -1,21 +1,25 @@
 import { attributeNames } from './config/attributes';
 import { defineElement, TAG } from './element';
-import { createWith, find, isShown, placeAfter, whenParsed } from './page/place';
-import { claim, dataAttributes, ownScripts } from './page/script';
+import { createWith, find, isShown, mirrorAttributes, placeAfter, placeInside, whenever, whenParsed } from './page/place';
+import { claim, dataAttributes, ownScripts, scriptAttributes } from './page/script';
 import { problem, then } from './problems/catalogue';
 import { report } from './problems/report';
 
 /** The names our bundle is served under; a copy renamed by an optimiser still finds itself as the running script. */
 const OWN_FILE = /\/searchlet(?:\.slim)?(?:\.min)?\.js(?:[?#]|$)/;
 
+/** What stands in for our element where a CMS strips elements it does not know. */
+const STAND_IN = '[data-searchlet]';
+
 /** The running script's tag becomes a panel if it carries any of our attributes; a bare tag defines the element. */
 for (const script of ownScripts(OWN_FILE)) {
-  const attributes = dataAttributes(script);
-  if (attributeNames.some((name) => name in attributes) && claim(script)) replaceByPanel(script, attributes);
+  const attributes = scriptAttributes(script, attributeNames);
+  if (attributeNames.some((name) => name in attributes) && claim(script)) placePanel(script, attributes);
 }
 defineElement();
+whenever(STAND_IN, (element) => whenParsed(() => fillStandIn(element)));
 
-function replaceByPanel(script: HTMLScriptElement, attributes: Readonly<Record<string, string>>): void {
+function placePanel(script: HTMLScriptElement, attributes: Readonly<Record<string, string>>): void {
   const { target, ...others } = attributes;
   const panel = createWith(TAG, others);
   if (target === undefined && isShown(script)) {
@@ -25,7 +29,7 @@ function replaceByPanel(script: HTMLScriptElement, attributes: Readonly<Record<s
   whenParsed(() => {
     const place = target === undefined ? null : find(target);
     if (place) {
-      place.append(panel);
+      placeInside(place, panel);
       return;
     }
     if (target !== undefined) {
@@ -33,4 +37,13 @@ function replaceByPanel(script: HTMLScriptElement, attributes: Readonly<Record<s
     }
     placeAfter(script, panel);
   });
+}
+
+function fillStandIn(element: Element): void {
+  if (!claim(element)) return;
+  const { searchlet: _, ...attributes } = dataAttributes(element);
+  const panel = element.querySelector(TAG) ?? createWith(TAG, attributes);
+  panel.append(...Array.from(element.querySelectorAll(':scope > template')));
+  element.append(panel);
+  mirrorAttributes(element, panel);
 }

@@ -10,6 +10,7 @@ import { messageKeys, unknownLabels } from './messages/labels';
 import { createMessages } from './messages/messages';
 import { addressBar } from './page/address';
 import { containKeys } from './page/keys';
+import { noteLeaving, restorePlace, returnOf } from './page/return';
 import { sessionNotes } from './page/session';
 import { adoptStyles } from './page/styles';
 import { isLocalhost, isOnline, onOnline } from './page/surroundings';
@@ -77,6 +78,9 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
     const searchClient = config.searchOnLoad ? server : withoutFirstSearch(server);
     undo.push(stop);
     const routing = config.urlState === false ? null : createRouting({ ...config, id: config.id ?? id }, addressBar);
+    if (routing) undo.push(routing.stop);
+    const session = sessionNotes(config.id ?? id);
+    const left = returnOf(session);
     const panel = {
       config,
       messages,
@@ -88,7 +92,9 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
       onOnline,
       onFailure: (failure: Failure) => tellFailure(failure, config, emit),
       suggest: (state: IndexUiState) => suggest(state, config, server),
-      session: sessionNotes(config.id ?? id),
+      session,
+      leave: (hit: string, card: Element) => noteLeaving(session, hit, card),
+      returning: left && { id: left.id, restore: (card: Element) => restorePlace(card, left.top) },
       commitQuery: () => routing?.commit(),
       remember: (state: IndexUiState) => {
         current = state;

@@ -20,13 +20,46 @@ export function createWith(tag: string, attributes: Readonly<Record<string, stri
   return element;
 }
 
+/** Calls back for every element that matches a selector, those on the page now and those that come later. */
+export function whenever(selector: string, callback: (element: Element) => void): void {
+  const visit = (node: Node): void => {
+    if (!(node instanceof Element)) return;
+    if (node.matches(selector)) callback(node);
+    node.querySelectorAll(selector).forEach(callback);
+  };
+  visit(document.documentElement);
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) addedNodes.forEach(visit);
+  }).observe(document.documentElement, { childList: true, subtree: true });
+}
+
+/** Keeps the `data-*` attributes of one element on another, as long as the first is there. */
+export function mirrorAttributes(from: Element, to: Element): void {
+  new MutationObserver((changes) => {
+    for (const { attributeName } of changes) {
+      if (!attributeName?.startsWith('data-')) continue;
+      const value = from.getAttribute(attributeName);
+      if (value === null) to.removeAttribute(attributeName);
+      else to.setAttribute(attributeName, value);
+    }
+  }).observe(from, { attributes: true });
+}
+
 /** Whether an element right after this one would show: what stands in the head does not, nor what has been taken out. */
 export function isShown(element: Element): boolean {
   return element.isConnected && !document.head.contains(element);
 }
 
-/** Puts an element right after a script, or at the end of the body where it would not show there. */
+/**
+ * Puts an element right after a script, or at the end of the body where it would not show there; not where its like
+ * stands already, since a router that brings a page back from its cache runs the page's scripts again.
+ */
 export function placeAfter(script: Element, element: Element): void {
-  if (isShown(script)) script.after(element);
-  else document.body.append(element);
+  if (!isShown(script)) placeInside(document.body, element);
+  else if (!script.nextElementSibling?.isEqualNode(element)) script.after(element);
+}
+
+/** Puts an element into another one, as its last child; not where its like stands already. */
+export function placeInside(place: Element, element: Element): void {
+  if (!Array.from(place.children).some((child) => child.isEqualNode(element))) place.append(element);
 }

@@ -13,12 +13,25 @@ export function ownScripts(file: RegExp): readonly HTMLScriptElement[] {
 }
 
 /**
- * Whether this script's tag is ours to turn into a panel: true once. Remembered on the element, since the page may run
- * our script twice, in two versions that know nothing of each other.
+ * What a script's tag is set to: its `data-*` attributes, and the parameters of its address, for tag managers and
+ * consent tools that take attributes away. Only parameters of those names count: an address may also hold a version.
  */
-export function claim(script: HTMLScriptElement & { [CLAIMED]?: true }): boolean {
-  if (script[CLAIMED]) return false;
-  script[CLAIMED] = true;
+export function scriptAttributes(script: HTMLScriptElement, names: readonly string[]): Readonly<Record<string, string>> {
+  const attributes: Record<string, string> = Object.create(null) as Record<string, string>;
+  const query = script.src.split('#', 1)[0]?.split('?')[1] ?? '';
+  new URLSearchParams(query).forEach((value, name) => {
+    if (names.includes(name)) attributes[name] = value;
+  });
+  return Object.assign(attributes, dataAttributes(script));
+}
+
+/**
+ * Whether this tag is ours to turn into a panel: true once. Remembered on the element, since the page may run our
+ * script twice, in two versions that know nothing of each other.
+ */
+export function claim(tag: Element & { [CLAIMED]?: true }): boolean {
+  if (tag[CLAIMED]) return false;
+  tag[CLAIMED] = true;
   return true;
 }
 

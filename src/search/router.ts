@@ -20,6 +20,8 @@ export interface PanelRouting {
   readonly router: Router<UiState>;
   /** Turns what was typed since the last decision into a history entry of its own (a submitted query). */
   commit(): void;
+  /** Leaves the address alone from now on. InstantSearch takes its state down later, and would take the address along. */
+  stop(): void;
 }
 
 /**
@@ -28,6 +30,7 @@ export interface PanelRouting {
  */
 export function createRouting(shape: AddressShape, bar: AddressBar): PanelRouting {
   let stopListening = (): void => {};
+  let isStopped = false;
   // The state of the current history entry before typing started; what Back should return to after a submit.
   let decided = readAddress(bar.read(), shape);
 
@@ -40,6 +43,7 @@ export function createRouting(shape: AddressShape, bar: AddressBar): PanelRoutin
       $$type: 'searchlet',
       read: () => ofPage(readAddress(bar.read(), shape)),
       write(uiState) {
+        if (isStopped) return;
         const state = ofPanel(uiState);
         const before = readAddress(bar.read(), shape);
         const [now, next] = [addressOf(before), addressOf(state)];
@@ -56,6 +60,10 @@ export function createRouting(shape: AddressShape, bar: AddressBar): PanelRoutin
         });
       },
       dispose: () => stopListening(),
+    },
+    stop() {
+      isStopped = true;
+      stopListening();
     },
     commit() {
       const typed = readAddress(bar.read(), shape);

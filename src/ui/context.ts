@@ -27,6 +27,10 @@ export interface Panel {
   readonly suggest: (state: IndexUiState) => Promise<readonly Suggestion[]>;
   /** Makes what was typed a history entry of its own. */
   readonly commitQuery: () => void;
+  /** Notes the hit through which the visitor leaves. */
+  readonly leave: (id: string, card: Element) => void;
+  /** The hit a visitor has come back from, and what puts its card where it stood; null on any other visit. */
+  readonly returning: { readonly id: string; readonly restore: (card: Element) => void } | null;
   /** Notes that outlive the panel, for as long as the tab is open. */
   readonly session: { read(name: string): string | null; write(name: string, value: string): void };
   /** Keeps what the visitor has asked for, in case the panel is started anew. */

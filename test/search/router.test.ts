@@ -116,6 +116,15 @@ describe('the history', () => {
     expect(seen).toEqual([]);
   });
 
+  it('is not written to after the panel has stopped', () => {
+    const bar = fakeBar();
+    const { router, stop } = createRouting(shape, bar);
+    router.write({ movies: { query: 'king' } });
+    stop();
+    router.write({ movies: {} });
+    expect(bar.entries).toEqual(['?p=12&sl_q=king']);
+  });
+
   it('links to a state with path and hash kept', () => {
     const { router } = createRouting(shape, fakeBar());
     expect(router.createURL({ movies: { page: 3 } })).toBe('/shop?p=12&sl_page=3#top');

@@ -1,10 +1,11 @@
-import { useMemo, type ReactElement } from 'react';
+import { useMemo, useRef, type ReactElement } from 'react';
 import { toItem, type Hit, type Item } from '../../search/item';
 import { usePanel } from '../context';
 import { part } from '../parts';
 import { useSearchState } from '../search-state';
 import { Card } from './Card';
 import { TemplateCard } from './TemplateCard';
+import { useReturn } from './useReturn';
 
 interface Props {
   readonly hits: readonly Hit[];
@@ -17,8 +18,10 @@ export function HitList({ hits, query }: Props): ReactElement {
   const { status } = useSearchState();
   const items = useMemo(() => hits.map((hit) => toItem(hit, config)), [hits, config]);
   const groups = useMemo(() => grouped(items), [items]);
+  const list = useRef<HTMLOListElement>(null);
+  useReturn(list, items.length > 0);
   const draw = (item: Item): ReactElement => (
-    <li key={item.id}>
+    <li key={item.id} data-hit={item.id}>
       {template ? (
         <TemplateCard item={item} query={query} template={template} />
       ) : (
@@ -29,6 +32,7 @@ export function HitList({ hits, query }: Props): ReactElement {
 
   return (
     <ol
+      ref={list}
       className={groups.length > 0 ? 'groups' : `hits ${config.view}`}
       aria-label={messages.text('resultList')}
       aria-busy={status === 'loading' || status === 'stalled'}

@@ -4,11 +4,12 @@ import { usePanel } from '../context';
 
 /** Tells the page that a visitor follows a link of a hit; a page that cancels keeps the browser where it is. */
 export function useSelect(item: Item, query: string): (event: MouseEvent) => void {
-  const { emit } = usePanel();
+  const { emit, leave } = usePanel();
   return (event) => {
     if (!(event.target as Element).closest('a[href]')) return;
     const { scope: _, ...shown } = item;
     const { document, position } = item;
     if (!emit('searchlet:select', { item: shown, document, position, query })) event.preventDefault();
+    else leave(item.id, event.currentTarget);
   };
 }

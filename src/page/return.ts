@@ -1,0 +1,34 @@
+import type { SessionNotes } from './session';
+
+/** The hit through which a visitor left the page, and where it stood in the window, in px from its top. */
+export interface Left {
+  readonly id: string;
+  readonly top: number;
+}
+
+/** Notes through which hit a visitor leaves, in case of a return. */
+export function noteLeaving(notes: SessionNotes, id: string, card: Element): void {
+  notes.write(NOTE, JSON.stringify({ id, top: card.getBoundingClientRect().top, address: location.href }));
+}
+
+/**
+ * The hit a visitor left through, if this page was loaded by going back to where they left it; else null. The browser
+ * restores its own scroll position before there are any results, and so in vain.
+ */
+export function returnOf(notes: SessionNotes): Left | null {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.type !== 'back_forward') return null;
+  try {
+    const { id, top, address } = JSON.parse(notes.read(NOTE) ?? '{}') as Partial<Left & { address: string }>;
+    return typeof id === 'string' && typeof top === 'number' && address === location.href ? { id, top } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Puts a card back to where it stood in the window. */
+export function restorePlace(card: Element, top: number): void {
+  scrollBy({ top: card.getBoundingClientRect().top - top, behavior: 'instant' });
+}
+
+const NOTE = 'left';

@@ -1,0 +1,128 @@
+import { expect } from 'vitest';
+import { test } from '../support/browser';
+import { panelOn } from '../support/panel';
+import { panelElement, panelTag } from '../support/panel-tag';
+import { pageWith } from '../support/pages';
+
+const SCRIPT = '<script defer src="/dist/searchlet.js"></script>';
+
+test('starts in a div where a CMS strips unknown elements, and follows its attributes', async ({ page, pages, api }) => {
+  const div = panelElement(api).replace('<searchlet-panel', '<div data-searchlet id="search"').replace('searchlet-panel>', 'div>');
+  await page.goto(pages.serve('/div.html', pageWith(div + SCRIPT)));
+  const panel = panelOn(page);
+  await panel.settled();
+  expect(await panel.count()).toBe(3201);
+
+  await panel.type('france');
+  await panel.answered(() =>
+    page.locator('#search').evaluate((element) => {
+      element.setAttribute('data-collection', 'countries');
+      element.setAttribute('data-query-by', 'name.common');
+    }),
+  );
+  expect(await panel.titles()).toEqual(['France']);
+});
+
+test('starts in a div that comes later', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/later.html', pageWith(`<section></section>${SCRIPT}`)));
+  const div = panelElement(api).replace('<searchlet-panel', '<div data-searchlet').replace('searchlet-panel>', 'div>');
+  await page.locator('main > section').evaluate((section, html) => section.insertAdjacentHTML('beforeend', `<p>${html}</p>`), div);
+  const panel = panelOn(page);
+  await panel.settled();
+  expect(await panel.count()).toBe(3201);
+});
+
+test('is set by the address of the script where attributes are taken away', async ({ page, pages, api }) => {
+  const query = new URLSearchParams({
+    ver: '6.9.1',
+    host: api.url,
+    key: api.searchKey,
+    collection: 'movies',
+    'query-by': 'title',
+    facets: 'genre=Kind of film',
+  });
+  const html = `<script src="/dist/searchlet.js?${query.toString().replaceAll('&', '&amp;')}"></script>`;
+  await page.goto(pages.serve('/query.html', pageWith(html)));
+  const panel = panelOn(page);
+  await panel.settled();
+  expect(await panel.facets()).toEqual(['Kind of film']);
+});
+
+test.for([
+  ['a paragraph', (tag: string) => `<p>Before ${tag} after</p>`],
+  ['a table', (tag: string) => `<table><tr><td>Cell</td></tr>${tag}</table>`],
+  ['document.write', (tag: string) => `<script>document.write(${JSON.stringify(tag).replaceAll('</', '<\\/')})</script>`],
+] as const)('starts inside %s', async ([name, around], { page, pages, api }) => {
+  await page.goto(pages.serve(`/in-${name.replace(' ', '-')}.html`, pageWith(around(panelTag(api)))));
+  const panel = panelOn(page);
+  await panel.settled();
+  expect(await panel.count()).toBe(3201);
+  expect(await panel.host.isVisible()).toBe(true);
+});
+
+test('starts when a consent tool puts the tag in anew, long after the page was read', async ({ page, pages, api }) => {
+  const blocked = panelTag(api).replace('<script defer', '<script type="text/plain" data-cookieconsent="marketing"');
+  await page.goto(pages.serve('/consent.html', pageWith(blocked)));
+  await page.evaluate(() => {
+    const old = document.querySelector('script');
+    if (!old) return;
+    const fresh = document.createElement('script');
+    for (const { name, value } of old.attributes) if (name !== 'type') fresh.setAttribute(name, value);
+    old.replaceWith(fresh);
+  });
+  const panel = panelOn(page);
+  await panel.settled();
+  expect(await panel.count()).toBe(3201);
+});
+
+test('does not start twice when a router brings a page back and runs its scripts again', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/router.html', pageWith(`<section>${panelTag(api).replace(' defer', '')}</section>`)));
+  await panelOn(page).settled();
+  await page.evaluate(() => {
+    const section = document.querySelector('section');
+    const snapshot = section?.cloneNode(true);
+    if (!section || !snapshot) return;
+    section.replaceWith(snapshot);
+    const old = document.querySelector('section script');
+    const fresh = document.createElement('script');
+    for (const { name, value } of old?.attributes ?? []) fresh.setAttribute(name, value);
+    fresh.async = false;
+    old?.replaceWith(fresh);
+  });
+  await panelOn(page).settled();
+  expect(await page.locator('searchlet-panel').count()).toBe(1);
+});
+
+test('gives the first panel of a new page the address of the one before', async ({ page, pages, api }) => {
+  const element = panelElement(api, { 'data-facets': 'genre' });
+  await page.goto(pages.serve('/spa.html', pageWith(`<section>${element}</section>${SCRIPT}`)));
+  await panelOn(page).settled();
+  await page.locator('main > section').evaluate((section, html) => {
+    section.innerHTML = html;
+  }, element);
+  const panel = panelOn(page);
+  await panel.settled();
+  await panel.type('king');
+  expect(new URL(page.url()).search).toBe('?sl_q=king');
+});
+
+test('comes back from a hit to the same results, the same place and the same link', async ({ page, pages, api }) => {
+  const tag = panelTag(api, { 'data-facets': 'genre' });
+  await page.goto(pages.serve('/return.html', pageWith(tag), { 'cache-control': 'no-store' }));
+  const panel = panelOn(page);
+  await panel.settled();
+  await panel.facet('Genre').choose('Drama');
+  const titles = await panel.titles();
+  const link = panel.host.getByRole('link', { name: titles[14] ?? '', exact: true });
+  await link.scrollIntoViewIfNeeded();
+  const before = await link.boundingBox();
+  await link.click();
+  await page.waitForURL(/\/movies\//);
+
+  await page.goBack();
+  await panel.settled();
+  expect(await panel.titles()).toEqual(titles);
+  const after = await link.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  expect(await link.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)).toBe(true);
+});
