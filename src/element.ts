@@ -59,14 +59,14 @@ class SearchletPanel extends HTMLElement {
       host: this,
       shadow,
       raw: dataAttributes(this),
-      id: (this.panelName ??= takeName()),
+      id: (this.panelName ??= takeName(this)),
       uiState: this.uiState,
     });
   }
 
   /** A panel that leaves the page leaves its name: the one a router puts in its place has the same address. */
   private releaseName(): void {
-    if (this.panelName !== null) taken.delete(this.panelName);
+    if (this.panelName !== null && holders.get(this.panelName) === this) holders.delete(this.panelName);
     this.panelName = null;
   }
 
@@ -82,14 +82,15 @@ function hasTemplate(nodes: NodeList): boolean {
   return Array.from(nodes).some((node) => node instanceof HTMLTemplateElement);
 }
 
-const taken = new Set<string>();
+/** Which panel has which name. */
+const holders = new Map<string, Element>();
 
-/** `sl`, then `sl2`, `sl3`: the first that no panel of the page has. */
-function takeName(): string {
+/** `sl`, then `sl2`, `sl3`: the first that no panel has which is still on the page. */
+function takeName(panel: Element): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? FIRST_NAME : `${FIRST_NAME}${number}`;
-    if (taken.has(name)) continue;
-    taken.add(name);
+    if (holders.get(name)?.isConnected) continue;
+    holders.set(name, panel);
     return name;
   }
 }
