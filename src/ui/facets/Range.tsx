@@ -2,18 +2,19 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { useRange } from 'react-instantsearch';
 import type { FacetOf } from '../../config/facets';
 import { readBounds, writeBounds } from '../../search/refinements';
+import { onSteps, stepFor, type Ends } from './ends';
 import { FacetGroup } from './FacetGroup';
 import { RangeInputs } from './RangeInputs';
 import { RangeSlider } from './RangeSlider';
 import { useChoose, useChosen } from './useChosen';
 
-/** Both ends of a range. */
-export type Ends = readonly [least: number, most: number];
-
 /** A facet between two bounds: a slider with two thumbs and two number fields that agree. */
 export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | null {
   const { range } = useRange({ attribute: facet.field, precision: decimalsOf(facet.step) });
-  const bounds: Ends = [facet.min ?? range.min ?? 0, facet.max ?? range.max ?? 0];
+  const counted: Ends = [range.min ?? 0, range.max ?? 0];
+  const step = facet.step ?? stepFor(counted);
+  const [least, most] = onSteps(counted, step);
+  const bounds: Ends = [facet.min ?? least, facet.max ?? most];
   const [chosen = ''] = useChosen(facet);
   const [low, high] = readBounds(chosen, '..') ?? [null, null];
   const choose = useChoose(facet);
@@ -31,7 +32,7 @@ export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | nu
     const open = writeBounds([from > widest[0] ? from : null, to < widest[1] ? to : null], '..');
     if (open !== (chosen || '..')) choose(() => (open === '..' ? [] : [open]));
   };
-  const shared = { facet, bounds: widest, step: facet.step ?? stepFor(widest), ends, onChange: setEnds, onCommit: commit };
+  const shared = { facet, bounds: widest, step, ends, onChange: setEnds, onCommit: commit };
 
   return (
     <FacetGroup field={facet.field} label={facet.label} refined={chosen === '' ? 0 : 1}>
@@ -59,11 +60,6 @@ function useDraft(asked: Ends): [Ends, (ends: Ends) => void] {
   const [least, most] = asked;
   useEffect(() => setDraft([least, most]), [least, most]);
   return [draft, setDraft];
-}
-
-/** Whole numbers, except where the bounds lie so close that whole numbers would leave nothing to choose. */
-function stepFor([least, most]: Ends): number {
-  return most - least >= 10 || (Number.isInteger(least) && Number.isInteger(most) && most - least > 4) ? 1 : 0.1;
 }
 
 function decimalsOf(step: number | null): number {

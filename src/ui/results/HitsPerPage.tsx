@@ -9,10 +9,10 @@ export function HitsPerPage(): ReactElement {
   const { config, messages } = usePanel();
   const { uiState } = useSearchState();
   const sizes = [...new Set([...config.pageSizes, config.perPage])].sort((one, other) => one - other);
-  const options = sizes.map((value) => ({ value, label: messages.number(value) }));
+  const options = sizes.map((value) => ({ value, label: messages.text('perPage', { count: messages.number(value) }) }));
   const { refine } = useHitsPerPage({
     items: options.map((option) => ({ ...option, default: option.value === config.perPage })),
   });
   const value = uiState.hitsPerPage ?? config.perPage;
-  return <Select label={messages.text('hitsPerPage')} value={value} options={options} onChange={refine} />;
+  return <Select isLabelHidden label={messages.text('hitsPerPage')} value={value} options={options} onChange={refine} />;
 }
