@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import { test } from '../support/browser';
+import { pageWith } from '../support/pages';
+import { openPanel, panelOn, type PanelModel } from '../support/panel';
+import { panelTag } from '../support/panel-tag';
+import { takeNoise } from '../support/quiet';
+
+test('runs the good panel among three misconfigured ones, and says each problem in one line', async ({ page, pages, api }) => {
+  const tags = [
+    panelTag(api, { 'data-id': 'one', 'data-collection': null }),
+    panelTag(api, { 'data-id': 'two', 'data-per-page': 'ten', 'data-veiw': 'grid' }),
+    panelTag(api, { 'data-id': 'three', 'data-facets': 'genre, year:rnage', 'data-target': '#nowhere' }),
+    panelTag(api, { 'data-id': 'good', 'data-facets': 'genre' }),
+  ];
+  await page.goto(pages.serve('/four.html', pageWith(tags.join('\n'))));
+  const good = panelOn(page, '[data-id="good"]');
+  await good.type('godfather');
+  expect(await good.count()).toBe(3);
+
+  // What can fall back does: only a missing required attribute stops a panel.
+  await panelOn(page, '[data-id="two"]').settled();
+  expect(await panelOn(page, '[data-id="two"]').titles()).toHaveLength(20);
+  await panelOn(page, '[data-id="three"]').settled();
+  expect(await panelOn(page, '[data-id="three"]').facets()).toEqual(['Genre']);
+  expect(await noticeOf(panelOn(page, '[data-id="one"]'))).toContain('Search is not available.');
+
+  const said = [...takeNoise(page)].sort();
+  expect(said).toEqual([
+    expect.stringMatching(/\[searchlet\] data-collection is missing: .*The panel cannot start\. /),
+    expect.stringMatching(/\[searchlet\] data-facets entry 2 "year:rnage": .*did you mean "range"\? .*left out\. /),
+    expect.stringMatching(/\[searchlet\] data-per-page="ten": .*from 1 to 250\. Using 20\. /),
+    expect.stringMatching(/\[searchlet\] data-target="#nowhere": .*appears where its tag is\. /),
+    expect.stringMatching(/\[searchlet\] data-veiw: .*did you mean data-view\? It is ignored\. /),
+  ]);
+  expect(said.join('')).not.toContain('\n');
+});
+
+test('shows a quiet box in place of a panel that cannot start', async ({ page, pages }) => {
+  await page.goto(pages.films({ 'data-query-by': null, 'data-debug': 'false' }));
+  expect(await noticeOf(panelOn(page))).toBe('Search is not available.');
+  expect(await panelOn(page).field.count()).toBe(0);
+  expect(takeNoise(page)).toEqual([expect.stringContaining('data-query-by is missing')]);
+});
+
+test('explains problems in the panel too with data-debug, and on localhost without being asked', async ({ page, pages }) => {
+  const wrong = { 'data-view': 'gird' };
+  const sentence = /data-view="gird": .*did you mean "grid"\? Using list\./;
+  for (const [debug, isShown] of [[null, true], ['true', true], ['false', false]] as const) {
+    const panel = await openPanel(page, pages.films({ ...wrong, 'data-debug': debug }));
+    expect(await panel.host.getByText('Note for the owner of this site').count()).toBe(isShown ? 1 : 0);
+    if (isShown) {
+      await panel.host.getByText('Note for the owner of this site').click();
+      expect(await panel.host.getByRole('listitem').filter({ hasText: sentence }).isVisible()).toBe(true);
+    }
+    expect(takeNoise(page)).toEqual([expect.stringMatching(sentence)]);
+  }
+  await page.goto(pages.films({ 'data-key': null }));
+  expect(await noticeOf(panelOn(page))).toContain('data-key is missing');
+  expect(takeNoise(page)).toEqual([expect.stringContaining('data-key is missing')]);
+});
+
+test('says nothing of the key where a problem would quote it', async ({ page, pages, api }) => {
+  await openPanel(page, pages.films({ 'data-params': `x-typesense-api-key=${api.searchKey}&q=${api.searchKey}`, 'data-veiw': api.searchKey }));
+  const said = takeNoise(page);
+  expect(said.length).toBeGreaterThan(0);
+  expect(said.join('\n')).not.toContain(api.searchKey);
+});
+
+/** What stands in a panel's place. */
+function noticeOf({ host }: PanelModel): Promise<string> {
+  return host.locator('[part~="notice"]').innerText();
+}
