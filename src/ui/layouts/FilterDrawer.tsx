@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { useRef, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { usePanel } from '../context';
 import { useClear } from '../facets/useClear';
 import { Icon } from '../Icon';
@@ -21,7 +21,7 @@ export function useFilterDrawer(children: ReactNode): Drawer {
   const clear = useClear();
   const refined = refinements.length;
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const done = useRef<HTMLButtonElement>(null);
 
   const close = (): void => dialog.current?.close();
   const closeOnBackdrop = (event: MouseEvent): void => {
@@ -33,11 +33,7 @@ export function useFilterDrawer(children: ReactNode): Drawer {
       type="button"
       className="button filters-button"
       aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      onClick={() => {
-        dialog.current?.showModal();
-        setOpen(true);
-      }}
+      onClick={() => dialog.current?.showModal()}
       {...part('filters-button')}
     >
       <Icon name="filters" />
@@ -59,7 +55,6 @@ export function useFilterDrawer(children: ReactNode): Drawer {
       className="drawer"
       aria-label={messages.text('filters')}
       onClick={closeOnBackdrop}
-      onClose={() => setOpen(false)}
       {...part('drawer')}
     >
       <div className="drawer-head">
@@ -71,11 +66,19 @@ export function useFilterDrawer(children: ReactNode): Drawer {
       <div className="drawer-body">{children}</div>
       <div className="drawer-foot">
         {refined > 0 && (
-          <button type="button" className="link-button" onClick={clear}>
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              // This button goes away.
+              done.current?.focus();
+              clear();
+            }}
+          >
             {messages.text('clearRefinements')}
           </button>
         )}
-        <button type="button" className="button primary" onClick={close}>
+        <button ref={done} type="button" className="button primary" onClick={close}>
           {messages.plural('showResults', answer?.found ?? 0)}
         </button>
       </div>
