@@ -1,0 +1,105 @@
+import { expect } from 'vitest';
+import { test } from '../support/browser';
+import { focused } from '../support/focus';
+import { openPanel, type PanelModel } from '../support/panel';
+import { pageWith } from '../support/pages';
+import { panelTag } from '../support/panel-tag';
+
+const FACETS = { 'data-facets': 'genre, certificate=Rated' };
+const PHONE = { width: 390, height: 844 };
+
+test('keeps its facets in a drawer below 640 px of its own width, on a wide page too', async ({ page, pages, api }) => {
+  const columns = [399, 639, 640, 900].map(
+    (width) => `<div style="width: ${width}px">${panelTag(api, { ...FACETS, 'data-id': `w${width}` })}</div>`,
+  );
+  await page.goto(pages.serve('/columns.html', pageWith(columns.join('\n'))));
+  const hosts = page.locator('searchlet-panel');
+  await expect.poll(() => hosts.getByRole('article').count()).toBe(80);
+  const buttons = await Promise.all((await hosts.all()).map((host) => host.getByRole('button', { name: /^Filters/ }).count()));
+  expect(buttons).toEqual([1, 1, 0, 0]);
+  const facets = await Promise.all((await hosts.all()).map((host) => host.getByRole('group', { name: 'Genre' }).count()));
+  expect(facets).toEqual([0, 0, 1, 1]);
+});
+
+test('opens the drawer over everything, and gives the focus back however it is closed', async ({ page, pages }) => {
+  await page.setViewportSize(PHONE);
+  const panel = await openPanel(page, pages.films(FACETS));
+  const drawer = panel.host.getByRole('dialog', { name: 'Filters' });
+  const ways: readonly (() => Promise<void>)[] = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(PHONE.width - 5, 400),
+    () => drawer.getByRole('button', { name: 'Close filters' }).click(),
+    () => drawer.getByRole('button', { name: 'Show 3,201 results' }).click(),
+  ];
+  for (const close of ways) {
+    await panel.openFilters();
+    expect(await drawer.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    expect(await drawer.getByRole('group').count()).toBe(2);
+    await close();
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe('Filters');
+  }
+});
+
+test('keeps the focus in the drawer', async ({ page, pages }) => {
+  await page.setViewportSize(PHONE);
+  const panel = await openPanel(page, pages.films(FACETS));
+  await panel.openFilters();
+  const visited = new Set<string>();
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab');
+    visited.add(await focused(page));
+  }
+  expect(visited).toContain('Show 3,201 results');
+  expect(visited).toContain('Close filters');
+  expect(visited).not.toContain('Search');
+  expect(visited).not.toContain('Page 2');
+});
+
+test('shows what a choice comes to, and how many are on', async ({ page, pages }) => {
+  await page.setViewportSize(PHONE);
+  const panel = await openPanel(page, pages.films(FACETS));
+  const drawer = panel.host.getByRole('dialog', { name: 'Filters' });
+  await panel.openFilters();
+  await panel.facet('Genre').choose('Drama');
+  await panel.facet('Genre').choose('Comedy');
+  await drawer.getByRole('button', { name: 'Show 1,464 results' }).click();
+  expect(await panel.count()).toBe(1464);
+  expect(await filtersOn(panel)).toBe('2 filters on');
+  expect(await panel.chips()).toEqual(['Genre: Drama', 'Genre: Comedy']);
+
+  await panel.openFilters();
+  await panel.answered(() => drawer.getByRole('button', { name: 'Clear refinements' }).click());
+  await drawer.getByRole('button', { name: 'Show 3,201 results' }).waitFor();
+  expect(await focused(page)).toBe('Show 3,201 results');
+  await panel.closeFilters();
+  expect(await filtersOn(panel)).toBe('');
+});
+
+test('keeps what was chosen, seen and folded when the window grows and shrinks', async ({ page, pages }) => {
+  await page.setViewportSize(PHONE);
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre, director, certificate=Rated' }));
+  await panel.openFilters();
+  await panel.facet('Genre').choose('Drama');
+  await panel.facet('Director').showMore();
+  await panel.facet('Rated').fold();
+  // As when a tablet is turned: the drawer must not stay open over a page that has no button for it any more.
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await panel.host.getByRole('complementary').waitFor();
+  expect(await panel.host.getByRole('dialog').count()).toBe(0);
+  expect((await panel.facet('Genre').values()).filter(({ isChosen }) => isChosen).map(({ name }) => name)).toEqual(['Drama']);
+  expect(await panel.facet('Director').values()).toHaveLength(20);
+  expect(await panel.facet('Rated').values()).toEqual([]);
+  expect(await panel.count()).toBe(789);
+
+  await page.setViewportSize(PHONE);
+  await panel.openFilters();
+  expect(await panel.facet('Director').values()).toHaveLength(20);
+  expect(await panel.chips()).toEqual(['Genre: Drama']);
+});
+
+/** How many filters the button says are on. */
+async function filtersOn({ host }: PanelModel): Promise<string> {
+  const words = await host.getByRole('button', { name: /^Filters/ }).locator('.hidden').allTextContents();
+  return words.join();
+}
