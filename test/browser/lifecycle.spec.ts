@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '../support/browser';
+import { holdAnswers, recordSearches } from '../support/network';
+import { openPanel, panelOn } from '../support/panel';
+import { pageWith } from '../support/pages';
+import { panelElement } from '../support/panel-tag';
+import { expectNoise } from '../support/quiet';
+
+const BARE = '<script defer src="/dist/searchlet.js"></script>';
+
+test('takes a changed attribute at once, and keeps query and refinements', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre', 'data-url-state': 'false' }));
+  await panel.type('the');
+  await panel.facet('Genre').choose('Drama');
+  const found = await panel.count();
+
+  await panel.answered(() => setAttributes(page, { 'data-per-page': '5', 'data-view': 'grid', 'data-placeholder': 'Films' }));
+  expect(await panel.titles()).toHaveLength(5);
+  expect(await panel.host.locator('[part~="hits"].grid').count()).toBe(1);
+  expect(await panel.field.getAttribute('placeholder')).toBe('Films');
+  expect(await panel.field.inputValue()).toBe('the');
+  expect(await panel.chips()).toEqual(['Genre: Drama']);
+  expect(await panel.count()).toBe(found);
+
+  // A facet that is gone can refine no more.
+  await panel.answered(() => setAttributes(page, { 'data-facets': 'certificate' }));
+  expect(await panel.chips()).toEqual([]);
+  expect(await panel.count()).toBeGreaterThan(found);
+  expect(await panel.field.inputValue()).toBe('the');
+});
+
+test('comes back once a mistake is corrected', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/corrected.html', pageWith(BARE + panelElement(api, { 'data-collection': null, 'data-debug': 'false' }))));
+  const panel = panelOn(page);
+  await panel.host.getByText('Search is not available.').waitFor();
+  await setAttributes(page, { 'data-collection': 'movies' });
+  await panel.settled();
+  expect(await panel.count()).toBe(3201);
+  expect(await panel.host.getByText('Search is not available.').count()).toBe(0);
+  expectNoise(page, /data-collection is missing/);
+});
+
+test('keeps its panel when the element is moved', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/moved.html', pageWith(`<div id="a">${BARE}${panelElement(api)}</div><div id="b"></div>`)));
+  const panel = panelOn(page);
+  await panel.settled();
+  await panel.type('godfather');
+  const searches = recordSearches(page);
+  await page.evaluate(() => {
+    const element = document.querySelector('searchlet-panel');
+    if (element) document.querySelector('#b')?.append(element);
+  });
+  expect(await page.locator('#b > searchlet-panel').count()).toBe(1);
+  expect(await panel.titles()).toHaveLength(3);
+  await panel.type('casablanca');
+  expect(await panel.count()).toBe(1);
+  expect(searches.flat().filter((query) => query === 'godfather')).toEqual([]);
+});
+
+test('leaves nothing behind when the element is removed: no listener, no observer, no request', async ({ page, pages, api }) => {
+  await countListeners(page);
+  await page.goto(pages.serve('/removed.html', pageWith(BARE)));
+  const panel = panelOn(page);
+  const comeAndGo = async (): Promise<Readonly<Record<string, number>>> => {
+    await addPanel(page, panelElement(api, { 'data-facets': 'genre' }));
+    await panel.settled();
+    await panel.facet('Genre').choose('Drama');
+    await panel.field.fill('godfather');
+    await page.evaluate(() => document.querySelector('searchlet-panel')?.remove());
+    return listeners(page);
+  };
+  // What React and the browser's driver keep for the page as a whole is there after the first.
+  const kept = await comeAndGo();
+  expect(await comeAndGo()).toEqual(kept);
+  expect(Object.keys(kept)).toEqual(expect.arrayContaining(['window popstate', 'media change', 'ResizeObserver']));
+  for (const ours of ['window popstate', 'media change', 'ResizeObserver']) expect([ours, kept[ours]]).toEqual([ours, 0]);
+
+  const searches = recordSearches(page);
+  await page.evaluate(() => {
+    history.pushState(null, '', '?sl_q=king');
+    history.pushState(null, '', '?sl_q=queen');
+    history.back();
+  });
+  await page.waitForURL('**/removed.html?sl_q=king');
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  expect(searches).toEqual([]);
+});
+
+test('takes no notice of an answer that comes after it is gone, and starts again where it was', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/gone.html', pageWith(BARE + panelElement(api, { 'data-url-state': 'false' }))));
+  const panel = panelOn(page);
+  await panel.settled();
+  await panel.type('godfather');
+  const release = await holdAnswers(page);
+  await panel.field.fill('casablanca');
+  const element = await panel.host.elementHandle();
+  await element?.evaluate((one) => one.remove());
+  await release();
+  await element?.evaluate((one) => document.querySelector('main')?.append(one));
+  await panel.host.getByText('1 result', { exact: true }).first().waitFor();
+  expect(await panel.field.inputValue()).toBe('casablanca');
+});
+
+test('keeps two panels on a page apart', async ({ page, pages, api }) => {
+  const films = panelElement(api, { 'data-id': 'films', 'data-facets': 'genre' });
+  const countries = { 'data-collection': 'countries', 'data-query-by': 'name.common', 'data-facets': 'region' };
+  const html = BARE + films + panelElement(api, countries) + panelElement(api, { ...countries, 'data-title': 'name.official' });
+  await page.goto(`${pages.serve('/three.html', pageWith(html))}?theirs=1`);
+  const first = panelOn(page, '[data-id="films"]');
+  const second = panelOn(page, '[data-facets="region"]:not([data-title])');
+  const third = panelOn(page, '[data-title]');
+  await Promise.all([first.settled(), second.settled(), third.settled()]);
+
+  await first.type('king');
+  await second.facet('Region').choose('Europe');
+  await first.facet('Genre').choose('Drama');
+  await third.type('united');
+  expect(new URL(page.url()).search).toBe('?theirs=1&sl2_region=Europe&films_q=king&films_genre=Drama&sl3_q=united');
+  expect(await second.field.inputValue()).toBe('');
+  expect(await third.chips()).toEqual([]);
+
+  await page.reload();
+  await Promise.all([first.settled(), second.settled(), third.settled()]);
+  expect(await first.chips()).toEqual(['Genre: Drama']);
+  expect(await second.chips()).toEqual(['Region: Europe']);
+  expect(await third.field.inputValue()).toBe('united');
+});
+
+/** Changes attributes of the first panel in one go. */
+function setAttributes(page: Page, attributes: Readonly<Record<string, string>>): Promise<void> {
+  return page.locator('searchlet-panel').first().evaluate((element, changes) => {
+    for (const [name, value] of Object.entries(changes)) element.setAttribute(name, value);
+  }, attributes);
+}
+
+/** Adds an element to the page, as a router would. */
+function addPanel(page: Page, html: string): Promise<void> {
+  return page.evaluate((element) => document.querySelector('main')?.insertAdjacentHTML('beforeend', element), html);
+}
+
+/** Counts who listens outside the panels: on window, document and media queries, and by observers. */
+async function countListeners(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counts: Record<string, number> = {};
+    Object.defineProperty(window, '__listeners', { value: counts });
+    const count = (name: string, change: number): void => {
+      counts[name] = (counts[name] ?? 0) + change;
+    };
+    const nameOf = (target: unknown): string | null => {
+      if (target === window || target === undefined) return 'window';
+      if (target instanceof MediaQueryList) return 'media';
+      return target === document ? 'document' : null;
+    };
+    const { addEventListener, removeEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (type, ...others) {
+      if (nameOf(this)) count(`${nameOf(this)} ${type}`, 1);
+      addEventListener.call(this, type, ...others);
+    };
+    EventTarget.prototype.removeEventListener = function (type, ...others) {
+      if (nameOf(this)) count(`${nameOf(this)} ${type}`, -1);
+      removeEventListener.call(this, type, ...others);
+    };
+    for (const name of ['MutationObserver', 'ResizeObserver'] as const) {
+      const Observer = window[name] as unknown as new (callback: unknown) => { disconnect(): void };
+      window[name] = class extends Observer {
+        constructor(callback: unknown) {
+          super(callback);
+          count(name, 1);
+        }
+        override disconnect(): void {
+          super.disconnect();
+          count(name, -1);
+        }
+      } as never;
+    }
+  });
+}
+
+function listeners(page: Page): Promise<Readonly<Record<string, number>>> {
+  return page.evaluate(() => ({ ...(window as unknown as { __listeners: Record<string, number> }).__listeners }));
+}
