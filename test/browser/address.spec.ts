@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '../support/browser';
+import { openPanel, type PanelModel } from '../support/panel';
+
+const FACETS = { 'data-facets': 'genre, certificate' };
+
+test('writes what is searched for into the address, and comes back to it from there', async ({ page, pages, openPage }) => {
+  const panel = await openPanel(page, pages.films(FACETS));
+  expect(queryOf(page)).toBe('');
+  await panel.type('the');
+  await panel.facet('Genre').choose('Drama');
+  await panel.facet('Genre').choose('Comedy');
+  await panel.facet('Certificate').choose('R');
+  await panel.goToPage(2);
+  expect(queryOf(page)).toBe('?sl_q=the&sl_genre=Drama&sl_genre=Comedy&sl_certificate=R&sl_page=2');
+
+  const shown = await stateOf(panel);
+  await page.reload();
+  await panel.settled();
+  expect(await stateOf(panel)).toEqual(shown);
+  expect(await stateOf(await openPanel(await openPage(), page.url()))).toEqual(shown);
+
+  await panel.goToPage('First page');
+  await panel.clearRefinements();
+  await panel.type('');
+  expect(queryOf(page)).toBe('');
+});
+
+test('goes back and forward through decisions, not through letters', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films(FACETS));
+  await panel.type('the');
+  await panel.facet('Genre').choose('Drama');
+  await panel.goToPage(2);
+  await panel.type('king');
+  await panel.field.press('Enter');
+  const visited = [queryOf(page)];
+  for (let step = 0; step < 3; step++) {
+    await panel.answered(() => page.goBack());
+    visited.push(queryOf(page));
+  }
+  expect(visited).toEqual([
+    '?sl_q=king&sl_genre=Drama',
+    '?sl_q=the&sl_genre=Drama&sl_page=2',
+    '?sl_q=the&sl_genre=Drama',
+    '?sl_q=the',
+  ]);
+  expect(await stateOf(panel)).toMatchObject({ query: 'the', chips: [], page: 1 });
+
+  for (let step = 0; step < 2; step++) await panel.answered(() => page.goForward());
+  expect(await stateOf(panel)).toMatchObject({ query: 'the', chips: ['Genre: Drama'], page: 2 });
+  expect(await panel.host.getByRole('checkbox', { name: /^Drama/ }).isChecked()).toBe(true);
+});
+
+test('leaves the other parameters, the hash and the state of the page as they are', async ({ page, pages }) => {
+  const theirs = '?utm_source=a%20b&s=&flag&list[]=1&list[]=2&sl=3&SL_q=x';
+  const panel = await openPanel(page, `${pages.films(FACETS)}${theirs}#top`);
+  await page.evaluate(() => history.replaceState({ router: { key: 7 } }, ''));
+  await panel.type('king');
+  await panel.facet('Genre').choose('Drama');
+  expect(page.url()).toMatch(/\?utm_source=a%20b&s=&flag&list\[\]=1&list\[\]=2&sl=3&SL_q=x&sl_q=king&sl_genre=Drama#top$/);
+  expect(await page.evaluate(() => history.state as unknown)).toEqual({ router: { key: 7 } });
+  await panel.clearRefinements();
+  await panel.type('');
+  expect(page.url()).toMatch(/\?utm_source=a%20b&s=&flag&list\[\]=1&list\[\]=2&sl=3&SL_q=x#top$/);
+});
+
+test('keeps out of the address with data-url-state="false"', async ({ page, pages }) => {
+  const panel = await openPanel(page, `${pages.films({ ...FACETS, 'data-url-state': 'false' })}?sl_q=godfather`);
+  expect(await panel.count()).toBe(3201);
+  const entries = await page.evaluate(() => history.length);
+  await panel.type('king');
+  await panel.field.press('Enter');
+  await panel.facet('Genre').choose('Drama');
+  expect(queryOf(page)).toBe('?sl_q=godfather');
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  // Its page links lead nowhere else, then.
+  await panel.type('the');
+  const link = panel.host.getByRole('link', { name: 'Page 2', exact: true });
+  expect(new URL((await link.getAttribute('href')) ?? '', page.url()).search).toBe('?sl_q=godfather');
+});
+
+test('makes the best of an address that nobody wrote', async ({ page, pages }) => {
+  const odd = `?sl_q=%E0%A4%A&sl_genre=Nonsense&sl_genre=Drama&sl_page=-1&sl_page=9e9&sl_sort=x&sl_stars=..`;
+  const panel = await openPanel(page, pages.films(FACETS) + odd);
+  expect(await panel.chips()).toEqual(['Genre: Nonsense', 'Genre: Drama']);
+  expect(await panel.currentPage()).toBe(1);
+  await panel.removeChip('Genre: Nonsense');
+  expect((await panel.count()) > 0).toBe(true);
+
+  await openPanel(page, `${pages.films(FACETS)}?sl_page=5000`);
+  expect(await panel.alert()).toBe(null);
+});
+
+/** What a visitor sees of the state. */
+async function stateOf(panel: PanelModel): Promise<object> {
+  return {
+    query: await panel.field.inputValue(),
+    chips: await panel.chips(),
+    page: await panel.currentPage(),
+    found: await panel.count(),
+    titles: await panel.titles(),
+  };
+}
+
+/** The query string as the address bar shows it. */
+function queryOf(page: Page): string {
+  return new URL(page.url()).search;
+}
