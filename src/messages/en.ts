@@ -17,6 +17,7 @@ export const en = {
   noResults: 'No results',
   noResultsFor: 'No results for “{query}”',
   noResultsAdvice: 'Check the spelling, or search for something more general.',
+  noSuchPage: 'There is no page {page} of these results.',
   noResultsRefined: 'The filters you chose may be too narrow.',
   resultList: 'Results',
   untitled: 'Untitled',

@@ -38,6 +38,7 @@ export interface Answer {
   readonly found: number;
   /** Counts from 1. */
   readonly page: number;
+  readonly pageCount: number;
   /** How long the server took, by its own clock. */
   readonly milliseconds: number;
 }
@@ -73,6 +74,7 @@ export function SearchStateProvider({ children }: { children: ReactNode }): Reac
             query: results.query === '*' ? '' : results.query,
             found: results.nbHits,
             page: results.page + 1,
+            pageCount: results.nbPages,
             milliseconds: results.processingTimeMS,
           },
     [results],

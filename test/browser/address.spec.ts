@@ -87,9 +87,14 @@ test('makes the best of an address that nobody wrote', async ({ page, pages }) =
   expect(await panel.currentPage()).toBe(1);
   await panel.removeChip('Genre: Nonsense');
   expect((await panel.count()) > 0).toBe(true);
+});
 
-  await openPanel(page, `${pages.films(FACETS)}?sl_page=5000`);
-  expect(await panel.alert()).toBe(null);
+test('leads back from a page of results that is no longer there', async ({ page, pages }) => {
+  const panel = await openPanel(page, `${pages.films()}?sl_q=the&sl_page=5000`);
+  await panel.host.getByText('There is no page 5,000 of these results.').waitFor();
+  await panel.answered(() => panel.host.getByRole('button', { name: 'First page' }).click());
+  expect(await panel.titles()).toHaveLength(20);
+  expect(queryOf(page)).toBe('?sl_q=the');
 });
 
 /** What a visitor sees of the state. */

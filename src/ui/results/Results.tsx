@@ -6,6 +6,7 @@ import { FailureNotice } from './FailureNotice';
 import { MoreHits } from './MoreHits';
 import { NoResults } from './NoResults';
 import { PagedHits } from './PagedHits';
+import { PastTheEnd } from './PastTheEnd';
 import { Skeleton } from './Skeleton';
 
 /** What the search has brought: hits, nothing, a failure, or the wait for the first answer. */
@@ -26,6 +27,7 @@ export function Results(): ReactElement {
       {failure && <FailureNotice failure={failure} />}
       {!answer && !failure && <Skeleton />}
       {answer && answer.found === 0 && !isEarlier && <NoResults query={answer.query} />}
+      {answer && answer.found > 0 && answer.page > answer.pageCount && <PastTheEnd page={answer.page} />}
       {config.pagination === 'more' ? <MoreHits answer={answer} /> : <PagedHits answer={answer} />}
     </section>
   );
