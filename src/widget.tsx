@@ -3,20 +3,15 @@ import type { IndexUiState } from 'instantsearch.js';
 import type { ReactNode } from 'react';
 import { isDebugging } from './config/debug';
 import type { Config } from './config/attributes';
-import { nearest } from './config/nearest';
-import { parse } from './config/parse';
 import { createEmit, type Emit } from './events';
-import { messageKeys, unknownLabels } from './messages/labels';
 import { createMessages } from './messages/messages';
 import { addressBar } from './page/address';
+import { openContainer } from './page/container';
 import { containKeys } from './page/keys';
 import { noteLeaving, restorePlace, returnOf } from './page/return';
 import { sessionNotes } from './page/session';
 import { adoptStyles } from './page/styles';
 import { isLocalhost, isOnline, onOnline } from './page/surroundings';
-import { findTemplate, readTemplate } from './page/template';
-import { clashes, onThemeChange, themeAround } from './page/theme';
-import { problem, then, type Problem } from './problems/catalogue';
 import { explainFailure } from './problems/explain';
 import { report } from './problems/report';
 import { createSearchClient } from './search/client';
@@ -25,6 +20,7 @@ import { baseFilter, searchParameters } from './search/parameters';
 import { createRouting } from './search/router';
 import { suggest } from './search/suggestions';
 import { withoutFirstSearch } from './search/unasked';
+import { readSetup } from './setup';
 import { sheets } from './styles/sheets';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { Panel } from './ui/Panel';
@@ -52,59 +48,56 @@ interface Start {
 export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
   const undo: (() => void)[] = [];
   let current = uiState;
+  const remember = (state: IndexUiState): void => {
+    current = state;
+  };
 
-  const { config, problems } = parse(raw);
   const emit = createEmit(host);
-  const template = config && readHitTemplate(host, config);
-  const told = [...problems, ...(config ? problemsHere(config) : []), ...(template?.problems ?? [])];
-  for (const { code, attribute, sentence } of told) {
+  const { config, template, styles, problems } = readSetup(host, raw);
+  for (const { code, attribute, sentence } of problems) {
     report({ sentence });
     emit('searchlet:problem', { code, attribute, sentence });
   }
-  const notes = isDebugging(raw, isLocalhost()) ? told.map(({ sentence }) => sentence) : [];
+  const notes = isDebugging(raw, isLocalhost()) ? problems.map(({ sentence }) => sentence) : [];
   const messages = createMessages('en', config?.labels);
 
-  adoptStyles(shadow, [...sheets, ...(template?.styles ?? [])]);
+  adoptStyles(shadow, [...sheets, ...styles]);
   undo.push(containKeys(shadow));
-  const container = openContainer(host, shadow, config, undo);
-  container.lang = messages.lang;
+  const { theme = 'auto', accent = null } = config ?? {};
+  const container = openContainer(host, shadow, { theme, accent, lang: messages.lang });
+  undo.push(container.close);
 
-  const unavailable = <Unavailable title={messages.text('unavailable')} notes={notes} />;
-  const onCrash = (thrown: unknown): void => reportCrash(thrown);
-  let content: ReactNode = unavailable;
-
+  let content: ReactNode = <Unavailable title={messages.text('unavailable')} notes={notes} />;
   if (config) {
-    const { searchClient: server, stop } = createSearchClient(config, searchParameters(config));
-    const searchClient = config.searchOnLoad ? server : withoutFirstSearch(server);
-    undo.push(stop);
-    const routing = config.urlState === false ? null : createRouting({ ...config, id: config.id ?? id }, addressBar);
+    const server = createSearchClient(config, searchParameters(config));
+    undo.push(server.stop);
+    const name = config.id ?? id;
+    const routing = config.urlState === false ? null : createRouting({ ...config, id: name }, addressBar);
     if (routing) undo.push(routing.stop);
-    const session = sessionNotes(config.id ?? id);
+    const session = sessionNotes(name);
     const left = returnOf(session);
     const panel = {
       config,
       messages,
-      name: host.getAttribute('aria-label') ?? config.id ?? (id === FIRST_NAME ? '' : id),
-      template: template?.content ?? null,
+      name: host.getAttribute('aria-label') ?? (name === FIRST_NAME ? '' : name),
+      template,
       notes,
       emit,
       toFailure: (thrown: unknown) => toFailure(thrown, isOnline()),
       onOnline,
       onFailure: (failure: Failure) => tellFailure(failure, config, emit),
-      suggest: (state: IndexUiState) => suggest(state, config, server),
+      suggest: (state: IndexUiState) => suggest(state, config, server.searchClient),
       session,
       leave: (hit: string, card: Element) => noteLeaving(session, hit, card),
       returning: left && { id: left.id, restore: (card: Element) => restorePlace(card, left.top) },
       commitQuery: () => routing?.commit(),
-      remember: (state: IndexUiState) => {
-        current = state;
-      },
+      remember,
     };
     content = (
-      <ErrorBoundary fallback={unavailable} onCrash={onCrash}>
+      <ErrorBoundary fallback={content} onCrash={reportCrash}>
         <Panel
           panel={panel}
-          searchClient={searchClient}
+          searchClient={config.searchOnLoad ? server.searchClient : withoutFirstSearch(server.searchClient)}
           routing={routing ? { router: routing.router } : false}
           initialUiState={{ [config.collection]: uiState }}
           filter={baseFilter(config)}
@@ -113,8 +106,12 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
     );
   }
 
-  // Without handlers of our own React would report to the page's error handler.
-  const root = createRoot(container, { onUncaughtError: onCrash, onCaughtError: () => {}, onRecoverableError: onCrash });
+  const root = createRoot(container.element, {
+    // Without handlers of our own React would report to the page's error handler. The boundary tells what it catches.
+    onUncaughtError: reportCrash,
+    onRecoverableError: reportCrash,
+    onCaughtError: () => {},
+  });
   root.render(content);
   undo.push(() => root.unmount());
 
@@ -128,55 +125,6 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
 
 /** The name of the first panel of a page, which on most pages is the only one. */
 export const FIRST_NAME = 'sl';
-
-/** What is wrong in attributes that parsing cannot judge: it knows neither the messages nor where the panel stands. */
-function problemsHere({ labels, target }: Config): readonly Problem[] {
-  const unknown = unknownLabels(labels).map((key) =>
-    problem('unknown-key', { attribute: 'data-labels', value: null }, { key, nearest: nearest(key, messageKeys) }, then.ignored),
-  );
-  const misplaced =
-    target === null ? [] : [problem('for-scripts', { attribute: 'data-target', value: target }, {}, then.staysInPlace)];
-  return [...unknown, ...misplaced];
-}
-
-interface HitTemplate {
-  readonly content: DocumentFragment | null;
-  readonly styles: readonly string[];
-  readonly problems: readonly Problem[];
-}
-
-/** The site owner's template for a hit, and what is wrong with it. */
-function readHitTemplate(host: HTMLElement, { template: selector }: Config): HitTemplate {
-  const spot = { attribute: 'data-template', value: selector };
-  const element = findTemplate(host, selector);
-  if (!element) {
-    const problems = selector === null ? [] : [problem('no-template', spot, {}, then.usesCard)];
-    return { content: null, styles: [], problems };
-  }
-  const { refused, ...template } = readTemplate(element);
-  return { ...template, problems: refused.map((what) => problem('refused', spot, { what }, then.takenOut)) };
-}
-
-/** The element React draws in, dressed in the theme that suits the page, now and when the page changes it. */
-function openContainer(
-  host: HTMLElement,
-  shadow: ShadowRoot,
-  config: Config | null,
-  undo: (() => void)[],
-): HTMLElement {
-  const container = host.ownerDocument.createElement('div');
-  container.className = 'root';
-  if (config?.accent) container.style.setProperty('--searchlet-accent', config.accent);
-  const applyTheme = (): void => {
-    const theme = config && config.theme !== 'auto' ? config.theme : themeAround(host);
-    container.dataset['theme'] = theme;
-    container.classList.toggle('on-own-background', clashes(host, theme));
-  };
-  applyTheme();
-  shadow.append(container);
-  undo.push(onThemeChange(applyTheme), () => container.remove());
-  return container;
-}
 
 function tellFailure(failure: Failure, config: Config, emit: Emit): void {
   // The browser and the server may quote the whole address, and with it the key.

@@ -8,7 +8,6 @@ export const en = {
   landmark: '{name}: {panel}',
   placeholder: 'Search…',
   clearQuery: 'Clear the search field',
-  submitQuery: 'Search',
 
   'results.one': '{count} result',
   'results.other': '{count} results',
@@ -40,8 +39,6 @@ export const en = {
   showLess: 'Show less',
   showMoreOf: 'Show more: {label}',
   showLessOf: 'Show less: {label}',
-  refinementAdded: 'Added {label}: {value}.',
-  refinementRemoved: 'Removed {label}: {value}.',
 
   any: 'All',
   searchIn: 'Search in {label}',

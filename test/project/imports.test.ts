@@ -67,6 +67,7 @@ const FILES: Readonly<Record<string, Room>> = {
   'src/index.ts': 'entry',
   'src/element.ts': 'entry',
   'src/widget.tsx': 'widget',
+  'src/setup.ts': 'widget',
   'src/events.ts': 'events',
 };
 

@@ -1,0 +1,65 @@
+import type { Config } from './config/attributes';
+import { nearest } from './config/nearest';
+import { parse } from './config/parse';
+import { messageKeys, unknownLabels } from './messages/labels';
+import { findTemplate, readTemplate } from './page/template';
+import { problem, then, type Problem } from './problems/catalogue';
+
+/** What a panel is set to, by its attributes and the page around it. */
+export interface Setup {
+  /** null when a required attribute is missing or wrong. */
+  readonly config: Config | null;
+  /** The site owner's own template for a hit; null for the built-in card. */
+  readonly template: DocumentFragment | null;
+  /** The style sheets of that template. */
+  readonly styles: readonly string[];
+  /** Everything that is wrong. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads attributes, and judges what parsing alone cannot: it knows neither the messages nor the page.
+ *
+ * @param raw name without `data-` → value, as written.
+ */
+export function readSetup(host: HTMLElement, raw: Readonly<Record<string, string>>): Setup {
+  const { config, problems } = parse(raw);
+  if (!config) return { config, template: null, styles: [], problems };
+  const { refused, content, styles } = readHitTemplate(host, config);
+  return {
+    config,
+    template: content,
+    styles,
+    problems: [...problems, ...labelProblems(config), ...targetProblems(config), ...refused],
+  };
+}
+
+function readHitTemplate(host: HTMLElement, { template: selector }: Config): HitTemplate {
+  const spot = { attribute: 'data-template', value: selector };
+  const element = findTemplate(host, selector);
+  if (!element) {
+    const refused = selector === null ? [] : [problem('no-template', spot, {}, then.usesCard)];
+    return { content: null, styles: [], refused };
+  }
+  const { refused, ...template } = readTemplate(element);
+  return { ...template, refused: refused.map((what) => problem('refused', spot, { what }, then.takenOut)) };
+}
+
+interface HitTemplate {
+  readonly content: DocumentFragment | null;
+  readonly styles: readonly string[];
+  readonly refused: readonly Problem[];
+}
+
+function labelProblems({ labels }: Config): readonly Problem[] {
+  const spot = { attribute: 'data-labels', value: null };
+  return unknownLabels(labels).map((key) =>
+    problem('unknown-key', spot, { key, nearest: nearest(key, messageKeys) }, then.ignored),
+  );
+}
+
+/** A script's target is used up before there is an element: one that an element bears means nothing. */
+function targetProblems({ target }: Config): readonly Problem[] {
+  if (target === null) return [];
+  return [problem('for-scripts', { attribute: 'data-target', value: target }, {}, then.staysInPlace)];
+}

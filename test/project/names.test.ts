@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { en } from '../../src/messages/en';
+import { parts } from '../../src/ui/parts';
+
+const SRC = join(import.meta.dirname, '../../src');
+
+function read(ending: RegExp, except: RegExp): string {
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => ending.test(name) && !except.test(name) && !name.startsWith('engine'),
+  );
+  return files.map((name) => readFileSync(join(SRC, name), 'utf8')).join('\n');
+}
+
+const code = read(/\.tsx?$/, /messages\/en\.ts$|ui\/parts\.ts$/);
+const css = read(/\.css$/, /^$/);
+
+test('every message is read somewhere', () => {
+  const stems = Object.keys(en).map((key) => key.replace(/\.(?:one|other)$/, ''));
+  const unread = stems.filter((key) => !key.startsWith('failure.') && !new RegExp(`['"\`]${key}['"\`]`).test(code));
+  expect(unread).toEqual([]);
+});
+
+test('every part is drawn somewhere', () => {
+  expect(Object.keys(parts).filter((name) => !code.includes(`part('${name}')`))).toEqual([]);
+});
+
+test('every token is declared once for each theme, read, and used under its short name', () => {
+  const tokens = [...css.matchAll(/^ {2}--([\w-]+): var\(--searchlet-([\w-]+),/gm)].map(([, short, long]) => [short, long]);
+  expect(tokens.length).toBeGreaterThan(20);
+  expect(tokens.filter(([short, long]) => short !== long)).toEqual([]);
+  const unused = new Set(tokens.map(([short]) => short).filter((short) => !css.includes(`var(--${short})`)));
+  expect([...unused]).toEqual([]);
+});
+
+test('every custom property that is used is declared', () => {
+  const declared = new Set([...`${css}${code}`.matchAll(/(--[\w-]+)['"]?:/g)].map(([, name]) => name));
+  const used = [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
+  expect([...new Set(used)].filter((name) => !declared.has(name) && !name?.startsWith('--searchlet-'))).toEqual([]);
+});
+
+test('every class that is styled is drawn', () => {
+  const classes = new Set([...css.matchAll(/\.([a-z][\w-]*)(?=[\s.:,>{[)])/g)].map(([, name]) => name ?? ''));
+  expect([...classes].filter((name) => !new RegExp(`['"\`\\s]${name}['"\`\\s$]`).test(code))).toEqual([]);
+});
