@@ -29,8 +29,13 @@ export interface PanelRouting {
  * (WordPress's router then hijacks Back) and makes a history entry of each pause in typing.
  */
 export function createRouting(shape: AddressShape, bar: AddressBar): PanelRouting {
-  let stopListening = (): void => {};
+  let stopListening: (() => void) | null = null;
   let isStopped = false;
+  const stop = (): void => {
+    isStopped = true;
+    stopListening?.();
+    stopListening = null;
+  };
   // The state of the current history entry before typing started; what Back should return to after a submit.
   let decided = readAddress(bar.read(), shape);
 
@@ -59,12 +64,9 @@ export function createRouting(shape: AddressShape, bar: AddressBar): PanelRoutin
           callback(ofPage(decided));
         });
       },
-      dispose: () => stopListening(),
+      dispose: stop,
     },
-    stop() {
-      isStopped = true;
-      stopListening();
-    },
+    stop,
     commit() {
       const typed = readAddress(bar.read(), shape);
       if (typed.query === decided.query) return;
