@@ -11,7 +11,7 @@ import { SortBy } from '../results/SortBy';
 import { Summary } from '../results/Summary';
 import { useSearchState } from '../search-state';
 import { SearchField } from '../SearchField';
-import { useFilterDrawer } from './FilterDrawer';
+import { useFilterDrawer } from './useFilterDrawer';
 import { useIsNarrow } from './useIsNarrow';
 
 /** The panel within the page: the field above, facets beside the results, or in a drawer where there is no room. */
