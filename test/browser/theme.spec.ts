@@ -1,0 +1,124 @@
+import { expect } from 'vitest';
+import { test } from '../support/browser';
+import { holdAnswers } from '../support/network';
+import { openPanel, type PanelModel } from '../support/panel';
+import { pageWith } from '../support/pages';
+import { panelTag } from '../support/panel-tag';
+
+/** A page for both themes, whose colours follow the system or `data-theme`. */
+const ADAPTS = ':root { color-scheme: light dark; background: Canvas }';
+
+test('is light or dark when told so, whatever the page is', async ({ page, pages }) => {
+  expect(await themeOf(await openPanel(page, pages.films({ 'data-theme': 'dark' })))).toBe('dark');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await themeOf(await openPanel(page, pages.films({ 'data-theme': 'light' })))).toBe('light');
+});
+
+test('follows the system on a page that does, at once', async ({ page, pages, api }) => {
+  const panel = await openPanel(page, styled(pages, api, ADAPTS));
+  expect(await themeOf(panel)).toBe('light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => themeOf(panel)).toBe('dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => themeOf(panel)).toBe('light');
+});
+
+test('stays light on a page that is light alone, and dark on one that is dark', async ({ page, pages, api }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await themeOf(await openPanel(page, styled(pages, api, 'body { background: #fffdf7; color: #222 }')))).toBe('light');
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await themeOf(await openPanel(page, styled(pages, api, 'body { background: #101418; color: #eee }')))).toBe('dark');
+});
+
+test('follows the toggle of its page, at once', async ({ page, pages, api }) => {
+  const panel = await openPanel(page, styled(pages, api, '.slate { background: #101418 }'));
+  const toggles: readonly [where: 'html' | 'body', name: string, dark: string, light: string][] = [
+    ['html', 'data-theme', 'dark', 'light'],
+    ['html', 'data-bs-theme', 'dark', 'light'],
+    ['body', 'data-color-mode', 'dark', 'light'],
+    ['html', 'class', 'no-js dark', 'no-js light'],
+    ['body', 'class', 'dark-mode', 'light-mode'],
+    ['html', 'style', 'color-scheme: dark', 'color-scheme: light'],
+    ['body', 'class', 'slate', ''],
+  ];
+  for (const [where, name, dark, light] of toggles) {
+    for (const [value, theme] of [[dark, 'dark'], [light, 'light'], [dark, 'dark']] as const) {
+      await page.locator(where).evaluate((element, to) => element.setAttribute(...to), [name, value] as [string, string]);
+      await expect.poll(() => themeOf(panel), { message: `${where} ${name}="${value}"` }).toBe(theme);
+    }
+    await page.locator(where).evaluate((element, gone) => element.removeAttribute(gone), name);
+    await expect.poll(() => themeOf(panel), { message: `${where} without ${name}` }).toBe('light');
+  }
+});
+
+test('takes the accent it is given, and custom properties of the page', async ({ page, pages, api }) => {
+  const current = (panel: PanelModel): Promise<string> =>
+    panel.host.locator('[part~="page"][aria-current]').evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await current(await openPanel(page, pages.films({ 'data-accent': 'rgb(1, 100, 50)' })))).toBe('rgb(1, 100, 50)');
+  const css = 'searchlet-panel { --searchlet-accent: rgb(120, 0, 60); --searchlet-radius: 3px } searchlet-panel::part(hit-title) { color: rgb(9, 9, 9) }';
+  const panel = await openPanel(page, styled(pages, api, css));
+  expect(await current(panel)).toBe('rgb(120, 0, 60)');
+  const title = panel.host.locator('[part~="hit-title"]').first();
+  expect(await title.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(9, 9, 9)');
+  expect(await panel.host.locator('[part~="field"]').evaluate((one) => getComputedStyle(one).borderRadius)).toBe('3px');
+});
+
+test('moves nothing for visitors who want no motion', async ({ page, pages }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
+  const release = await holdAnswers(page);
+  await panel.field.fill('godfather');
+  await panel.host.getByText('Still searching…').first().waitFor();
+  expect(await moving(panel)).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await moving(panel)).toBe(0);
+  expect(await transitions(panel)).toEqual(['0s']);
+  await panel.answered(release);
+});
+
+test('draws every control and every mark in forced colours', async ({ page, pages }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const panel = await openPanel(page, `${pages.films({ 'data-facets': 'genre' })}?sl_q=the&sl_genre=Drama`);
+  const styles = (selector: string): Promise<CSSStyleDeclaration> =>
+    panel.host.locator(selector).first().evaluate((one) => ({ ...getComputedStyle(one) }));
+  // Backgrounds are gone: what they said is said by borders, or by colours of the system.
+  for (const selector of ['[part~="field"]', '[part~="chip"]', '.badge, [part~="chip"]']) {
+    const { borderTopStyle, borderTopWidth } = await styles(selector);
+    expect([selector, borderTopStyle, borderTopWidth]).toEqual([selector, 'solid', '1px']);
+  }
+  expect((await styles('input[type="checkbox"]')).appearance).toBe('auto');
+  const background = (await styles('[part~="panel"]')).backgroundColor;
+  expect((await styles('mark')).backgroundColor).not.toBe(background);
+  const current = await styles('[part~="page"][aria-current]');
+  expect(current.backgroundColor).not.toBe((await styles('[part~="page"]:not([aria-current])')).backgroundColor);
+});
+
+/** A page with that style sheet and a panel. */
+function styled(
+  pages: { serve(path: string, html: string): string },
+  api: { readonly url: string; readonly searchKey: string },
+  css: string,
+): string {
+  return pages.serve('/styled.html', pageWith(panelTag(api)).replace('</head>', `<style>${css}</style></head>`));
+}
+
+/** Whether the panel's text is light (the theme is dark) or dark. */
+function themeOf({ host }: PanelModel): Promise<'light' | 'dark'> {
+  return host.locator('[part~="input"]').evaluate((input) => {
+    const [red = 0, green = 0, blue = 0] = getComputedStyle(input).color.match(/[\d.]+/g)?.map(Number) ?? [];
+    return red + green + blue > 384 ? 'dark' : 'light';
+  });
+}
+
+/** How many animations are running in a panel. */
+function moving({ host }: PanelModel): Promise<number> {
+  return host.evaluate((element) => element.shadowRoot?.getAnimations().length ?? 0);
+}
+
+/** The durations of transitions that occur in a panel. */
+function transitions({ host }: PanelModel): Promise<readonly string[]> {
+  return host.evaluate((element) => {
+    const all = Array.from(element.shadowRoot?.querySelectorAll('*') ?? [], (one) => getComputedStyle(one).transitionDuration);
+    return [...new Set(all)];
+  });
+}
