@@ -87,6 +87,10 @@ test('draws every control and every mark in forced colours', async ({ page, page
     expect([selector, borderTopStyle, borderTopWidth]).toEqual([selector, 'solid', '1px']);
   }
   expect((await styles('input[type="checkbox"]')).appearance).toBe('auto');
+  await panel.field.focus();
+  const { outlineStyle, outlineColor } = await styles('[part~="field"]');
+  expect(outlineStyle).toBe('solid');
+  expect(outlineColor).not.toBe('rgba(0, 0, 0, 0)');
   const background = (await styles('[part~="panel"]')).backgroundColor;
   expect((await styles('mark')).backgroundColor).not.toBe(background);
   const current = await styles('[part~="page"][aria-current]');
