@@ -1,0 +1,87 @@
+import { expect } from 'vitest';
+import { test } from '../support/browser';
+import { pageWith } from '../support/pages';
+import { openPanel } from '../support/panel';
+import { panelElement } from '../support/panel-tag';
+import { expectNoise } from '../support/quiet';
+
+test('tells the page that it is ready, and of each answer that is shown', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre, certificate' }));
+  const milliseconds: unknown = expect.any(Number);
+  expect(await panel.events()).toEqual([
+    { name: 'searchlet:ready', detail: {} },
+    { name: 'searchlet:search', detail: { query: '', found: 3201, milliseconds, page: 1, refinements: [] } },
+  ]);
+  await panel.answered(() => panel.field.fill('the'));
+  await panel.facet('Genre').choose('Drama');
+  await panel.facet('Certificate').choose('R');
+  const refinements = [
+    { field: 'genre', value: 'Drama' },
+    { field: 'certificate', value: 'R' },
+  ];
+  await panel.goToPage(2);
+  const found = await panel.count();
+  expect((await panel.events()).slice(2).map(({ detail }) => detail)).toEqual([
+    expect.objectContaining({ query: 'the', page: 1, refinements: [] }),
+    expect.objectContaining({ query: 'the', page: 1, refinements: refinements.slice(0, 1) }),
+    { query: 'the', found, milliseconds, page: 1, refinements },
+    { query: 'the', found, milliseconds, page: 2, refinements },
+  ]);
+});
+
+test('tells the page which hit a visitor chooses, and where it stood', async ({ page, pages }) => {
+  const panel = await openPanel(page, `${pages.films({ 'data-per-page': '5', 'data-meta': 'year' })}?sl_q=godfather`);
+  await page.evaluate(() => addEventListener('searchlet:select', (event) => event.preventDefault()));
+  const here = page.url();
+  const chosen = panel.host.getByRole('link', { name: 'The Godfather: Part II', exact: true });
+  await chosen.click();
+  await chosen.click({ modifiers: ['ControlOrMeta'] });
+  const [first, second, ...more] = (await panel.events()).filter(({ name }) => name === 'searchlet:select');
+  expect(first?.detail).toMatchObject({
+    query: 'godfather',
+    position: 2,
+    document: { title: 'The Godfather: Part II', director: 'Francis Ford Coppola', year: 1974 },
+    item: { url: expect.stringMatching(/^\/movies\/\d+$/) as string, meta: [{ field: 'year', label: 'Year', values: [1974] }] },
+  });
+  expect(second).toEqual(first);
+  expect(more).toEqual([]);
+  // The page has cancelled it: the visitor stays.
+  expect(page.url()).toBe(here);
+});
+
+test('lets the browser follow a link that the page does not cancel, and counts positions over pages', async ({ page, pages }) => {
+  const panel = await openPanel(page, `${pages.films({ 'data-per-page': '5' })}?sl_page=3`);
+  const told = page.waitForEvent('console');
+  await page.evaluate(() =>
+    addEventListener('searchlet:select', (event) => console.log(`position ${(event as CustomEvent<{ position: number }>).detail.position}`)),
+  );
+  await panel.host.getByRole('article').nth(1).getByRole('link').click();
+  expect((await told).text()).toBe('position 12');
+  await page.waitForURL('**/movies/*');
+  expectNoise(page, /position 12/);
+});
+
+test('tells of problems and failures, through every root and up to the window', async ({ page, pages, api }) => {
+  const panel = panelElement(api, { 'data-veiw': 'grid', 'data-facets': 'brnad' });
+  // Inside the shadow root of the page's own component.
+  const html = pageWith(`<script defer src="/dist/searchlet.js"></script><my-section></my-section><script>
+    customElements.define('my-section', class extends HTMLElement {
+      connectedCallback() {
+        this.attachShadow({ mode: 'open' }).innerHTML = \`${panel}\`;
+      }
+    });
+    window.heard = [];
+    for (const name of ['searchlet:problem', 'searchlet:failure']) addEventListener(name, ({ type, detail }) => heard.push({ type, ...detail }));
+  </script>`);
+  await page.goto(pages.serve('/nested.html', html));
+  await expect.poll(() => page.evaluate(() => (window as unknown as { heard: readonly unknown[] }).heard)).toEqual([
+    {
+      type: 'searchlet:problem',
+      code: 'unknown-attribute',
+      attribute: 'data-veiw',
+      sentence: expect.stringContaining('did you mean data-view?') as string,
+    },
+    { type: 'searchlet:failure', kind: 'missing', status: 404, detail: expect.stringContaining('brnad') as string },
+  ]);
+  expectNoise(page, /data-veiw/, /brnad/);
+});

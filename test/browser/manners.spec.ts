@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import { test } from '../support/browser';
+import { pageWith } from '../support/pages';
+import { openPanel } from '../support/panel';
+import { panelTag } from '../support/panel-tag';
+
+/** A page with the shortcuts of a forum, a mail programme and a video player. */
+const SHORTCUTS = `<script>
+  window.taken = [];
+  for (const type of ['keydown', 'keypress', 'keyup']) {
+    for (const target of [document, window]) {
+      target.addEventListener(type, (event) => {
+        const { tagName } = event.target;
+        if (tagName === 'INPUT' || tagName === 'TEXTAREA') return;
+        taken.push(event.key);
+        if (event.key.length === 1) event.preventDefault();
+      });
+    }
+  }
+</script>`;
+
+test('keeps what is typed in the panel from the shortcuts of its page', async ({ page, pages, api }) => {
+  const tag = panelTag(api, { 'data-facets': 'genre' });
+  const panel = await openPanel(page, pages.serve('/shortcuts.html', pageWith(SHORTCUTS + tag)));
+  await panel.field.focus();
+  await page.keyboard.type('/s? k#j');
+  expect(await panel.field.inputValue()).toBe('/s? k#j');
+  await panel.host.getByRole('button', { name: 'Genre' }).first().press('Enter');
+  await panel.field.focus();
+  for (const key of ['ArrowDown', 'Home', 'End', 'PageDown', 'Escape']) await page.keyboard.press(key);
+  expect(await page.evaluate(() => (window as unknown as { taken: readonly string[] }).taken)).toEqual([]);
+
+  // Outside the panel they work as ever.
+  await page.locator('h1').click();
+  await page.keyboard.press('s');
+  expect(await page.evaluate(() => (window as unknown as { taken: readonly string[] }).taken)).toContain('s');
+});
+
+test('does not move the page before a visitor does anything', async ({ page, pages, api }) => {
+  const html = pageWith(`<div style="height: 2000px">Far above</div>${panelTag(api)}<div style="height: 2000px">Far below</div>`);
+  const panel = await openPanel(page, pages.serve('/long.html', html));
+  expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'BODY']);
+  await page.evaluate(() => scrollTo(0, 1900));
+  await panel.answered(() => panel.field.fill('godfather'));
+  expect(await page.evaluate(() => scrollY)).toBe(1900);
+});
+
+test('keeps nothing of a visitor in the browser but which facets are folded', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
+  await panel.type('king');
+  await panel.facet('Genre').choose('Drama');
+  await panel.facet('Genre').fold();
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({ 'searchlet:sl:folded:genre': 'true' });
+});
