@@ -22,7 +22,7 @@ class SearchletPanel extends HTMLElement {
   // The parser, and some frameworks, put a <template> child in after the panel has started.
   private readonly templates = new MutationObserver((changes) => {
     if (changes.some(({ addedNodes, removedNodes }) => hasTemplate(addedNodes) || hasTemplate(removedNodes))) {
-      this.attributeChangedCallback();
+      this.restart();
     }
   });
 
@@ -34,7 +34,12 @@ class SearchletPanel extends HTMLElement {
     this.update();
   }
 
-  attributeChangedCallback(): void {
+  /** Called for the same value too: a library that morphs pages sets every attribute anew. */
+  attributeChangedCallback(_name: string, before: string | null, now: string | null): void {
+    if (before !== now) this.restart();
+  }
+
+  private restart(): void {
     this.isStale = true;
     this.update();
   }

@@ -4,6 +4,8 @@ import { parse } from './config/parse';
 import { messageKeys, unknownLabels } from './messages/labels';
 import { findTemplate, readTemplate } from './page/template';
 import { problem, then, type Problem } from './problems/catalogue';
+import type { HighlightedField } from './search/parameters';
+import { toPieces, type Placeholder } from './search/placeholders';
 
 /** What a panel is set to, by its attributes and the page around it. */
 export interface Setup {
@@ -13,6 +15,8 @@ export interface Setup {
   readonly template: DocumentFragment | null;
   /** The style sheets of that template. */
   readonly styles: readonly string[];
+  /** The fields that template wants highlighted, whole or as a snippet. */
+  readonly highlighted: readonly HighlightedField[];
   /** Everything that is wrong. */
   readonly problems: readonly Problem[];
 }
@@ -24,13 +28,15 @@ export interface Setup {
  */
 export function readSetup(host: HTMLElement, raw: Readonly<Record<string, string>>): Setup {
   const { config, problems } = parse(raw);
-  if (!config) return { config, template: null, styles: [], problems };
-  const { refused, content, styles } = readHitTemplate(host, config);
+  if (!config) return { config, template: null, styles: [], highlighted: [], problems };
+  const { refused, content, styles, texts } = readHitTemplate(host, config);
+  const here = [...labelProblems(config), ...targetProblems(config), ...titleProblems(config, content), ...refused];
   return {
     config,
     template: content,
     styles,
-    problems: [...problems, ...labelProblems(config), ...targetProblems(config), ...refused],
+    highlighted: texts.flatMap(toPieces).flatMap(highlightedField),
+    problems: [...problems, ...here],
   };
 }
 
@@ -39,7 +45,7 @@ function readHitTemplate(host: HTMLElement, { template: selector }: Config): Hit
   const element = findTemplate(host, selector);
   if (!element) {
     const refused = selector === null ? [] : [problem('no-template', spot, {}, then.usesCard)];
-    return { content: null, styles: [], refused };
+    return { content: null, styles: [], texts: [], refused };
   }
   const { refused, ...template } = readTemplate(element);
   return { ...template, refused: refused.map((what) => problem('refused', spot, { what }, then.takenOut)) };
@@ -48,7 +54,19 @@ function readHitTemplate(host: HTMLElement, { template: selector }: Config): Hit
 interface HitTemplate {
   readonly content: DocumentFragment | null;
   readonly styles: readonly string[];
+  readonly texts: readonly string[];
   readonly refused: readonly Problem[];
+}
+
+function highlightedField(piece: string | Placeholder): readonly HighlightedField[] {
+  if (typeof piece === 'string' || piece.form === 'plain' || piece.field.startsWith('.')) return [];
+  return [{ field: piece.field, isWhole: piece.form === 'highlight' }];
+}
+
+/** A preset keeps the searched fields to itself, so there is no first one to take the title from. */
+function titleProblems({ queryBy, title }: Config, template: DocumentFragment | null): readonly Problem[] {
+  if (queryBy.length > 0 || title !== null || template) return [];
+  return [problem('no-title', { attribute: 'data-title', value: null }, {}, then.untitled)];
 }
 
 function labelProblems({ labels }: Config): readonly Problem[] {

@@ -53,7 +53,7 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
   };
 
   const emit = createEmit(host);
-  const { config, template, styles, problems } = readSetup(host, raw);
+  const { config, template, styles, highlighted, problems } = readSetup(host, raw);
   for (const { code, attribute, sentence } of problems) {
     report({ sentence });
     emit('searchlet:problem', { code, attribute, sentence });
@@ -69,13 +69,13 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
 
   let content: ReactNode = <Unavailable title={messages.text('unavailable')} notes={notes} />;
   if (config) {
-    const server = createSearchClient(config, searchParameters(config));
+    const server = createSearchClient(config, searchParameters(config, highlighted));
     undo.push(server.stop);
     const name = config.id ?? id;
     const routing = config.urlState === false ? null : createRouting({ ...config, id: name }, addressBar);
     if (routing) undo.push(routing.stop);
     const session = sessionNotes(name);
-    const left = returnOf(session);
+    let left = returnOf(session);
     const panel = {
       config,
       messages,
@@ -89,7 +89,11 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
       suggest: (state: IndexUiState) => suggest(state, config, server.searchClient),
       session,
       leave: (hit: string, card: Element) => noteLeaving(session, hit, card),
-      returning: left && { id: left.id, restore: (card: Element) => restorePlace(card, left.top) },
+      takeReturn: () => {
+        const from = left;
+        left = null;
+        return from && { id: from.id, restore: (card: Element) => restorePlace(card, from.top) };
+      },
       commitQuery: () => routing?.commit(),
       remember,
     };
@@ -97,7 +101,7 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
       <ErrorBoundary fallback={content} onCrash={reportCrash}>
         <Panel
           panel={panel}
-          searchClient={config.searchOnLoad ? server.searchClient : withoutFirstSearch(server.searchClient)}
+          searchClient={config.searchOnLoad ? server.searchClient : withoutFirstSearch(server.searchClient, config.facets)}
           routing={routing ? { router: routing.router } : false}
           initialUiState={{ [config.collection]: uiState }}
           filter={baseFilter(config)}

@@ -90,7 +90,9 @@ export const attributes = {
     kind: text('the name of a preset'),
     fallback: null,
     group: 'Connection',
-    about: 'Name of a preset, which keeps search parameters on the server.',
+    about:
+      'Name of a preset, which keeps search parameters on the server; a filter in it ends with the first thing a visitor ' +
+      'chooses and belongs into data-filter.',
     example: 'film_search',
   }),
   filter: optional({

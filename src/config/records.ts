@@ -25,7 +25,8 @@ export const parameters: Kind<Readonly<Record<string, string>>> = {
   parse(written, tell) {
     const record = emptyRecord();
     new URLSearchParams(written.replace(/^\?/, '')).forEach((value, key) => {
-      const owner = RESERVED.get(key);
+      // The adapter takes camelCase for the same parameter.
+      const owner = RESERVED.get(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
       if (owner !== undefined) tell('reserved', { instead: owner }, keyPlace(key));
       else if (/^[\w-]+$/.test(key) && value !== '') record[key] = value;
       else tell('wrong-value', { expects: 'name=value, such as num_typos=1' }, keyPlace(key));
@@ -48,6 +49,8 @@ const RESERVED: ReadonlyMap<string, string | null> = new Map([
   ['limit', 'data-per-page'],
   ['page', null],
   ['offset', null],
+  ['highlight_fields', null],
+  ['highlight_full_fields', null],
   ['highlight_start_tag', null],
   ['highlight_end_tag', null],
   ['x-typesense-api-key', 'data-key'],

@@ -21,7 +21,6 @@ export const en = {
   resultList: 'Results',
   untitled: 'Untitled',
 
-  loading: 'Searching…',
   stalled: 'Still searching…',
   tryAgain: 'Try again',
   earlierResults: 'These are the results of the search before.',

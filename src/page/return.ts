@@ -20,6 +20,8 @@ export function returnOf(notes: SessionNotes): Left | null {
   if (navigation?.type !== 'back_forward') return null;
   try {
     const { id, top, address } = JSON.parse(notes.read(NOTE) ?? '{}') as Partial<Left & { address: string }>;
+    // Once: a panel that starts anew later on the same page is no return.
+    notes.write(NOTE, '{}');
     return typeof id === 'string' && typeof top === 'number' && address === location.href ? { id, top } : null;
   } catch {
     return null;

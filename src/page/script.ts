@@ -18,7 +18,9 @@ export function ownScripts(file: RegExp): readonly HTMLScriptElement[] {
  */
 export function scriptAttributes(script: HTMLScriptElement, names: readonly string[]): Readonly<Record<string, string>> {
   const attributes: Record<string, string> = Object.create(null) as Record<string, string>;
-  const query = script.src.split('#', 1)[0]?.split('?')[1] ?? '';
+  const address = script.src.split('#', 1)[0] ?? '';
+  // A value may hold a question mark of its own.
+  const query = address.includes('?') ? address.slice(address.indexOf('?') + 1) : '';
   new URLSearchParams(query).forEach((value, name) => {
     if (names.includes(name)) attributes[name] = value;
   });

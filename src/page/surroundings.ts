@@ -1,12 +1,3 @@
-/** The language of the page around an element: the nearest `lang`, through shadow roots; '' if there is none. */
-export function languageAround(element: Element): string {
-  for (let node: Element | null = element; node; node = parentOf(node)) {
-    const lang = node.getAttribute('lang');
-    if (lang) return lang;
-  }
-  return '';
-}
-
 /** Whether the page is served from the owner's own machine, where problems are shown inside the panel too. */
 export function isLocalhost(): boolean {
   return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\]|)$/.test(location.hostname);

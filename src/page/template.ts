@@ -3,6 +3,8 @@ export interface PageTemplate {
   readonly content: DocumentFragment;
   /** Its style sheets, in order; they hold inside the panel alone. */
   readonly styles: readonly string[];
+  /** Every text and attribute in it, where placeholders may stand. */
+  readonly texts: readonly string[];
   /** What was taken out, as written: `<script>`, `onclick`. */
   readonly refused: readonly string[];
 }
@@ -38,7 +40,8 @@ export function readTemplate(template: HTMLTemplateElement): PageTemplate {
     }
     element.remove();
   }
-  return { content, styles, refused };
+  const attributes = Array.from(content.querySelectorAll('*')).flatMap((element) => Array.from(element.attributes));
+  return { content, styles, texts: [content.textContent ?? '', ...attributes.map(({ value }) => value)], refused };
 }
 
 /** Elements that run code, load documents, or (SVG animation) set other elements' attributes. */

@@ -33,6 +33,7 @@ export interface Facts {
   'missing-key': { readonly key: string; readonly example: string };
   'no-match': Nothing;
   'no-template': Nothing;
+  'no-title': Nothing;
   planned: Nothing;
   'planned-kind': { readonly kind: string };
   /** `what` was found in the template: `onclick`, `<script>`. */
@@ -57,6 +58,7 @@ export const then = {
   bothIgnored: 'Both are ignored.',
   leftOut: 'This entry is left out.',
   takenOut: 'It is taken out.',
+  untitled: 'Every hit is called untitled.',
   usesCard: 'The built-in card is used.',
   stops: 'The panel cannot start.',
   staysInPlace: 'The panel appears where its tag is.',
@@ -92,6 +94,8 @@ const sentences: { readonly [C in ProblemCode]: (subject: string, facts: Facts[C
   'no-match': (subject) => `${subject}: nothing on this page matches this selector.`,
 
   'no-template': (subject) => `${subject}: this selector names no <template> of this page.`,
+
+  'no-title': (subject) => `${subject} is missing: with data-preset alone nothing says which field is the title.`,
 
   planned: (subject) => `${subject} is not available yet;`,
 

@@ -79,6 +79,7 @@ export function sortIndex(collection: string, sortBy: string): string {
 
 /** Whether a facet could have been set to a value; the value of a list may be anything. */
 function isPossible(facet: Facet, value: string): boolean {
+  if (facet.kind === 'hierarchical') return value.split(facet.separator).length <= facet.fields.length;
   if (facet.kind !== 'rating') return true;
   const [least, most] = readBounds(value, '..') ?? [];
   return least !== null && least !== undefined && most === null && least <= facet.max;

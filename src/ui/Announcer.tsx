@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { usePanel } from './context';
-import { useSearchState } from './search-state';
+import { useSearchState, type Answer } from './search-state';
 
 /** Typing pauses this long before the number of results is read out, or every keystroke would interrupt the last. */
 const PAUSE_MS = 900;
@@ -26,11 +26,15 @@ export function Announcer(): ReactElement {
   );
 }
 
+/** Stands for the first answer where the page brings none by itself: then every answer is news. */
+const NONE_ON_LOAD: Answer = { query: '', found: 0, page: 1, pageCount: 0, milliseconds: 0 };
+
 /** What there is to say now; a failure has its own alert. The first answer of a page is not news. */
 function useAnnouncement(): string {
   const { messages } = usePanel();
-  const { status, answer } = useSearchState();
-  const first = useRef(answer);
+  const { status, answer, isUnasked } = useSearchState();
+  const first = useRef<Answer | null>(null);
+  if (isUnasked) first.current = NONE_ON_LOAD;
   first.current ??= answer;
   if (status === 'stalled') return messages.text('stalled');
   if (status !== 'idle' || !answer || answer === first.current) return '';

@@ -29,8 +29,9 @@ export interface Panel {
   readonly commitQuery: () => void;
   /** Notes the hit through which the visitor leaves. */
   readonly leave: (id: string, card: Element) => void;
-  /** The hit a visitor has come back from, and what puts its card where it stood; null on any other visit. */
-  readonly returning: { readonly id: string; readonly restore: (card: Element) => void } | null;
+  /** The hit a visitor has come back from, and what puts its card where it stood; null on any other visit, and when
+   * asked for the second time: what is drawn later answers something the visitor has done since. */
+  readonly takeReturn: () => { readonly id: string; readonly restore: (card: Element) => void } | null;
   /** Notes that outlive the panel, for as long as the tab is open. */
   readonly session: { read(name: string): string | null; write(name: string, value: string): void };
   /** Keeps what the visitor has asked for, in case the panel is started anew. */

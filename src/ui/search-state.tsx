@@ -64,7 +64,11 @@ export function SearchStateProvider({ children }: { children: ReactNode }): Reac
   }, [failure, onFailure]);
   useEffect(() => (failure?.kind === 'offline' ? onOnline(refresh) : undefined), [failure, onOnline, refresh]);
 
-  useEffect(() => remember(indexUiState), [indexUiState, remember]);
+  useEffect(() => {
+    // What the attributes have set is theirs to set again.
+    const { configure: _, ...asked } = indexUiState;
+    remember(asked);
+  }, [indexUiState, remember]);
 
   const answer = useMemo<Answer | null>(
     () =>

@@ -15,6 +15,17 @@ describe('the parameters of every search', () => {
     });
   });
 
+  it('ask for what a template highlights too', () => {
+    const highlighted = [
+      { field: 'plot', isWhole: true },
+      { field: 'notes', isWhole: false },
+    ];
+    expect(searchParameters(config, highlighted)).toMatchObject({
+      highlight_fields: 'title,director,plot,notes',
+      highlight_full_fields: 'title,plot',
+    });
+  });
+
   it("carry the owner's own, which may not break the panel's", () => {
     const params = { num_typos: '1', highlight_start_tag: '<b>' };
     expect(searchParameters({ ...config, params })).toMatchObject({

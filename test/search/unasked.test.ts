@@ -1,12 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Facet } from '../../src/config/facets';
 import { withoutFirstSearch } from '../../src/search/unasked';
+
+const free: Facet = { kind: 'toggle', field: 'free', label: 'Free', on: 'true', off: 'false' };
 
 describe('a panel that does not search on load', () => {
   const search = vi.fn(() => Promise.resolve({ results: [{ nbHits: 5 }] }));
-  const client = withoutFirstSearch({ search } as never);
+  const client = withoutFirstSearch({ search } as never, [free]);
   const ask = (params: object): Promise<unknown> => client.search([{ indexName: 'films', params }] as never);
 
-  it.each([{}, { query: '' }, { query: '  ' }, { query: '', facetFilters: [], page: 0, filters: '(a:=1)' }])(
+  it.each([{}, { query: '' }, { query: '  ' }, { query: '', facetFilters: [], page: 0, filters: '(a:=1)' }, { facetFilters: [['free:false']] }])(
     'asks nothing for %j',
     async (params) => {
       search.mockClear();
@@ -15,7 +18,7 @@ describe('a panel that does not search on load', () => {
     },
   );
 
-  it.each([{ query: 'k' }, { facetFilters: [['genre:Drama']] }, { numericFilters: ['year>=1990'] }])(
+  it.each([{ query: 'k' }, { facetFilters: [['genre:Drama']] }, { facetFilters: [['free:true']] }, { numericFilters: ['year>=1990'] }])(
     'asks the server for %j',
     async (params) => {
       search.mockClear();

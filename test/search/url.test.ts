@@ -106,6 +106,7 @@ describe('an address from elsewhere', () => {
     ['a range the wrong way round', '?sl_year=2000..1990'],
     ['a range of words', '?sl_year=old..new'],
     ['more stars than there are', '?sl_stars=6..'],
+    ['a path deeper than the hierarchy', '?sl_categories-lvl0=A > B > C'],
     ['an unknown sort order', '?sl_sort=year:desc'],
     ['a page size not on offer', '?sl_size=250'],
     ['broken escapes', '?sl_q=%E0%A4%A'],

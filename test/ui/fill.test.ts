@@ -35,6 +35,12 @@ describe('a template', () => {
     ['a condition on zero', '<b data-if="price">x</b>', { price: 0 }, '<b>x</b>'],
     ['an exception', '<b data-unless="free">x</b>', {}, '<b>x</b>'],
     ['a list', '<i data-each="tags">{{.}}</i>', { tags: ['a', 'b'] }, '<i>a</i><i>b</i>'],
+    [
+      'a list with a condition on its entries',
+      '<i data-each="cast" data-if=".lead">{{.name}}</i>',
+      { cast: [{ name: 'A', lead: true }, { name: 'B' }] },
+      '<i>A</i>',
+    ],
     ['a list of one', '<i data-each="tag">{{.}}</i>', { tag: 'a' }, '<i>a</i>'],
     ['a list of objects', '<i data-each="cast">{{.name}} in {{title}}</i>', { title: 'T', cast: [{ name: 'A' }] }, '<i>A in T</i>'],
     ['nested elements', '<p><b data-if="a"><i>{{a}}</i></b></p>', { a: 1 }, '<p><b><i>1</i></b></p>'],

@@ -17,14 +17,17 @@ export function Breadcrumbs(): ReactElement {
 }
 
 function Breadcrumb({ facet }: { facet: FacetOf<'hierarchical'> }): ReactElement | null {
-  const { messages } = usePanel();
+  const { messages, summary } = usePanel();
   const { uiState, update } = useSearchState();
   const landmark = useLandmark(`${messages.text('breadcrumb')}: ${facet.label}`);
   const [path] = valuesOf(uiState, facet);
   if (path === undefined) return null;
   const steps = path.split(facet.separator);
-  const goTo = (depth: number): void =>
+  const goTo = (depth: number): void => {
+    // The pressed step goes away, or is no button any more.
+    summary.current?.focus();
     update((state) => withValues(state, facet, depth === 0 ? [] : [steps.slice(0, depth).join(facet.separator)]));
+  };
 
   return (
     <nav className="breadcrumb" aria-label={landmark} {...part('breadcrumb')}>

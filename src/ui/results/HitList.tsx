@@ -19,7 +19,7 @@ export function HitList({ hits, query }: Props): ReactElement {
   const items = useMemo(() => hits.map((hit) => toItem(hit, config)), [hits, config]);
   const groups = useMemo(() => grouped(items), [items]);
   const list = useRef<HTMLOListElement>(null);
-  useReturn(list, items.length > 0);
+  useReturn(list);
   const draw = (item: Item): ReactElement => (
     <li key={item.id} data-hit={item.id}>
       {template ? (

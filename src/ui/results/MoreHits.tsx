@@ -7,7 +7,7 @@ import { HitList } from './HitList';
 
 /** The hits shown so far, with more below, and above where the address led into the middle. */
 export function MoreHits({ answer }: { answer: Answer | null }): ReactElement | null {
-  const { messages } = usePanel();
+  const { messages, summary } = usePanel();
   const { items, isFirstPage, isLastPage, showMore, showPrevious } = useInfiniteHits({
     // Hits are drawn as text, never as HTML: escaping them would show "&amp;".
     escapeHTML: false,
@@ -16,12 +16,17 @@ export function MoreHits({ answer }: { answer: Answer | null }): ReactElement | 
   const hits = items as unknown as readonly Hit[];
   const list = useRef<HTMLDivElement>(null);
   const focusFirstNew = useFocusOnNewHits(list, hits.length);
+  const onPrevious = (): void => {
+    // The new hits come above, and with the first page the button goes away.
+    summary.current?.focus();
+    showPrevious();
+  };
   if (!answer || answer.found === 0) return null;
 
   return (
     <div ref={list} className="more-hits">
       {!isFirstPage && (
-        <button type="button" className="button more" onClick={showPrevious}>
+        <button type="button" className="button more" onClick={onPrevious}>
           {messages.text('showPreviousResults')}
         </button>
       )}
@@ -46,10 +51,13 @@ export function MoreHits({ answer }: { answer: Answer | null }): ReactElement | 
 function useFocusOnNewHits(list: RefObject<HTMLElement | null>, count: number): () => void {
   const before = useRef<number | null>(null);
   useLayoutEffect(() => {
-    if (before.current === null || count <= before.current) return;
-    const card = list.current?.querySelectorAll('article')[before.current];
-    card?.querySelector<HTMLElement>('a[href]')?.focus();
+    const first = before.current;
     before.current = null;
+    if (first === null || count <= first) return;
+    const card = list.current?.querySelectorAll('article')[first];
+    const link = card?.querySelector<HTMLElement>('a[href]');
+    if (!link) card?.setAttribute('tabindex', '-1');
+    (link ?? card)?.focus();
   }, [count, list]);
   return () => {
     before.current = count;

@@ -10,8 +10,11 @@ export function TemplateCard({ item, query, template }: { item: Item; query: str
   const { messages } = usePanel();
   const card = useRef<HTMLElement>(null);
   const onClick = useSelect(item, query);
+  const { scope, document } = item;
   useLayoutEffect(() => {
-    card.current?.replaceChildren(fillTemplate(template, item.scope, messages));
-  }, [template, item, messages]);
+    card.current?.replaceChildren(fillTemplate(template, scope, messages));
+    // Items are made anew while a search is under way, documents only by an answer: what a visitor has opened in a card,
+    // and the focus in it, must outlive the wait. The scope reads that document.
+  }, [template, document, messages]);
   return <article ref={card} className="own-card" onClick={onClick} {...part('hit')} />;
 }

@@ -26,10 +26,11 @@ function fillNode(node: Node, scope: Scope, messages: Messages): readonly Node[]
   if (node.nodeType !== node.ELEMENT_NODE) return [];
   const element = node as Element;
   const [condition, exception, list] = ['data-if', 'data-unless', 'data-each'].map((name) => element.getAttribute(name));
-  if (condition && !holds(scope, condition)) return [];
-  if (exception && holds(scope, exception)) return [];
-  if (!list) return [fillElement(element, scope, messages)];
-  return scope.values(list.trim()).map((value) => fillElement(element, within(scope, value), messages));
+  const isWanted = (at: Scope): boolean =>
+    (!condition || holds(at, condition)) && (!exception || !holds(at, exception));
+  if (!list) return isWanted(scope) ? [fillElement(element, scope, messages)] : [];
+  const scopes = scope.values(list.trim()).map((value) => within(scope, value));
+  return scopes.filter(isWanted).map((inner) => fillElement(element, inner, messages));
 }
 
 function fillElement(element: Element, scope: Scope, messages: Messages): Element {
