@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { violations } from '../support/axe';
 import { test } from '../support/browser';
 import { holdAnswers } from '../support/network';
 import { openPanel, type PanelModel } from '../support/panel';
@@ -7,6 +8,23 @@ import { panelTag } from '../support/panel-tag';
 
 /** A page for both themes, whose colours follow the system or `data-theme`. */
 const ADAPTS = ':root { color-scheme: light dark; background: Canvas }';
+
+const BLACK = '0 0 0';
+const WHITE = '1 1 1';
+
+/** Accents, and what can be read on them. */
+const ACCENTS: readonly (readonly [accent: string, on: string])[] = [
+  ['yellow', BLACK],
+  ['white', BLACK],
+  ['gray', BLACK],
+  ['lime', BLACK],
+  ['red', BLACK],
+  ['oklch(0.7 0.3 150)', BLACK],
+  ['black', WHITE],
+  ['blue', WHITE],
+  ['rebeccapurple', WHITE],
+  ['darkgreen', WHITE],
+];
 
 test('is light or dark when told so, whatever the page is', async ({ page, pages }) => {
   expect(await themeOf(await openPanel(page, pages.films({ 'data-theme': 'dark' })))).toBe('dark');
@@ -61,6 +79,24 @@ test('takes the accent it is given, and custom properties of the page', async ({
   const title = panel.host.locator('[part~="hit-title"]').first();
   expect(await title.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(9, 9, 9)');
   expect(await panel.host.locator('[part~="field"]').evaluate((one) => getComputedStyle(one).borderRadius)).toBe('3px');
+});
+
+test('can be read with any accent, in light and in dark', async ({ page, pages, api }) => {
+  const tag = panelTag(api, { 'data-facets': 'genre', 'data-id': 'sl' });
+  const html = pageWith(tag).replace('</head>', `<style>${ADAPTS}</style></head>`);
+  const panel = await openPanel(page, `${pages.serve('/accents.html', html)}?sl_q=the&sl_genre=Drama`);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const [accent, on] of ACCENTS) {
+      await page.evaluate((colour) => document.body.style.setProperty('--searchlet-accent', colour), accent);
+      const found = await violations(page, 'color-contrast');
+      expect([colorScheme, accent, found]).toEqual([colorScheme, accent, []]);
+      // On the current page stands a single digit, which axe leaves to people.
+      const current = panel.host.locator('[part~="page"][aria-current]');
+      const text = await current.evaluate((link) => getComputedStyle(link).color);
+      expect([colorScheme, accent, text]).toEqual([colorScheme, accent, `color(srgb-linear ${on})`]);
+    }
+  }
 });
 
 test('moves nothing for visitors who want no motion', async ({ page, pages }) => {

@@ -5,11 +5,15 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong on the page as it stands, open shadow roots included, one line for each element. */
-export async function violations(page: Page): Promise<readonly string[]> {
+/**
+ * What axe finds wrong on the page as it stands, open shadow roots included, one line for each element.
+ *
+ * @param rule the only rule to ask for.
+ */
+export async function violations(page: Page, rule?: string): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   // What is in order need not be described and handed over.
-  const options: RunOptions = { resultTypes: ['violations'] };
+  const options: RunOptions = { resultTypes: ['violations'], ...(rule !== undefined && { runOnly: [rule] }) };
   const results = await page.evaluate((given) => (window as unknown as { axe: Axe }).axe.run(document, given), options);
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => {
