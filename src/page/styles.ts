@@ -4,9 +4,8 @@
  */
 export function adoptStyles(root: ShadowRoot, texts: readonly string[]): void {
   if (!('adoptedStyleSheets' in root) || !('replaceSync' in CSSStyleSheet.prototype)) {
-    const style = root.ownerDocument.createElement('style');
+    const style = root.querySelector('style') ?? root.appendChild(document.createElement('style'));
     style.textContent = texts.join('\n');
-    root.append(style);
     return;
   }
   root.adoptedStyleSheets = texts.map(sheetOf);

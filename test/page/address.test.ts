@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addressBar } from '../../src/page/address';
+
+describe('the address bar', () => {
+  beforeEach(() => {
+    history.replaceState({ router: 7 }, '', '/search?theirs=1#top');
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('changes the query string alone, and keeps the state of the page', () => {
+    const push = vi.spyOn(history, 'pushState');
+    const replace = vi.spyOn(history, 'replaceState');
+    addressBar.push('?theirs=1&sl_q=king');
+    addressBar.replace('?theirs=1&sl_q=kings');
+    expect(push).toHaveBeenCalledWith({ router: 7 }, '', '/search?theirs=1&sl_q=king#top');
+    expect(replace).toHaveBeenCalledWith({ router: 7 }, '', '/search?theirs=1&sl_q=kings#top');
+  });
+
+  it.each(['pushState', 'replaceState'] as const)('goes on where a browser refuses %s', (method) => {
+    vi.spyOn(history, method).mockImplementation(() => {
+      throw new DOMException('Attempt to use history more than 100 times per 30 seconds', 'SecurityError');
+    });
+    expect(() => {
+      addressBar.push('?sl_q=king');
+      addressBar.replace('?sl_q=king');
+    }).not.toThrow();
+  });
+
+  it('tells of Back and Forward until it is stopped', () => {
+    const listener = vi.fn();
+    const stop = addressBar.onTravel(listener);
+    dispatchEvent(new PopStateEvent('popstate'));
+    stop();
+    dispatchEvent(new PopStateEvent('popstate'));
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { findTemplate, readTemplate } from '../../src/page/template';
+
+it.each([
+  ['<p>{{title}}</p><script>run()</script>', '<p>{{title}}</p>', ['<script>']],
+  ['<img src="{{image}}" onerror="run()" ONLOAD="run()">', '<img src="{{image}}">', ['onerror', 'onload']],
+  ['<p style="color: {{colour}}">x</p>', '<p>x</p>', ['style']],
+  ['<p style="color: red">x</p>', '<p style="color: red">x</p>', []],
+  ['<iframe src="{{url}}"></iframe><b>x</b>', '<b>x</b>', ['<iframe>']],
+  ['<svg><a><set attributeName="href" to="{{url}}"></set></a></svg>', '<svg><a></a></svg>', ['<set>']],
+  ['<template><p onclick="run()">{{title}}</p></template>x', 'x', ['<template>']],
+  ['<a href="{{url}}"><base href="{{url}}">{{title}}</a>', '<a href="{{url}}">{{title}}</a>', ['<base>']],
+])('takes out of %s what a field could turn into code', (html, left, refused) => {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const read = readTemplate(template);
+  const holder = document.createElement('div');
+  holder.append(read.content);
+  expect(holder.innerHTML).toBe(left);
+  expect(read.refused).toEqual(refused);
+});
+
+it('keeps style sheets apart, so that they can be adopted', () => {
+  const template = document.createElement('template');
+  template.innerHTML = '<style>b { color: red }</style><b>{{title}}</b>';
+  expect(readTemplate(template).styles).toEqual(['b { color: red }']);
+});
+
+it.each([
+  ['#card', 'named'],
+  [null, 'child'],
+  ['#nowhere', null],
+  ['#heading', null],
+  ['][', null],
+])('finds the template for data-template="%s": %s', (selector, expected) => {
+  document.body.innerHTML =
+    '<h1 id="heading"></h1><template id="card" class="named"></template><section><template class="child"></template></section>';
+  const host = document.querySelector('section') ?? document.body;
+  expect(findTemplate(host, selector)?.className ?? null).toBe(expected);
+});

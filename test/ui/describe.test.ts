@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { Facet } from '../../src/config/facets';
+import { createMessages } from '../../src/messages/messages';
+import { describe as words } from '../../src/ui/facets/describe';
+
+const range = (unit: string | null): Partial<Facet> => ({ kind: 'range', unit });
+const numeric: Partial<Facet> = { kind: 'numeric', ranges: [{ label: 'Cheap', from: null, to: 10 }] };
+
+it.each([
+  ['list', {}, 'Drama', 'Drama'],
+  ['list', {}, ' ', '(empty)'],
+  ['menu', {}, 'a:b', 'a:b'],
+  ['hierarchical', {}, 'Drama > Dramatization', 'Drama > Dramatization'],
+  ['toggle', {}, 'true', 'Yes'],
+  ['rating', {}, '4..', '4 & up'],
+  ['numeric', numeric, '..10', 'Cheap'],
+  ['numeric', numeric, '5..10', '5..10'],
+  ['range', range(null), '1990..2000', '1990 – 2000'],
+  ['range', range('min'), '90..120', '90 – 120\u00a0min'],
+  ['range', range('$'), '10000..', 'from 10,000\u00a0$'],
+  ['range', range(null), '..-5', 'up to -5'],
+] as const)('a refinement of a %s reads as its chip says', (kind, more, value, expected) => {
+  const facet = { field: 'field', label: 'Label', kind, ...more } as Facet;
+  expect(words({ facet, value }, createMessages('en'))).toBe(expected);
+});
