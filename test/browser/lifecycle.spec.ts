@@ -70,11 +70,14 @@ test('leaves nothing behind when the element is removed: no listener, no observe
     await page.evaluate(() => document.querySelector('searchlet-panel')?.remove());
     return listeners(page);
   };
+  const names = await page.evaluate(() => Object.getOwnPropertyNames(window));
   // What React and the browser's driver keep for the page as a whole is there after the first.
   const kept = await comeAndGo();
   expect(await comeAndGo()).toEqual(kept);
   expect(Object.keys(kept)).toEqual(expect.arrayContaining(['window popstate', 'media change', 'ResizeObserver']));
   for (const ours of ['window popstate', 'media change', 'ResizeObserver']) expect([ours, kept[ours]]).toEqual([ours, 0]);
+
+  expect(await page.evaluate(() => Object.getOwnPropertyNames(window))).toEqual(names);
 
   const searches = recordSearches(page);
   await page.evaluate(() => {

@@ -56,6 +56,20 @@ test('keeps the focus in the drawer', async ({ page, pages }) => {
   expect(visited).not.toContain('Page 2');
 });
 
+test('leaves the page behind the drawer where it is', async ({ page, pages }) => {
+  await page.setViewportSize({ width: 500, height: 700 });
+  const panel = await openPanel(page, pages.films(FACETS));
+  await panel.openFilters();
+  for (const x of [490, 100]) {
+    await page.mouse.move(x, 300);
+    await page.mouse.wheel(0, 400);
+  }
+  await panel.closeFilters();
+  await page.mouse.wheel(0, 100);
+  // Of the three turns of the wheel the page follows the last one.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(100);
+});
+
 test('shows what a choice comes to, and how many are on', async ({ page, pages }) => {
   await page.setViewportSize(PHONE);
   const panel = await openPanel(page, pages.films(FACETS));
