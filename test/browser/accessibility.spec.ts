@@ -22,7 +22,10 @@ describe('axe finds nothing, in light and in dark,', () => {
   });
 
   test('with refinements on, on a wide page and on a phone', async ({ page, pages }) => {
-    const panel = await openPanel(page, `${pages.url}/films.html?sl_q=the&sl_genre=Drama&sl_genre=Comedy&sl_page=2`);
+    const panel = await openPanel(
+      page,
+      `${pages.url}/films.html?sl_q=the&sl_genre=Drama&sl_genre=Comedy&sl_page=2`,
+    );
     expect(await panel.chips()).toHaveLength(2);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.setViewportSize(PHONE);
@@ -49,7 +52,10 @@ describe('axe finds nothing, in light and in dark,', () => {
 });
 
 test('can be used with the keyboard alone', async ({ page, pages }) => {
-  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre, certificate=Rated', 'data-per-page': '10' }));
+  const panel = await openPanel(
+    page,
+    pages.films({ 'data-facets': 'genre, certificate=Rated', 'data-per-page': '10' }),
+  );
   const tabTo = async (name: RegExp): Promise<void> => {
     for (let step = 0; step < 60; step++) {
       await page.keyboard.press('Tab');
@@ -59,7 +65,10 @@ test('can be used with the keyboard alone', async ({ page, pages }) => {
   };
 
   await tabTo(/^Search$/);
-  await panel.answered(() => page.keyboard.type('the'), ({ detail }) => 'query' in detail && detail.query === 'the');
+  await panel.answered(
+    () => page.keyboard.type('the'),
+    ({ detail }) => 'query' in detail && detail.query === 'the',
+  );
   await tabTo(/^Drama/);
   await panel.answered(() => page.keyboard.press('Space'));
   expect(await panel.chips()).toEqual(['Genre: Drama']);
@@ -91,7 +100,9 @@ test('shows where the focus is', async ({ page, pages }) => {
       const active = element.shadowRoot?.activeElement;
       if (!active) return true;
       const looks = [getComputedStyle(active), getComputedStyle(active, '::after')];
-      return looks.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2);
+      return looks.some(
+        ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+      );
     });
     if (!isMarked) unmarked.push(await focused(page));
   }

@@ -5,7 +5,11 @@ import { openPanel, type PanelModel } from '../support/panel';
 
 const FACETS = { 'data-facets': 'genre, certificate' };
 
-test('writes what is searched for into the address, and comes back to it from there', async ({ page, pages, openPage }) => {
+test('writes what is searched for into the address, and comes back to it from there', async ({
+  page,
+  pages,
+  openPage,
+}) => {
   const panel = await openPanel(page, pages.films(FACETS));
   expect(queryOf(page)).toBe('');
   await panel.type('the');
@@ -58,7 +62,9 @@ test('leaves the other parameters, the hash and the state of the page as they ar
   await page.evaluate(() => history.replaceState({ router: { key: 7 } }, ''));
   await panel.type('king');
   await panel.facet('Genre').choose('Drama');
-  expect(page.url()).toMatch(/\?utm_source=a%20b&s=&flag&list\[\]=1&list\[\]=2&sl=3&SL_q=x&sl_q=king&sl_genre=Drama#top$/);
+  expect(page.url()).toMatch(
+    /\?utm_source=a%20b&s=&flag&list\[\]=1&list\[\]=2&sl=3&SL_q=x&sl_q=king&sl_genre=Drama#top$/,
+  );
   expect(await page.evaluate(() => history.state as unknown)).toEqual({ router: { key: 7 } });
   await panel.clearRefinements();
   await panel.type('');

@@ -4,7 +4,10 @@ import { test } from '../support/browser';
 import { holdAnswers } from '../support/network';
 import { openPanel, type PanelModel } from '../support/panel';
 
-test('tells screen readers how many results there are when typing pauses, not at every letter', async ({ page, pages }) => {
+test('tells screen readers how many results there are when typing pauses, not at every letter', async ({
+  page,
+  pages,
+}) => {
   const panel = await openStopped(page, pages.films());
   await page.clock.runFor(5000);
   expect(await panel.announced()).toBe('');

@@ -49,7 +49,11 @@ test('draws a hit from the fields the attributes name', async ({ page, pages, co
   expect(await panel.marks()).toEqual(['whale']);
 });
 
-test('fills fields into patterns for address and image, one value as one part of them', async ({ page, pages, collect }) => {
+test('fills fields into patterns for address and image, one value as one part of them', async ({
+  page,
+  pages,
+  collect,
+}) => {
   const books = [
     { id: 'a b/c', title: 'FRA', year: 1851, author: { name: '?x=1' } },
     { id: '2', title: 'DEU' },
@@ -63,15 +67,31 @@ test('fills fields into patterns for address and image, one value as one part of
 });
 
 test('shows the flag of every country', async ({ page, pages }) => {
-  const attributes = { 'data-collection': 'countries', 'data-query-by': 'name.common', 'data-image': '/flags/{id}.svg' };
-  const panel = await openPanel(page, pages.films({ ...attributes, 'data-title': 'name.common', 'data-view': 'grid' }));
+  const attributes = {
+    'data-collection': 'countries',
+    'data-query-by': 'name.common',
+    'data-image': '/flags/{id}.svg',
+  };
+  const panel = await openPanel(
+    page,
+    pages.films({ ...attributes, 'data-title': 'name.common', 'data-view': 'grid' }),
+  );
   const images = panel.host.locator('[part~="hit-image"]');
-  await expect.poll(() => images.evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length)).toBe(20);
+  await expect
+    .poll(() =>
+      images.evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length),
+    )
+    .toBe(20);
 });
 
 test('leaves empty what a document does not have', async ({ page, pages, collect }) => {
-  const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, [{ year: 1999, tags: [] }])), ...DRAWN }));
-  expect(await panel.results()).toEqual([{ title: 'Untitled', url: null, image: null, text: null, meta: { Year: '1999' } }]);
+  const panel = await openPanel(
+    page,
+    pages.films({ ...(await collect(FIELDS, [{ year: 1999, tags: [] }])), ...DRAWN }),
+  );
+  expect(await panel.results()).toEqual([
+    { title: 'Untitled', url: null, image: null, text: null, meta: { Year: '1999' } },
+  ]);
 });
 
 test('makes no link of an address that would run something', async ({ page, pages, collect }) => {
@@ -82,17 +102,33 @@ test('makes no link of an address that would run something', async ({ page, page
     'data:text/html,<script>pwned()</script>',
     'vbscript:pwned()',
   ];
-  const books = await collect(FIELDS, links.map((link) => ({ title: link, link, cover: link })));
+  const books = await collect(
+    FIELDS,
+    links.map((link) => ({ title: link, link, cover: link })),
+  );
   const panel = await openPanel(page, pages.films({ ...books, ...DRAWN }));
   expect((await panel.results()).map(({ url, image }) => [url, image])).toEqual(links.map(() => [null, null]));
 });
 
 test('shows HTML as text in every place a value can appear', async ({ page, pages, collect }) => {
   const html = `<img src=x onerror="pwned=1"><script>pwned=1</script><b onclick='pwned=1'> bold </b>&amp;<mark>`;
-  const book = { title: html, plot: html, author: { name: html }, year: html, tags: [html], link: '/book', cover: html };
-  const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, [book])), ...DRAWN, 'data-facets': 'author.name' }));
+  const book = {
+    title: html,
+    plot: html,
+    author: { name: html },
+    year: html,
+    tags: [html],
+    link: '/book',
+    cover: html,
+  };
+  const panel = await openPanel(
+    page,
+    pages.films({ ...(await collect(FIELDS, [book])), ...DRAWN, 'data-facets': 'author.name' }),
+  );
   const elements = await elementsIn(panel);
-  expect(await panel.results()).toMatchObject([{ title: html, text: html, meta: { By: html, Year: html, Tags: html } }]);
+  expect(await panel.results()).toMatchObject([
+    { title: html, text: html, meta: { By: html, Year: html, Tags: html } },
+  ]);
   await panel.type('bold');
   expect(await panel.results()).toMatchObject([{ title: html, text: html }]);
   expect(await panel.marks()).toEqual(['bold', 'bold']);
@@ -112,27 +148,40 @@ test('shows HTML as text in every place a value can appear', async ({ page, page
   expectNoise(page, /404.*onerror/);
 });
 
-test('keeps the place of an image that does not load, without a broken picture', async ({ page, pages, collect }) => {
-  const books = [
-    { title: 'One', cover: '/missing.png' },
-    { title: 'Two', cover: PIXEL },
-    { title: 'Three' },
-  ];
+test('keeps the place of an image that does not load, without a broken picture', async ({
+  page,
+  pages,
+  collect,
+}) => {
+  const books = [{ title: 'One', cover: '/missing.png' }, { title: 'Two', cover: PIXEL }, { title: 'Three' }];
   const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, books)), ...DRAWN }));
   await expect.poll(async () => (await panel.results()).filter(({ image }) => image !== null).length).toBe(1);
   expectNoise(page, /404.*missing\.png/);
   const frames = panel.host.locator('.picture');
-  const sizes = await frames.evaluateAll((all) => all.map((frame) => `${frame.clientWidth} × ${frame.clientHeight}`));
+  const sizes = await frames.evaluateAll((all) =>
+    all.map((frame) => `${frame.clientWidth} × ${frame.clientHeight}`),
+  );
   expect(sizes).toEqual(Array(3).fill('120 × 80'));
 });
 
 test('stays within its width, whatever the length of a word', async ({ page, pages, collect }) => {
   const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(10);
-  const book = { title: long, plot: long, author: { name: long }, year: long, tags: [long, long], link: `/${long}`, cover: PIXEL };
+  const book = {
+    title: long,
+    plot: long,
+    author: { name: long },
+    year: long,
+    tags: [long, long],
+    link: `/${long}`,
+    cover: PIXEL,
+  };
   const books = await collect(FIELDS, [book, { ...book, title: 'short' }]);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const view of ['list', 'grid']) {
-    const panel = await openPanel(page, pages.films({ ...books, ...DRAWN, 'data-view': view, 'data-facets': 'author.name=By' }));
+    const panel = await openPanel(
+      page,
+      pages.films({ ...books, ...DRAWN, 'data-view': view, 'data-facets': 'author.name=By' }),
+    );
     expect(await isWithinWindow(panel)).toBe(true);
     await panel.openFilters();
     expect(await isWithinWindow(panel)).toBe(true);
@@ -146,7 +195,9 @@ test('stays within its width, whatever the length of a word', async ({ page, pag
 test('draws rows as a list and cards as a grid', async ({ page, pages }) => {
   const corners = async (view: string): Promise<{ left: number; top: number }> => {
     const panel = await openPanel(page, pages.films({ 'data-view': view }));
-    const boxes = await panel.host.locator('[part~="hit"]').evaluateAll((hits) => hits.map((hit) => hit.getBoundingClientRect()));
+    const boxes = await panel.host
+      .locator('[part~="hit"]')
+      .evaluateAll((hits) => hits.map((hit) => hit.getBoundingClientRect()));
     return { left: new Set(boxes.map(({ left }) => left)).size, top: new Set(boxes.map(({ top }) => top)).size };
   };
   expect(await corners('list')).toEqual({ left: 1, top: 20 });
@@ -159,7 +210,8 @@ test('draws rows as a list and cards as a grid', async ({ page, pages }) => {
 function elementsIn({ host }: PanelModel): Promise<Readonly<Record<string, number>>> {
   return host.evaluate((element) => {
     const counts: Record<string, number> = {};
-    for (const { tagName } of element.shadowRoot?.querySelectorAll('*') ?? []) counts[tagName] = (counts[tagName] ?? 0) + 1;
+    for (const { tagName } of element.shadowRoot?.querySelectorAll('*') ?? [])
+      counts[tagName] = (counts[tagName] ?? 0) + 1;
     return counts;
   });
 }

@@ -10,7 +10,12 @@ const BARE = '<script defer src="/dist/searchlet.js"></script>';
 
 test('appears right after its tag, however the tag is loaded', async ({ page, pages, api }) => {
   const tag = panelTag(api);
-  const tags = [tag, tag.replace('defer', ''), tag.replace('defer', 'async'), tag.replace('defer', 'type="module"')];
+  const tags = [
+    tag,
+    tag.replace('defer', ''),
+    tag.replace('defer', 'async'),
+    tag.replace('defer', 'type="module"'),
+  ];
   for (const [index, written] of tags.entries()) {
     const body = `<p>Before</p>${written}<p>After</p>`;
     await openPanel(page, pages.serve(`/tag-${index}.html`, pageWith(body)));
@@ -27,7 +32,8 @@ test('appears after a tag that a script adds later', async ({ page, pages, api }
         holder.innerHTML = html;
         // A parsed script does not run: a copy made by hand does, as consent tools and tag managers make it.
         const script = document.createElement('script');
-        for (const { name, value } of holder.querySelector('script')?.attributes ?? []) script.setAttribute(name, value);
+        for (const { name, value } of holder.querySelector('script')?.attributes ?? [])
+          script.setAttribute(name, value);
         script.type = kind;
         document.querySelector('#consent')?.append(script);
       },
@@ -56,7 +62,10 @@ test('stands at the end of the page for a tag in the head', async ({ page, pages
 
 test('starts elements before and after the bare tag, and those added later', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/elements.html', pageWith(panelElement(api) + BARE + panelElement(api))));
-  await page.evaluate((html) => document.querySelector('main')?.insertAdjacentHTML('beforeend', html), panelElement(api));
+  await page.evaluate(
+    (html) => document.querySelector('main')?.insertAdjacentHTML('beforeend', html),
+    panelElement(api),
+  );
   const articles = page.locator('searchlet-panel').getByRole('article');
   await expect.poll(() => articles.count()).toBe(60);
 });
@@ -72,10 +81,17 @@ test('makes one panel of each tag, however often the script is included', async 
   ]);
 });
 
-test('finds its tag under another file name, and on a page with an element named "currentScript"', async ({ page, pages, api }) => {
+test('finds its tag under another file name, and on a page with an element named "currentScript"', async ({
+  page,
+  pages,
+  api,
+}) => {
   const bundle = await readFile(new URL('../../dist/searchlet.js', import.meta.url), 'utf8');
   pages.serve('/cache/3f9a.js', bundle, { 'content-type': 'text/javascript' });
-  await openPanel(page, pages.serve('/cached.html', pageWith(panelTag(api).replace('/dist/searchlet.js', '/cache/3f9a.js'))));
+  await openPanel(
+    page,
+    pages.serve('/cached.html', pageWith(panelTag(api).replace('/dist/searchlet.js', '/cache/3f9a.js'))),
+  );
   await openPanel(page, pages.serve('/named.html', pageWith(`<form name="currentScript"></form>${panelTag(api)}`)));
 });
 
@@ -100,7 +116,14 @@ test('works under a strict Content Security Policy, with Trusted Types', async (
 
 test('works in a sandboxed frame, where address and storage are out of reach', async ({ page, pages }) => {
   const inside = pages.films({ 'data-facets': 'genre' });
-  await page.goto(pages.serve('/frame.html', pageWith(`<iframe width="1000" height="700" sandbox="allow-scripts" src="${inside}" title="Search"></iframe>`)));
+  await page.goto(
+    pages.serve(
+      '/frame.html',
+      pageWith(
+        `<iframe width="1000" height="700" sandbox="allow-scripts" src="${inside}" title="Search"></iframe>`,
+      ),
+    ),
+  );
   const frame = page.frameLocator('iframe');
   await frame.getByRole('checkbox', { name: /^Drama/ }).check();
   await frame.getByText('789 results').first().waitFor();
@@ -109,7 +132,11 @@ test('works in a sandboxed frame, where address and storage are out of reach', a
   await frame.getByText('1 result', { exact: true }).first().waitFor();
 });
 
-test('works on a page whose libraries have changed what every object and array has', async ({ page, pages, api }) => {
+test('works on a page whose libraries have changed what every object and array has', async ({
+  page,
+  pages,
+  api,
+}) => {
   const library = `<script>
     Object.prototype.each = function () {};
     Array.prototype.remove = function () {};
@@ -120,7 +147,10 @@ test('works on a page whose libraries have changed what every object and array h
     window.define.amd = {};
     window.module = { exports: {} };
   </script>`;
-  const url = pages.serve('/patched.html', pageWith(library + panelTag(api, { 'data-facets': 'genre', 'data-meta': 'year' })));
+  const url = pages.serve(
+    '/patched.html',
+    pageWith(library + panelTag(api, { 'data-facets': 'genre', 'data-meta': 'year' })),
+  );
   const panel = await openPanel(page, url);
   await panel.facet('Genre').choose('Drama');
   await panel.facet('Genre').choose('Comedy');

@@ -30,7 +30,10 @@ test('tells the page that it is ready, and of each answer that is shown', async 
 });
 
 test('tells the page which hit a visitor chooses, and where it stood', async ({ page, pages }) => {
-  const panel = await openPanel(page, `${pages.films({ 'data-per-page': '5', 'data-meta': 'year' })}?sl_q=godfather`);
+  const panel = await openPanel(
+    page,
+    `${pages.films({ 'data-per-page': '5', 'data-meta': 'year' })}?sl_q=godfather`,
+  );
   await page.evaluate(() => addEventListener('searchlet:select', (event) => event.preventDefault()));
   const here = page.url();
   const chosen = panel.host.getByRole('link', { name: 'The Godfather: Part II', exact: true });
@@ -41,7 +44,10 @@ test('tells the page which hit a visitor chooses, and where it stood', async ({ 
     query: 'godfather',
     position: 2,
     document: { title: 'The Godfather: Part II', director: 'Francis Ford Coppola', year: 1974 },
-    item: { url: expect.stringMatching(/^\/movies\/\d+$/) as string, meta: [{ field: 'year', label: 'Year', values: [1974] }] },
+    item: {
+      url: expect.stringMatching(/^\/movies\/\d+$/) as string,
+      meta: [{ field: 'year', label: 'Year', values: [1974] }],
+    },
   });
   expect(second).toEqual(first);
   expect(more).toEqual([]);
@@ -49,11 +55,16 @@ test('tells the page which hit a visitor chooses, and where it stood', async ({ 
   expect(page.url()).toBe(here);
 });
 
-test('lets the browser follow a link that the page does not cancel, and counts positions over pages', async ({ page, pages }) => {
+test('lets the browser follow a link that the page does not cancel, and counts positions over pages', async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, `${pages.films({ 'data-per-page': '5' })}?sl_page=3`);
   const told = page.waitForEvent('console');
   await page.evaluate(() =>
-    addEventListener('searchlet:select', (event) => console.log(`position ${(event as CustomEvent<{ position: number }>).detail.position}`)),
+    addEventListener('searchlet:select', (event) =>
+      console.log(`position ${(event as CustomEvent<{ position: number }>).detail.position}`),
+    ),
   );
   await panel.host.getByRole('article').nth(1).getByRole('link').click();
   expect((await told).text()).toBe('position 12');
@@ -74,14 +85,21 @@ test('tells of problems and failures, through every root and up to the window', 
     for (const name of ['searchlet:problem', 'searchlet:failure']) addEventListener(name, ({ type, detail }) => heard.push({ type, ...detail }));
   </script>`);
   await page.goto(pages.serve('/nested.html', html));
-  await expect.poll(() => page.evaluate(() => (window as unknown as { heard: readonly unknown[] }).heard)).toEqual([
-    {
-      type: 'searchlet:problem',
-      code: 'unknown-attribute',
-      attribute: 'data-veiw',
-      sentence: expect.stringContaining('did you mean data-view?') as string,
-    },
-    { type: 'searchlet:failure', kind: 'missing', status: 404, detail: expect.stringContaining('brnad') as string },
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { heard: readonly unknown[] }).heard))
+    .toEqual([
+      {
+        type: 'searchlet:problem',
+        code: 'unknown-attribute',
+        attribute: 'data-veiw',
+        sentence: expect.stringContaining('did you mean data-view?') as string,
+      },
+      {
+        type: 'searchlet:failure',
+        kind: 'missing',
+        status: 404,
+        detail: expect.stringContaining('brnad') as string,
+      },
+    ]);
   expectNoise(page, /data-veiw/, /brnad/);
 });

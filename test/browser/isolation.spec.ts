@@ -35,8 +35,14 @@ const HOSTILE: readonly [what: string, css: string][] = [
 
 test('looks the same on a page whose style sheet …', async ({ page, pages, api }) => {
   const panelIn = async (css: string): Promise<PanelModel> => {
-    const tag = panelTag(api, { 'data-facets': 'genre, director', 'data-meta': 'director, year', 'data-per-page': '5' });
-    const html = pageWith(tag).replace(/<h1>.*<\/h1>/, '').replace('</head>', `<style>${PLAIN} ${css}</style></head>`);
+    const tag = panelTag(api, {
+      'data-facets': 'genre, director',
+      'data-meta': 'director, year',
+      'data-per-page': '5',
+    });
+    const html = pageWith(tag)
+      .replace(/<h1>.*<\/h1>/, '')
+      .replace('</head>', `<style>${PLAIN} ${css}</style></head>`);
     return openPanel(page, `${pages.serve('/styled.html', html)}?sl_q=king&sl_genre=Drama`);
   };
   const plain = await looksOf(await panelIn(''));
@@ -50,7 +56,8 @@ test('looks the same on a page whose style sheet …', async ({ page, pages, api
 });
 
 test('changes nothing of how the page looks', async ({ page, pages, api }) => {
-  const body = '<p>Text <mark>marked</mark></p><button>Press</button><input value="in"><fieldset><legend>L</legend></fieldset>';
+  const body =
+    '<p>Text <mark>marked</mark></p><button>Press</button><input value="in"><fieldset><legend>L</legend></fieldset>';
   await page.goto(pages.serve('/own.html', pageWith(`${body}<div id="place"></div>`)));
   const before = await pageLooks(page);
   await openPanel(page, pages.serve('/own.html', pageWith(`${body}<div id="place">${panelTag(api)}</div>`)));
@@ -80,7 +87,8 @@ function looksOf({ host }: PanelModel): Promise<readonly Look[]> {
       const style = getComputedStyle(one);
       for (const property of style) {
         // Measured from the window for what is positioned; the box says it from the panel.
-        if (!/^(?:inset|top$|right$|bottom$|left$)/.test(property)) look[property] = style.getPropertyValue(property);
+        if (!/^(?:inset|top$|right$|bottom$|left$)/.test(property))
+          look[property] = style.getPropertyValue(property);
       }
       return look;
     });

@@ -15,7 +15,9 @@ test('takes a changed attribute at once, and keeps query and refinements', async
   await panel.facet('Genre').choose('Drama');
   const found = await panel.count();
 
-  await panel.answered(() => setAttributes(page, { 'data-per-page': '5', 'data-view': 'grid', 'data-placeholder': 'Films' }));
+  await panel.answered(() =>
+    setAttributes(page, { 'data-per-page': '5', 'data-view': 'grid', 'data-placeholder': 'Films' }),
+  );
   expect(await panel.titles()).toHaveLength(5);
   expect(await panel.host.locator('[part~="hits"].grid').count()).toBe(1);
   expect(await panel.field.getAttribute('placeholder')).toBe('Films');
@@ -31,7 +33,12 @@ test('takes a changed attribute at once, and keeps query and refinements', async
 });
 
 test('comes back once a mistake is corrected', async ({ page, pages, api }) => {
-  await page.goto(pages.serve('/corrected.html', pageWith(BARE + panelElement(api, { 'data-collection': null, 'data-debug': 'false' }))));
+  await page.goto(
+    pages.serve(
+      '/corrected.html',
+      pageWith(BARE + panelElement(api, { 'data-collection': null, 'data-debug': 'false' })),
+    ),
+  );
   const panel = panelOn(page);
   await panel.host.getByText('Search is not available.').waitFor();
   await setAttributes(page, { 'data-collection': 'movies' });
@@ -42,7 +49,9 @@ test('comes back once a mistake is corrected', async ({ page, pages, api }) => {
 });
 
 test('keeps its panel when the element is moved', async ({ page, pages, api }) => {
-  await page.goto(pages.serve('/moved.html', pageWith(`<div id="a">${BARE}${panelElement(api)}</div><div id="b"></div>`)));
+  await page.goto(
+    pages.serve('/moved.html', pageWith(`<div id="a">${BARE}${panelElement(api)}</div><div id="b"></div>`)),
+  );
   const panel = panelOn(page);
   await panel.settled();
   await panel.type('godfather');
@@ -58,7 +67,11 @@ test('keeps its panel when the element is moved', async ({ page, pages, api }) =
   expect(searches.flat().filter((query) => query === 'godfather')).toEqual([]);
 });
 
-test('leaves nothing behind when the element is removed: no listener, no observer, no request', async ({ page, pages, api }) => {
+test('leaves nothing behind when the element is removed: no listener, no observer, no request', async ({
+  page,
+  pages,
+  api,
+}) => {
   await countListeners(page);
   await page.goto(pages.serve('/removed.html', pageWith(BARE)));
   const panel = panelOn(page);
@@ -74,9 +87,7 @@ test('leaves nothing behind when the element is removed: no listener, no observe
   // What React and the browser's driver keep for the page as a whole is there after the first.
   const kept = await comeAndGo();
   expect(await comeAndGo()).toEqual(kept);
-  expect(Object.keys(kept)).toEqual(expect.arrayContaining(['window popstate', 'media change', 'ResizeObserver']));
-  for (const ours of ['window popstate', 'media change', 'ResizeObserver']) expect([ours, kept[ours]]).toEqual([ours, 0]);
-
+  expect(kept).toMatchObject({ 'window popstate': 0, 'media change': 0, ResizeObserver: 0 });
   expect(await page.evaluate(() => Object.getOwnPropertyNames(window))).toEqual(names);
 
   const searches = recordSearches(page);
@@ -90,7 +101,11 @@ test('leaves nothing behind when the element is removed: no listener, no observe
   expect(searches).toEqual([]);
 });
 
-test('takes no notice of an answer that comes after it is gone, and starts again where it was', async ({ page, pages, api }) => {
+test('takes no notice of an answer that comes after it is gone, and starts again where it was', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/gone.html', pageWith(BARE + panelElement(api, { 'data-url-state': 'false' }))));
   const panel = panelOn(page);
   await panel.settled();
@@ -108,7 +123,11 @@ test('takes no notice of an answer that comes after it is gone, and starts again
 test('keeps two panels on a page apart', async ({ page, pages, api }) => {
   const films = panelElement(api, { 'data-id': 'films', 'data-facets': 'genre' });
   const countries = { 'data-collection': 'countries', 'data-query-by': 'name.common', 'data-facets': 'region' };
-  const html = BARE + films + panelElement(api, countries) + panelElement(api, { ...countries, 'data-title': 'name.official' });
+  const html =
+    BARE +
+    films +
+    panelElement(api, countries) +
+    panelElement(api, { ...countries, 'data-title': 'name.official' });
   await page.goto(`${pages.serve('/three.html', pageWith(html))}?theirs=1`);
   const first = panelOn(page, '[data-id="films"]');
   const second = panelOn(page, '[data-facets="region"]:not([data-title])');
@@ -119,7 +138,9 @@ test('keeps two panels on a page apart', async ({ page, pages, api }) => {
   await second.facet('Region').choose('Europe');
   await first.facet('Genre').choose('Drama');
   await third.type('united');
-  expect(new URL(page.url()).search).toBe('?theirs=1&sl2_region=Europe&films_q=king&films_genre=Drama&sl3_q=united');
+  expect(new URL(page.url()).search).toBe(
+    '?theirs=1&sl2_region=Europe&films_q=king&films_genre=Drama&sl3_q=united',
+  );
   expect(await second.field.inputValue()).toBe('');
   expect(await third.chips()).toEqual([]);
 
@@ -132,9 +153,12 @@ test('keeps two panels on a page apart', async ({ page, pages, api }) => {
 
 /** Changes attributes of the first panel in one go. */
 function setAttributes(page: Page, attributes: Readonly<Record<string, string>>): Promise<void> {
-  return page.locator('searchlet-panel').first().evaluate((element, changes) => {
-    for (const [name, value] of Object.entries(changes)) element.setAttribute(name, value);
-  }, attributes);
+  return page
+    .locator('searchlet-panel')
+    .first()
+    .evaluate((element, changes) => {
+      for (const [name, value] of Object.entries(changes)) element.setAttribute(name, value);
+    }, attributes);
 }
 
 /** Adds an element to the page, as a router would. */

@@ -37,7 +37,9 @@ test('keeps what is typed in the panel from the shortcuts of its page', async ({
 });
 
 test('does not move the page before a visitor does anything', async ({ page, pages, api }) => {
-  const html = pageWith(`<div style="height: 2000px">Far above</div>${panelTag(api)}<div style="height: 2000px">Far below</div>`);
+  const html = pageWith(
+    `<div style="height: 2000px">Far above</div>${panelTag(api)}<div style="height: 2000px">Far below</div>`,
+  );
   const panel = await openPanel(page, pages.serve('/long.html', html));
   expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'BODY']);
   await page.evaluate(() => scrollTo(0, 1900));

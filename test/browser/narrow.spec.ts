@@ -1,23 +1,31 @@
 import { expect } from 'vitest';
 import { test } from '../support/browser';
 import { focused } from '../support/focus';
-import { openPanel, type PanelModel } from '../support/panel';
+import { openPanel } from '../support/panel';
 import { pageWith } from '../support/pages';
 import { panelTag } from '../support/panel-tag';
 
 const FACETS = { 'data-facets': 'genre, certificate=Rated' };
 const PHONE = { width: 390, height: 844 };
 
-test('keeps its facets in a drawer below 640 px of its own width, on a wide page too', async ({ page, pages, api }) => {
+test('keeps its facets in a drawer below 640 px of its own width, on a wide page too', async ({
+  page,
+  pages,
+  api,
+}) => {
   const columns = [399, 639, 640, 900].map(
     (width) => `<div style="width: ${width}px">${panelTag(api, { ...FACETS, 'data-id': `w${width}` })}</div>`,
   );
   await page.goto(pages.serve('/columns.html', pageWith(columns.join('\n'))));
   const hosts = page.locator('searchlet-panel');
   await expect.poll(() => hosts.getByRole('article').count()).toBe(80);
-  const buttons = await Promise.all((await hosts.all()).map((host) => host.getByRole('button', { name: /^Filters/ }).count()));
+  const buttons = await Promise.all(
+    (await hosts.all()).map((host) => host.getByRole('button', { name: /^Filters/ }).count()),
+  );
   expect(buttons).toEqual([1, 1, 0, 0]);
-  const facets = await Promise.all((await hosts.all()).map((host) => host.getByRole('group', { name: 'Genre' }).count()));
+  const facets = await Promise.all(
+    (await hosts.all()).map((host) => host.getByRole('group', { name: 'Genre' }).count()),
+  );
   expect(facets).toEqual([0, 0, 1, 1]);
 });
 
@@ -79,7 +87,7 @@ test('shows what a choice comes to, and how many are on', async ({ page, pages }
   await panel.facet('Genre').choose('Comedy');
   await drawer.getByRole('button', { name: 'Show 1,464 results' }).click();
   expect(await panel.count()).toBe(1464);
-  expect(await filtersOn(panel)).toBe('2 filters on');
+  await panel.host.getByRole('button', { name: /^Filters.*2 filters on$/ }).waitFor();
   expect(await panel.chips()).toEqual(['Genre: Drama', 'Genre: Comedy']);
 
   await panel.openFilters();
@@ -87,7 +95,7 @@ test('shows what a choice comes to, and how many are on', async ({ page, pages }
   await drawer.getByRole('button', { name: 'Show 3,201 results' }).waitFor();
   expect(await focused(page)).toBe('Show 3,201 results');
   await panel.closeFilters();
-  expect(await filtersOn(panel)).toBe('');
+  await panel.host.getByRole('button', { name: 'Filters', exact: true }).waitFor();
 });
 
 test('keeps what was chosen, seen and folded when the window grows and shrinks', async ({ page, pages }) => {
@@ -101,7 +109,9 @@ test('keeps what was chosen, seen and folded when the window grows and shrinks',
   await page.setViewportSize({ width: 1024, height: 600 });
   await panel.host.getByRole('complementary').waitFor();
   expect(await panel.host.getByRole('dialog').count()).toBe(0);
-  expect((await panel.facet('Genre').values()).filter(({ isChosen }) => isChosen).map(({ name }) => name)).toEqual(['Drama']);
+  expect((await panel.facet('Genre').values()).filter(({ isChosen }) => isChosen).map(({ name }) => name)).toEqual([
+    'Drama',
+  ]);
   expect(await panel.facet('Director').values()).toHaveLength(20);
   expect(await panel.facet('Rated').values()).toEqual([]);
   expect(await panel.count()).toBe(789);
@@ -111,9 +121,3 @@ test('keeps what was chosen, seen and folded when the window grows and shrinks',
   expect(await panel.facet('Director').values()).toHaveLength(20);
   expect(await panel.chips()).toEqual(['Genre: Drama']);
 });
-
-/** How many filters the button says are on. */
-async function filtersOn({ host }: PanelModel): Promise<string> {
-  const words = await host.getByRole('button', { name: /^Filters/ }).locator('.hidden').allTextContents();
-  return words.join();
-}

@@ -4,11 +4,24 @@ import { test } from '../support/browser';
 import { focused } from '../support/focus';
 import { openPanel, type PanelModel } from '../support/panel';
 
-test('shows three pages on either side of the current one, and the ways to first, previous, next and last', async ({ page, pages }) => {
+test('shows three pages on either side of the current one, and the ways to first, previous, next and last', async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, pages.films());
   expect(await shown(panel)).toEqual(['1', '2', '3', '4', '5', '6', '7', 'Next page', 'Last page']);
   await panel.goToPage('Last page');
-  expect(await shown(panel)).toEqual(['First page', 'Previous page', '155', '156', '157', '158', '159', '160', '161']);
+  expect(await shown(panel)).toEqual([
+    'First page',
+    'Previous page',
+    '155',
+    '156',
+    '157',
+    '158',
+    '159',
+    '160',
+    '161',
+  ]);
   await panel.goToPage('Previous page');
   await panel.goToPage(157);
   expect(await shown(panel)).toEqual([
@@ -27,7 +40,10 @@ test('turns the page: other results, focus and sight at their top', async ({ pag
   expect(second).toHaveLength(20);
   expect(second.filter((title) => first.includes(title))).toEqual([]);
   expect(await focused(page)).toBe('3,201 results');
-  const [summary, height] = [await boxOf(panel.host.locator('[part~="summary"]')), page.viewportSize()?.height ?? 0];
+  const [summary, height] = [
+    await boxOf(panel.host.locator('[part~="summary"]')),
+    page.viewportSize()?.height ?? 0,
+  ];
   expect(summary.y).toBeGreaterThanOrEqual(0);
   expect(summary.y + summary.height).toBeLessThan(height);
 });

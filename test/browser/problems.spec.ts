@@ -5,7 +5,11 @@ import { openPanel, panelOn, type PanelModel } from '../support/panel';
 import { panelTag } from '../support/panel-tag';
 import { takeNoise } from '../support/quiet';
 
-test('runs the good panel among three misconfigured ones, and says each problem in one line', async ({ page, pages, api }) => {
+test('runs the good panel among three misconfigured ones, and says each problem in one line', async ({
+  page,
+  pages,
+  api,
+}) => {
   const tags = [
     panelTag(api, { 'data-id': 'one', 'data-collection': null }),
     panelTag(api, { 'data-id': 'two', 'data-per-page': 'ten', 'data-veiw': 'grid' }),
@@ -42,10 +46,17 @@ test('shows a quiet box in place of a panel that cannot start', async ({ page, p
   expect(takeNoise(page)).toEqual([expect.stringContaining('data-query-by is missing')]);
 });
 
-test('explains problems in the panel too with data-debug, and on localhost without being asked', async ({ page, pages }) => {
+test('explains problems in the panel too with data-debug, and on localhost without being asked', async ({
+  page,
+  pages,
+}) => {
   const wrong = { 'data-view': 'gird' };
   const sentence = /data-view="gird": .*did you mean "grid"\? Using list\./;
-  for (const [debug, isShown] of [[null, true], ['true', true], ['false', false]] as const) {
+  for (const [debug, isShown] of [
+    [null, true],
+    ['true', true],
+    ['false', false],
+  ] as const) {
     const panel = await openPanel(page, pages.films({ ...wrong, 'data-debug': debug }));
     expect(await panel.host.getByText('Note for the owner of this site').count()).toBe(isShown ? 1 : 0);
     if (isShown) {
@@ -60,7 +71,13 @@ test('explains problems in the panel too with data-debug, and on localhost witho
 });
 
 test('says nothing of the key where a problem would quote it', async ({ page, pages, api }) => {
-  await openPanel(page, pages.films({ 'data-params': `x-typesense-api-key=${api.searchKey}&q=${api.searchKey}`, 'data-veiw': api.searchKey }));
+  await openPanel(
+    page,
+    pages.films({
+      'data-params': `x-typesense-api-key=${api.searchKey}&q=${api.searchKey}`,
+      'data-veiw': api.searchKey,
+    }),
+  );
   const said = takeNoise(page);
   expect(said.length).toBeGreaterThan(0);
   expect(said.join('\n')).not.toContain(api.searchKey);

@@ -57,7 +57,10 @@ test('takes a long pasted text up to 512 characters, as one line', async ({ page
   expect(await panel.count()).toBe(3);
 });
 
-test('waits for the end of a composed word, and takes the Enter that confirms it for no submit', async ({ page, pages }) => {
+test('waits for the end of a composed word, and takes the Enter that confirms it for no submit', async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, pages.films());
   const searches = recordSearches(page);
   const entries = await historyLength(page);
@@ -66,7 +69,12 @@ test('waits for the end of a composed word, and takes the Enter that confirms it
   for (const text of ['g', 'go', 'godf']) await compose(keyboard, text);
   expect(await panel.field.inputValue()).toBe('godf');
   // What browsers send for a key that the composition takes for itself.
-  await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 });
+  await keyboard.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Enter',
+    code: 'Enter',
+    windowsVirtualKeyCode: 229,
+  });
   await panel.answered(() => keyboard.send('Input.insertText', { text: 'godfather' }));
   expect(searches).toEqual([['godfather']]);
   expect(await historyLength(page)).toBe(entries);

@@ -43,9 +43,13 @@ test('follows the system on a page that does, at once', async ({ page, pages, ap
 
 test('stays light on a page that is light alone, and dark on one that is dark', async ({ page, pages, api }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await themeOf(await openPanel(page, styled(pages, api, 'body { background: #fffdf7; color: #222 }')))).toBe('light');
+  expect(
+    await themeOf(await openPanel(page, styled(pages, api, 'body { background: #fffdf7; color: #222 }'))),
+  ).toBe('light');
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(await themeOf(await openPanel(page, styled(pages, api, 'body { background: #101418; color: #eee }')))).toBe('dark');
+  expect(
+    await themeOf(await openPanel(page, styled(pages, api, 'body { background: #101418; color: #eee }'))),
+  ).toBe('dark');
 });
 
 test('follows the toggle of its page, at once', async ({ page, pages, api }) => {
@@ -60,8 +64,14 @@ test('follows the toggle of its page, at once', async ({ page, pages, api }) => 
     ['body', 'class', 'slate', ''],
   ];
   for (const [where, name, dark, light] of toggles) {
-    for (const [value, theme] of [[dark, 'dark'], [light, 'light'], [dark, 'dark']] as const) {
-      await page.locator(where).evaluate((element, to) => element.setAttribute(...to), [name, value] as [string, string]);
+    for (const [value, theme] of [
+      [dark, 'dark'],
+      [light, 'light'],
+      [dark, 'dark'],
+    ] as const) {
+      await page
+        .locator(where)
+        .evaluate((element, to) => element.setAttribute(...to), [name, value] as [string, string]);
       await expect.poll(() => themeOf(panel), { message: `${where} ${name}="${value}"` }).toBe(theme);
     }
     await page.locator(where).evaluate((element, gone) => element.removeAttribute(gone), name);
@@ -72,13 +82,18 @@ test('follows the toggle of its page, at once', async ({ page, pages, api }) => 
 test('takes the accent it is given, and custom properties of the page', async ({ page, pages, api }) => {
   const current = (panel: PanelModel): Promise<string> =>
     panel.host.locator('[part~="page"][aria-current]').evaluate((link) => getComputedStyle(link).backgroundColor);
-  expect(await current(await openPanel(page, pages.films({ 'data-accent': 'rgb(1, 100, 50)' })))).toBe('rgb(1, 100, 50)');
-  const css = 'searchlet-panel { --searchlet-accent: rgb(120, 0, 60); --searchlet-radius: 3px } searchlet-panel::part(hit-title) { color: rgb(9, 9, 9) }';
+  expect(await current(await openPanel(page, pages.films({ 'data-accent': 'rgb(1, 100, 50)' })))).toBe(
+    'rgb(1, 100, 50)',
+  );
+  const css =
+    'searchlet-panel { --searchlet-accent: rgb(120, 0, 60); --searchlet-radius: 3px } searchlet-panel::part(hit-title) { color: rgb(9, 9, 9) }';
   const panel = await openPanel(page, styled(pages, api, css));
   expect(await current(panel)).toBe('rgb(120, 0, 60)');
   const title = panel.host.locator('[part~="hit-title"]').first();
   expect(await title.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(9, 9, 9)');
-  expect(await panel.host.locator('[part~="field"]').evaluate((one) => getComputedStyle(one).borderRadius)).toBe('3px');
+  expect(await panel.host.locator('[part~="field"]').evaluate((one) => getComputedStyle(one).borderRadius)).toBe(
+    '3px',
+  );
 });
 
 test('can be read with any accent, in light and in dark', async ({ page, pages, api }) => {
@@ -116,7 +131,10 @@ test('draws every control and every mark in forced colours', async ({ page, page
   await page.emulateMedia({ forcedColors: 'active' });
   const panel = await openPanel(page, `${pages.films({ 'data-facets': 'genre' })}?sl_q=the&sl_genre=Drama`);
   const styles = (selector: string): Promise<CSSStyleDeclaration> =>
-    panel.host.locator(selector).first().evaluate((one) => ({ ...getComputedStyle(one) }));
+    panel.host
+      .locator(selector)
+      .first()
+      .evaluate((one) => ({ ...getComputedStyle(one) }));
   // Backgrounds are gone: what they said is said by borders, or by colours of the system.
   for (const selector of ['[part~="field"]', '[part~="chip"]', '.badge, [part~="chip"]']) {
     const { borderTopStyle, borderTopWidth } = await styles(selector);
@@ -145,7 +163,10 @@ function styled(
 /** Whether the panel's text is light (the theme is dark) or dark. */
 function themeOf({ host }: PanelModel): Promise<'light' | 'dark'> {
   return host.locator('[part~="input"]').evaluate((input) => {
-    const [red = 0, green = 0, blue = 0] = getComputedStyle(input).color.match(/[\d.]+/g)?.map(Number) ?? [];
+    const [red = 0, green = 0, blue = 0] =
+      getComputedStyle(input)
+        .color.match(/[\d.]+/g)
+        ?.map(Number) ?? [];
     return red + green + blue > 384 ? 'dark' : 'light';
   });
 }
@@ -158,7 +179,10 @@ function moving({ host }: PanelModel): Promise<number> {
 /** The durations of transitions that occur in a panel. */
 function transitions({ host }: PanelModel): Promise<readonly string[]> {
   return host.evaluate((element) => {
-    const all = Array.from(element.shadowRoot?.querySelectorAll('*') ?? [], (one) => getComputedStyle(one).transitionDuration);
+    const all = Array.from(
+      element.shadowRoot?.querySelectorAll('*') ?? [],
+      (one) => getComputedStyle(one).transitionDuration,
+    );
     return [...new Set(all)];
   });
 }

@@ -16,7 +16,9 @@ test('shows where results will be, and says after 200 ms that it is still search
   await time.pass(199);
   expect(await stateOf(panel)).toMatchObject({ status: 'loading', isStalled: false });
   await time.pass(1);
-  await expect.poll(() => stateOf(panel)).toEqual({ status: 'stalled', isBusy: true, isStalled: true, words: 'Still searching…' });
+  await expect
+    .poll(() => stateOf(panel))
+    .toEqual({ status: 'stalled', isBusy: true, isStalled: true, words: 'Still searching…' });
 
   await release();
   await panel.settled();
@@ -29,10 +31,12 @@ test('keeps the results while it looks for others, and marks them as busy', asyn
   const before = await panel.titles();
   const release = await holdAnswers(page);
   await panel.field.fill('godfather');
-  await expect.poll(() => stateOf(panel)).toEqual({
-    ...{ status: 'stalled', isBusy: true, isStalled: true },
-    words: '3,201 results Still searching…',
-  });
+  await expect
+    .poll(() => stateOf(panel))
+    .toEqual({
+      ...{ status: 'stalled', isBusy: true, isStalled: true },
+      words: '3,201 results Still searching…',
+    });
   expect(await panel.titles()).toEqual(before);
   await panel.answered(release);
   expect(await stateOf(panel)).toEqual({ status: 'idle', isBusy: false, isStalled: false, words: '3 results' });

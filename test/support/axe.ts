@@ -14,7 +14,10 @@ export async function violations(page: Page, rule?: string): Promise<readonly st
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   // What is in order need not be described and handed over.
   const options: RunOptions = { resultTypes: ['violations'], ...(rule !== undefined && { runOnly: [rule] }) };
-  const results = await page.evaluate((given) => (window as unknown as { axe: Axe }).axe.run(document, given), options);
+  const results = await page.evaluate(
+    (given) => (window as unknown as { axe: Axe }).axe.run(document, given),
+    options,
+  );
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => {
       const reason = (failureSummary ?? '')

@@ -21,8 +21,14 @@ export async function makeCollection(
   fields: readonly Field[],
   documents: readonly object[],
 ): Promise<Attributes> {
-  await replaceCollection({ url, adminKey }, { name, enable_nested_fields: true, fields } as { name: string }, [...documents]);
-  const key = { description: 'Searches a collection of a test', actions: ['documents:search'], collections: [name] };
+  await replaceCollection({ url, adminKey }, { name, enable_nested_fields: true, fields } as { name: string }, [
+    ...documents,
+  ]);
+  const key = {
+    description: 'Searches a collection of a test',
+    actions: ['documents:search'],
+    collections: [name],
+  };
   const headers = { 'x-typesense-api-key': adminKey };
   const answer = await fetch(`${url}/keys`, { method: 'POST', headers, body: JSON.stringify(key) });
   const { value } = (await answer.json()) as { readonly value: string };
@@ -30,6 +36,9 @@ export async function makeCollection(
 }
 
 /** Takes a collection off the server. */
-export async function dropCollection({ url, adminKey }: Pick<Api, 'url' | 'adminKey'>, name: string): Promise<void> {
+export async function dropCollection(
+  { url, adminKey }: Pick<Api, 'url' | 'adminKey'>,
+  name: string,
+): Promise<void> {
   await fetch(`${url}/collections/${name}`, { method: 'DELETE', headers: { 'x-typesense-api-key': adminKey } });
 }

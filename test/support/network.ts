@@ -31,8 +31,12 @@ export async function holdAnswers(page: Page, query?: string): Promise<() => Pro
 }
 
 /** Answers every search in the server's place until the returned function is called. */
-export async function answerSearches(page: Page, answer: Parameters<Route['fulfill']>[0]): Promise<() => Promise<void>> {
-  const fulfill = (route: Route): Promise<void> => route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer });
+export async function answerSearches(
+  page: Page,
+  answer: Parameters<Route['fulfill']>[0],
+): Promise<() => Promise<void>> {
+  const fulfill = (route: Route): Promise<void> =>
+    route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer });
   await page.route(SEARCHES, fulfill);
   return () => page.unroute(SEARCHES, fulfill);
 }
