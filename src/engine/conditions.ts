@@ -83,7 +83,7 @@ function numberTest({ text }: FilterValue, field: Field, { values }: Column): Va
 /**
  * `:=` compares the whole text, whatever its case and accents. The server compares words only and so takes
  * "(x)" and "-x" for the same; here punctuation counts, so that a facet's number is always the number its
- * filter finds.
+ * filter finds. It gives way for the backtick alone: no quoted text can hold one, so an apostrophe finds it.
  */
 function textTest({ text, quoted }: FilterValue, column: Column): ValueTest {
   const labels = column.folded();
@@ -92,7 +92,7 @@ function textTest({ text, quoted }: FilterValue, column: Column): ValueTest {
     const beginning = wanted.slice(0, -1);
     return (code) => labels[code]?.startsWith(beginning) ?? false;
   }
-  return (code) => labels[code] === wanted;
+  return (code) => labels[code] === wanted || labels[code]?.replaceAll('`', "'") === wanted;
 }
 
 /** `:` finds the words anywhere in the text, in any order. */

@@ -64,9 +64,14 @@ function filterOfFacet(facet: Facet, values: readonly string[]): string {
   }
 }
 
-/** A filter for hits that have one of these values. */
+/**
+ * A filter for hits that have one of these values. After a quoted text that is empty, or ends in a backslash, Typesense
+ * takes no comma for the end of the value: these come last.
+ */
 export function oneOf(field: string, values: readonly string[]): string {
-  return `${field}:=[${values.map(quote).join(',')}]`;
+  const isOpen = (value: string): boolean => value === '' || value.endsWith('\\');
+  const ordered = [...values.filter((value) => !isOpen(value)), ...values.filter(isOpen)];
+  return `${field}:=[${ordered.map(quote).join(',')}]`;
 }
 
 /** Joins filters that must all hold; the empty ones fall away. */
@@ -82,9 +87,9 @@ function split(entry: string, fields: readonly string[]): FieldValue {
 
 /**
  * A value as `filter_by` takes it. Numbers and flags stand bare, since numeric fields refuse quotes; all else stands in
- * backticks, which hide commas, brackets and operators. A backtick within cannot be escaped, and Typesense compares
- * words without punctuation, so it is left out.
+ * backticks, which hide commas, brackets and operators. For a backtick within stands an apostrophe: escaped or not it
+ * would end the quotes somewhere on the way, and Typesense compares words without punctuation, so it finds the same.
  */
 function quote(value: string): string {
-  return /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value) ? value : `\`${value.replace(/`/g, '')}\``;
+  return /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value) ? value : `\`${value.replace(/`/g, "'")}\``;
 }

@@ -39,47 +39,6 @@ test('finds a value with a slash in it', async ({ page, pages }) => {
   expect(await panel.count()).toBe(239);
 });
 
-/** Values that mean something else in `filter_by`, in InstantSearch's own notation, or as a key of an object. */
-const ODD = [
-  '-5 °C',
-  '-',
-  'a:b',
-  'c, d',
-  '(e)',
-  'f && g',
-  'h || i',
-  '"k"',
-  "l'm",
-  '[n]',
-  '<o>',
-  'p=q',
-  '*',
-  '10',
-  'true',
-  '日本',
-  '!r',
-  '\\s',
-];
-
-test('refines by values full of signs that mean something in a filter', async ({ page, pages, collect }) => {
-  const fields = [
-    { name: 'title', type: 'string' },
-    { name: 'kind', type: 'string', facet: true },
-  ];
-  const odd = await collect(
-    fields,
-    ODD.map((kind, index) => ({ id: String(index), title: `Of ${kind}`, kind })),
-  );
-  const url = pages.films({ ...odd, 'data-facets': '[{"field": "kind", "limit": 20}]' });
-  const panel = await openPanel(page, url);
-  for (const kind of ODD) {
-    await panel.facet('Kind').choose(kind);
-    expect(await panel.titles()).toEqual([`Of ${kind}`]);
-    expect(await panel.chips()).toEqual([`Kind: ${kind}`]);
-    await panel.facet('Kind').choose(kind);
-  }
-});
-
 test('shows ten values, twenty after "Show more", and ten again after "Show less"', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
   const director = panel.facet('Director');
@@ -110,7 +69,7 @@ test('keeps the values in their places while one chooses, and what is chosen in 
   expect(await names()).toEqual(before);
 
   await panel.facet('Director').showMore();
-  const last = (await panel.facet('Director').values())[19]?.name ?? '';
+  const last = (await panel.facet('Director').values()).filter(({ count }) => count).pop()?.name ?? '';
   await panel.facet('Director').choose(last);
   await panel.facet('Director').showLess();
   const chosen = (await panel.facet('Director').values()).filter(({ isChosen }) => isChosen);

@@ -63,4 +63,8 @@ describe('a facet of odd values', () => {
       expect(found(`all:=[\`${value}\`]`)).toHaveLength(VALUES.length);
     },
   );
+
+  it('finds a backtick by an apostrophe, which a quoted text can hold', () => {
+    expect(idsIn(engine.search('odd', { filter_by: "odd:=[`'`]" }))).toEqual([String(VALUES.indexOf('`'))]);
+  });
 });

@@ -19,10 +19,11 @@ describe('a filter made of refinements', () => {
     ['leading zeros', ['genre:007'], 'genre:=[007]'],
     ['a decimal', ['genre:7.5'], 'genre:=[7.5]'],
     ['a flag', ['genre:true'], 'genre:=[true]'],
-    ['a backtick', ['genre:a`b'], 'genre:=[`ab`]'],
+    ['a backtick', ['genre:a`b'], "genre:=[`a'b`]"],
     ['what looks like filter language', [['genre:x && y', 'genre:(x)', 'genre:a,b']], 'genre:=[`x && y`,`(x)`,`a,b`]'],
     ['spaces', ['genre: x '], 'genre:=[` x `]'],
     ['an empty value', ['genre:'], 'genre:=[``]'],
+    ['values that would swallow the next', [['genre:', 'genre:a\\', 'genre:b']], 'genre:=[`b`,``,`a\\`]'],
   ])('holds %s', (_, facetFilters, filter) => {
     expect(refinementFilter(facetFilters, fields)).toBe(filter);
   });

@@ -2,19 +2,26 @@ import type { Locator } from 'playwright-core';
 
 /** One facet of a panel, found by its label. */
 export interface FacetModel {
-  /** The values shown, in order. */
+  /** The values shown, in order; those of a lower level after the one they stand below. */
   values(): Promise<readonly Value[]>;
-  /** Ticks or unticks a value, and waits for the answer. */
+  /** Names of the values shown that cannot be chosen. */
+  disabled(): Promise<readonly string[]>;
+  /** Ticks, unticks or picks a value, and waits for the answer. */
   choose(name: string): Promise<void>;
+  /** The field that looks for values of this facet. */
+  readonly search: Locator;
   showMore(): Promise<void>;
   showLess(): Promise<void>;
+  /** Whether there is a button that shows more values. */
+  canShowMore(): Promise<boolean>;
   /** Folds or unfolds it. */
   fold(): Promise<void>;
 }
 
 export interface Value {
   readonly name: string;
-  readonly count: number;
+  /** null where none is shown. */
+  readonly count: number | null;
   readonly isChosen: boolean;
 }
 
@@ -25,27 +32,42 @@ export function facetIn(
   answered: (action: () => Promise<unknown>) => Promise<void>,
 ): FacetModel {
   const group = panel.getByRole('group', { name: label });
+  const lines = group.locator('[part~="facet-value"]:visible');
+  const read = (): ReturnType<typeof readLines> => readLines(lines);
+
   return {
-    values: () =>
-      group.locator('label').evaluateAll((labels) =>
-        labels.filter((line) => line.checkVisibility()).map((line) => {
-          const count = line.querySelector('[part~="facet-count"]')?.textContent ?? '';
-          return {
-            name: (line.textContent ?? '').slice(0, -count.length || undefined),
-            count: Number(count.replace(/\D/g, '')),
-            isChosen: line.querySelector('input')?.checked ?? false,
-          };
-        }),
-      ),
-    // The name of a checkbox is its value and its count.
-    choose: (name) => answered(() => group.getByRole('checkbox', { name: startsWithValue(name) }).click()),
+    values: async () => (await read()).map(({ isDisabled: _, ...value }) => value),
+    disabled: async () => (await read()).filter(({ isDisabled }) => isDisabled).map(({ name }) => name),
+    async choose(name) {
+      const names = (await read()).map((line) => line.name);
+      const index = names.indexOf(name);
+      if (index < 0) throw new Error(`${label} shows no "${name}" but: ${names.join(', ')}`);
+      await answered(() => lines.nth(index).click());
+    },
+    search: group.getByRole('searchbox'),
     showMore: () => group.getByRole('button', { name: `Show more: ${label}` }).click(),
     showLess: () => group.getByRole('button', { name: `Show less: ${label}` }).click(),
+    canShowMore: async () => (await group.getByRole('button', { name: `Show more: ${label}` }).count()) > 0,
     fold: () => group.locator('legend').getByRole('button').click(),
   };
 }
 
-/** "Drama 789" is the checkbox of "Drama"; "Drama Queen 3" is not. */
-function startsWithValue(name: string): RegExp {
-  return new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*[\\d,]+$`);
+/** Read at once, so that all are of the same answer. The stars of a rating are told in words beside them. */
+function readLines(lines: Locator): Promise<readonly (Value & { readonly isDisabled: boolean })[]> {
+  return lines.evaluateAll((elements) =>
+    elements.map((element) => {
+      const copy = element.cloneNode(true) as Element;
+      copy.querySelectorAll('[aria-hidden="true"]').forEach((hidden) => hidden.remove());
+      const count = copy.querySelector('[part~="facet-count"]');
+      count?.remove();
+      const input = element.querySelector('input');
+      const isPressed = element.getAttribute('aria-pressed') === 'true';
+      return {
+        name: copy.textContent ?? '',
+        count: count ? Number(count.textContent?.replace(/\D/g, '')) : null,
+        isChosen: input ? input.checked : isPressed,
+        isDisabled: (input ?? (element as HTMLButtonElement)).disabled,
+      };
+    }),
+  );
 }

@@ -1,0 +1,125 @@
+import { expect } from 'vitest';
+import { test as base } from '../support/browser';
+import { openPanel, type PanelModel } from '../support/panel';
+import { travel } from '../support/travel';
+
+const LONG = 'A value as long as a sentence, '.repeat(15).trim();
+
+/** Values full of signs that mean something in a filter, in an address, in HTML or in JavaScript. */
+const ODD = [
+  ...['a:b', '-x', '`', 'c`d', '`e`,`f`', '(g)', '"h"', 'i,j', 'k && l', 'm || n', "o'p", '[q]', '!r', '\\s', 't=u', '*', 'v*'],
+  ...['Ünïcode', '日本', '👩🏽‍🚀', '', ' leading', 'trailing ', 'w > x', 'y&z', '50 %', '+', '-', '..', '1..2', '{0}'],
+  ...['true', '007', '10', '-5', '-5 °C', '1e5', '<img src=x onerror=alert(1)>', 'constructor', '__proto__', LONG],
+];
+
+const test = base.extend('odd', { scope: 'file' }, ({ collect }) => {
+  const fields = [
+    { name: 'title', type: 'string' },
+    { name: 'kind', type: 'string', facet: true },
+    { name: 'shelf', type: 'string', facet: true },
+    { name: 'level', type: 'int32', facet: true },
+    { name: 'share', type: 'float', facet: true },
+    { name: 'tags', type: 'string[]', facet: true },
+  ];
+  const documents = ODD.map((value, index) => ({
+    id: String(index),
+    title: `Of ${value}`,
+    kind: value,
+    shelf: value,
+    level: (index % 3) - 5,
+    share: (index % 2) - 1.5,
+    tags: [value, 'of all'],
+  }));
+  return collect(fields, documents);
+});
+
+const LIMITS = { limit: 50, limitMore: 50 };
+const facets = (...list: readonly unknown[]): Record<`data-${string}`, string> => ({
+  'data-facets': JSON.stringify(list),
+  'data-per-page': '50',
+});
+
+test('are chosen, counted, shown as chips, written into the address and taken away in a list', async ({ page, pages, odd }) => {
+  const panel = await openPanel(page, pages.films({ ...odd, ...facets({ field: 'kind', ...LIMITS }) }));
+  expect((await panel.facet('Kind').values()).map(({ name }) => name).sort()).toEqual(ODD.map(named).sort());
+  for (const value of ODD) {
+    await panel.facet('Kind').choose(named(value));
+    await expectOnly(panel, 'Kind', value);
+    expect(new URL(page.url()).searchParams.getAll('sl_kind')).toEqual([value]);
+    await panel.removeChip(`Kind: ${named(value)}`);
+  }
+});
+
+test('are chosen all at once, and come back after a reload and by Back', async ({ page, pages, odd }) => {
+  const url = pages.films({ ...odd, ...facets({ field: 'kind', ...LIMITS }) });
+  const panel = await openPanel(page, url);
+  const all = new URLSearchParams(ODD.map((value) => ['sl_kind', value]));
+  await panel.answered(() => travel(page, `?${all}`));
+  await panel.clearRefinements();
+  await panel.answered(() => page.goBack());
+  await page.reload();
+  await panel.settled();
+  expect(await panel.chips()).toEqual(ODD.map((value) => `Kind: ${named(value)}`));
+  expect(await panel.count()).toBe(ODD.length);
+  expect((await panel.facet('Kind').values()).every(({ count, isChosen }) => count === 1 && isChosen)).toBe(true);
+});
+
+test('are chosen in a menu, one after the other', async ({ page, pages, odd }) => {
+  const panel = await openPanel(page, pages.films({ ...odd, ...facets({ field: 'shelf', kind: 'menu', ...LIMITS }) }));
+  for (const value of ODD) {
+    await panel.answered(() => travel(page, `?${new URLSearchParams({ sl_shelf: value })}`));
+    await expectOnly(panel, 'Shelf', value);
+  }
+});
+
+test('are chosen in a list that takes all of them, beside another value', async ({ page, pages, odd }) => {
+  const tags = { field: 'tags', operator: 'and', ...LIMITS };
+  const panel = await openPanel(page, pages.films({ ...odd, ...facets(tags) }));
+  for (const value of ODD) {
+    const address = new URLSearchParams([['sl_tags', 'of all'], ['sl_tags', value]]);
+    await panel.answered(() => travel(page, `?${address}`));
+    expect(await panel.titles()).toEqual([`Of ${value}`]);
+    expect(await panel.chips()).toEqual(['Tags: of all', `Tags: ${named(value)}`]);
+  }
+});
+
+test('are numbers below zero, whole and not', async ({ page, pages, odd }) => {
+  const panel = await openPanel(page, pages.films({ ...odd, ...facets('level, share:menu') }));
+  const levels = await panel.facet('Level').values();
+  expect(levels.map(({ name }) => name).sort()).toEqual(['-3', '-4', '-5']);
+  for (const { name, count } of levels) {
+    await panel.facet('Level').choose(name);
+    expect(await panel.count()).toBe(count);
+    expect(await panel.chips()).toEqual([`Level: ${name}`]);
+    await panel.removeChip(`Level: ${name}`);
+  }
+  for (const name of ['-1.5', '-0.5']) {
+    await panel.facet('Share').choose(name);
+    const shares = await panel.facet('Share').values();
+    expect(await panel.count()).toBe(shares.find((share) => share.name === name)?.count);
+  }
+});
+
+test('hold within a data-filter that has an "or" in it', async ({ page, pages, odd }) => {
+  const filter = 'level:=-5 || level:=-4';
+  const attributes = { ...odd, ...facets({ field: 'kind', ...LIMITS }), 'data-filter': filter };
+  const panel = await openPanel(page, pages.films(attributes));
+  const within = ODD.filter((_, index) => index % 3 < 2);
+  expect(await panel.count()).toBe(within.length);
+  for (const value of ODD) {
+    await panel.answered(() => travel(page, `?${new URLSearchParams({ sl_kind: value })}`));
+    expect(await panel.count(), value).toBe(within.includes(value) ? 1 : 0);
+  }
+});
+
+/** What a visitor reads for a value. */
+function named(value: string): string {
+  return value === '' ? '(empty)' : value;
+}
+
+async function expectOnly(panel: PanelModel, label: string, value: string): Promise<void> {
+  const shown = await panel.facet(label).values();
+  expect(shown.filter(({ isChosen }) => isChosen)).toEqual([{ name: named(value), count: 1, isChosen: true }]);
+  expect(await panel.titles()).toEqual([`Of ${value}`]);
+  expect(await panel.chips()).toEqual([`${label}: ${named(value)}`]);
+}
