@@ -3,6 +3,7 @@ import type { IndexUiState } from 'instantsearch.js';
 import type { ReactNode } from 'react';
 import { isDebugging } from './config/debug';
 import type { Config } from './config/attributes';
+import type { FacetOf } from './config/facets';
 import { createEmit, type Emit } from './events';
 import { createMessages } from './messages/messages';
 import { addressBar } from './page/address';
@@ -15,11 +16,13 @@ import { isLocalhost, isOnline, onOnline } from './page/surroundings';
 import { explainFailure } from './problems/explain';
 import { report } from './problems/report';
 import { createSearchClient } from './search/client';
+import { searchFacet } from './search/facet-search';
 import { toFailure, type Failure } from './search/failure';
 import { baseFilter, searchParameters } from './search/parameters';
 import { createRouting } from './search/router';
 import { suggest } from './search/suggestions';
 import { withoutFirstSearch } from './search/unasked';
+import { createValueCounter } from './search/value-counts';
 import { readSetup } from './setup';
 import { sheets } from './styles/sheets';
 import { ErrorBoundary } from './ui/ErrorBoundary';
@@ -87,6 +90,9 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
       onOnline,
       onFailure: (failure: Failure) => tellFailure(failure, config, emit),
       suggest: (state: IndexUiState) => suggest(state, config, server.searchClient),
+      countValues: createValueCounter(config, server.searchClient),
+      searchFacet: (state: IndexUiState, facet: FacetOf<'list'>, typed: string) =>
+        searchFacet(state, facet, typed, config, server.searchClient),
       session,
       leave: (hit: string, card: Element) => noteLeaving(session, hit, card),
       takeReturn: () => {

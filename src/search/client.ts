@@ -1,8 +1,8 @@
 import type { SearchClient } from 'instantsearch.js';
 import Adapter from 'typesense-instantsearch-adapter';
 import type { Config } from '../config/attributes';
-import { countRequest, countsOf, uncounted, type CountedRequest, type FacetCounts, type Uncounted } from './counts';
-import { allOf, oneOf, refinementFilter } from './filter';
+import { countsOf, type FacetCounts } from './counts';
+import { allOf, refinementFilter, type FacetFilters } from './filter';
 import type { SearchParameters } from './parameters';
 import { ratingRanges } from './rating';
 import { SearchError } from './search-error';
@@ -17,9 +17,6 @@ const HEALTH_CHECK_SECONDS = 60;
 /** Seconds between two tries of one search; Typesense's default. A search is tried once more than there are nodes. */
 const RETRY_SECONDS = 0.1;
 
-/** Most chosen values that are counted by a search each; Typesense takes 50 searches in one request. */
-const MOST_COUNTED_APART = 40;
-
 /** What the server is asked through. */
 export interface SearchService {
   /** For InstantSearch; keeps its identity. Rejects with a `SearchError`, and asks the server anew after each. */
@@ -33,7 +30,7 @@ export interface SearchService {
  *
  * What the adapter makes of an answer, where one would expect otherwise:
  * - facet values become keys of an object, so number-like ones lose the server's order: `facetCounts` of a result has
- *   them as the server sent them, and the chosen values it did not count
+ *   them as the server sent them
  * - `nbHits` counts groups where `group_by` is set; `hitsPerPage` is 10 in results asked for counts alone
  * - a search that the server cut short (`search_cutoff`) looks like a whole one
  * - what it does not know of a hit is still in `hit._rawTypesenseHit`
@@ -70,30 +67,9 @@ export function createSearchClient(
   const typesense = watch(adapter.typesenseClient.multiSearch as unknown as MultiSearch);
 
   const search = async (requests: readonly Request[]): Promise<Answers> => {
-    const filtered = requests.map((request) => withOwnFilter(request, fields));
-    const asked = client.search(filtered);
+    const asked = client.search(requests.map((request) => withOwnFilter(request, fields)));
     const [{ results }, answer] = await Promise.all([asked, typesense.latest()]);
-    const counts = answer.results.map(countsOf);
-    const missing = uncounted(requests, counts, fields).slice(0, MOST_COUNTED_APART);
-    const found = missing.length > 0 ? await countApart(missing, filtered) : [];
-    return {
-      results: results.map((result, index) => ({
-        ...result,
-        facetCounts: missing.reduce<FacetCounts>(
-          (all, { index: of, field, value }, at) =>
-            of === index ? { ...all, [field]: [...(all[field] ?? []), { value, count: found[at] ?? 0 }] } : all,
-          counts[index] ?? {},
-        ),
-      })),
-    };
-  };
-
-  const countApart = async (missing: readonly Uncounted[], requests: readonly Request[]): Promise<readonly number[]> => {
-    const asking = missing.map(({ index, field, value }) =>
-      countRequest(requests[index] ?? { indexName: '' }, oneOf(field, [value])),
-    );
-    const { results } = await client.search(asking as Request[]);
-    return results.map(({ nbHits }) => nbHits);
+    return { results: results.map((result, index) => ({ ...result, facetCounts: countsOf(answer.results[index]) })) };
   };
 
   const ask = async <Result>(asking: Promise<Result>): Promise<Result> => {
@@ -116,7 +92,11 @@ export function createSearchClient(
   return { searchClient: searchClient as unknown as SearchClient, stop: () => stopping.abort() };
 }
 
-type Request = CountedRequest;
+/** One of InstantSearch's requests, as far as it is read here. */
+interface Request {
+  readonly indexName: string;
+  readonly params?: { readonly filters?: string; readonly facetFilters?: FacetFilters };
+}
 
 /** What the adapter really offers; its declared type is Algolia's client, in all its versions at once. */
 interface AdapterClient {
@@ -126,7 +106,7 @@ interface AdapterClient {
 }
 
 interface Answers {
-  readonly results: readonly { readonly nbHits: number; readonly facetCounts?: FacetCounts }[];
+  readonly results: readonly { readonly facetCounts?: FacetCounts }[];
 }
 
 /** The part of Typesense's client the adapter searches through. */

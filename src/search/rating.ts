@@ -1,5 +1,3 @@
-import type { FacetCount } from './counts';
-
 /**
  * How the server is asked to count a rating: by whole stars, each range without its upper end, so that 3.5 counts as
  * three. Counting single values instead would break at the number of values a facet may have.
@@ -13,7 +11,7 @@ export function ratingRanges(max: number): string {
 
 /** From "so many hits with 3 stars" to "so many with 3 and up", the highest first. */
 export function countsFrom(
-  counted: readonly FacetCount[],
+  counted: readonly { readonly value: string; readonly count: number | null }[],
   max: number,
 ): readonly { readonly stars: number; readonly count: number }[] {
   const withStars = (stars: number): number => counted.find(({ value }) => value === String(stars))?.count ?? 0;

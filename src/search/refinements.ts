@@ -30,6 +30,14 @@ export function withoutRefinements(state: IndexUiState, facets: readonly Facet[]
   return facets.reduce((rest, facet) => withValues(rest, facet, []), state);
 }
 
+/**
+ * The state that the values of a facet are counted in. Where values add hits or replace one another, those chosen in
+ * the facet itself do not count; where all must hold (`and`) they do.
+ */
+export function withoutOwn(state: IndexUiState, facet: Facet): IndexUiState {
+  return facet.kind === 'list' && facet.operator === 'and' ? state : withValues(state, facet, []);
+}
+
 /** What is chosen in one facet. */
 export function valuesOf(state: IndexUiState, facet: Facet): readonly string[] {
   const { field } = facet;

@@ -1,16 +1,12 @@
 import type { IndexUiState, SearchClient } from 'instantsearch.js';
-import type { Config } from '../config/attributes';
-import { allOf, filterOf } from './filter';
-import { baseFilter } from './parameters';
+import { countRequest, type Searched } from './count-request';
 import { refinementsOf, withoutRefinement, withoutRefinements, type Refinement } from './refinements';
 
 /** A way out of a search that found nothing. */
 export interface Suggestion {
   /** What to take away; null for everything that is chosen. */
   readonly remove: Refinement | null;
-  /** The search it leads to. */
-  readonly state: IndexUiState;
-  /** Number of hits it would find; more than 0. */
+  /** Number of hits that are left then; more than 0. */
   readonly found: number;
 }
 
@@ -23,25 +19,17 @@ const MOST_TRIED = 10;
  */
 export async function suggest(
   state: IndexUiState,
-  config: Pick<Config, 'collection' | 'facets' | 'filter'>,
+  config: Searched,
   client: Pick<SearchClient, 'search'>,
 ): Promise<readonly Suggestion[]> {
-  const { collection, facets } = config;
-  const chosen = refinementsOf(state, facets);
+  const chosen = refinementsOf(state, config.facets);
   const ways = [
-    ...chosen.slice(0, MOST_TRIED).map((remove) => ({ remove, state: withoutRefinement(state, remove) })),
-    ...(chosen.length > 1 ? [{ remove: null, state: withoutRefinements(state, facets) }] : []),
+    ...chosen.slice(0, MOST_TRIED).map((remove) => ({ remove, left: withoutRefinement(state, remove) })),
+    ...(chosen.length > 1 ? [{ remove: null, left: withoutRefinements(state, config.facets) }] : []),
   ];
-  const requests = ways.map((way) => ({
-    indexName: collection,
-    params: {
-      query: way.state.query ?? '',
-      filters: allOf([baseFilter(config), filterOf(refinementsOf(way.state, facets), facets)]),
-      hitsPerPage: 0,
-    },
-  }));
+  const requests = ways.map(({ left }) => countRequest(left, config));
   const { results } = (await client.search(requests as never)) as { results: readonly { nbHits: number }[] };
   return ways
-    .map((way, index) => ({ ...way, found: results[index]?.nbHits ?? 0 }))
+    .map(({ remove }, index) => ({ remove, found: results[index]?.nbHits ?? 0 }))
     .filter(({ found }) => found > 0);
 }

@@ -1,6 +1,7 @@
 import type { Router, UiState } from 'instantsearch.js';
 import { useMemo, useRef, useState, type ReactElement } from 'react';
 import { Configure, InstantSearch, type InstantSearchProps } from 'react-instantsearch';
+import { valuesAsked } from '../search/counts';
 import { Announcer } from './Announcer';
 import { PanelContext, type Panel as PanelValue } from './context';
 import { FacetMemoryContext } from './facets/memory';
@@ -27,6 +28,7 @@ export function Panel({ panel, searchClient, routing, initialUiState, filter }: 
   const value = useMemo(() => ({ ...panel, summary }), [panel]);
   const [memories] = useState(() => new Map());
   const { config } = panel;
+  const asked = valuesAsked(config.facets);
 
   return (
     <PanelContext.Provider value={value}>
@@ -39,7 +41,11 @@ export function Panel({ panel, searchClient, routing, initialUiState, filter }: 
         insights={false}
         future={{ preserveSharedStateOnUnmount: true }}
       >
-        <Configure {...(config.pageSizes.length === 0 && { hitsPerPage: config.perPage })} {...(filter !== undefined && { filters: filter })} />
+        <Configure
+          {...(config.pageSizes.length === 0 && { hitsPerPage: config.perPage })}
+          {...(asked > 0 && { maxValuesPerFacet: asked })}
+          {...(filter !== undefined && { filters: filter })}
+        />
         <SearchStateProvider>
           <SearchEvents />
           <Announcer />

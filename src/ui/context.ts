@@ -1,10 +1,13 @@
 import { createContext, useContext, type RefObject } from 'react';
 import type { IndexUiState } from 'instantsearch.js';
 import type { Config } from '../config/attributes';
+import type { FacetOf } from '../config/facets';
 import type { Emit } from '../events';
 import type { Messages } from '../messages/messages';
+import type { FacetMatch } from '../search/facet-search';
 import type { Failure } from '../search/failure';
 import type { Suggestion } from '../search/suggestions';
+import type { CountValues } from '../search/value-counts';
 
 /** What every part of a panel may need; it does not change while the panel lives. */
 export interface Panel {
@@ -25,6 +28,10 @@ export interface Panel {
   readonly onFailure: (failure: Failure) => void;
   /** Asks what would be found without one refinement or another. */
   readonly suggest: (state: IndexUiState) => Promise<readonly Suggestion[]>;
+  /** Counts values that the answer to a search does not hold. */
+  readonly countValues: CountValues;
+  /** Looks for values of a facet by what is typed of them. */
+  readonly searchFacet: (state: IndexUiState, facet: FacetOf<'list'>, typed: string) => Promise<readonly FacetMatch[]>;
   /** Makes what was typed a history entry of its own. */
   readonly commitQuery: () => void;
   /** Notes the hit through which the visitor leaves. */

@@ -1,18 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { Window } from 'happy-dom';
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type Api } from '../../examples/api';
 import { countriesSchema } from '../../examples/data/countries';
 import { moviesSchema } from '../../examples/data/movies';
 import { parse } from '../../src/config/parse';
+import { EXAMPLES, openExample, panelsOf, readExample } from '../support/example';
 import { startPages, type Pages } from '../support/pages';
 
-const FOLDER = new URL('../../examples/', import.meta.url);
-const files = readdirSync(FOLDER).filter((name) => name.endsWith('.html'));
+const files = readdirSync(EXAMPLES).filter((name) => name.endsWith('.html'));
 const examples = files.filter((name) => name !== 'index.html');
 
 describe.each(files)('%s', (name) => {
-  const page = open(read(name));
+  const page = openExample(readExample(name));
 
   test('is a page a customer could have: language, title, viewport, one heading, a main part', () => {
     expect(page.documentElement.lang).toBe('en');
@@ -30,7 +29,7 @@ describe.each(files)('%s', (name) => {
 });
 
 test('the list of examples leads to every one, with a sentence about it', () => {
-  const entries = [...open(read('index.html')).querySelectorAll('.examples li')];
+  const entries = [...openExample(readExample('index.html')).querySelectorAll('.examples li')];
   expect(entries.map((entry) => entry.querySelector('a')?.getAttribute('href')).sort()).toEqual(
     examples.map((name) => `/${name}`),
   );
@@ -38,7 +37,7 @@ test('the list of examples leads to every one, with a sentence about it', () => 
 });
 
 describe.each(examples)('the panels of %s', (name) => {
-  const panels = panelsOf(read(name));
+  const panels = panelsOf(readExample(name));
 
   test('are told what to do without a problem', () => {
     expect(panels.length).toBeGreaterThan(0);
@@ -84,7 +83,7 @@ describe('the example site', () => {
   ])('answers %s with a page about %s', async (path, title) => {
     const response = await fetch(pages.url + path);
     expect(response.status).toBe(200);
-    expect(open(await response.text()).querySelector('h1')?.textContent).toBe(title);
+    expect(openExample(await response.text()).querySelector('h1')?.textContent).toBe(title);
   });
 
   test('sends the flag of a country, whatever the case of its code', async () => {
@@ -108,27 +107,3 @@ describe('the example site', () => {
     expect((await fetch(pages.url + path)).status).toBe(404);
   });
 });
-
-function read(name: string): string {
-  return readFileSync(new URL(name, FOLDER), 'utf8');
-}
-
-function open(html: string): Document {
-  const { document } = new Window({
-    settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true },
-  });
-  document.write(html);
-  // happy-dom's own type of document lacks nothing that is used here.
-  return document as unknown as Document;
-}
-
-/** What each panel on a page is told: names without `data-`. */
-function panelsOf(html: string): Readonly<Record<string, string>>[] {
-  return [...open(html).querySelectorAll('[data-collection]')].map((tag) =>
-    Object.fromEntries(
-      [...tag.attributes]
-        .filter((one) => one.name.startsWith('data-'))
-        .map((one) => [one.name.slice(5), one.value]),
-    ),
-  );
-}

@@ -1,29 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { onSteps, stepFor } from '../../src/ui/facets/ends';
+import { boundsOf, stepFor, type Ends } from '../../src/ui/facets/ends';
+import type { Bounds } from '../../src/search/refinements';
 
-describe('the step of a range', () => {
-  it.each([
-    [[1915, 2011], 1],
-    [[0, 5], 1],
-    [[0, 3], 0.1],
-    [[1.4, 9.2], 0.1],
-    [[1.5, 99.5], 1],
-    [[-40, 40], 1],
-  ] as const)('from %j is %d', (bounds, step) => {
-    expect(stepFor(bounds)).toBe(step);
+describe('the step of a slider', () => {
+  it.each<[Ends, boolean, number]>([
+    [[1915, 2011], true, 1],
+    [[2010, 2011], true, 1],
+    [[0, 3], true, 1],
+    [[0.44, 17_098_242], false, 1],
+    [[9.99, 24.5], false, 1],
+    [[1.4, 9.2], false, 0.1],
+    [[0, 5], false, 0.1],
+    [[0.15, 0.85], false, 0.01],
+    [[0.01, 0.09], false, 0.001],
+  ])('between %j is right where "are whole" is %s: %d', ([least, most], areWhole, step) => {
+    expect(stepFor([least, most], areWhole)).toBe(step);
   });
 });
 
-describe('bounds', () => {
-  it.each([
-    [[93, 142], 5, [90, 145]],
-    [[90, 145], 5, [90, 145]],
-    [[1915, 2011], 1, [1915, 2011]],
-    [[-7, 7], 5, [-10, 10]],
-    [[0.3, 0.7], 0.1, [0.3, 0.7]],
-    [[1.44, 9.21], 0.1, [1.4, 9.3]],
-    [[0.05, 1.95], 0.25, [0, 2]],
-  ] as const)('of %j in steps of %d are %j', (bounds, step, ends) => {
-    expect(onSteps(bounds, step)).toEqual(ends);
+describe('the bounds of a slider', () => {
+  const open: Bounds = [null, null];
+  const none = { min: null, max: null };
+
+  it.each<[string, Ends, number, { min: number | null; max: number | null }, Bounds, Ends]>([
+    ['are those of the numbers', [1915, 2011], 1, none, open, [1915, 2011]],
+    ['lie whole steps apart, around the numbers', [46, 222], 5, none, open, [45, 225]],
+    ['lie on whole steps below zero too', [-7, 7], 5, none, open, [-10, 10]],
+    ['lie on steps that are fractions', [0.05, 1.95], 0.25, none, open, [0, 2]],
+    ['are whole where the step is', [0.44, 17_098_242], 1, none, open, [0, 17_098_242]],
+    ['have no noise of 32-bit fractions', [1.399999976158142, 9.199999809265137], 0.1, none, open, [1.4, 9.2]],
+    ['may be negative', [-44.5, -0.2], 1, none, open, [-45, 0]],
+    ['keep large whole numbers to the last digit', [218, 2_767_891_499], 1, none, open, [218, 2_767_891_499]],
+    ['are the given ones', [46, 222], 1, { min: 0, max: 300 }, open, [0, 300]],
+    ['mix given and found', [46, 222], 5, { min: 0, max: null }, open, [0, 225]],
+    ['make room for what is chosen below', [1950, 1960], 1, none, [1900, null], [1900, 1960]],
+    ['make room for what is chosen above', [1950, 1960], 1, none, [2000, null], [1950, 2000]],
+  ])('%s', (_, extent, step, given, chosen, bounds) => {
+    expect(boundsOf(extent, step, given, chosen)).toEqual(bounds);
   });
 });

@@ -1,11 +1,17 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { FacetOf } from '../../config/facets';
 import { usePanel } from '../context';
 import { part } from '../parts';
-import { useExpanded } from './memory';
+import { useDrawn, useExpanded } from './memory';
 import { choose, type FacetValue } from './steady';
+import { useCounts } from './useCounts';
 
 interface Props {
-  readonly facet: { readonly field: string; readonly label: string; readonly limit: number; readonly limitMore: number };
+  readonly facet: FacetOf<'list' | 'menu' | 'hierarchical'>;
+  /** The field the values are of, where it is not the facet's. */
+  readonly field?: string;
+  /** Tells the lists of values of one facet apart. */
+  readonly name?: string;
   readonly values: readonly FacetValue[];
   /** What a search in the facet has found: drawn in place of the values. */
   readonly matches?: readonly FacetValue[] | null;
@@ -17,18 +23,29 @@ interface Props {
 }
 
 /** The values of a facet with "Show more" and "Show less". */
-export function FacetValues({ facet, values, matches = null, chosen, first, children }: Props): ReactElement {
+export function FacetValues({
+  facet,
+  field = facet.field,
+  name = facet.field,
+  values,
+  matches = null,
+  chosen,
+  first,
+  children,
+}: Props): ReactElement {
   const { messages } = usePanel();
-  const [isExpanded, setExpanded] = useExpanded(facet.field);
+  const [isExpanded, setExpanded] = useExpanded(name);
   const { label } = facet;
   const shown = matches ? { values: matches, canShowMore: false } : choose(values, chosen, { ...facet, isExpanded });
+  useDrawn(name, shown.values);
+  const counted = useCounts(facet, field, shown.values);
   if (matches?.length === 0) return <p className="no-values">{messages.text('noValues')}</p>;
 
   return (
     <>
       <ul>
         {first !== undefined && <li>{first}</li>}
-        {shown.values.map((value) => (
+        {counted.map((value) => (
           <li key={value.value}>{children(value)}</li>
         ))}
       </ul>

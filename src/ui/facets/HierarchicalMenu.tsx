@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { useHierarchicalMenu } from 'react-instantsearch';
 import type { FacetOf } from '../../config/facets';
 import { usePanel } from '../context';
@@ -6,60 +6,47 @@ import { part } from '../parts';
 import { FacetGroup } from './FacetGroup';
 import { FacetValues } from './FacetValues';
 import { useSteadyValues } from './memory';
-import { withChosen, type FacetValue } from './steady';
+import type { FacetValue } from './steady';
 import { useChoose, useChosen } from './useChosen';
+import { useServerCounts } from './useServerCounts';
 
 /** A facet whose values have values below them; one path may be chosen. */
 export function HierarchicalMenu({ facet }: { facet: FacetOf<'hierarchical'> }): ReactElement | null {
-  const { items } = useHierarchicalMenu({
-    attributes: [...facet.fields],
-    separator: facet.separator,
-    limit: facet.limitMore + 1,
-    sortBy: BY_COUNT,
-  });
-  const [path = ''] = useChosen(facet);
-  if (items.length === 0 && path === '') return null;
+  // Its items are of no use here: it makes InstantSearch know the levels.
+  useHierarchicalMenu({ attributes: [...facet.fields], separator: facet.separator });
+  const chosen = useChosen(facet);
+  const [path] = chosen;
+  const top = useLevel(facet, 0, '', chosen);
+  if (top.length === 0) return null;
 
   return (
-    <FacetGroup field={facet.field} label={facet.label} refined={path === '' ? 0 : 1}>
-      <Level facet={facet} parent="" items={items} path={path === '' ? [] : path.split(facet.separator)} />
+    <FacetGroup field={facet.field} label={facet.label} refined={chosen.size}>
+      <Level facet={facet} depth={0} parent="" path={path?.split(facet.separator) ?? []} />
     </FacetGroup>
   );
 }
 
-/** The server's own order: the most frequent value first. */
-const BY_COUNT = ['count:desc' as const, 'name:asc' as const];
-
-interface Node {
-  readonly value: string;
-  readonly label: string;
-  readonly count: number;
-  readonly data: readonly Node[] | null;
-}
-
 interface LevelProps {
   readonly facet: FacetOf<'hierarchical'>;
+  /** 0 at the top. */
+  readonly depth: number;
   /** Full path of the value these stand below; '' at the top. */
   readonly parent: string;
-  readonly items: readonly Node[];
   /** The chosen path from here on down. */
   readonly path: readonly string[];
 }
 
 /** The values of one level, and below the chosen one those of the next. */
-function Level({ facet, parent, items, path: [chosen, ...below] }: LevelProps): ReactElement {
+function Level({ facet, depth, parent, path: [chosen, ...below] }: LevelProps): ReactElement | null {
   const { messages } = usePanel();
-  const { separator } = facet;
   const choose = useChoose(facet);
-  const pathTo = (label: string): string => (parent === '' ? label : parent + separator + label);
-  const chosenHere = new Set(chosen === undefined ? [] : [pathTo(chosen)]);
-  const counted = useSteadyValues(`${facet.field} ${parent}`, items);
-  const values = withChosen(counted, chosenHere).map((value) => ({ ...value, label: lastOf(value.value, separator) }));
-  const key = { ...facet, field: `${facet.field} ${parent}` };
+  const start = startOf(parent, facet);
+  const chosenHere = useMemo(() => new Set(chosen === undefined ? [] : [start + chosen]), [start, chosen]);
+  const values = useLevel(facet, depth, parent, chosenHere);
+  if (values.length === 0) return null;
 
   const draw = ({ value, label, count }: FacetValue): ReactElement => {
     const isChosen = chosenHere.has(value);
-    const nodes = items.find((item) => item.value === value)?.data ?? [];
     return (
       <>
         <button
@@ -77,23 +64,56 @@ function Level({ facet, parent, items, path: [chosen, ...below] }: LevelProps): 
             </span>
           )}
         </button>
-        {isChosen && (nodes.length > 0 || below.length > 0) && (
-          <Level facet={facet} parent={value} items={nodes} path={below} />
+        {isChosen && depth + 1 < facet.fields.length && (
+          <Level facet={facet} depth={depth + 1} parent={value} path={below} />
         )}
       </>
     );
   };
   return (
-    <FacetValues facet={key} values={values} chosen={chosenHere}>
+    <FacetValues
+      facet={facet}
+      field={fieldAt(facet, depth)}
+      name={nameOf(facet, parent)}
+      values={values}
+      chosen={chosenHere}
+    >
       {draw}
     </FacetValues>
   );
 }
 
-function present(path: string): readonly string[] {
-  return path === '' ? [] : [path];
+/** The values below a path as the server counts them, each in the place where it was seen. */
+function useLevel(
+  facet: FacetOf<'hierarchical'>,
+  depth: number,
+  parent: string,
+  chosen: ReadonlySet<string>,
+): readonly FacetValue[] {
+  const counted = useServerCounts(fieldAt(facet, depth));
+  const start = startOf(parent, facet);
+  const level = useMemo(
+    () => ({ ...counted, values: counted.values.filter(({ value }) => value.startsWith(start)) }),
+    [counted, start],
+  );
+  const values = useSteadyValues(nameOf(facet, parent), level, chosen);
+  return values.map((value) => ({ ...value, label: value.value.slice(start.length) }));
 }
 
-function lastOf(path: string, separator: string): string {
-  return path.slice(path.lastIndexOf(separator) + (path.includes(separator) ? separator.length : 1));
+/** What is remembered of the values below a path is kept under this name. */
+function nameOf({ field }: FacetOf<'hierarchical'>, parent: string): string {
+  return `${field} ${parent}`;
+}
+
+function fieldAt({ field, fields }: FacetOf<'hierarchical'>, depth: number): string {
+  return fields[depth] ?? field;
+}
+
+/** What every value below a path begins with. */
+function startOf(parent: string, { separator }: FacetOf<'hierarchical'>): string {
+  return parent === '' ? '' : parent + separator;
+}
+
+function present(path: string): readonly string[] {
+  return path === '' ? [] : [path];
 }

@@ -1,38 +1,41 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useRange } from 'react-instantsearch';
 import type { FacetOf } from '../../config/facets';
-import { readBounds, writeBounds } from '../../search/refinements';
-import { onSteps, stepFor, type Ends } from './ends';
+import { readBounds, writeBounds, type Bounds } from '../../search/refinements';
+import { boundsOf, stepFor, type Ends } from './ends';
 import { FacetGroup } from './FacetGroup';
+import { useLastExtent } from './memory';
 import { RangeInputs } from './RangeInputs';
 import { RangeSlider } from './RangeSlider';
 import { useChoose, useChosen } from './useChosen';
+import { useServerCounts } from './useServerCounts';
 
 /** A facet between two bounds: a slider with two thumbs and two number fields that agree. */
 export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | null {
-  const { range } = useRange({ attribute: facet.field, precision: decimalsOf(facet.step) });
-  const counted: Ends = [range.min ?? 0, range.max ?? 0];
-  const step = facet.step ?? stepFor(counted);
-  const [least, most] = onSteps(counted, step);
-  const bounds: Ends = [facet.min ?? least, facet.max ?? most];
+  // Asks for nothing to draw: it makes InstantSearch know the field.
+  useRange({ attribute: facet.field });
   const [chosen = ''] = useChosen(facet);
-  const [low, high] = readBounds(chosen, '..') ?? [null, null];
   const choose = useChoose(facet);
-  const asked: Ends = [low ?? bounds[0], high ?? bounds[1]];
-  const [ends, setEnds] = useDraft(asked);
-
+  const [draft, setDraft] = useDraft(chosen);
+  const { values, extent: found } = useServerCounts(facet.field);
+  const extent = useLastExtent(facet.field, given(facet) ?? found);
   // The server gives 0 and 0 for some 64-bit integers: a slider between them would choose nothing.
-  if (bounds[0] >= bounds[1] && chosen === '') return null;
+  if (!extent) return null;
 
-  const widest: Ends = [Math.min(bounds[0], asked[0]), Math.max(bounds[1], asked[1])];
-  const commit = ([least, most]: Ends): void => {
-    const [from, to] = [Math.max(Math.min(least, most), widest[0]), Math.min(Math.max(least, most), widest[1])];
-    setEnds([from, to]);
+  const areWhole = values.every(({ value }) => /^-?\d+$/.test(value));
+  const step = facet.step ?? stepFor(extent, areWhole);
+  const [low, high] = readBounds(chosen, '..') ?? OPEN;
+  const bounds = boundsOf(extent, step, facet, [low, high]);
+  const commit = (ends: Ends): void => {
+    const [from, to] = ends.map((end) => Math.min(Math.max(end, bounds[0]), bounds[1])).sort(byNumber) as [number, number];
     // An end at its bound is open: it moves along when the bounds do.
-    const open = writeBounds([from > widest[0] ? from : null, to < widest[1] ? to : null], '..');
-    if (open !== (chosen || '..')) choose(() => (open === '..' ? [] : [open]));
+    const next = writeBounds([from > bounds[0] ? from : null, to < bounds[1] ? to : null], '..');
+    const isNew = next !== (chosen || '..');
+    setDraft(isNew ? [from, to] : null);
+    if (isNew) choose(() => (next === '..' ? [] : [next]));
   };
-  const shared = { facet, bounds: widest, step, ends, onChange: setEnds, onCommit: commit };
+  const ends = draft ?? ([low ?? bounds[0], high ?? bounds[1]] as const);
+  const shared = { facet, bounds, step, ends, onChange: setDraft, onCommit: commit };
 
   return (
     <FacetGroup field={facet.field} label={facet.label} refined={chosen === '' ? 0 : 1}>
@@ -54,14 +57,19 @@ export interface RangeProps {
   readonly onCommit: (ends: Ends) => void;
 }
 
-/** The ends while they are being moved; they follow what is asked for elsewhere (a chip removed, Back). */
-function useDraft(asked: Ends): [Ends, (ends: Ends) => void] {
-  const [draft, setDraft] = useState(asked);
-  const [least, most] = asked;
-  useEffect(() => setDraft([least, most]), [least, most]);
-  return [draft, setDraft];
+const OPEN: Bounds = [null, null];
+
+/** The ends while they are being moved; given up as soon as others are chosen, here or elsewhere (a chip, Back). */
+function useDraft(chosen: string): [Ends | null, (ends: Ends | null) => void] {
+  const [draft, setDraft] = useState<{ readonly chosen: string; readonly ends: Ends | null }>({ chosen, ends: null });
+  return [draft.chosen === chosen ? draft.ends : null, (ends) => setDraft({ chosen, ends })];
 }
 
-function decimalsOf(step: number | null): number {
-  return step === null ? 1 : (String(step).split('.')[1]?.length ?? 0);
+/** The site owner's bounds, where both are given. */
+function given({ min, max }: FacetOf<'range'>): Ends | null {
+  return min === null || max === null ? null : [min, max];
+}
+
+function byNumber(one: number, other: number): number {
+  return one - other;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { usePanel } from '../context';
 import type { RangeProps } from './Range';
 
@@ -35,12 +35,13 @@ interface FieldProps {
 }
 
 function NumberField({ name, hint, step, value, onCommit }: FieldProps): ReactElement {
-  const [typed, setTyped] = useState(String(value));
-  useEffect(() => setTyped(String(value)), [value]);
+  // What is typed stands until it is decided, or until the value changes elsewhere (the slider, a chip, Back).
+  const [typed, setTyped] = useState<{ readonly text: string; readonly over: number } | null>(null);
+  const text = typed?.over === value ? typed.text : String(value);
   const commit = (): void => {
-    const number = Number(typed);
-    if (typed.trim() === '' || !Number.isFinite(number)) setTyped(String(value));
-    else if (number !== value) onCommit(number);
+    const number = text.trim() === '' ? NaN : Number(text);
+    setTyped(null);
+    if (Number.isFinite(number) && number !== value) onCommit(number);
   };
   return (
     <label className="range-field">
@@ -50,8 +51,8 @@ function NumberField({ name, hint, step, value, onCommit }: FieldProps): ReactEl
         inputMode="decimal"
         aria-label={name}
         step={step}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={text}
+        onChange={(event) => setTyped({ text: event.target.value, over: value })}
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit();

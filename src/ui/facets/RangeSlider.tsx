@@ -15,6 +15,8 @@ export function RangeSlider({ facet, bounds, step, ends, onChange, onCommit }: R
       max={most}
       step={step}
       value={ends[end]}
+      // Where both thumbs meet at the upper end, only the lower one has anywhere to go.
+      style={end === 0 && share(ends[0]) > 0.5 ? { zIndex: 2 } : undefined}
       aria-label={messages.text(end === 0 ? 'leastOf' : 'mostOf', { label: facet.label })}
       aria-valuetext={withUnit(messages.value(ends[end]), facet.unit)}
       onChange={(event) => {

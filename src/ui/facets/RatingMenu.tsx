@@ -15,7 +15,7 @@ export function RatingMenu({ facet }: { facet: FacetOf<'rating'> }): ReactElemen
   const { messages } = usePanel();
   // Makes InstantSearch know the field, whose state is a range with an open end.
   useRange({ attribute: facet.field });
-  const counts = countsFrom(useServerCounts(facet.field), facet.max);
+  const counts = countsFrom(useServerCounts(facet.field).values, facet.max);
   const [chosen = ''] = useChosen(facet);
   const [least] = readBounds(chosen, '..') ?? [];
   const choose = useChoose(facet);

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import type { FacetOf } from '../../config/facets';
 import { Choice } from './Choice';
 import { FacetGroup } from './FacetGroup';
@@ -6,13 +6,16 @@ import { FacetSearch } from './FacetSearch';
 import { FacetValues } from './FacetValues';
 import type { FacetValue } from './steady';
 import { useChoose } from './useChosen';
+import { useFacetSearch } from './useFacetSearch';
 import { useFacetValues } from './useFacetValues';
 import { ValueName } from './ValueName';
 
 /** A facet of which several values may be chosen. */
 export function RefinementList({ facet }: { facet: FacetOf<'list'> }): ReactElement | null {
   const { field, label } = facet;
-  const { values, chosen, matches, search } = useFacetValues(facet);
+  const { values, chosen } = useFacetValues(facet);
+  const [typed, setTyped] = useState('');
+  const matches = useFacetSearch(facet, typed);
   const choose = useChoose(facet);
   if (values.length === 0) return null;
 
@@ -31,7 +34,7 @@ export function RefinementList({ facet }: { facet: FacetOf<'list'> }): ReactElem
 
   return (
     <FacetGroup field={field} label={label} refined={chosen.size}>
-      {facet.searchable && <FacetSearch label={label} onSearch={search} />}
+      {facet.searchable && <FacetSearch label={label} onSearch={setTyped} />}
       <FacetValues facet={facet} values={values} matches={matches} chosen={chosen}>
         {draw}
       </FacetValues>

@@ -5,27 +5,24 @@ import { useSearchState } from '../search-state';
 import { Choice } from './Choice';
 import { part } from '../parts';
 import { useChoose, useChosen } from './useChosen';
+import { useCounts } from './useCounts';
+import { useServerCounts } from './useServerCounts';
 
 /** A facet that is on or off. */
 export function ToggleRefinement({ facet }: { facet: FacetOf<'toggle'> }): ReactElement {
-  const { value } = useToggleRefinement({
-    attribute: facet.field,
-    on: facet.on,
-    ...(facet.off !== null && { off: facet.off }),
-  });
+  const { field, label, on, off } = facet;
+  useToggleRefinement({ attribute: field, on, ...(off !== null && { off }) });
   const { answer } = useSearchState();
+  const { values, isWhole } = useServerCounts(field);
+  const unlisted = { value: on, label: on, count: isWhole && answer ? 0 : null };
+  const [{ count } = unlisted] = useCounts(facet, field, [values.find(({ value }) => value === on) ?? unlisted]);
   const isOn = useChosen(facet).size > 0;
   const choose = useChoose(facet);
+
   return (
     <div className="facet toggle" {...part('facet')}>
-      <Choice
-        type="checkbox"
-        role="switch"
-        isChosen={isOn}
-        count={answer ? (value.onFacetValue.count ?? 0) : null}
-        onChange={() => choose(() => (isOn ? [] : [facet.on]))}
-      >
-        <span {...part('facet-label')}>{facet.label}</span>
+      <Choice type="checkbox" role="switch" isChosen={isOn} count={count} onChange={() => choose(() => (isOn ? [] : [on]))}>
+        <span {...part('facet-label')}>{label}</span>
       </Choice>
     </div>
   );

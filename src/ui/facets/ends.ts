@@ -1,20 +1,45 @@
+import type { Bounds } from '../../search/refinements';
+
 /** Both ends of a range. */
 export type Ends = readonly [least: number, most: number];
 
-/** Whole numbers, except where the bounds lie so close that whole numbers would leave nothing to choose. */
-export function stepFor([least, most]: Ends): number {
-  return Number.isInteger(least) && Number.isInteger(most) && most - least > 4 ? 1 : most - least >= 10 ? 1 : 0.1;
+/**
+ * The step of a slider where the site owner names none: one for whole numbers and wide ranges, else a tenth, a
+ * hundredth and so on, so that there are ten steps at least.
+ *
+ * @param areWhole whether the numbers themselves are whole, as far as one can see.
+ */
+export function stepFor([least, most]: Ends, areWhole: boolean): number {
+  return areWhole ? 1 : Math.min(1, 10 ** (Math.floor(Math.log10(most - least)) - 1));
 }
 
 /**
- * The bounds, moved outward to whole steps: a slider can only stand on steps counted from its lower end, and would
- * otherwise never reach the upper one.
+ * Where a slider ends: at the site owner's bounds, else around all the numbers there are. What is chosen always lies
+ * between, since an address may ask for anything. The ends lie whole steps apart, or the last step could not be reached.
  */
-export function onSteps([least, most]: Ends, step: number): Ends {
-  const places = String(step).split('.')[1]?.length ?? 0;
-  const round = (value: number): number => Number(value.toFixed(places));
-  // 0.3 / 0.1 is a little less than 3: what is meant to be a whole number of steps must stay one.
-  const whole = (steps: number, toward: (steps: number) => number): number =>
-    Math.abs(steps - Math.round(steps)) < 1e-9 ? Math.round(steps) : toward(steps);
-  return [round(whole(least / step, Math.floor) * step), round(whole(most / step, Math.ceil) * step)];
+export function boundsOf(
+  extent: Ends,
+  step: number,
+  given: { readonly min: number | null; readonly max: number | null },
+  chosen: Bounds,
+): Ends {
+  const [low, high] = extent.map(withoutNoise) as [number, number];
+  const asked = chosen.filter((end) => end !== null);
+  const least = Math.min(given.min ?? Math.floor(low / step + TINY) * step, ...asked);
+  const most = Math.max(given.max ?? high, ...asked);
+  const steps = Math.ceil((most - least) / step - TINY);
+  return [rounded(least, step), rounded(least + steps * step, step)];
+}
+
+/** Fractions do not divide evenly: 1.4 / 0.1 is 13.999999999999998. */
+const TINY = 1e-9;
+
+/** The server keeps fractions in 32 bits, about seven digits, and reports 1.4 as 1.399999976158142. */
+function withoutNoise(number: number): number {
+  return Number.isInteger(number) ? number : Number(number.toPrecision(7));
+}
+
+/** Sums of steps gather noise of their own; two digits more than the step has are kept for ends that are off the grid. */
+function rounded(number: number, step: number): number {
+  return Number(number.toFixed(Math.max(0, -Math.floor(Math.log10(step))) + 2));
 }

@@ -1,15 +1,19 @@
 import { createContext, useContext, useMemo, useState } from 'react';
 import { usePanel } from '../context';
 import { useSearchState } from '../search-state';
-import { keepInPlace, type FacetValue } from './steady';
+import type { Ends } from './ends';
+import { keepInPlace, withChosen, type Counted, type FacetValue } from './steady';
 
 /** What is remembered of one facet while the panel lives, even while the facet is not drawn. */
 interface FacetMemory {
   values: readonly FacetValue[];
-  /** The answer's values that `values` were last merged with. */
-  merged: readonly FacetValue[] | null;
+  /** Values that have been on the page: they keep their places. */
+  drawn: Set<string>;
+  /** What `values` were last merged with. */
+  merged: Counted | null;
   query: string;
   isExpanded: boolean;
+  extent: Ends | null;
 }
 
 /** Facet memories by field. The facets are drawn anew when they move into the drawer; what was seen must survive it. */
@@ -19,24 +23,42 @@ function useFacetMemory(field: string): FacetMemory {
   const memories = useContext(FacetMemoryContext);
   let memory = memories.get(field);
   if (!memory) {
-    memory = { values: [], merged: null, query: '', isExpanded: false };
+    memory = { values: [], drawn: new Set(), merged: null, query: '', isExpanded: false, extent: null };
     memories.set(field, memory);
   }
   return memory;
 }
 
-/** The values of a facet, each in the place where it was seen. */
-export function useSteadyValues(field: string, now: readonly FacetValue[]): readonly FacetValue[] {
+/** The values of a facet, each in the place where it was seen, and every chosen one among them. */
+export function useSteadyValues(
+  field: string,
+  now: Counted,
+  chosen: ReadonlySet<string>,
+): readonly FacetValue[] {
   const memory = useFacetMemory(field);
   const query = useSearchState().answer?.query ?? '';
   return useMemo(() => {
     if (memory.merged !== now) {
-      memory.values = keepInPlace(memory.values, now, memory.query === query);
+      const seen = memory.values.filter(({ value }) => memory.drawn.has(value));
+      memory.values = keepInPlace(seen, now, memory.query === query);
       memory.merged = now;
       memory.query = query;
     }
-    return memory.values;
-  }, [memory, now, query]);
+    return withChosen(memory.values, chosen, now.isWhole);
+  }, [memory, now, query, chosen]);
+}
+
+/** Remembers which values of a facet are on the page. */
+export function useDrawn(field: string, values: readonly FacetValue[]): void {
+  const { drawn } = useFacetMemory(field);
+  for (const { value } of values) drawn.add(value);
+}
+
+/** The extent of a facet's numbers, or the last one there was: a slider stays in place when nothing is left to slide. */
+export function useLastExtent(field: string, now: Ends | null): Ends | null {
+  const memory = useFacetMemory(field);
+  if (now && now[0] < now[1]) memory.extent = now;
+  return memory.extent;
 }
 
 /** Whether a facet shows more values than its first few, and what changes it. */

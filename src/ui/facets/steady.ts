@@ -2,7 +2,7 @@
 export interface FacetValue {
   readonly value: string;
   readonly label: string;
-  /** Number of hits with this value; null where the answer did not count it. */
+  /** Number of hits with this value; null where it is not known. */
   readonly count: number | null;
   /** The label with what a search in the facet matched between highlight markers. */
   readonly highlighted?: string;
@@ -11,30 +11,42 @@ export interface FacetValue {
 /** Most values remembered of one facet: far more than are ever shown, far less than typing for an hour could gather. */
 const MOST_REMEMBERED = 200;
 
+/** How an answer counts a facet. */
+export interface Counted {
+  readonly values: readonly FacetValue[];
+  /** Whether every value with hits is among them. */
+  readonly isWhole: boolean;
+}
+
 /**
  * Merges the values of a new answer into those seen before, so that no value jumps away from under the pointer. While
  * the query stays, every value keeps its place and new ones come last; another query brings its own order. Values the
- * answer no longer has stay, with a count of 0.
+ * answer no longer has stay, with a count of 0, or an unknown one where the answer does not hold all.
  */
 export function keepInPlace(
   seen: readonly FacetValue[],
-  now: readonly FacetValue[],
+  { values, isWhole }: Counted,
   isSameQuery: boolean,
 ): readonly FacetValue[] {
-  const counted = new Map(now.map((value) => [value.value, value]));
+  const counted = new Map(values.map((value) => [value.value, value]));
   const placed = new Set(seen.map(({ value }) => value));
-  const still = seen.map((value) => counted.get(value.value) ?? { ...value, count: 0 });
+  const still = seen.map((value) => counted.get(value.value) ?? { ...value, count: isWhole ? 0 : null });
   const merged = isSameQuery
-    ? [...still, ...now.filter(({ value }) => !placed.has(value))]
-    : [...now, ...still.filter(({ value }) => !counted.has(value))];
-  return merged.slice(0, MOST_REMEMBERED);
+    ? [...still, ...values.filter(({ value }) => !placed.has(value))]
+    : [...values, ...still.filter(({ value }) => !counted.has(value))];
+  return merged.filter(({ value }, index) => counted.has(value) || index < MOST_REMEMBERED);
 }
 
-/** The values with every chosen one among them; one the answer does not hold comes last, without a count. */
-export function withChosen(values: readonly FacetValue[], chosen: ReadonlySet<string>): readonly FacetValue[] {
+/** The values with every chosen one among them; one that was never seen comes last. */
+export function withChosen(
+  values: readonly FacetValue[],
+  chosen: ReadonlySet<string>,
+  isWhole: boolean,
+): readonly FacetValue[] {
   const known = new Set(values.map(({ value }) => value));
   const missing = [...chosen].filter((value) => !known.has(value));
-  return missing.length === 0 ? values : [...values, ...missing.map((value) => ({ value, label: value, count: null }))];
+  const count = isWhole ? 0 : null;
+  return missing.length === 0 ? values : [...values, ...missing.map((value) => ({ value, label: value, count }))];
 }
 
 /** What is drawn of a facet's values, and whether "Show more" has anything to show. */
@@ -43,20 +55,25 @@ export interface Shown {
   readonly canShowMore: boolean;
 }
 
-/**
- * Chooses what to draw: the first `limit` values, or `limitMore` once expanded, and every chosen value wherever it
- * stands. A value without hits is worth a place among the first, but not worth expanding for.
- */
+/** Chooses what to draw: the first `limit` values, or more once expanded, and every chosen value wherever it stands. */
 export function choose(
   values: readonly FacetValue[],
   chosen: ReadonlySet<string>,
   { limit, limitMore, isExpanded }: { limit: number; limitMore: number; isExpanded: boolean },
 ): Shown {
-  const rest = values.slice(limit).filter(({ count }) => count !== 0);
-  const more = isExpanded ? rest.slice(0, limitMore - limit) : [];
-  const shown = new Set([...values.slice(0, limit), ...more].map(({ value }) => value));
+  const end = isExpanded ? endOfMore(values, limit, limitMore) : limit;
+  const isWorthIt = ({ value, count }: FacetValue): boolean => isExpanded || (count !== 0 && !chosen.has(value));
   return {
-    values: values.filter(({ value }) => shown.has(value) || chosen.has(value)),
-    canShowMore: limitMore > limit && rest.some(({ value }) => isExpanded || !chosen.has(value)),
+    values: values.filter(({ value }, index) => index < end || chosen.has(value)),
+    canShowMore: limitMore > limit && values.slice(limit).some(isWorthIt),
   };
+}
+
+/**
+ * Where an expanded list ends. Values without hits stay where they were seen and do not count, or those that have come
+ * since would be out of reach behind them.
+ */
+function endOfMore(values: readonly FacetValue[], limit: number, limitMore: number): number {
+  const withHits = values.flatMap(({ count }, index) => (index >= limit && count ? [index + 1] : []));
+  return Math.max(limitMore, withHits.slice(0, limitMore - limit).pop() ?? 0);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
+import { withoutRefinement } from '../../search/refinements';
 import type { Suggestion } from '../../search/suggestions';
 import { usePanel } from '../context';
 import { describe } from '../facets/describe';
@@ -31,9 +32,9 @@ function WaysOut(): ReactElement {
 
   return (
     <ul className="ways-out">
-      {suggestions.map(({ remove, state, found }) => (
+      {suggestions.map(({ remove, found }) => (
         <li key={remove ? `${remove.facet.field} ${remove.value}` : ''}>
-          <NoticeButton onClick={() => update(() => state)}>
+          <NoticeButton onClick={() => (remove ? update((state) => withoutRefinement(state, remove)) : clear())}>
             {remove
               ? messages.text('removeRefinement', { label: remove.facet.label, value: describe(remove, messages) })
               : messages.text('clearRefinements')}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { Facet } from '../../config/facets';
+import { usePanel } from '../context';
+import { useSearchState, type Answer } from '../search-state';
+import type { FacetValue } from './steady';
+
+/**
+ * The values drawn of a facet, with the numbers the answer lacks: it holds the most frequent values alone, and drawn are
+ * those too that were frequent before the visitor refined. They are asked for when the answer is there; until then, and
+ * where they cannot be had, a value stands without a number.
+ */
+export function useCounts(facet: Facet, field: string, drawn: readonly FacetValue[]): readonly FacetValue[] {
+  const { countValues } = usePanel();
+  const { status, answer, uiState } = useSearchState();
+  const [found, setFound] = useState<Found>(NOTHING);
+  const missing = JSON.stringify(drawn.filter(({ count }) => count === null).map(({ value }) => value));
+
+  useEffect(() => {
+    const values = JSON.parse(missing) as readonly string[];
+    if (status !== 'idle' || values.length === 0) return undefined;
+    let isWanted = true;
+    countValues(uiState, facet, field, values).then(
+      (counts) => isWanted && setFound({ answer, counts }),
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [countValues, uiState, facet, field, missing, status, answer]);
+
+  if (found.answer !== answer) return drawn;
+  return drawn.map((value) => (value.count === null ? { ...value, count: found.counts.get(value.value) ?? null } : value));
+}
+
+interface Found {
+  /** The answer whose gaps they fill. */
+  readonly answer: Answer | null;
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+const NOTHING: Found = { answer: null, counts: new Map() };

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { buildMovies } from '../../examples/data/movies';
+import { test } from '../support/browser';
+import type { FacetModel } from '../support/facet';
+import { focused } from '../support/focus';
+import { openPanel } from '../support/panel';
+import { expectNoise } from '../support/quiet';
+
+const FACETS = '[{"field": "director", "searchable": true}, "genre"]';
+
+test('finds values far beyond those shown, by the beginning of a word, and marks what matched', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
+  const director = panel.facet('Director');
+  await director.search.pressSequentially('kub');
+  await expectValues(director, ['Stanley Kubrick 6']);
+  expect(await panel.host.getByRole('group', { name: 'Director' }).locator('mark').allTextContents()).toEqual(['Kub']);
+});
+
+test('finds a value in spite of a typing mistake', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
+  await panel.facet('Director').search.pressSequentially('spielbreg');
+  await expectValues(panel.facet('Director'), ['Steven Spielberg 23']);
+});
+
+test('says that no value fits, and brings all back when the field is cleared', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
+  const director = panel.facet('Director');
+  const before = names(await director.values());
+  await director.search.pressSequentially('qqqq');
+  const nothing = panel.host.getByRole('group', { name: 'Director' }).getByText('No matches');
+  await nothing.waitFor();
+  expect(await director.values()).toEqual([]);
+  await director.search.fill('');
+  await nothing.waitFor({ state: 'detached' });
+  expect(names(await director.values())).toEqual(before);
+});
+
+test('keeps what is found while one chooses several of it, and keeps them in the list afterwards', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
+  const director = panel.facet('Director');
+  await director.search.pressSequentially('weitz');
+  await expectValues(director, ['Paul Weitz 6', 'Chris Weitz 3']);
+  await director.choose('Paul Weitz');
+  await director.choose('Chris Weitz');
+  expect(names(await director.values())).toEqual(['Paul Weitz 6', 'Chris Weitz 3']);
+  expect(await panel.chips()).toEqual(['Director: Paul Weitz', 'Director: Chris Weitz']);
+  expect(await panel.count()).toBe(9);
+
+  await director.search.fill('');
+  await expect.poll(async () => (await director.values()).length).toBe(12);
+  const chosen = async (): Promise<readonly string[]> => names((await director.values()).filter(({ isChosen }) => isChosen));
+  await expect.poll(chosen).toEqual(['Paul Weitz 6', 'Chris Weitz 3']);
+  await panel.facet('Genre').choose('Drama');
+  expect(await panel.chips()).toContain('Director: Chris Weitz');
+});
+
+test('counts what is found anew when something else is refined', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
+  const director = panel.facet('Director');
+  await director.search.pressSequentially('steven sp');
+  await expectValues(director, ['Steven Spielberg 23']);
+  await panel.facet('Genre').choose('Drama');
+  const dramas = buildMovies().filter(({ director: by, genre }) => by === 'Steven Spielberg' && genre === 'Drama');
+  await expectValues(director, [`Steven Spielberg ${dramas.length}`]);
+});
+
+test('asks once for what is typed in a breath, and never shows an answer to less than was typed', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
+  const director = panel.facet('Director');
+  const asked = recordFacetQueries(page);
+  const release = await holdFirst(page);
+  await director.search.pressSequentially('woody');
+  await expect.poll(() => asked).toEqual(['director:woody']);
+  await director.search.pressSequentially(' allen');
+  await expectValues(director, ['Woody Allen 16']);
+  await director.search.fill('weitz');
+  await expectValues(director, ['Paul Weitz 6', 'Chris Weitz 3']);
+  const late = page.waitForEvent('requestfinished', (request) => request.postData()?.includes('director:woody"') ?? false);
+  await release();
+  await late;
+  // Whatever the late answer does, it has done by the time a further one is shown.
+  await panel.facet('Genre').choose('Comedy');
+  expect(names(await director.values()).join()).not.toContain('Woody');
+});
+
+test('leaves the values as they are when the search in them fails, and tells the owner', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
+  const director = panel.facet('Director');
+  const before = names(await director.values());
+  await page.route(/multi_search/, (route) =>
+    route.fulfill({ status: 503, json: { message: 'Not Ready' }, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await panel.answered(
+    () => director.search.pressSequentially('kub'),
+    ({ name }) => name === 'searchlet:failure',
+  );
+  expect(names(await director.values())).toEqual(before);
+  expect(await panel.alert()).toBe(null);
+  expectNoise(page, /503 \(Service Unavailable\)/, /\[searchlet\] A search failed: .* answered 503: “Not Ready”/);
+});
+
+test('is used by keyboard alone', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
+  const director = panel.facet('Director');
+  await director.search.focus();
+  expect(await focused(page)).toBe('Search in Director');
+  await page.keyboard.type('scorsese');
+  await expectValues(director, ['Martin Scorsese 15']);
+  await page.keyboard.press('Tab');
+  await panel.answered(() => page.keyboard.press('Space'));
+  expect(await panel.chips()).toEqual(['Director: Martin Scorsese']);
+  // The list stays, and so does the focus.
+  expect(await focused(page)).toBe('Martin Scorsese15');
+});
+
+function expectValues(facet: FacetModel, expected: readonly string[]): Promise<void> {
+  return expect.poll(async () => names(await facet.values())).toEqual(expected);
+}
+
+function names(values: Awaited<ReturnType<FacetModel['values']>>): readonly string[] {
+  return values.map(({ name, count }) => `${name} ${count}`);
+}
+
+/** What was looked for in facets, in order, as the server reads it. */
+function recordFacetQueries(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const found = /"facet_query":"([^"]*)"/.exec(request.postData() ?? '')?.[1];
+    if (found !== undefined) asked.push(found);
+  });
+  return asked;
+}
+
+/** Keeps the answer to the first search in a facet from the page until the returned function is called. */
+async function holdFirst(page: Page): Promise<() => Promise<void>> {
+  let held: { continue: () => Promise<void> } | null = null;
+  await page.route(/multi_search/, async (route) => {
+    if (held === null && route.request().postData()?.includes('facet_query')) held = route;
+    else await route.continue();
+  });
+  return async () => held?.continue();
+}
