@@ -6,8 +6,9 @@ import type { Api } from './api';
 import { documentPage } from './document-page';
 
 /**
- * Answers requests of the example site: the pages of this folder, the built files under `/dist/`, a page for
- * what each hit links to, and the flags. Placeholders for host and key in a page are filled in as it is sent.
+ * Answers requests of the example site: the pages of this folder, the built files under `/dist/`, style sheets
+ * of packages under `/node_modules/`, a page for what each hit links to, and the flags. Placeholders for host
+ * and key in a page are filled in as it is sent.
  */
 export function createSite(api: Pick<Api, 'url' | 'searchKey'>): RequestListener {
   return (request, response) => {
@@ -54,7 +55,8 @@ const TYPES: Readonly<Record<string, string>> & { readonly '.html': string } = {
 function fileAt(path: string): string {
   if (path === '/') return join(ROOT, 'examples', 'index.html');
   // No step up, no hidden file.
-  if (!/^(?:\/\w[\w.-]*)+$/.test(path)) return '';
+  if (!/^(?:\/[\w@][\w.-]*)+$/.test(path)) return '';
+  if (path.startsWith('/node_modules/')) return path.endsWith('.css') ? join(ROOT, path) : '';
   return path.startsWith('/dist/') ? join(ROOT, path) : join(ROOT, 'examples', path);
 }
 

@@ -39,7 +39,7 @@ try {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(`${pages.url}/${example}.html${values.search}`);
         await isDrawn(page);
-        const path = join(folder, `${example}-${width}-${colorScheme}.png`);
+        const path = join(folder, `${example.replace('/', '-')}-${width}-${colorScheme}.png`);
         await page.screenshot({ path, fullPage: true });
         console.log(path);
       }
@@ -52,7 +52,7 @@ try {
 }
 
 async function allExamples(): Promise<string[]> {
-  const files = await readdir(fileURLToPath(new URL('../../examples', import.meta.url)));
+  const files = await readdir(fileURLToPath(new URL('../../examples', import.meta.url)), { recursive: true });
   return files.filter((file) => file.endsWith('.html')).map((file) => file.slice(0, -'.html'.length));
 }
 
