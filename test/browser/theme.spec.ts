@@ -32,6 +32,14 @@ test('is light or dark when told so, whatever the page is', async ({ page, pages
   expect(await themeOf(await openPanel(page, pages.films({ 'data-theme': 'light' })))).toBe('light');
 });
 
+test('has the browser draw lists and scroll bars in its own theme too', async ({ page, pages, api }) => {
+  const tag = panelTag(api, { 'data-theme': 'light' });
+  const html = pageWith(tag).replace('</head>', '<meta name="color-scheme" content="dark"></head>');
+  const panel = await openPanel(page, pages.serve('/dark-alone.html', html));
+  const scheme = await panel.host.locator('[part="panel"]').evaluate((element) => getComputedStyle(element).colorScheme);
+  expect(scheme).toBe('light');
+});
+
 test('follows the system on a page that does, at once', async ({ page, pages, api }) => {
   const panel = await openPanel(page, styled(pages, api, ADAPTS));
   expect(await themeOf(panel)).toBe('light');

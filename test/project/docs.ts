@@ -1,8 +1,10 @@
 import { attributeReference } from '../../src/config/reference';
+import { hosts } from '../support/hosts';
 
 /** The parts of README.md that are written from the code: `<!-- name -->` and `<!-- /name -->` stand around each. */
 export const blocks: readonly { readonly name: string; readonly write: () => string }[] = [
   { name: 'attributes', write: attributeReference },
+  { name: 'hosts', write: hostTable },
 ];
 
 /** The page with every such part written anew. Throws when a part has lost its place. */
@@ -13,4 +15,10 @@ export function withDocs(page: string): string {
     if (from < 0 || to < from) throw new Error(`README.md: put ${start} and ${end} around the place for this part`);
     return `${text.slice(0, from + start.length)}\n${write()}\n${text.slice(to)}`;
   }, page);
+}
+
+/** The pages on which a panel is compared with one on a blank page. */
+function hostTable(): string {
+  const rows = hosts.map(({ page, name, about }) => `| [${name}](examples/hosts/${page}.html) | ${about} |`);
+  return ['| page | what it does to everything on it |', '| --- | --- |', ...rows].join('\n');
 }
