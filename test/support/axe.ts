@@ -36,6 +36,8 @@ export async function violationsInBothThemes(page: Page): Promise<readonly strin
   for (const colorScheme of ['light', 'dark'] as const) {
     // A colour in the middle of its change has a contrast nobody chose.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // The page hears of the other theme with its next frame, and the panel follows.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     lines.push(...(await violations(page)).map((line) => `${colorScheme}: ${line}`));
   }
   return lines;
