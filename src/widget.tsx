@@ -116,14 +116,20 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
     );
   }
 
-  const root = createRoot(container.element, {
-    // Without handlers of our own React would report to the page's error handler. The boundary tells what it catches.
-    onUncaughtError: reportCrash,
-    onRecoverableError: reportCrash,
-    onCaughtError: () => {},
+  // What no boundary catches, React throws to the page's error handler: the outer one draws nothing, so it always holds.
+  const root = createRoot(container.element, { onRecoverableError: reportCrash });
+  root.render(
+    <ErrorBoundary fallback={null} onCrash={reportCrash}>
+      {content}
+    </ErrorBoundary>,
+  );
+  undo.push(() => {
+    try {
+      root.unmount();
+    } catch (thrown) {
+      reportCrash(thrown);
+    }
   });
-  root.render(content);
-  undo.push(() => root.unmount());
 
   return {
     uiState: () => current,

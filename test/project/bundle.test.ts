@@ -15,7 +15,7 @@ const HOST = /(?<![:\w])(?:https?:)?\/\/([\w-]+(?:\.[\w-]+)+)/g;
 
 /** Hosts named in the script, each with the reason why it never makes a request. */
 const NAMED_HOSTS: Readonly<Record<string, string>> = {
-  'react.dev': 'in the text of React’s errors',
+  'reactjs.org': 'in the text of React’s errors',
   'search.example.com': 'in what to write for data-host',
   'nearest.example.com': 'in what to write for data-nearest-host',
   'typesense.org': 'in a warning of Typesense’s client',

@@ -6,7 +6,7 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const PREFIX = '\0stand-in:';
 
 /** Packages that write to the console by themselves. */
-const TALKATIVE = ['typesense', 'typesense-instantsearch-adapter'];
+const TALKATIVE = ['react-dom', 'typesense', 'typesense-instantsearch-adapter'];
 
 /** Rollup plugin: puts the stand-ins of `table.mjs` in place, and fails the build when one no longer fits. */
 export function standIns() {
@@ -34,7 +34,7 @@ export function standIns() {
       if (!path) return null;
       const talks = TALKATIVE.includes(packageOf(path)) && /\bconsole\./.test(code);
       // On the same line, so that the source map stays right.
-      const source = talks ? `import { console } from '${FOLDER}silence.ts'; ${code}` : code;
+      const source = talks ? `${silenceFor(code)} ${code}` : code;
       // Only our own sources pass through @rollup/plugin-typescript.
       if (path.endsWith('.ts')) return transpile(source, id);
       return talks ? { code: source, map: null } : null;
@@ -63,6 +63,12 @@ export function standIns() {
       }
     },
   };
+}
+
+/** An `import` would turn a CommonJS module into another kind. */
+function silenceFor(code) {
+  const silence = JSON.stringify(`${FOLDER}silence.ts`);
+  return /^(import|export)\b/m.test(code) ? `import { console } from ${silence};` : `var { console } = require(${silence});`;
 }
 
 function rowOf(id) {

@@ -1,8 +1,9 @@
 const silence = (): void => {};
 
 /**
- * In place of the console, for the adapter and Typesense's client: both log a failed search before they throw it. What
- * a site owner should know is told once, by `problems/report.ts`.
+ * In place of the console, for packages that write to it by themselves: the adapter and Typesense's client log a failed
+ * search before they throw it, and React a crash that a boundary has caught. What a site owner should know is told
+ * once, by `problems/report.ts`.
  */
 export const console = { debug: silence, error: silence, info: silence, log: silence, warn: silence };
 

@@ -74,6 +74,6 @@ export const replaced = [
   },
   // 1,120: helpers for templates in strings.
   { module: 'instantsearch.js/es/lib/createHelpers.js', code: 'export default () => ({});' },
-  // 310: React 19 has the hook itself.
+  // 310: React has had the hook itself since 18.
   { module: 'use-sync-external-store/shim/index.js', code: `export { useSyncExternalStore } from 'react';` },
 ];

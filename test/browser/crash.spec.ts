@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import { test } from '../support/browser';
+import { openPanel } from '../support/panel';
+import { takeNoise } from '../support/quiet';
+
+test('keeps a crash of its own from the page, and tells it once', async ({ page, pages }) => {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    addEventListener('error', ({ message }) => heard.push(message));
+    addEventListener('unhandledrejection', ({ reason }) => heard.push(String(reason)));
+  });
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
+
+  // Each results summary asks for a plural: the page breaks what drawing relies on.
+  await page.evaluate(() => {
+    Intl.PluralRules.prototype.select = () => {
+      throw new Error('broken by the page');
+    };
+  });
+  await panel.field.fill('godfather');
+
+  await page.locator('searchlet-panel').getByText('Search is not available.').waitFor();
+  expect(takeNoise(page)).toEqual([expect.stringContaining('an error of its own: Error: broken by the page.')]);
+  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([]);
+
+  await page.evaluate(() => document.querySelector('searchlet-panel')?.remove());
+  expect(takeNoise(page)).toEqual([]);
+});
