@@ -1,10 +1,31 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { test } from '../support/browser';
+import { recordSearches } from '../support/network';
 import { panelOn } from '../support/panel';
 import { panelElement, panelTag } from '../support/panel-tag';
 import { pageWith } from '../support/pages';
+import { ways } from '../support/ways';
 
 const SCRIPT = '<script defer src="/dist/searchlet.js"></script>';
+
+test.for(ways)('$name: starts once, and shows', async ({ page: html, later }, { page, pages, api }) => {
+  const bundle = await readFile(new URL('../../dist/searchlet.js', import.meta.url), 'utf8');
+  const older = bundle.replace(/(?<=Searchlet )[\d.]+/, '0.0.1');
+  expect(older).not.toBe(bundle);
+  pages.serve('/older/searchlet.js', older, { 'content-type': 'text/javascript' });
+  const searches = recordSearches(page);
+  await page.goto(pages.serve('/way.html', html(api)));
+  await later?.(page);
+  const panel = panelOn(page);
+  await panel.settled();
+  expect(await panel.count()).toBe(3201);
+  expect(await panel.host.isVisible()).toBe(true);
+  await panel.type('godfather');
+  expect(await panel.titles()).toHaveLength(3);
+  expect(await page.locator('searchlet-panel').count()).toBe(1);
+  expect(searches.flat().filter((query) => query === '*')).toHaveLength(1);
+});
 
 test('starts in a div where a CMS strips unknown elements, and follows its attributes', async ({ page, pages, api }) => {
   const div = panelElement(api).replace('<searchlet-panel', '<div data-searchlet id="search"').replace('searchlet-panel>', 'div>');
@@ -27,49 +48,6 @@ test('starts in a div that comes later', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/later.html', pageWith(`<section></section>${SCRIPT}`)));
   const div = panelElement(api).replace('<searchlet-panel', '<div data-searchlet').replace('searchlet-panel>', 'div>');
   await page.locator('main > section').evaluate((section, html) => section.insertAdjacentHTML('beforeend', `<p>${html}</p>`), div);
-  const panel = panelOn(page);
-  await panel.settled();
-  expect(await panel.count()).toBe(3201);
-});
-
-test('is set by the address of the script where attributes are taken away', async ({ page, pages, api }) => {
-  const query = new URLSearchParams({
-    ver: '6.9.1',
-    host: api.url,
-    key: api.searchKey,
-    collection: 'movies',
-    'query-by': 'title',
-    facets: 'genre=Kind of film',
-  });
-  const html = `<script src="/dist/searchlet.js?${query.toString().replaceAll('&', '&amp;')}"></script>`;
-  await page.goto(pages.serve('/query.html', pageWith(html)));
-  const panel = panelOn(page);
-  await panel.settled();
-  expect(await panel.facets()).toEqual(['Kind of film']);
-});
-
-test.for([
-  ['a paragraph', (tag: string) => `<p>Before ${tag} after</p>`],
-  ['a table', (tag: string) => `<table><tr><td>Cell</td></tr>${tag}</table>`],
-  ['document.write', (tag: string) => `<script>document.write(${JSON.stringify(tag).replaceAll('</', '<\\/')})</script>`],
-] as const)('starts inside %s', async ([name, around], { page, pages, api }) => {
-  await page.goto(pages.serve(`/in-${name.replace(' ', '-')}.html`, pageWith(around(panelTag(api)))));
-  const panel = panelOn(page);
-  await panel.settled();
-  expect(await panel.count()).toBe(3201);
-  expect(await panel.host.isVisible()).toBe(true);
-});
-
-test('starts when a consent tool puts the tag in anew, long after the page was read', async ({ page, pages, api }) => {
-  const blocked = panelTag(api).replace('<script defer', '<script type="text/plain" data-cookieconsent="marketing"');
-  await page.goto(pages.serve('/consent.html', pageWith(blocked)));
-  await page.evaluate(() => {
-    const old = document.querySelector('script');
-    if (!old) return;
-    const fresh = document.createElement('script');
-    for (const { name, value } of old.attributes) if (name !== 'type') fresh.setAttribute(name, value);
-    old.replaceWith(fresh);
-  });
   const panel = panelOn(page);
   await panel.settled();
   expect(await panel.count()).toBe(3201);

@@ -1,9 +1,11 @@
 import { attributeReference } from '../../src/config/reference';
 import { hosts } from '../support/hosts';
+import { ways } from '../support/ways';
 
 /** The parts of README.md that are written from the code: `<!-- name -->` and `<!-- /name -->` stand around each. */
 export const blocks: readonly { readonly name: string; readonly write: () => string }[] = [
   { name: 'attributes', write: attributeReference },
+  { name: 'ways', write: wayTable },
   { name: 'hosts', write: hostTable },
 ];
 
@@ -15,6 +17,12 @@ export function withDocs(page: string): string {
     if (from < 0 || to < from) throw new Error(`README.md: put ${start} and ${end} around the place for this part`);
     return `${text.slice(0, from + start.length)}\n${write()}\n${text.slice(to)}`;
   }, page);
+}
+
+/** The ways in which a panel comes to a page. */
+function wayTable(): string {
+  const rows = ways.map(({ name, about }) => `| ${name} | ${about} |`);
+  return ['| way in | what happens |', '| --- | --- |', ...rows].join('\n');
 }
 
 /** The pages on which a panel is compared with one on a blank page. */
