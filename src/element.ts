@@ -1,4 +1,3 @@
-import type { IndexUiState } from 'instantsearch.js';
 import { attributeNames } from './config/attributes';
 import { dataAttributes } from './page/script';
 import { FIRST_NAME, startWidget, type Widget } from './widget';
@@ -16,7 +15,7 @@ class SearchletPanel extends HTMLElement {
   static readonly observedAttributes = attributeNames.map((name) => `data-${name}`);
 
   private widget: Widget | null = null;
-  private uiState: IndexUiState = {};
+  private asked: string | null = null;
   private isStale = false;
   private panelName: string | null = null;
   // The parser, and some frameworks, put a <template> child in after the panel has started.
@@ -50,13 +49,15 @@ class SearchletPanel extends HTMLElement {
    */
   private update(): void {
     queueMicrotask(() => {
-      if (this.widget && (this.isStale || !this.isConnected)) this.stop();
+      const isChange = this.isConnected && this.isStale && this.widget !== null;
+      if (isChange) this.widget?.leaveAddress();
+      if (isChange || !this.isConnected) this.stop();
       if (!this.isConnected) this.releaseName();
-      else if (!this.widget) this.start();
+      else if (!this.widget) this.start(isChange);
     });
   }
 
-  private start(): void {
+  private start(isChange: boolean): void {
     this.templates.observe(this, { childList: true });
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     this.isStale = false;
@@ -65,7 +66,8 @@ class SearchletPanel extends HTMLElement {
       shadow,
       raw: dataAttributes(this),
       id: (this.panelName ??= takeName(this)),
-      uiState: this.uiState,
+      asked: this.asked,
+      isChange,
     });
   }
 
@@ -76,9 +78,10 @@ class SearchletPanel extends HTMLElement {
   }
 
   private stop(): void {
-    this.uiState = this.widget?.uiState() ?? {};
+    if (!this.widget) return;
+    this.asked = this.widget.asked();
     this.templates.disconnect();
-    this.widget?.stop();
+    this.widget.stop();
     this.widget = null;
   }
 }

@@ -22,6 +22,7 @@ import { baseFilter, searchParameters } from './search/parameters';
 import { createRouting } from './search/router';
 import { suggest } from './search/suggestions';
 import { withoutFirstSearch } from './search/unasked';
+import { readAddress, writeAddress } from './search/url';
 import { createValueCounter } from './search/value-counts';
 import { readSetup } from './setup';
 import { sheets } from './styles/sheets';
@@ -31,8 +32,10 @@ import { Unavailable } from './ui/Unavailable';
 
 /** One running panel. */
 export interface Widget {
-  /** What the visitor has asked for, to be handed to the next panel in the same place. */
-  readonly uiState: () => IndexUiState;
+  /** What the visitor has asked for, written as in an address, for the next panel in the same place; null if unknown. */
+  readonly asked: () => string | null;
+  /** Takes the panel's parameters out of the address: the next panel in the same place may have others. */
+  readonly leaveAddress: () => void;
   /** Takes the panel off the page and undoes everything it has opened. */
   readonly stop: () => void;
 }
@@ -44,16 +47,17 @@ interface Start {
   readonly raw: Readonly<Record<string, string>>;
   /** Name of the panel where the attributes give none. */
   readonly id: string;
-  readonly uiState: IndexUiState;
+  /** What the panel before it in the same place was asked for. */
+  readonly asked: string | null;
+  /** Whether it takes that panel's place here and now; after a while elsewhere the address knows better. */
+  readonly isChange: boolean;
 }
 
 /** Starts a panel: attributes → config → search client and address → React tree in the shadow root → events. */
-export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
+export function startWidget({ host, shadow, raw, id, asked, isChange }: Start): Widget {
   const undo: (() => void)[] = [];
-  let current = uiState;
-  const remember = (state: IndexUiState): void => {
-    current = state;
-  };
+  let askedNow = (): string | null => asked;
+  let leaveAddress = (): void => {};
 
   const emit = createEmit(host);
   const { config, template, styles, highlighted, problems } = readSetup(host, raw);
@@ -75,8 +79,16 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
     const server = createSearchClient(config, searchParameters(config, highlighted));
     undo.push(server.stop);
     const name = config.id ?? id;
-    const routing = config.urlState === false ? null : createRouting({ ...config, id: name }, addressBar);
-    if (routing) undo.push(routing.stop);
+    const memory = { ...config, id: FIRST_NAME };
+    let state = readAddress(asked ?? '', memory);
+    askedNow = () => writeAddress('', state, memory);
+    const start = isChange && asked !== null ? state : null;
+    const routing = config.urlState === false ? null : createRouting({ ...config, id: name }, addressBar, start);
+    if (routing) {
+      state = routing.state();
+      leaveAddress = routing.leave;
+      undo.push(routing.stop);
+    }
     const session = sessionNotes(name);
     let left = returnOf(session);
     const panel = {
@@ -101,7 +113,9 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
         return from && { id: from.id, restore: (card: Element) => restorePlace(card, from.top) };
       },
       commitQuery: () => routing?.commit(),
-      remember,
+      remember: (next: IndexUiState) => {
+        state = next;
+      },
     };
     content = (
       <ErrorBoundary fallback={content} onCrash={reportCrash}>
@@ -109,7 +123,7 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
           panel={panel}
           searchClient={config.searchOnLoad ? server.searchClient : withoutFirstSearch(server.searchClient, config.facets)}
           routing={routing ? { router: routing.router } : false}
-          initialUiState={{ [config.collection]: uiState }}
+          initialUiState={{ [config.collection]: state }}
           filter={baseFilter(config)}
         />
       </ErrorBoundary>
@@ -132,7 +146,8 @@ export function startWidget({ host, shadow, raw, id, uiState }: Start): Widget {
   });
 
   return {
-    uiState: () => current,
+    asked: () => askedNow(),
+    leaveAddress: () => leaveAddress(),
     stop: () => {
       for (const close of undo.reverse()) close();
     },

@@ -18,8 +18,12 @@ export interface AddressBar {
 /** Keeps a panel's state and the address in step. */
 export interface PanelRouting {
   readonly router: Router<UiState>;
+  /** What the address says. */
+  state(): IndexUiState;
   /** Turns what was typed since the last decision into a history entry of its own (a submitted query). */
   commit(): void;
+  /** Takes the panel's parameters out of the address. */
+  leave(): void;
   /** Leaves the address alone from now on. InstantSearch takes its state down later, and would take the address along. */
   stop(): void;
 }
@@ -27,8 +31,10 @@ export interface PanelRouting {
 /**
  * Our own router in place of InstantSearch's, which drops foreign parameters, stores its state in `history.state`
  * (WordPress's router then hijacks Back) and makes a history entry of each pause in typing.
+ *
+ * @param start is written into the address at once; null where the address says what to start with.
  */
-export function createRouting(shape: AddressShape, bar: AddressBar): PanelRouting {
+export function createRouting(shape: AddressShape, bar: AddressBar, start: IndexUiState | null = null): PanelRouting {
   let stopListening: (() => void) | null = null;
   let isStopped = false;
   const stop = (): void => {
@@ -36,21 +42,26 @@ export function createRouting(shape: AddressShape, bar: AddressBar): PanelRoutin
     stopListening?.();
     stopListening = null;
   };
-  // The state of the current history entry before typing started; what Back should return to after a submit.
-  let decided = readAddress(bar.read(), shape);
-
+  const read = (): IndexUiState => readAddress(bar.read(), shape);
   const addressOf = (state: IndexUiState): string => writeAddress(bar.read(), state, shape);
+  const change = (state: IndexUiState): void => {
+    if (addressOf(read()) !== addressOf(state)) bar.replace(addressOf(state));
+  };
+  if (start) change(start);
+  // The state of the current history entry before typing started; what Back should return to after a submit.
+  let decided = read();
+
   const ofPanel = (state: UiState): IndexUiState => state[shape.collection] ?? {};
   const ofPage = (state: IndexUiState): UiState => ({ [shape.collection]: state });
 
   return {
     router: {
       $$type: 'searchlet',
-      read: () => ofPage(readAddress(bar.read(), shape)),
+      read: () => ofPage(read()),
       write(uiState) {
         if (isStopped) return;
         const state = ofPanel(uiState);
-        const before = readAddress(bar.read(), shape);
+        const before = read();
         const [now, next] = [addressOf(before), addressOf(state)];
         if (now === next) return;
         if (differsByTypingAlone(before, state, addressOf)) return bar.replace(next);
@@ -60,15 +71,17 @@ export function createRouting(shape: AddressShape, bar: AddressBar): PanelRoutin
       createURL: (state) => bar.link(addressOf(ofPanel(state))),
       onUpdate(callback) {
         stopListening = bar.onTravel(() => {
-          decided = readAddress(bar.read(), shape);
+          decided = read();
           callback(ofPage(decided));
         });
       },
       dispose: stop,
     },
+    state: read,
+    leave: () => change({}),
     stop,
     commit() {
-      const typed = readAddress(bar.read(), shape);
+      const typed = read();
       if (typed.query === decided.query) return;
       bar.replace(addressOf(decided));
       decided = typed;

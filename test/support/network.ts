@@ -12,6 +12,22 @@ export function recordSearches(page: Page): readonly (readonly string[])[] {
   return sent;
 }
 
+/** A search request, as it went to the server. */
+export interface Sent {
+  readonly url: URL;
+  readonly searches: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** The search requests of a page, in order. */
+export function recordRequests(page: Page): readonly Sent[] {
+  const sent: Sent[] = [];
+  page.on('request', (request) => {
+    if (!SEARCHES.test(request.url()) || request.method() !== 'POST') return;
+    sent.push({ url: new URL(request.url()), searches: (request.postDataJSON() as Pick<Sent, 'searches'>).searches });
+  });
+  return sent;
+}
+
 /**
  * Keeps answers from the page until the returned function is called; what is asked afterwards is answered as usual.
  *

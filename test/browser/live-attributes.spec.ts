@@ -1,0 +1,229 @@
+import { expect, inject } from 'vitest';
+import { type Attribute, type AttributeKey, attributeKeys, attributes, nameOf } from '../../src/config/attributes';
+import { test as base } from '../support/browser';
+import type { Field } from '../support/collection';
+import { recordRequests, type Sent } from '../support/network';
+import { pageWith } from '../support/pages';
+import { openPanel, panelOn, type PanelModel } from '../support/panel';
+import { type Attributes, panelElement } from '../support/panel-tag';
+import { expectNoise } from '../support/quiet';
+
+/** An attribute that changes while a visitor has searched for “the” and chosen Drama. */
+interface Change {
+  readonly to: string | ((server: Server) => string | Promise<string>);
+  /** Attributes beside the usual ones. */
+  readonly beside?: Attributes;
+  /** What stands on the page besides. */
+  readonly body?: string;
+  readonly chips?: readonly string[];
+  /** What the owner is told. */
+  readonly told?: RegExp;
+  /** What shows that the change took effect. */
+  readonly effect: (panel: PanelModel, last: Sent) => unknown;
+  readonly is: unknown;
+}
+
+interface Server {
+  readonly url: string;
+  readonly adminKey: string;
+  readonly searchKey: string;
+  readonly collect: (fields: readonly Field[], documents: readonly object[]) => Promise<Attributes>;
+}
+
+const FACETS = 'genre, certificate';
+
+const changes: Partial<Record<AttributeKey, Change>> = {
+  host: { to: ({ url }) => nearby(url), effect: (_, { url }) => url.hostname, is: 'localhost' },
+  nearestHost: { to: ({ url }) => nearby(url), effect: (_, { url }) => url.hostname, is: 'localhost' },
+  key: { to: ({ searchKey }) => searchKey, effect: (_, { url }) => url.searchParams.get('x-typesense-api-key') === inject('api').searchKey, is: true },
+  collection: { to: async ({ collect }) => (await collect(FIELDS, FILMS))['data-collection'] ?? '', effect: (panel) => panel.titles(), is: ['The First'] },
+  queryBy: { to: 'director', effect: (_, { searches }) => searches[0]?.['query_by'], is: 'director' },
+  preset: {
+    to: 'by-director',
+    beside: { 'data-query-by': null, 'data-preset': 'by-title', 'data-title': 'title' },
+    effect: (_, { searches }) => searches[0]?.['preset'],
+    is: 'by-director',
+  },
+  filter: { to: 'year:>2005', effect: (_, { searches }) => searches[0]?.['filter_by'], is: /year:>2005/ },
+  params: { to: 'num_typos=0', effect: (_, { searches }) => searches[0]?.['num_typos'], is: '0' },
+  facets: { to: 'genre, distributor=Studio', effect: (panel) => panel.facets(), is: ['Genre', 'Studio'] },
+  facetLimit: { to: '3', effect: async (panel) => (await panel.facet('Genre').values()).length, is: 3 },
+  facetLimitMore: {
+    to: '4',
+    beside: { 'data-facet-limit': '2' },
+    effect: async (panel) => {
+      await panel.facet('Genre').showMore();
+      return (await panel.facet('Genre').values()).length;
+    },
+    is: 4,
+  },
+  title: {
+    to: 'genre',
+    effect: async (panel) => [...new Set(await panel.titles())],
+    is: ['Drama'],
+  },
+  url: { to: '/found/{id}', effect: async (panel) => (await panel.results())[0]?.url, is: /^\/found\/\d+$/ },
+  image: { to: '/flags/fra.svg?{id}', effect: async (panel) => (await panel.results())[0]?.image, is: /^\/flags\/fra\.svg\?\d+$/ },
+  text: { to: 'genre', effect: async (panel) => (await panel.results())[0]?.text, is: 'Drama' },
+  meta: { to: 'genre=Kind', effect: async (panel) => (await panel.results())[0]?.meta, is: { Kind: 'Drama' } },
+  view: { to: 'grid', effect: (panel) => panel.host.locator('[part~="hits"].grid').count(), is: 1 },
+  perPage: { to: '7', effect: async (panel) => (await panel.titles()).length, is: 7 },
+  pageSizes: { to: '20, 30', effect: (panel) => panel.host.locator('option').allTextContents(), is: ['20 per page', '30 per page'] },
+  pagination: { to: 'more', effect: (panel) => panel.host.getByText('Show more results').count(), is: 1 },
+  sort: { to: 'year:desc=Newest', effect: (panel) => panel.host.locator('option').allTextContents(), is: ['Relevance', 'Newest'] },
+  template: {
+    to: '#card',
+    body: '<template id="card"><b>{{genre}}</b></template>',
+    effect: async (panel) => [...new Set(await panel.host.locator('b').allTextContents())],
+    is: ['Drama'],
+  },
+  layout: { to: 'shelf', told: /data-layout="shelf"/, effect: (panel) => panel.currentPage(), is: 1 },
+  target: { to: '#elsewhere', told: /data-target/, effect: (panel) => panel.currentPage(), is: 1 },
+  id: { to: 'films', effect: ({ page }) => new URL(page.url()).search, is: '?utm=1&films_q=the&films_genre=Drama' },
+  urlState: { to: 'false', effect: ({ page }) => new URL(page.url()).search, is: '?utm=1' },
+  labels: {
+    to: '{"clearRefinements": "Start again"}',
+    effect: (panel) => panel.host.getByRole('button', { name: 'Start again' }).count(),
+    is: 1,
+  },
+  placeholder: { to: 'Films', effect: (panel) => panel.field.getAttribute('placeholder'), is: 'Films' },
+  theme: { to: 'dark', effect: (panel) => panel.host.locator('.root').getAttribute('data-theme'), is: 'dark' },
+  accent: {
+    to: 'rgb(1, 2, 3)',
+    effect: (panel) => panel.host.locator('.root').evaluate((root) => getComputedStyle(root).getPropertyValue('--searchlet-accent')),
+    is: 'rgb(1, 2, 3)',
+  },
+  searchOnLoad: {
+    to: 'false',
+    effect: async (panel) => {
+      await panel.removeChip('Genre: Drama');
+      await panel.field.fill('');
+      await panel.host.locator('article').first().waitFor({ state: 'hidden' });
+      return panel.titles();
+    },
+    is: [],
+  },
+  minChars: {
+    to: '5',
+    effect: async (panel) => {
+      await panel.answered(() => panel.field.pressSequentially('m'));
+      return panel.count();
+    },
+    is: 789,
+  },
+  load: { to: 'sometimes', told: /data-load="sometimes"/, effect: (panel) => panel.currentPage(), is: 1 },
+  analytics: { to: 'sometimes', told: /data-analytics="sometimes"/, effect: (panel) => panel.currentPage(), is: 1 },
+  debug: {
+    to: 'true',
+    beside: { 'data-debug': 'false', 'data-per-page': 'many' },
+    told: /data-per-page="many"/,
+    effect: (panel) => panel.host.getByText('data-per-page="many"').count(),
+    is: 1,
+  },
+};
+
+/** A server that has two presets, and a key for every collection. */
+const test = base.extend('open', { scope: 'file' }, async ({ api: { url, adminKey } }, { onCleanup }) => {
+  const ask = async (method: string, path: string, body?: object): Promise<Readonly<Record<string, unknown>>> => {
+    const headers = { 'x-typesense-api-key': adminKey };
+    const answer = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    return (await answer.json()) as Readonly<Record<string, unknown>>;
+  };
+  for (const field of ['title', 'director']) await ask('PUT', `/presets/by-${field}`, { value: { query_by: field } });
+  const key = { description: 'Searches what a test names', actions: ['documents:search'], collections: ['*'] };
+  const { id, value } = await ask('POST', '/keys', key);
+  onCleanup(async () => {
+    await ask('DELETE', `/keys/${String(id)}`);
+    for (const field of ['title', 'director']) await ask('DELETE', `/presets/by-${field}`);
+  });
+  return { url, searchKey: String(value) };
+});
+
+test('every attribute that can be used has its case', () => {
+  const usable = attributeKeys.filter((key) => (attributes[key] as Attribute).planned !== true);
+  expect(Object.keys(changes).sort()).toEqual([...usable].sort());
+});
+
+test.for(Object.entries(changes).map(([key, change]) => ({ name: nameOf(key), ...change })))(
+  'data-$name takes effect while the panel is there, which keeps what was asked',
+  async ({ name, to, beside, body = '', chips = ['Genre: Drama'], told, effect, is }, { page, pages, api, open, collect }) => {
+    const value = typeof to === 'string' ? to : await to({ ...api, collect });
+    const element = panelElement(open, { 'data-facets': FACETS, ...beside });
+    const script = '<script defer src="/dist/searchlet.js"></script>';
+    const panel = await openPanel(page, `${pages.serve('/live.html', pageWith(body + element + script))}?utm=1`);
+    await panel.type('the');
+    await panel.facet('Genre').choose('Drama');
+    const requests = recordRequests(page);
+    await panel.answered(() =>
+      panel.host.evaluate((host, [name, value]) => host.setAttribute(name, value), [`data-${name}`, value] as const),
+    );
+    expect(await panel.field.inputValue()).toBe('the');
+    expect(await panel.chips()).toEqual(chips);
+    const seen = await effect(panel, requests.at(-1) as Sent);
+    if (is instanceof RegExp) expect(seen).toMatch(is);
+    else expect(seen).toEqual(is);
+    if (told) expectNoise(page, told);
+  },
+);
+
+test('writes what was asked into the address when it may, for whichever collection comes next', async ({ page, pages, open, collect }) => {
+  const other = (await collect(FIELDS, FILMS))['data-collection'] ?? '';
+  const attributes = { 'data-facets': FACETS, 'data-sort': 'year:desc=Newest', 'data-url-state': 'false' };
+  const element = panelElement(open, attributes);
+  const script = '<script defer src="/dist/searchlet.js"></script>';
+  const panel = await openPanel(page, pages.serve('/live.html', pageWith(element + script)));
+  await panel.type('the');
+  await panel.facet('Genre').choose('Drama');
+  await panel.facet('Certificate').choose('R');
+  await panel.answered(() => panel.host.getByRole('combobox').selectOption('Newest'));
+  const entries = await page.evaluate(() => history.length);
+
+  // The sort order and the filters of one collection must not ask for the other.
+  await panel.answered(() => panel.host.evaluate((host, name) => host.setAttribute('data-collection', name), other));
+  expect(await panel.titles()).toEqual(['The First']);
+  expect(await panel.host.getByRole('combobox').locator('option:checked').textContent()).toBe('Newest');
+  await panel.answered(() => panel.host.evaluate((host) => host.removeAttribute('data-url-state')));
+  expect(new URL(page.url()).search).toBe('?sl_q=the&sl_genre=Drama&sl_certificate=R&sl_sort=newest');
+  await panel.answered(() => panel.host.evaluate((host) => host.setAttribute('data-facets', 'certificate')));
+  expect(new URL(page.url()).search).toBe('?sl_q=the&sl_certificate=R&sl_sort=newest');
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+test('has what the address says once a mistake is corrected', async ({ page, pages, api }) => {
+  const element = panelElement(api, { 'data-facets': FACETS, 'data-host': null, 'data-debug': 'false' });
+  const script = '<script defer src="/dist/searchlet.js"></script>';
+  await page.goto(`${pages.serve('/live.html', pageWith(element + script))}?sl_q=the&sl_genre=Drama`);
+  const panel = panelOn(page);
+  await panel.host.getByText('Search is not available.').waitFor();
+  await panel.host.evaluate((host, url) => host.setAttribute('data-host', url), api.url);
+  await panel.settled();
+  expect(await panel.field.inputValue()).toBe('the');
+  expect(await panel.chips()).toEqual(['Genre: Drama']);
+  // And what was asked until a mistake is made, once that is corrected.
+  await panel.type('king');
+  await panel.host.evaluate((host) => host.setAttribute('data-collection', ''));
+  await panel.answered(() => panel.host.evaluate((host) => host.setAttribute('data-collection', 'movies')));
+  expect(await panel.field.inputValue()).toBe('king');
+  expect(await panel.chips()).toEqual(['Genre: Drama']);
+  expect(new URL(page.url()).search).toBe('?sl_q=king&sl_genre=Drama');
+  expectNoise(page, /data-host is missing/, /data-collection/);
+});
+
+/** The same server under its other name. */
+function nearby(url: string): string {
+  return url.replace('127.0.0.1', 'localhost');
+}
+
+const FIELDS = [
+  { name: 'title', type: 'string' },
+  { name: 'director', type: 'string' },
+  { name: 'genre', type: 'string', facet: true },
+  { name: 'certificate', type: 'string', facet: true },
+  { name: 'year', type: 'int32' },
+];
+
+const FILMS = [
+  { title: 'The First', director: 'A', genre: 'Drama', certificate: 'R', year: 1990 },
+  { title: 'The Second', director: 'B', genre: 'Comedy', certificate: 'R', year: 1991 },
+  { title: 'Third', director: 'C', genre: 'Drama', certificate: 'G', year: 1992 },
+];
