@@ -6,7 +6,8 @@ export function focused(page: Page): Promise<string> {
     let active = document.activeElement;
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
     if (!(active instanceof HTMLElement) || active === document.body) return '';
-    const [label] = active instanceof HTMLInputElement ? Array.from(active.labels ?? []) : [];
+    const { labels } = active as { readonly labels?: NodeListOf<HTMLElement> | null };
+    const [label] = active instanceof HTMLButtonElement ? [] : Array.from(labels ?? []);
     const name = active.getAttribute('aria-label') ?? (label ?? active).textContent ?? '';
     return name.replace(/\s+/g, ' ').trim();
   });

@@ -38,6 +38,14 @@ export interface PanelModel {
   currentPage(): Promise<number | null>;
   /** Follows a page link: a number, or `Next page` and the like. */
   goToPage(page: number | string): Promise<void>;
+  /** The choice of an order, where there is one. */
+  readonly sortBy: Locator;
+  /** The choice of how many results a page has, where there is one. */
+  readonly pageSize: Locator;
+  /** Picks an option of one of the two by its label. */
+  pick(choice: Locator, label: string): Promise<void>;
+  /** Presses "Show more results" or "Show previous results". */
+  showResults(which: 'more' | 'previous'): Promise<void>;
 
   /** What the alert says; null where there is none. */
   alert(): Promise<string | null>;
@@ -155,6 +163,14 @@ export function panelOn(page: Page, selector = ''): PanelModel {
       const name = typeof to === 'number' ? `Page ${to}` : to;
       return answered(() => pagination.getByRole('link', { name, exact: true }).click());
     },
+
+    sortBy: host.getByRole('combobox', { name: 'Sort by' }),
+    pageSize: host.getByRole('combobox', { name: 'Results per page' }),
+    async pick(choice, label) {
+      await choice.focus();
+      await answered(() => choice.selectOption({ label }));
+    },
+    showResults: (which) => answered(() => host.getByRole('button', { name: `Show ${which} results` }).click()),
 
     async alert() {
       const [words] = await host.getByRole('alert').allInnerTexts();
