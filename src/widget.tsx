@@ -9,7 +9,7 @@ import { createMessages } from './messages/messages';
 import { addressBar } from './page/address';
 import { openContainer } from './page/container';
 import { containKeys } from './page/keys';
-import { noteLeaving, restorePlace, returnOf } from './page/return';
+import { holdPlace, noteLeaving, restorePlace, returnOf } from './page/return';
 import { sessionNotes } from './page/session';
 import { adoptStyles } from './page/styles';
 import { isLocalhost, isOnline, onOnline } from './page/surroundings';
@@ -20,6 +20,7 @@ import { searchFacet } from './search/facet-search';
 import { toFailure, type Failure } from './search/failure';
 import { baseFilter, searchParameters } from './search/parameters';
 import { createRouting } from './search/router';
+import { createShownHits } from './search/shown-hits';
 import { suggest } from './search/suggestions';
 import { withoutFirstSearch } from './search/unasked';
 import { readAddress, writeAddress } from './search/url';
@@ -91,6 +92,7 @@ export function startWidget({ host, shadow, raw, id, asked, isChange }: Start): 
     }
     const session = sessionNotes(name);
     let left = returnOf(session);
+    const shownHits = createShownHits(left && session.read(SHOWN));
     const panel = {
       config,
       messages,
@@ -106,7 +108,12 @@ export function startWidget({ host, shadow, raw, id, asked, isChange }: Start): 
       searchFacet: (state: IndexUiState, facet: FacetOf<'list'>, typed: string) =>
         searchFacet(state, facet, typed, config, server.searchClient),
       session,
-      leave: (hit: string, card: Element) => noteLeaving(session, hit, card),
+      shownHits: shownHits.cache,
+      holdPlace,
+      leave: (hit: string, card: Element) => {
+        noteLeaving(session, hit, card);
+        if (config.pagination === 'more') session.write(SHOWN, shownHits.toText());
+      },
       takeReturn: () => {
         const from = left;
         left = null;
@@ -153,6 +160,9 @@ export function startWidget({ host, shadow, raw, id, asked, isChange }: Start): 
     },
   };
 }
+
+/** The note that keeps the hits shown for a return. */
+const SHOWN = 'shown';
 
 /** The name of the first panel of a page, which on most pages is the only one. */
 export const FIRST_NAME = 'sl';

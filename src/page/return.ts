@@ -33,4 +33,10 @@ export function restorePlace(card: Element, top: number): void {
   scrollBy({ top: card.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 
+/** Notes where a card stands in the window; returns what puts it back there after others have moved it. */
+export function holdPlace(card: Element): () => void {
+  const { top } = card.getBoundingClientRect();
+  return () => restorePlace(card, top);
+}
+
 const NOTE = 'left';

@@ -6,6 +6,7 @@ import type { Emit } from '../events';
 import type { Messages } from '../messages/messages';
 import type { FacetMatch } from '../search/facet-search';
 import type { Failure } from '../search/failure';
+import type { ShownHits } from '../search/shown-hits';
 import type { Suggestion } from '../search/suggestions';
 import type { CountValues } from '../search/value-counts';
 
@@ -39,6 +40,10 @@ export interface Panel {
   /** The hit a visitor has come back from, and what puts its card where it stood; null on any other visit, and when
    * asked for the second time: what is drawn later answers something the visitor has done since. */
   readonly takeReturn: () => { readonly id: string; readonly restore: (card: Element) => void } | null;
+  /** The hits that "Show more results" has brought so far; after a return those shown before. */
+  readonly shownHits: ShownHits['cache'];
+  /** Notes where a card stands in the window; returns what puts it back there. */
+  readonly holdPlace: (card: Element) => () => void;
   /** Notes that outlive the panel, for as long as the tab is open. */
   readonly session: { read(name: string): string | null; write(name: string, value: string): void };
   /** Keeps what the visitor has asked for, in case the panel is started anew. */

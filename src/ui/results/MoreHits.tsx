@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react';
-import { useInfiniteHits } from 'react-instantsearch';
+import { useInfiniteHits, type UseInfiniteHitsProps } from 'react-instantsearch';
 import type { Hit } from '../../search/item';
 import { usePanel } from '../context';
 import type { Answer } from '../search-state';
@@ -7,26 +7,29 @@ import { HitList } from './HitList';
 
 /** The hits shown so far, with more below, and above where the address led into the middle. */
 export function MoreHits({ answer }: { answer: Answer | null }): ReactElement | null {
-  const { messages, summary } = usePanel();
+  const { messages, shownHits } = usePanel();
   const { items, isFirstPage, isLastPage, showMore, showPrevious } = useInfiniteHits({
     // Hits are drawn as text, never as HTML: escaping them would show "&amp;".
     escapeHTML: false,
     showPrevious: true,
+    cache: shownHits as unknown as NonNullable<UseInfiniteHitsProps['cache']>,
   });
   const hits = items as unknown as readonly Hit[];
   const list = useRef<HTMLDivElement>(null);
-  const focusFirstNew = useFocusOnNewHits(list, hits.length);
-  const onPrevious = (): void => {
-    // The new hits come above, and with the first page the button goes away.
-    summary.current?.focus();
-    showPrevious();
-  };
-  if (!answer || answer.found === 0) return null;
+  const awaitHits = useFocusOnNewHits(list, hits.length);
+  if (!answer || answer.found === 0 || (answer.page > answer.pageCount && hits.length === 0)) return null;
 
   return (
     <div ref={list} className="more-hits">
       {!isFirstPage && (
-        <button type="button" className="button more" onClick={onPrevious}>
+        <button
+          type="button"
+          className="button more"
+          onClick={() => {
+            awaitHits('above');
+            showPrevious();
+          }}
+        >
           {messages.text('showPreviousResults')}
         </button>
       )}
@@ -36,7 +39,7 @@ export function MoreHits({ answer }: { answer: Answer | null }): ReactElement | 
           type="button"
           className="button more"
           onClick={() => {
-            focusFirstNew();
+            awaitHits('below');
             showMore();
           }}
         >
@@ -47,19 +50,26 @@ export function MoreHits({ answer }: { answer: Answer | null }): ReactElement | 
   );
 }
 
-/** After "Show more results" the focus goes to the first new hit: the button has moved away below it. */
-function useFocusOnNewHits(list: RefObject<HTMLElement | null>, count: number): () => void {
-  const before = useRef<number | null>(null);
+/**
+ * Gives the focus to the new hit that is nearest to those before, since the button moves away with the new ones or is gone.
+ * New hits above move nothing that the visitor sees.
+ */
+function useFocusOnNewHits(list: RefObject<HTMLElement | null>, count: number): (side: 'above' | 'below') => void {
+  const { holdPlace } = usePanel();
+  const awaited = useRef<{ readonly side: 'above' | 'below'; readonly before: number; readonly restore: () => void } | null>(null);
+  const cards = (): readonly HTMLElement[] => Array.from(list.current?.querySelectorAll<HTMLElement>('[data-hit]') ?? []);
   useLayoutEffect(() => {
-    const first = before.current;
-    before.current = null;
-    if (first === null || count <= first) return;
-    const card = list.current?.querySelectorAll('article')[first];
+    const { side, before, restore } = awaited.current ?? { before: count };
+    awaited.current = null;
+    if (count <= before) return;
+    const card = cards()[side === 'below' ? before : count - before - 1];
     const link = card?.querySelector<HTMLElement>('a[href]');
     if (!link) card?.setAttribute('tabindex', '-1');
-    (link ?? card)?.focus();
+    (link ?? card)?.focus({ preventScroll: side === 'above' });
+    restore?.();
   }, [count, list]);
-  return () => {
-    before.current = count;
+  return (side) => {
+    const [first] = cards();
+    awaited.current = { side, before: count, restore: side === 'above' && first ? holdPlace(first) : () => {} };
   };
 }

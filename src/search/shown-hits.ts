@@ -1,0 +1,55 @@
+import type { Hit } from './item';
+
+/** The pages of hits that a visitor has had shown one below the other. */
+export interface ShownHits {
+  /** For InstantSearch, in place of its own. */
+  readonly cache: {
+    read(asked: { readonly state: object }): Pages | null;
+    write(shown: { readonly state: object; readonly hits: Pages }): void;
+  };
+  /** What `createShownHits` can start from again. */
+  toText(): string;
+}
+
+type Pages = Readonly<Record<number, readonly Hit[]>>;
+
+/**
+ * Keeps the hits of one search, page by page. Unlike InstantSearch's own cache it can outlive the page, for a visitor who
+ * comes back from a hit.
+ */
+export function createShownHits(saved: string | null): ShownHits {
+  let { search, pages } = read(saved);
+  return {
+    cache: {
+      read: ({ state }) => (nameOf(state) === search ? { ...pages } : null),
+      write({ state, hits }) {
+        search = nameOf(state);
+        // A page past the end would pass for the last one: there would be nothing more to show.
+        pages = Object.fromEntries(Object.entries(hits).filter(([, page]) => page.length > 0));
+      },
+    },
+    toText: () => JSON.stringify({ search, pages }, (name, value: unknown) => (UNUSED.has(name) ? undefined : value)),
+  };
+}
+
+/** What the adapter adds to each hit and nobody here reads. */
+const UNUSED = new Set(['_highlightResult', '_snippetResult']);
+
+function read(saved: string | null): { search: string; pages: Pages } {
+  try {
+    const { search, pages } = JSON.parse(saved ?? '{}') as { search?: unknown; pages?: Pages };
+    if (typeof search === 'string' && pages) return { search, pages };
+  } catch {
+    // Not ours, or cut off.
+  }
+  return { search: '', pages: {} };
+}
+
+/** The same for the same search, whatever was chosen first, and on whatever page. */
+function nameOf(state: object): string {
+  return JSON.stringify({ ...state, page: undefined }, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+}
