@@ -13,6 +13,8 @@ export const en = {
   'results.other': '{count} results',
   'resultsFor.one': '{count} result for “{query}”',
   'resultsFor.other': '{count} results for “{query}”',
+  'inGroups.one': '{results} in {count} group',
+  'inGroups.other': '{results} in {count} groups',
   noResults: 'No results',
   noResultsFor: 'No results for “{query}”',
   noResultsAdvice: 'Check the spelling, or search for something more general.',

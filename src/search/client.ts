@@ -31,7 +31,7 @@ export interface SearchService {
  * What the adapter makes of an answer, where one would expect otherwise:
  * - facet values become keys of an object, so number-like ones lose the server's order: `facetCounts` of a result has
  *   them as the server sent them
- * - `nbHits` counts groups where `group_by` is set; `hitsPerPage` is 10 in results asked for counts alone
+ * - `nbHits` counts groups where `group_by` is set: `documents` of a result is the number of hits in them; `hitsPerPage` is 10 in results asked for counts alone
  * - a search that the server cut short (`search_cutoff`) looks like a whole one
  * - what it does not know of a hit is still in `hit._rawTypesenseHit`
  *
@@ -69,7 +69,12 @@ export function createSearchClient(
   const search = async (requests: readonly Request[]): Promise<Answers> => {
     const asked = client.search(requests.map((request) => withOwnFilter(request, fields)));
     const [{ results }, answer] = await Promise.all([asked, typesense.latest()]);
-    return { results: results.map((result, index) => ({ ...result, facetCounts: countsOf(answer.results[index]) })) };
+    return {
+      results: results.map((result, index) => {
+        const own = answer.results[index] as { readonly found_docs?: number } | undefined;
+        return { ...result, facetCounts: countsOf(own), documents: own?.found_docs };
+      }),
+    };
   };
 
   const ask = async <Result>(asking: Promise<Result>): Promise<Result> => {
@@ -106,7 +111,7 @@ interface AdapterClient {
 }
 
 interface Answers {
-  readonly results: readonly { readonly facetCounts?: FacetCounts }[];
+  readonly results: readonly { readonly facetCounts?: FacetCounts; readonly documents?: number | undefined }[];
 }
 
 /** The part of Typesense's client the adapter searches through. */

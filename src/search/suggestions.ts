@@ -28,8 +28,10 @@ export async function suggest(
     ...(chosen.length > 1 ? [{ remove: null, left: withoutRefinements(state, config.facets) }] : []),
   ];
   const requests = ways.map(({ left }) => countRequest(left, config));
-  const { results } = (await client.search(requests as never)) as { results: readonly { nbHits: number }[] };
+  const { results } = (await client.search(requests as never)) as {
+    results: readonly { nbHits: number; documents?: number }[];
+  };
   return ways
-    .map(({ remove }, index) => ({ remove, found: results[index]?.nbHits ?? 0 }))
+    .map(({ remove }, index) => ({ remove, found: results[index]?.documents ?? results[index]?.nbHits ?? 0 }))
     .filter(({ found }) => found > 0);
 }

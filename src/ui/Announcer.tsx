@@ -27,7 +27,7 @@ export function Announcer(): ReactElement {
 }
 
 /** Stands for the first answer where the page brings none by itself: then every answer is news. */
-const NONE_ON_LOAD: Answer = { query: '', found: 0, page: 1, pageCount: 0, milliseconds: 0 };
+const NONE_ON_LOAD: Answer = { query: '', found: 0, groups: null, page: 1, pageCount: 0, milliseconds: 0 };
 
 /** What there is to say now; a failure has its own alert. The first answer of a page is not news. */
 function useAnnouncement(): string {

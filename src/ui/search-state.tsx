@@ -36,6 +36,8 @@ export interface Answer {
   readonly query: string;
   /** Number of hits found. */
   readonly found: number;
+  /** Number of groups they are in; null where the search does not group. */
+  readonly groups: number | null;
   /** Counts from 1. */
   readonly page: number;
   readonly pageCount: number;
@@ -70,18 +72,20 @@ export function SearchStateProvider({ children }: { children: ReactNode }): Reac
     remember(asked);
   }, [indexUiState, remember]);
 
+  const { documents } = { ...(results as { readonly documents?: number } | null) };
   const answer = useMemo<Answer | null>(
     () =>
       !results || results.__isArtificial || 'isUnasked' in results
         ? null
         : {
             query: results.query === '*' ? '' : results.query,
-            found: results.nbHits,
+            found: documents ?? results.nbHits,
+            groups: documents === undefined ? null : results.nbHits,
             page: results.page + 1,
             pageCount: results.nbPages,
             milliseconds: results.processingTimeMS,
           },
-    [results],
+    [results, documents],
   );
 
   const refinements = useMemo(() => refinementsOf(indexUiState, config.facets), [indexUiState, config]);

@@ -1,0 +1,86 @@
+import { expect } from 'vitest';
+import { buildMovies } from '../../examples/data/movies';
+import { test } from '../support/browser';
+import { openPanel, type PanelModel } from '../support/panel';
+
+/** Whole words alone, so that it is plain to see what a query finds. */
+const WHOLE_WORDS = 'num_typos=0&prefix=false&drop_tokens_threshold=0';
+
+/** The films with a word in their title. */
+const filmsOf = (word: string): ReturnType<typeof buildMovies> =>
+  buildMovies().filter(({ title }) =>
+    title.split(/\s+/).some((one) => one.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') === word),
+  );
+
+test('draws hits under the names of their groups, as many of each as the parameters say', async ({ page, pages }) => {
+  const attributes = {
+    'data-params': `${WHOLE_WORDS}&group_by=certificate&group_limit=2`,
+    'data-query-by': 'title',
+    'data-meta': 'certificate',
+    'data-per-page': '5',
+  };
+  const panel = await openPanel(page, `${pages.films(attributes)}?sl_q=love`);
+  const groups = await groupsOf(panel);
+  expect(groups.length).toBeGreaterThan(3);
+  for (const { name, certificates } of groups) {
+    const all = filmsOf('love').filter(({ certificate = '(empty)' }) => certificate === name);
+    expect([name, certificates.length]).toEqual([name, Math.min(all.length, 2)]);
+    expect(new Set(certificates)).toEqual(new Set([name === '(empty)' ? null : name]));
+  }
+});
+
+test('counts hits, and the groups they are in', async ({ page, pages }) => {
+  const attributes = {
+    'data-params': `${WHOLE_WORDS}&group_by=genre&group_limit=3`,
+    'data-query-by': 'title',
+    'data-facets': 'certificate=Rated',
+    'data-per-page': '4',
+  };
+  const url = pages.films(attributes);
+  const panel = await openPanel(page, `${url}?sl_q=love`);
+  const films = filmsOf('love');
+  const genres = new Set(films.map(({ genre }) => genre));
+  const summary = panel.host.locator('[part~="summary"]');
+  expect(await summary.innerText()).toBe(`${films.length} results in ${genres.size} groups`);
+  expect((await panel.events()).at(-1)?.detail).toMatchObject({ found: films.length });
+
+  // Its pages are pages of groups: each group is on one of them, and none on two.
+  const names = (await groupsOf(panel)).map(({ name }) => name);
+  while ((await panel.host.getByRole('link', { name: 'Next page' }).count()) > 0) {
+    await panel.goToPage('Next page');
+    names.push(...(await groupsOf(panel)).map(({ name }) => name));
+  }
+  expect(names.sort()).toEqual([...genres].map((genre) => genre ?? '(empty)').sort());
+
+  // A number of results is one of hits wherever it stands.
+  await openPanel(page, `${url}?sl_q=casablanca`);
+  expect(await summary.innerText()).toBe('1 result in 1 group');
+  await openPanel(page, `${url}?sl_q=love&sl_certificate=NC-17`);
+  await panel.host.getByRole('button', { name: `Remove Rated: NC-17: ${films.length} results` }).waitFor();
+});
+
+test('shows more groups below the others', async ({ page, pages }) => {
+  const attributes = { 'data-params': 'group_by=genre&group_limit=1', 'data-pagination': 'more', 'data-per-page': '4' };
+  const panel = await openPanel(page, pages.films(attributes));
+  const first = (await groupsOf(panel)).map(({ name }) => name);
+  await panel.showResults('more');
+  const names = (await groupsOf(panel)).map(({ name }) => name);
+  expect(names.slice(0, 4)).toEqual(first);
+  expect(new Set(names).size).toBe(8);
+});
+
+interface Group {
+  readonly name: string;
+  /** What is shown of the certificate of each of its hits. */
+  readonly certificates: readonly (string | null)[];
+}
+
+/** The groups shown, in order. */
+function groupsOf({ host }: PanelModel): Promise<readonly Group[]> {
+  return host.locator('[part~="hits"] > li').evaluateAll((groups) =>
+    groups.map((group) => ({
+      name: group.querySelector('[part~="group"]')?.textContent ?? '',
+      certificates: Array.from(group.querySelectorAll('article'), (card) => card.querySelector('dd')?.textContent ?? null),
+    })),
+  );
+}
