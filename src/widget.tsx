@@ -12,7 +12,7 @@ import { containKeys } from './page/keys';
 import { holdPlace, noteLeaving, restorePlace, returnOf } from './page/return';
 import { sessionNotes } from './page/session';
 import { adoptStyles } from './page/styles';
-import { isLocalhost, isOnline, onOnline } from './page/surroundings';
+import { isLocalhost, isOnline, onOnline, visitorLocale } from './page/surroundings';
 import { explainFailure } from './problems/explain';
 import { report } from './problems/report';
 import { createSearchClient } from './search/client';
@@ -67,7 +67,7 @@ export function startWidget({ host, shadow, raw, id, asked, isChange }: Start): 
     emit('searchlet:problem', { code, attribute, sentence });
   }
   const notes = isDebugging(raw, isLocalhost()) ? problems.map(({ sentence }) => sentence) : [];
-  const messages = createMessages('en', config?.labels);
+  const messages = createMessages('en', config?.labels, visitorLocale());
 
   adoptStyles(shadow, [...sheets, ...styles]);
   undo.push(containKeys(shadow));

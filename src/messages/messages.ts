@@ -1,21 +1,21 @@
 import { en, type MessageKey } from './en';
 
-/** The messages of one panel: words, plurals, numbers and dates in its language. */
+/** The messages of one panel: words and plurals in its language, numbers and dates as the visitor writes them. */
 export interface Messages {
-  /** BCP 47 tag the words, numbers and dates follow. */
+  /** BCP 47 tag of the words. */
   readonly lang: string;
   /** The message of that name, its `{placeholders}` filled in. */
   text(key: MessageKey, values?: Values): string;
-  /** The plural form for `count`; `{count}` in it is the number as the language writes it. */
+  /** The plural form for `count`; `{count}` in it is the number as the visitor writes it. */
   plural(key: PluralKey, count: number, values?: Values): string;
-  /** A count as the language writes it: 1464 → "1,464". */
+  /** A count as the visitor writes it: 1464 → "1,464". */
   number(value: number): string;
   /** A value of a field: numbers below 10,000 without separator, since they may be years; flags as yes or no. */
   value(value: string | number | boolean): string;
   /** Puts two words in the language's order. */
   compare(one: string, other: string): number;
   /**
-   * A date as the language writes it, from seconds or milliseconds since 1970 or an ISO text; null for anything else.
+   * A date as the visitor writes it, from seconds or milliseconds since 1970 or an ISO text; null for anything else.
    * Read in UTC: a date in a database is a day on the calendar, not a moment that another time zone would shift.
    */
   date(value: string | number | boolean): string | null;
@@ -31,15 +31,21 @@ type Values = Readonly<Record<string, string | number>>;
  *
  * @param lang BCP 47 tag; one the browser does not know falls back to English.
  * @param labels messages to replace, by name (`data-labels`).
+ * @param visitor BCP 47 tag that numbers and dates follow.
  */
-export function createMessages(lang: string, labels: Readonly<Record<string, string>> = {}): Messages {
+export function createMessages(
+  lang: string,
+  labels: Readonly<Record<string, string>> = {},
+  visitor = lang,
+): Messages {
   const locale = supported(lang);
+  const formats = supported(visitor);
   const words: Readonly<Record<string, string | undefined>> = { ...en, ...labels };
   const plurals = new Intl.PluralRules(locale);
-  const numbers = new Intl.NumberFormat(locale);
-  const values = new Intl.NumberFormat(locale, { useGrouping: 'min2' as unknown as boolean, maximumFractionDigits: 10 });
+  const numbers = new Intl.NumberFormat(formats);
+  const values = new Intl.NumberFormat(formats, { useGrouping: 'min2' as unknown as boolean, maximumFractionDigits: 10 });
   const collator = new Intl.Collator(locale, { numeric: true });
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const dates = new Intl.DateTimeFormat(formats, { dateStyle: 'medium', timeZone: 'UTC' });
   const text = (key: MessageKey, filling?: Values): string => fill(words[key] ?? en[key], filling);
 
   return {

@@ -8,6 +8,11 @@ export function isOnline(): boolean {
   return navigator.onLine !== false;
 }
 
+/** The language and country whose numbers and dates the visitor is used to; BCP 47. */
+export function visitorLocale(): string {
+  return navigator.language;
+}
+
 /** Calls back when the browser has a network again; returns what stops it. */
 export function onOnline(listener: () => void): () => void {
   addEventListener('online', listener);

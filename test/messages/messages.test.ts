@@ -44,6 +44,14 @@ describe('the messages', () => {
     expect(polish.plural('results', 5)).toBe('5 wyników');
   });
 
+  it('write numbers and dates as the visitor does, words in their own language', () => {
+    const abroad = createMessages('en', {}, 'de-DE');
+    expect(abroad.plural('results', 1464)).toBe('1.464 results');
+    expect(abroad.value(12345.5)).toBe('12.345,5');
+    expect(abroad.date(897609600)).toBe('12.06.1998');
+    expect(abroad.lang).toBe('en');
+  });
+
   it.each(['', 'not a tag', 'x'])('fall back to English for the language %j', (lang) => {
     expect(createMessages(lang).lang).toBe('en');
   });

@@ -1,0 +1,85 @@
+import { expect } from 'vitest';
+import { test } from '../support/browser';
+import { openPanel } from '../support/panel';
+
+const FIELDS = [
+  { name: 'title', type: 'string' },
+  { name: 'plot', type: 'string', optional: true },
+  { name: 'names', type: 'string[]', optional: true },
+  { name: 'maker.name', type: 'string', optional: true },
+  { name: 'parts', type: 'object[]', optional: true },
+  { name: 'parts.name', type: 'string[]', optional: true },
+];
+
+const LONG = `${'Calm seas and no wind. '.repeat(20)}Then the storm broke. ${'More calm seas. '.repeat(20)}`;
+
+test('marks what matched in texts, arrays, objects and arrays of objects', async ({ page, pages, collect }) => {
+  const ship = {
+    title: 'The storm ship',
+    plot: LONG,
+    names: ['Calm', 'Storm petrel', 'Gale'],
+    maker: { name: 'Storm & Sons' },
+    parts: [{ name: 'Mast' }, { name: 'Storm jib' }],
+  };
+  const collection = await collect(FIELDS, [ship]);
+  const shown = async (title: string, text: string): Promise<readonly [string, string | null, readonly string[]]> => {
+    const attributes = { 'data-query-by': 'title, plot, names, maker.name, parts.name', 'data-title': title, 'data-text': text };
+    const panel = await openPanel(page, `${pages.films({ ...collection, ...attributes })}?sl_q=storm`);
+    const [hit] = await panel.results();
+    return [hit?.title ?? '', hit?.text ?? null, await panel.marks()];
+  };
+  const snippet = expect.stringMatching(/^.{0,60}Then the storm broke\..{0,60}$/) as string;
+  expect(await shown('title', 'plot')).toEqual(['The storm ship', snippet, ['storm', 'storm']]);
+  expect(await shown('names', 'maker.name')).toEqual(['Storm petrel', 'Storm & Sons', ['Storm', 'Storm']]);
+  expect(await shown('maker.name', 'parts.name')).toEqual(['Storm & Sons', 'Storm jib', ['Storm', 'Storm']]);
+});
+
+test('writes numbers and dates as the visitor does', async ({ pages, collect, openPage }) => {
+  const attributes = {
+    ...(await collect(FIELDS, [{ title: 'One', year: 1851, copies: 1234567.5, sold: 897609600, low: -0.25, none: 0 }])),
+    'data-meta': 'year, copies=Printed, low, none',
+  };
+  const written = async (locale: string): Promise<Readonly<Record<string, string>> | undefined> =>
+    (await (await openPanel(await openPage({ locale }), pages.films(attributes))).results())[0]?.meta;
+  expect(await written('de-DE')).toEqual({ Year: '1851', Printed: '1.234.567,5', Low: '-0,25', None: '0' });
+  expect(await written('en-IN')).toEqual({ Year: '1851', Printed: '12,34,567.5', Low: '-0.25', None: '0' });
+
+  const page = await openPage({ locale: 'de-DE' });
+  const films = await openPanel(page, pages.films());
+  expect(await films.host.locator('[part~="summary"]').innerText()).toBe('3.201 results');
+});
+
+test('loads images when they come near, in frames that are there before', async ({ page, pages, openPage }) => {
+  const attributes = {
+    'data-collection': 'countries',
+    'data-query-by': 'name.common',
+    'data-image': '/flags/{id}.svg',
+    'data-per-page': '250',
+  };
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.defineProperty(window, '__shifts', { value: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const view of ['list', 'grid']) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const asked = pages.requests.length;
+    const panel = await openPanel(page, pages.films({ ...attributes, 'data-view': view }));
+    const images = panel.host.locator('[part~="hit-image"]');
+    const loaded = (): Promise<number> =>
+      images.evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
+    await expect.poll(loaded).toBeGreaterThan(5);
+    expect(await images.count()).toBe(250);
+    const flags = (): number => pages.requests.slice(asked).filter((path) => path.startsWith('/flags/')).length;
+    expect(flags()).toBeLessThan(200);
+    const early = flags();
+    await images.last().scrollIntoViewIfNeeded();
+    await expect.poll(flags).toBeGreaterThan(early);
+    await expect.poll(() => images.last().evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => (window as unknown as { __shifts: number[] }).__shifts)).toEqual([]);
+  }
+  const empty = await openPanel(await openPage(), pages.films({ ...attributes, 'data-image': null }));
+  expect(await empty.host.locator('.picture').count()).toBe(0);
+});
