@@ -4,6 +4,7 @@ import nodeResolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
+import { translations } from './src/messages/plugin.mjs';
 import { standIns } from './src/search/standins/plugin.mjs';
 import { cssText } from './test/support/css-text.mjs';
 import { licences } from './test/support/licences.mjs';
@@ -34,6 +35,7 @@ export default {
     typescript({ include: 'src/**/*.{ts,tsx}', noEmit: false, noCheck: true }),
     terser({ ecma: 2020, format: { comments: /^! Searchlet/ } }),
     licences('LICENSES.txt'),
+    translations(),
   ],
   onwarn,
 };

@@ -5,10 +5,17 @@ import { FIRST_NAME, startWidget, type Widget } from './widget';
 /** The name of our element. */
 export const TAG = 'searchlet-panel';
 
-/** Registers the element; a second copy of the script on the same page leaves the first one's alone. */
-export function defineElement(): void {
+/**
+ * Registers the element; a second copy of the script on the same page leaves the first one's alone.
+ *
+ * @param address of our script, which further files lie beside.
+ */
+export function defineElement(address: string): void {
+  home = address;
   if (!customElements.get(TAG)) customElements.define(TAG, SearchletPanel);
 }
+
+let home = '';
 
 /** `<searchlet-panel>`: the only thing that starts, changes and stops a panel. */
 class SearchletPanel extends HTMLElement {
@@ -68,6 +75,7 @@ class SearchletPanel extends HTMLElement {
       id: (this.panelName ??= takeName(this)),
       asked: this.asked,
       isChange,
+      home,
     });
   }
 

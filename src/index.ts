@@ -12,11 +12,12 @@ const OWN_FILE = /\/searchlet(?:\.slim)?(?:\.min)?\.js(?:[?#]|$)/;
 const STAND_IN = '[data-searchlet]';
 
 /** The running script's tag becomes a panel if it carries any of our attributes; a bare tag defines the element. */
-for (const script of ownScripts(OWN_FILE)) {
+const scripts = ownScripts(OWN_FILE);
+for (const script of scripts) {
   const attributes = scriptAttributes(script, attributeNames);
   if (attributeNames.some((name) => name in attributes) && claim(script)) placePanel(script, attributes);
 }
-defineElement();
+defineElement(scripts[0]?.src ?? '');
 whenever(STAND_IN, (element) => whenParsed(() => fillStandIn(element)));
 
 function placePanel(script: HTMLScriptElement, attributes: Readonly<Record<string, string>>): void {

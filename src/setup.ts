@@ -2,6 +2,7 @@ import type { Config } from './config/attributes';
 import { nearest } from './config/nearest';
 import { parse } from './config/parse';
 import { messageKeys, unknownLabels } from './messages/labels';
+import { speechFor, translations } from './messages/languages';
 import { findTemplate, readTemplate } from './page/template';
 import { problem, then, type Problem } from './problems/catalogue';
 import type { HighlightedField } from './search/parameters';
@@ -30,7 +31,7 @@ export function readSetup(host: HTMLElement, raw: Readonly<Record<string, string
   const { config, problems } = parse(raw);
   if (!config) return { config, template: null, styles: [], highlighted: [], problems };
   const { refused, content, styles, texts } = readHitTemplate(host, config);
-  const here = [...labelProblems(config), ...targetProblems(config), ...titleProblems(config, content), ...refused];
+  const here = [...languageProblems(config), ...labelProblems(config), ...targetProblems(config), ...titleProblems(config, content), ...refused];
   return {
     config,
     template: content,
@@ -67,6 +68,12 @@ function highlightedField(piece: string | Placeholder): readonly HighlightedFiel
 function titleProblems({ queryBy, title }: Config, template: DocumentFragment | null): readonly Problem[] {
   if (queryBy.length > 0 || title !== null || template) return [];
   return [problem('no-title', { attribute: 'data-title', value: null }, {}, then.untitled)];
+}
+
+function languageProblems({ lang, labels }: Config): readonly Problem[] {
+  if (lang === null || Object.keys(labels).length > 0 || speechFor(lang, false).isKnown) return [];
+  const spot = { attribute: 'data-lang', value: lang };
+  return [problem('unknown-language', spot, { known: ['en', ...translations].sort() }, then.english)];
 }
 
 function labelProblems({ labels }: Config): readonly Problem[] {

@@ -1,18 +1,18 @@
 import { createRoot } from 'react-dom/client';
 import type { IndexUiState } from 'instantsearch.js';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { isDebugging } from './config/debug';
 import type { Config } from './config/attributes';
 import type { FacetOf } from './config/facets';
 import { createEmit, type Emit } from './events';
-import { createMessages } from './messages/messages';
 import { addressBar } from './page/address';
 import { openContainer } from './page/container';
 import { containKeys } from './page/keys';
 import { holdPlace, noteLeaving, restorePlace, returnOf } from './page/return';
 import { sessionNotes } from './page/session';
 import { adoptStyles } from './page/styles';
-import { isLocalhost, isOnline, onOnline, visitorLocale } from './page/surroundings';
+import { isLocalhost, isOnline, onOnline } from './page/surroundings';
+import type { Problem } from './problems/catalogue';
 import { explainFailure } from './problems/explain';
 import { report } from './problems/report';
 import { createSearchClient } from './search/client';
@@ -26,7 +26,9 @@ import { withoutFirstSearch } from './search/unasked';
 import { readAddress, writeAddress } from './search/url';
 import { createValueCounter } from './search/value-counts';
 import { readSetup } from './setup';
+import { speak, type Spoken } from './speech';
 import { sheets } from './styles/sheets';
+import type { Panel as PanelValue } from './ui/context';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { Panel } from './ui/Panel';
 import { Unavailable } from './ui/Unavailable';
@@ -52,30 +54,34 @@ interface Start {
   readonly asked: string | null;
   /** Whether it takes that panel's place here and now; after a while elsewhere the address knows better. */
   readonly isChange: boolean;
+  /** Address of our script, which the words of other languages lie beside. */
+  readonly home: string;
 }
 
 /** Starts a panel: attributes → config → search client and address → React tree in the shadow root → events. */
-export function startWidget({ host, shadow, raw, id, asked, isChange }: Start): Widget {
+export function startWidget({ host, shadow, raw, id, asked, isChange, home }: Start): Widget {
   const undo: (() => void)[] = [];
   let askedNow = (): string | null => asked;
   let leaveAddress = (): void => {};
 
   const emit = createEmit(host);
   const { config, template, styles, highlighted, problems } = readSetup(host, raw);
-  for (const { code, attribute, sentence } of problems) {
+  const isTalkative = isDebugging(raw, isLocalhost());
+  let notes: readonly string[] = [];
+  const tell = ({ code, attribute, sentence }: Problem): void => {
     report({ sentence });
     emit('searchlet:problem', { code, attribute, sentence });
-  }
-  const notes = isDebugging(raw, isLocalhost()) ? problems.map(({ sentence }) => sentence) : [];
-  const messages = createMessages('en', config?.labels, visitorLocale());
+    if (isTalkative) notes = [...notes, sentence];
+  };
+  problems.forEach(tell);
 
   adoptStyles(shadow, [...sheets, ...styles]);
   undo.push(containKeys(shadow));
   const { theme = 'auto', accent = null } = config ?? {};
-  const container = openContainer(host, shadow, { theme, accent, lang: messages.lang });
+  const container = openContainer(host, shadow, { theme, accent });
   undo.push(container.close);
 
-  let content: ReactNode = <Unavailable title={messages.text('unavailable')} notes={notes} />;
+  let drawPanel: ((words: Pick<PanelValue, 'messages' | 'notes'>) => ReactElement) | null = null;
   if (config) {
     const server = createSearchClient(config, searchParameters(config, highlighted));
     undo.push(server.stop);
@@ -95,10 +101,8 @@ export function startWidget({ host, shadow, raw, id, asked, isChange }: Start): 
     const shownHits = createShownHits(left && session.read(SHOWN));
     const panel = {
       config,
-      messages,
       name: host.getAttribute('aria-label') ?? (name === FIRST_NAME ? '' : name),
       template,
-      notes,
       emit,
       toFailure: (thrown: unknown) => toFailure(thrown, isOnline()),
       onOnline,
@@ -124,26 +128,17 @@ export function startWidget({ host, shadow, raw, id, asked, isChange }: Start): 
         state = next;
       },
     };
-    content = (
-      <ErrorBoundary fallback={content} onCrash={reportCrash}>
-        <Panel
-          panel={panel}
-          searchClient={config.searchOnLoad ? server.searchClient : withoutFirstSearch(server.searchClient, config.facets)}
-          routing={routing ? { router: routing.router } : false}
-          initialUiState={{ [config.collection]: state }}
-          filter={baseFilter(config)}
-        />
-      </ErrorBoundary>
-    );
+    // Made once: InstantSearch takes another object for another setting.
+    const setting = {
+      searchClient: config.searchOnLoad ? server.searchClient : withoutFirstSearch(server.searchClient, config.facets),
+      routing: routing ? { router: routing.router } : (false as const),
+      initialUiState: { [config.collection]: state },
+      filter: baseFilter(config),
+    };
+    drawPanel = (words) => <Panel panel={{ ...panel, ...words }} {...setting} />;
   }
 
-  // What no boundary catches, React throws to the page's error handler: the outer one draws nothing, so it always holds.
   const root = createRoot(container.element, { onRecoverableError: reportCrash });
-  root.render(
-    <ErrorBoundary fallback={null} onCrash={reportCrash}>
-      {content}
-    </ErrorBoundary>,
-  );
   undo.push(() => {
     try {
       root.unmount();
@@ -151,6 +146,20 @@ export function startWidget({ host, shadow, raw, id, asked, isChange }: Start): 
       reportCrash(thrown);
     }
   });
+  const draw = ({ messages, direction, isWaiting }: Spoken): void => {
+    container.speak(messages.lang, direction, isWaiting);
+    const unavailable = <Unavailable title={messages.text('unavailable')} notes={notes} />;
+    // What no boundary catches, React throws to the page's error handler: the outer one draws nothing, so it always holds.
+    root.render(
+      <ErrorBoundary fallback={null} onCrash={reportCrash}>
+        <ErrorBoundary fallback={unavailable} onCrash={reportCrash}>
+          {drawPanel?.({ messages, notes }) ?? unavailable}
+        </ErrorBoundary>
+      </ErrorBoundary>,
+    );
+  };
+  const { lang = null, labels = {} } = config ?? {};
+  undo.push(speak(host, { lang, labels }, home, { onSpoken: draw, onProblem: tell }));
 
   return {
     asked: () => askedNow(),

@@ -291,7 +291,6 @@ export const attributes = {
     kind: languageTag,
     fallback: null,
     otherwise: 'the language of the page, else English',
-    planned: true,
     group: 'Words and look',
     about: 'Language of the words in the panel.',
     example: 'de',

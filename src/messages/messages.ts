@@ -29,23 +29,21 @@ type Values = Readonly<Record<string, string | number>>;
 /**
  * Makes the messages of one panel.
  *
- * @param lang BCP 47 tag; one the browser does not know falls back to English.
- * @param labels messages to replace, by name (`data-labels`).
+ * @param locale BCP 47 tag of the words, which `Intl` accepts.
+ * @param others messages in place of the English ones, by name: a translation, and `data-labels`.
  * @param visitor BCP 47 tag that numbers and dates follow.
  */
 export function createMessages(
-  lang: string,
-  labels: Readonly<Record<string, string>> = {},
-  visitor = lang,
+  locale: string,
+  others: Readonly<Record<string, string>> = {},
+  visitor = locale,
 ): Messages {
-  const locale = supported(lang);
-  const formats = supported(visitor);
-  const words: Readonly<Record<string, string | undefined>> = { ...en, ...labels };
+  const words: Readonly<Record<string, string | undefined>> = { ...en, ...others };
   const plurals = new Intl.PluralRules(locale);
-  const numbers = new Intl.NumberFormat(formats);
-  const values = new Intl.NumberFormat(formats, { useGrouping: 'min2' as unknown as boolean, maximumFractionDigits: 10 });
+  const numbers = new Intl.NumberFormat(visitor);
+  const values = new Intl.NumberFormat(visitor, { useGrouping: 'min2' as unknown as boolean, maximumFractionDigits: 10 });
   const collator = new Intl.Collator(locale, { numeric: true });
-  const dates = new Intl.DateTimeFormat(formats, { dateStyle: 'medium', timeZone: 'UTC' });
+  const dates = new Intl.DateTimeFormat(visitor, { dateStyle: 'medium', timeZone: 'UTC' });
   const text = (key: MessageKey, filling?: Values): string => fill(words[key] ?? en[key], filling);
 
   return {
@@ -84,13 +82,4 @@ function toDate(value: string | number | boolean): Date | null {
   if (number === null && !/^\d{4}-\d\d-\d\d/.test(text)) return null;
   const date = new Date(number === null ? text : Math.abs(number) < LATEST_SECONDS ? number * 1000 : number);
   return Number.isNaN(date.getTime()) ? null : date;
-}
-
-/** `lang` if it is a tag `Intl` accepts, else English: a typing mistake in a page's `lang` must not stop the panel. */
-function supported(lang: string): string {
-  try {
-    return Intl.getCanonicalLocales(lang)[0] ?? 'en';
-  } catch {
-    return 'en';
-  }
 }

@@ -3,6 +3,8 @@ import { clashes, onThemeChange, themeAround, type Theme } from './theme';
 /** The element a panel is drawn in. */
 export interface Container {
   readonly element: HTMLElement;
+  /** Says which language its words are in; hides them while they are not there yet, keeping their space. */
+  readonly speak: (lang: string, direction: 'ltr' | 'rtl' | null, isWaiting: boolean) => void;
   /** Takes it off the page and stops watching the page's theme. */
   readonly close: () => void;
 }
@@ -11,11 +13,10 @@ export interface Container {
 export function openContainer(
   host: HTMLElement,
   shadow: ShadowRoot,
-  { theme, accent, lang }: { theme: Theme | 'auto'; accent: string | null; lang: string },
+  { theme, accent }: { theme: Theme | 'auto'; accent: string | null },
 ): Container {
   const element = document.createElement('div');
   element.className = 'root';
-  element.lang = lang;
   if (accent !== null) element.style.setProperty('--searchlet-accent', accent);
   const dress = (): void => {
     const worn = theme === 'auto' ? themeAround(host) : theme;
@@ -27,6 +28,11 @@ export function openContainer(
   const stopWatching = onThemeChange(dress);
   return {
     element,
+    speak(lang, direction, isWaiting) {
+      element.lang = lang;
+      element.dir = direction ?? '';
+      element.classList.toggle('waiting', isWaiting);
+    },
     close() {
       stopWatching();
       element.remove();

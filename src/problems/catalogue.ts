@@ -34,6 +34,8 @@ export interface Facts {
   'no-match': Nothing;
   'no-template': Nothing;
   'no-title': Nothing;
+  /** Why the file with the words could not be read. */
+  'no-words': { readonly reason: string };
   planned: Nothing;
   'planned-kind': { readonly kind: string };
   /** `what` was found in the template: `onclick`, `<script>`. */
@@ -42,6 +44,8 @@ export interface Facts {
   /** `instead` is the attribute that sets the parameter; `null` when Searchlet does by itself. */
   reserved: { readonly instead: string | null };
   'unknown-attribute': { readonly nearest: string | null };
+  /** `known` are the languages there are words in. */
+  'unknown-language': { readonly known: readonly string[] };
   'unknown-key': { readonly key: string; readonly nearest: string | null };
   /** `known` are all the kinds, for when none is near. */
   'unknown-kind': { readonly kind: string; readonly known: readonly string[]; readonly nearest: string | null };
@@ -60,6 +64,7 @@ export const then = {
   takenOut: 'It is taken out.',
   untitled: 'Every hit is called untitled.',
   usesCard: 'The built-in card is used.',
+  english: 'English is used.',
   stops: 'The panel cannot start.',
   staysInPlace: 'The panel appears where its tag is.',
   /** A fallback to nothing, or to something without a name, leaves nothing to say but that the value is ignored. */
@@ -97,6 +102,10 @@ const sentences: { readonly [C in ProblemCode]: (subject: string, facts: Facts[C
 
   'no-title': (subject) => `${subject} is missing: with data-preset alone nothing says which field is the title.`,
 
+  'no-words': (subject, { reason }) =>
+    `${subject}: the words in this language could not be loaded (${shorten(reason)}); the folder "lang" of the release ` +
+    'has to stand beside the script.',
+
   planned: (subject) => `${subject} is not available yet;`,
 
   'planned-kind': (subject, { kind }) => `${subject}: the kind "${kind}" is not available yet.`,
@@ -113,6 +122,9 @@ const sentences: { readonly [C in ProblemCode]: (subject: string, facts: Facts[C
 
   'unknown-key': (subject, { key, nearest }) =>
     `${subject}: unknown key "${shorten(key)}"${didYouMean(quoted(nearest))}`,
+
+  'unknown-language': (subject, { known }) =>
+    `${subject}: there are words in ${known.join(', ')} alone; data-labels can bring those of another language.`,
 
   'unknown-kind': (subject, { kind, known, nearest }) =>
     `${subject}: unknown kind "${shorten(kind)}"` +

@@ -172,7 +172,7 @@ describe('an attribute', () => {
     ['layout', 'overlay', '="overlay" is not available yet; using panel.', { layout: 'panel' }],
     ['load', 'idle', '="idle" is not available yet; using eager.', { load: 'eager' }],
     ['analytics', 'typesense', '="typesense" is not available yet; using off.', { analytics: 'off' }],
-    ...['index', 'trigger', 'input', 'hotkey', 'lang'].map(
+    ...['index', 'trigger', 'input', 'hotkey'].map(
       (name) => [name, 'x', ' is not available yet; it is ignored.', {}] as const,
     ),
   ])('data-%s="%s" is told to be early, and the rest goes on', (name, value, rest, config) => {
@@ -209,7 +209,7 @@ it('tells all problems at once', () => {
       'or data-preset in its place. The panel cannot start.',
     'data-view="x": expected "list" or "grid". Using list.',
     'data-per-page="0": expected a whole number from 1 to 250. Using 20.',
-    'data-lang is not available yet; it is ignored.',
+    'data-lang="x": expected a language, such as de or pt-BR. It is ignored.',
   ]);
 });
 

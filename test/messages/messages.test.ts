@@ -51,8 +51,4 @@ describe('the messages', () => {
     expect(abroad.date(897609600)).toBe('12.06.1998');
     expect(abroad.lang).toBe('en');
   });
-
-  it.each(['', 'not a tag', 'x'])('fall back to English for the language %j', (lang) => {
-    expect(createMessages(lang).lang).toBe('en');
-  });
 });

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+const FOLDER = new URL('.', import.meta.url);
+
+/** Rollup plugin: writes each translation as `lang/*.json` beside the bundle, for panels that speak it. */
+export function translations() {
+  return {
+    name: 'translations',
+    async generateBundle() {
+      const files = readdirSync(FOLDER).filter((name) => /^(?!en\.)[a-z]{2}\.ts$/.test(name));
+      for (const file of files) {
+        const source = readFileSync(new URL(file, FOLDER), 'utf8');
+        const words = Object.values(await run(source))[0];
+        const fileName = `lang/${file.replace('.ts', '.json')}`;
+        this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(words, null, 1)}\n` });
+      }
+    },
+  };
+}
+
+/** What a module without imports, save for types, exports. */
+function run(source) {
+  const { outputText } = ts.transpileModule(source, { compilerOptions: { module: ts.ModuleKind.ESNext } });
+  return import(`data:text/javascript,${encodeURIComponent(outputText)}`);
+}

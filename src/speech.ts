@@ -1,0 +1,77 @@
+import type { Config } from './config/attributes';
+import { canonical, isRightToLeft, speechFor, type Speech } from './messages/languages';
+import { createMessages, type Messages } from './messages/messages';
+import { languageAround, onLanguageChange } from './page/language';
+import { visitorLocale } from './page/surroundings';
+import { fetchWords } from './page/words';
+import { problem, then, type Problem } from './problems/catalogue';
+
+/** The words a panel is drawn with. */
+export interface Spoken {
+  readonly messages: Messages;
+  /** `null` where the words are not in the page's language: then the panel is laid out as the page is. */
+  readonly direction: 'ltr' | 'rtl' | null;
+  /** Whether the words asked for are still on their way, and these stand in for them. */
+  readonly isWaiting: boolean;
+}
+
+interface Listeners {
+  /** Called at once, and whenever there are other words. */
+  readonly onSpoken: (spoken: Spoken) => void;
+  readonly onProblem: (problem: Problem) => void;
+}
+
+/**
+ * Keeps the words of a panel in the language that is set, or else in that of the page, also when the page changes it.
+ *
+ * @param home address of our script, which translations lie beside.
+ * @returns what stops it.
+ */
+export function speak(
+  host: Element,
+  { lang, labels }: Pick<Config, 'lang' | 'labels'>,
+  home: string,
+  { onSpoken, onProblem }: Listeners,
+): () => void {
+  const isWorded = Object.keys(labels).length > 0;
+  let wanted: Speech | null = null;
+
+  const follow = (): void => {
+    const tag = lang ?? languageAround(host) ?? 'en';
+    const speech = speechFor(tag, isWorded);
+    if (speech.locale === wanted?.locale) return;
+    const isFirst = wanted === null;
+    wanted = speech;
+    const isBuiltIn = speech.words === 'en';
+    // A panel that has words keeps them until others are there: hiding it would take the focus away.
+    if (isBuiltIn || isFirst) onSpoken(spokenWith(speech, labels, !isBuiltIn));
+    if (speech.words === 'en') return;
+    fetchWords(speech.words, home).then(
+      (words) => {
+        if (speech === wanted) onSpoken(spokenWith(speech, { ...words, ...labels }));
+      },
+      (thrown: unknown) => {
+        if (speech !== wanted) return;
+        onProblem(noWords(lang, tag, thrown));
+        onSpoken(spokenWith(speechFor('en', isWorded), labels));
+      },
+    );
+  };
+
+  follow();
+  const stopFollowing = lang === null ? onLanguageChange(follow) : null;
+  return () => {
+    wanted = null;
+    stopFollowing?.();
+  };
+}
+
+function spokenWith({ words, locale, isKnown }: Speech, others: Readonly<Record<string, string>>, isWaiting = false): Spoken {
+  const direction = isKnown ? (isRightToLeft(words) ? 'rtl' : 'ltr') : null;
+  return { messages: createMessages(locale, others, canonical(visitorLocale()) ?? locale), direction, isWaiting };
+}
+
+function noWords(lang: string | null, tag: string, thrown: unknown): Problem {
+  const spot = { attribute: lang === null ? 'lang' : 'data-lang', value: tag };
+  return problem('no-words', spot, { reason: thrown instanceof Error ? thrown.message : String(thrown) }, then.english);
+}

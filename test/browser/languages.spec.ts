@@ -1,0 +1,113 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { translations } from '../../src/messages/languages';
+import { test } from '../support/browser';
+import { pageWith } from '../support/pages';
+import { openPanel } from '../support/panel';
+import { panelTag } from '../support/panel-tag';
+import { expectNoise } from '../support/quiet';
+
+/** What a visitor reads above 3,201 films, and on the button of an empty search field’s facet. */
+const SUMMARIES: Readonly<Record<(typeof translations)[number], RegExp>> = {
+  ar: /^٣٬٢٠١ نتيجة$|^3,201 نتيجة$/,
+  de: /^3\.201 Ergebnisse$/,
+  es: /^3201 resultados$/,
+  fr: /^3\s201 résultats$/,
+  it: /^3201 risultati$/,
+  ja: /^3,201 件の結果$/,
+  nl: /^3\.201 resultaten$/,
+  pl: /^3201 wyników$/,
+  pt: /^3\.201 resultados$/,
+  tr: /^3\.201 sonuç$/,
+};
+
+test.for(Object.entries(SUMMARIES))('speaks the language of the page: %s', async ([lang, summary], { openPage, pages, api }) => {
+  const page = await openPage({ locale: lang });
+  await page.goto(pages.serve(`/in-${lang}.html`, pageIn(lang, panelTag(api, { 'data-facets': 'genre' }))));
+  const { root, summaryText } = await drawn(page);
+  expect(await summaryText()).toMatch(summary);
+  expect(await root.getAttribute('lang')).toBe(lang);
+  expect(await root.evaluate((element) => getComputedStyle(element).direction)).toBe(lang === 'ar' ? 'rtl' : 'ltr');
+  expect(await root.innerText()).not.toMatch(/Show more|results|Filters? on/);
+});
+
+test('takes data-lang before the language of the page, and English where it knows neither', async ({ page, pages, api }) => {
+  await page.goto(pages.films({ 'data-lang': 'de' }));
+  expect(await (await drawn(page)).summaryText()).toBe('3,201 Ergebnisse');
+
+  await page.goto(pages.serve('/in-danish.html', pageIn('da', panelTag(api))));
+  expect(await (await drawn(page)).summaryText()).toBe('3,201 results');
+});
+
+test('follows the page when it changes its language, keeping query, refinements and focus', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
+  await panel.facet('Genre').choose('Drama');
+  await panel.type('king');
+  const { summaryText } = await drawn(page);
+  expect(await summaryText()).toMatch(/^\d+ results$/);
+  const count = await panel.count();
+
+  await page.evaluate(() => (document.documentElement.lang = 'de'));
+  await page.locator('searchlet-panel').getByText('Filter zurücksetzen').waitFor();
+  expect(await panel.field.inputValue()).toBe('king');
+  expect(await panel.field.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field)).toBe(true);
+  expect(await summaryText()).toBe(`${count} Ergebnisse`);
+
+  await page.evaluate(() => (document.documentElement.lang = 'en'));
+  await page.locator('searchlet-panel').getByText('Clear refinements').waitFor();
+});
+
+test('searches while its words are on their way, and shows none of another language meanwhile', async ({ page, pages }) => {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/dist/lang/de.json', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const answered = page.waitForResponse(/multi_search/);
+  await page.goto(pages.films({ 'data-lang': 'de', 'data-facets': 'genre' }));
+  await answered;
+  const { root, summaryText } = await drawn(page);
+  expect(await root.isVisible()).toBe(false);
+  expect((await root.evaluate((element) => element.getBoundingClientRect())).height).toBeGreaterThan(300);
+
+  release();
+  await page.locator('searchlet-panel').getByRole('searchbox', { name: 'Suche' }).waitFor();
+  expect(await summaryText()).toBe('3,201 Ergebnisse');
+});
+
+test('asks for the words of a language once, however many panels speak it', async ({ page, pages, api }) => {
+  const tags = ['one', 'two', 'three'].map((id) => panelTag(api, { 'data-id': id, 'data-lang': 'fr' }));
+  const asked = pages.requests.length;
+  await page.goto(pages.serve('/three.html', pageWith(tags.join('\n'))));
+  for (const id of ['one', 'two', 'three']) {
+    await page.locator(`[data-id="${id}"]`).getByText('3,201 résultats').waitFor();
+  }
+  expect(pages.requests.slice(asked).filter((path) => path.includes('/lang/'))).toEqual(['/dist/lang/fr.json']);
+});
+
+test('speaks English where the words are not beside the script, and tells the owner', async ({ page, pages }) => {
+  await page.route('**/dist/lang/de.json', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.goto(pages.films({ 'data-lang': 'de', 'data-debug': 'true' }));
+  await page.locator('searchlet-panel').getByText('3,201 results', { exact: true }).waitFor();
+  const { root } = await drawn(page);
+  expect(await root.textContent()).toContain('the folder "lang" of the release has to stand beside the script');
+  expectNoise(page, /\[searchlet\] data-lang="de": .*could not be loaded \(404 Not Found\); .* English is used\./, /404/);
+});
+
+test('says which languages it knows when asked for another', async ({ page, pages }) => {
+  await openPanel(page, pages.films({ 'data-lang': 'da' }));
+  expectNoise(page, /data-lang="da": there are words in ar, de, en, es, .* alone; .* English is used\./);
+});
+
+/** The panel once it shows hits, whatever it calls them. */
+async function drawn(page: Page): Promise<{ root: Locator; summaryText: () => Promise<string> }> {
+  const host = page.locator('searchlet-panel');
+  await host.getByRole('article', { includeHidden: true }).first().waitFor({ state: 'attached' });
+  const summaryText = async (): Promise<string> => (await host.locator('.summary').innerText()).trim();
+  return { root: host.locator('.root'), summaryText };
+}
+
+function pageIn(lang: string, body: string): string {
+  return pageWith(body).replace('<html lang="en">', `<html lang="${lang}">`);
+}
