@@ -68,6 +68,7 @@ const FILES: Readonly<Record<string, Room>> = {
   'src/element.ts': 'entry',
   'src/widget.tsx': 'widget',
   'src/setup.ts': 'widget',
+  'src/speech.ts': 'widget',
   'src/events.ts': 'events',
 };
 
