@@ -21,11 +21,15 @@ export function countsOf(answer: unknown): FacetCounts {
 
 /**
  * How many values the server is asked for of each facet: it takes one number for all. One more than is ever shown of a
- * facet tells whether there is more to show; of a rating every step must be there.
+ * facet tells whether there is more to show; of a rating every step must be there, of a range enough numbers to learn their
+ * kind from.
  */
 export function valuesAsked(facets: readonly Facet[]): number {
   return Math.max(0, ...facets.map(valuesNeeded));
 }
+
+/** Numbers looked at to tell whether all are whole; Typesense's own default. */
+const SAMPLE_OF_NUMBERS = 10;
 
 function valuesNeeded(facet: Facet): number {
   switch (facet.kind) {
@@ -38,6 +42,7 @@ function valuesNeeded(facet: Facet): number {
     case 'toggle':
       return 2;
     case 'range':
+      return SAMPLE_OF_NUMBERS;
     case 'numeric':
       return 0;
   }

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { rangeIn, type RangeModel } from './range';
 
 /** One facet of a panel, found by its label. */
 export interface FacetModel {
@@ -16,6 +17,8 @@ export interface FacetModel {
   canShowMore(): Promise<boolean>;
   /** Folds or unfolds it. */
   fold(): Promise<void>;
+  /** Its slider and its number fields, where it is a range. */
+  readonly range: RangeModel;
 }
 
 export interface Value {
@@ -49,6 +52,7 @@ export function facetIn(
     showLess: () => group.getByRole('button', { name: `Show less: ${label}` }).click(),
     canShowMore: async () => (await group.getByRole('button', { name: `Show more: ${label}` }).count()) > 0,
     fold: () => group.locator('legend').getByRole('button').click(),
+    range: rangeIn(group, label),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, stepFor, type Ends } from '../../src/ui/facets/ends';
+import { boundsOf, stepFor, toStep, type Ends } from '../../src/ui/facets/ends';
 import type { Bounds } from '../../src/search/refinements';
 
 describe('the step of a slider', () => {
@@ -15,6 +15,18 @@ describe('the step of a slider', () => {
     [[0.01, 0.09], false, 0.001],
   ])('between %j is right where "are whole" is %s: %d', ([least, most], areWhole, step) => {
     expect(stepFor([least, most], areWhole)).toBe(step);
+  });
+});
+
+describe('a number that is typed', () => {
+  it.each<[number, Ends, number, number]>([
+    [1990.4, [1915, 2011], 1, 1990],
+    [92, [45, 225], 5, 90],
+    [-0.6, [-7.5, 22], 0.5, -0.5],
+    [0.33, [0.1, 0.9], 0.1, 0.3],
+    [4, [1, 9], 2, 5],
+  ])('%d between %j goes to the nearest step of %d: %d', (typed, bounds, step, number) => {
+    expect(toStep(typed, bounds, step)).toBe(number);
   });
 });
 

@@ -2,9 +2,9 @@ import { useState, type ReactElement } from 'react';
 import { useRange } from 'react-instantsearch';
 import type { FacetOf } from '../../config/facets';
 import { readBounds, writeBounds, type Bounds } from '../../search/refinements';
-import { boundsOf, stepFor, type Ends } from './ends';
+import { boundsOf, stepFor, toStep, type Ends } from './ends';
 import { FacetGroup } from './FacetGroup';
-import { useLastExtent } from './memory';
+import { useAreWhole, useLastExtent } from './memory';
 import { RangeInputs } from './RangeInputs';
 import { RangeSlider } from './RangeSlider';
 import { useChoose, useChosen } from './useChosen';
@@ -18,24 +18,29 @@ export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | nu
   const choose = useChoose(facet);
   const [draft, setDraft] = useDraft(chosen);
   const { values, extent: found } = useServerCounts(facet.field);
-  const extent = useLastExtent(facet.field, given(facet) ?? found);
-  // The server gives 0 and 0 for some 64-bit integers: a slider between them would choose nothing.
-  if (!extent) return null;
+  const asked = readBounds(chosen, '..') ?? OPEN;
+  const extent = useLastExtent(facet.field, withGiven(facet, found)) ?? withGiven(facet, around(found, asked));
+  const areWhole = useAreWhole(facet.field, values, found);
+  // Nothing to slide between, or the owner has bounded all of it away.
+  if (!extent || extent[0] >= extent[1]) return null;
 
-  const areWhole = values.every(({ value }) => /^-?\d+$/.test(value));
   const step = facet.step ?? stepFor(extent, areWhole);
-  const [low, high] = readBounds(chosen, '..') ?? OPEN;
-  const bounds = boundsOf(extent, step, facet, [low, high]);
+  const bounds = boundsOf(extent, step, facet, asked);
+  const now: Ends = [asked[0] ?? bounds[0], asked[1] ?? bounds[1]];
   const commit = (ends: Ends): void => {
     const [from, to] = ends.map((end) => Math.min(Math.max(end, bounds[0]), bounds[1])).sort(byNumber) as [number, number];
-    // An end at its bound is open: it moves along when the bounds do.
-    const next = writeBounds([from > bounds[0] ? from : null, to < bounds[1] ? to : null], '..');
+    // An end moved to its bound is open: it moves along when the bounds do. One that was not moved stays as it was.
+    const least = from === now[0] ? asked[0] : from > bounds[0] ? from : null;
+    const most = to === now[1] ? asked[1] : to < bounds[1] ? to : null;
+    const next = writeBounds([least, most], '..');
     const isNew = next !== (chosen || '..');
     setDraft(isNew ? [from, to] : null);
     if (isNew) choose(() => (next === '..' ? [] : [next]));
   };
-  const ends = draft ?? ([low ?? bounds[0], high ?? bounds[1]] as const);
-  const shared = { facet, bounds, step, ends, onChange: setDraft, onCommit: commit };
+  const ends = draft ?? now;
+  // Whole numbers stay whole: the server refuses a fraction of them.
+  const settle = (typed: number): number => (facet.step === null && !areWhole ? typed : toStep(typed, bounds, step));
+  const shared = { facet, bounds, step, ends, settle, onChange: setDraft, onCommit: commit };
 
   return (
     <FacetGroup field={facet.field} label={facet.label} refined={chosen === '' ? 0 : 1}>
@@ -51,6 +56,8 @@ export interface RangeProps {
   readonly bounds: Ends;
   readonly step: number;
   readonly ends: Ends;
+  /** What is meant by a number that is typed. */
+  readonly settle: (typed: number) => number;
   /** An end is being moved. */
   readonly onChange: (ends: Ends) => void;
   /** The visitor has decided. */
@@ -65,9 +72,19 @@ function useDraft(chosen: string): [Ends | null, (ends: Ends | null) => void] {
   return [draft.chosen === chosen ? draft.ends : null, (ends) => setDraft({ chosen, ends })];
 }
 
-/** The site owner's bounds, where both are given. */
-function given({ min, max }: FacetOf<'range'>): Ends | null {
-  return min === null || max === null ? null : [min, max];
+/** The extent with the site owner's bounds in place of those found. */
+function withGiven({ min, max }: FacetOf<'range'>, found: Ends | null): Ends | null {
+  const [least, most] = [min ?? found?.[0], max ?? found?.[1]];
+  return least === undefined || most === undefined ? null : [least, most];
+}
+
+/**
+ * What is chosen and what is found together: an address may ask for a range while there is nothing to slide between.
+ * The server gives 0 and 0 for some 64-bit integers, which tells nothing.
+ */
+function around(found: Ends | null, asked: Bounds): Ends | null {
+  const numbers = [...(found?.some((end) => end !== 0) ? found : []), ...asked.filter((end) => end !== null)];
+  return numbers.length === 0 ? null : [Math.min(...numbers), Math.max(...numbers)];
 }
 
 function byNumber(one: number, other: number): number {

@@ -3,7 +3,7 @@ import { usePanel } from '../context';
 import type { RangeProps } from './Range';
 
 /** Two number fields for the ends of a range; Enter or leaving a field decides. */
-export function RangeInputs({ facet, step, ends, onCommit }: RangeProps): ReactElement {
+export function RangeInputs({ facet, step, ends, settle, onCommit }: RangeProps): ReactElement {
   const { messages } = usePanel();
   return (
     <div className="range-inputs">
@@ -12,14 +12,14 @@ export function RangeInputs({ facet, step, ends, onCommit }: RangeProps): ReactE
         hint={messages.text('least')}
         step={step}
         value={ends[0]}
-        onCommit={(value) => onCommit([value, ends[1]])}
+        onCommit={(value) => onCommit([settle(value), ends[1]])}
       />
       <NumberField
         name={messages.text('mostOf', { label: facet.label })}
         hint={messages.text('most')}
         step={step}
         value={ends[1]}
-        onCommit={(value) => onCommit([ends[0], value])}
+        onCommit={(value) => onCommit([ends[0], settle(value)])}
       />
       {facet.unit !== null && <span className="unit">{facet.unit}</span>}
     </div>

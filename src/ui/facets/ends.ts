@@ -31,6 +31,11 @@ export function boundsOf(
   return [rounded(least, step), rounded(least + steps * step, step)];
 }
 
+/** The number nearest to one that is typed among those the slider can stand at. */
+export function toStep(typed: number, [least]: Ends, step: number): number {
+  return rounded(least + Math.round((typed - least) / step) * step, step);
+}
+
 /** Fractions do not divide evenly: 1.4 / 0.1 is 13.999999999999998. */
 const TINY = 1e-9;
 

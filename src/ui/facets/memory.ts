@@ -14,6 +14,8 @@ interface FacetMemory {
   query: string;
   isExpanded: boolean;
   extent: Ends | null;
+  /** Whether a fraction has been among its numbers. */
+  hasFractions: boolean;
 }
 
 /** Facet memories by field. The facets are drawn anew when they move into the drawer; what was seen must survive it. */
@@ -23,7 +25,7 @@ function useFacetMemory(field: string): FacetMemory {
   const memories = useContext(FacetMemoryContext);
   let memory = memories.get(field);
   if (!memory) {
-    memory = { values: [], drawn: new Set(), merged: null, query: '', isExpanded: false, extent: null };
+    memory = { values: [], drawn: new Set(), merged: null, query: '', isExpanded: false, extent: null, hasFractions: false };
     memories.set(field, memory);
   }
   return memory;
@@ -59,6 +61,17 @@ export function useLastExtent(field: string, now: Ends | null): Ends | null {
   const memory = useFacetMemory(field);
   if (now && now[0] < now[1]) memory.extent = now;
   return memory.extent;
+}
+
+/**
+ * Whether the numbers of a facet are whole, as far as one has seen: an answer holds the most frequent ones alone, and a
+ * few results may be whole by chance.
+ */
+export function useAreWhole(field: string, values: readonly FacetValue[], extent: Ends | null): boolean {
+  const memory = useFacetMemory(field);
+  const numbers = [...values.map(({ value }) => Number(value)), ...(extent ?? [])];
+  if (!numbers.every(Number.isInteger)) memory.hasFractions = true;
+  return !memory.hasFractions;
 }
 
 /** Whether a facet shows more values than its first few, and what changes it. */
