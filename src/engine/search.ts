@@ -29,7 +29,7 @@ export function search(collection: Collection, parameters: Parameters, embeddedF
   const facetRows: FacetRows = {
     rows,
     ...(groups && { groups: groupOfEach(rows, groups) }),
-    isEverything: results.isEverything,
+    isEverything: results.isEverything && readText(parameters, 'facet_strategy') !== 'exhaustive',
     limit: readCount(parameters, 'max_facet_values', 10),
   };
   const facet_counts = facets.map((facet) =>

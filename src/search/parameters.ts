@@ -17,7 +17,7 @@ export interface HighlightedField {
  * @param highlighted fields a template shows the matches of, beside those of the built-in card.
  */
 export function searchParameters(
-  config: Pick<Config, 'params' | 'queryBy' | 'preset' | 'title' | 'text'>,
+  config: Pick<Config, 'params' | 'queryBy' | 'preset' | 'title' | 'text' | 'facets'>,
   highlighted: readonly HighlightedField[] = [],
 ): SearchParameters {
   return {
@@ -25,6 +25,8 @@ export function searchParameters(
     ...(config.queryBy.length > 0 && { query_by: config.queryBy.join(',') }),
     ...(config.preset !== null && { preset: config.preset }),
     ...highlightParameters(config, highlighted),
+    // Else Typesense counts the stars of everything from the most frequent ratings alone.
+    ...(config.facets.some(({ kind }) => kind === 'rating') && { facet_strategy: 'exhaustive' }),
     highlight_start_tag: HIGHLIGHT_START,
     highlight_end_tag: HIGHLIGHT_END,
   };

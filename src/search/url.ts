@@ -1,7 +1,7 @@
 import type { IndexUiState } from 'instantsearch.js';
 import type { Config } from '../config/attributes';
 import type { Facet } from '../config/facets';
-import { readBounds, valuesOf, withValues } from './refinements';
+import { valuesOf, withValues } from './refinements';
 
 /** What a panel needs to know to read and write its own parameters. */
 export interface AddressShape {
@@ -81,8 +81,9 @@ export function sortIndex(collection: string, sortBy: string): string {
 function isPossible(facet: Facet, value: string): boolean {
   if (facet.kind === 'hierarchical') return value.split(facet.separator).length <= facet.fields.length;
   if (facet.kind !== 'rating') return true;
-  const [least, most] = readBounds(value, '..') ?? [];
-  return least !== null && least !== undefined && most === null && least <= facet.max;
+  // A half star would be refused by the server where stars are whole.
+  const stars = /^(\d+)\.\.$/.exec(value)?.[1];
+  return stars !== undefined && Number(stars) >= 1 && Number(stars) <= facet.max;
 }
 
 function wholeNumber(value: string | undefined): number | null {

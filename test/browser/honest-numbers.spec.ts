@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { buildCountries } from '../../examples/data/countries';
 import { buildMovies } from '../../examples/data/movies';
 import type { Facet } from '../../src/config/facets';
-import { parse } from '../../src/config/parse';
 import { test } from '../support/browser';
+import { facetsOf } from '../support/configured';
 import { type Document, valuesIn } from '../support/document';
 import { panelsOf, readExample } from '../support/example';
 import { readNumbers, type Numbers } from '../support/numbers';
@@ -215,12 +215,4 @@ async function shownAfter({ host }: PanelModel, action: () => Promise<unknown>):
   await action();
   await next.evaluate(({ answer }) => answer);
   await next.dispose();
-}
-
-function facetsOf(attributes: Attributes): readonly Facet[] {
-  const given = Object.entries(attributes).map(([name, value]) => [name.slice('data-'.length), value ?? '']);
-  const needed = { host: 'localhost', key: 'k', collection: 'c', 'query-by': 'title' };
-  const { config, problems } = parse({ ...needed, ...Object.fromEntries(given) } as Record<string, string>);
-  expect(problems).toEqual([]);
-  return config?.facets ?? [];
 }

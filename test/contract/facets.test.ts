@@ -182,6 +182,16 @@ describe('numbers', () => {
       New: after.found,
     });
   });
+
+  it('counts labelled ranges of everything from the most frequent values alone, unless asked for all', async () => {
+    const facet_by = 'year(Old:[0, 1980], Eighties:[1980, 1990], New:[1990, 2012])';
+    // The first is recorded from a real server; the second is what its documentation says of the parameter.
+    expect(countsOf(await server.search({ facet_by }), 'year')).toEqual([['New', 1876]]);
+    const whole = await server.search({ facet_by, facet_strategy: 'exhaustive' });
+    const { found } = await server.search({ filter_by: 'year:[1990..2011]' });
+    expect(countsOf(whole, 'year')[0]).toEqual(['New', found]);
+    expect(countsOf(whole, 'year').map(([name]) => name).sort()).toEqual(['Eighties', 'New', 'Old']);
+  });
 });
 
 describe('searching in a facet', () => {

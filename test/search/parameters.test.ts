@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Facet } from '../../src/config/facets';
 import { HIGHLIGHT_END, HIGHLIGHT_START } from '../../src/search/highlight';
 import { baseFilter, searchParameters } from '../../src/search/parameters';
 
-const config = { params: {}, queryBy: ['title', 'director'], preset: null, title: null, text: null };
+const config = { params: {}, queryBy: ['title', 'director'], preset: null, title: null, text: null, facets: [] };
 
 describe('the parameters of every search', () => {
   it('ask for the title highlighted in full, with markers that are no markup', () => {
@@ -32,6 +33,13 @@ describe('the parameters of every search', () => {
       num_typos: '1',
       highlight_start_tag: HIGHLIGHT_START,
     });
+  });
+
+  it('ask for whole counts where stars are counted, whatever the owner says', () => {
+    const rating: Facet = { kind: 'rating', field: 'rating', label: 'Rating', max: 10 };
+    const params = { facet_strategy: 'top_values' };
+    expect(searchParameters({ ...config, params })).toMatchObject(params);
+    expect(searchParameters({ ...config, params, facets: [rating] })).toMatchObject({ facet_strategy: 'exhaustive' });
   });
 
   it('leave the fields to a preset', () => {
