@@ -12,6 +12,8 @@ interface Props {
   readonly field?: string;
   /** Tells the lists of values of one facet apart. */
   readonly name?: string;
+  /** What the values are of, in words, where they are not simply those of the facet. */
+  readonly label?: string;
   readonly values: readonly FacetValue[];
   /** What a search in the facet has found: drawn in place of the values. */
   readonly matches?: readonly FacetValue[] | null;
@@ -27,6 +29,7 @@ export function FacetValues({
   facet,
   field = facet.field,
   name = facet.field,
+  label = facet.label,
   values,
   matches = null,
   chosen,
@@ -35,7 +38,6 @@ export function FacetValues({
 }: Props): ReactElement {
   const { messages } = usePanel();
   const [isExpanded, setExpanded] = useExpanded(name);
-  const { label } = facet;
   const shown = matches ? { values: matches, canShowMore: false } : choose(values, chosen, { ...facet, isExpanded });
   useDrawn(name, shown.values);
   const counted = useCounts(facet, field, shown.values);

@@ -75,6 +75,7 @@ function Level({ facet, depth, parent, path: [chosen, ...below] }: LevelProps): 
       facet={facet}
       field={fieldAt(facet, depth)}
       name={nameOf(facet, parent)}
+      label={parent.split(facet.separator).pop() || facet.label}
       values={values}
       chosen={chosenHere}
     >
