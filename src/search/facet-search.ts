@@ -2,7 +2,7 @@ import type { IndexUiState, SearchClient } from 'instantsearch.js';
 import type { FacetOf } from '../config/facets';
 import { countRequest, type Searched } from './count-request';
 import type { FacetCount } from './counts';
-import { withoutOwn } from './refinements';
+import { countingFor } from './refinements';
 
 /** A value that a search in a facet has found. */
 export interface FacetMatch extends FacetCount {
@@ -18,7 +18,7 @@ export async function searchFacet(
   config: Searched,
   client: SearchClient,
 ): Promise<readonly FacetMatch[]> {
-  const { indexName, params } = countRequest(withoutOwn(state, facet), config);
+  const { indexName, params } = countRequest(state, { ...config, facets: countingFor(facet, config.facets) });
   const { field, limitMore } = facet;
   const request = {
     indexName,

@@ -31,11 +31,11 @@ export function withoutRefinements(state: IndexUiState, facets: readonly Facet[]
 }
 
 /**
- * The state that the values of a facet are counted in. Where values add hits or replace one another, those chosen in
- * the facet itself do not count; where all must hold (`and`) they do.
+ * The facets that matter for the numbers beside the values of one. Where its values add hits or replace one another,
+ * what is chosen in it does not count, nor what it asks for while it is off; where all must hold (`and`) it does.
  */
-export function withoutOwn(state: IndexUiState, facet: Facet): IndexUiState {
-  return facet.kind === 'list' && facet.operator === 'and' ? state : withValues(state, facet, []);
+export function countingFor(facet: Facet, facets: readonly Facet[]): readonly Facet[] {
+  return facet.kind === 'list' && facet.operator === 'and' ? facets : facets.filter((other) => other !== facet);
 }
 
 /** What is chosen in one facet. */

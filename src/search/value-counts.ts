@@ -2,7 +2,7 @@ import type { IndexUiState, SearchClient } from 'instantsearch.js';
 import type { Facet } from '../config/facets';
 import { countRequest, type CountRequest, type Searched } from './count-request';
 import { oneOf } from './filter';
-import { withoutOwn } from './refinements';
+import { countingFor } from './refinements';
 
 /**
  * Counts values of a field, whatever else is chosen in their facet where several may be. Values that are too many to
@@ -36,8 +36,8 @@ export function createValueCounter(config: Searched, client: Pick<SearchClient, 
     const first = waiting.length;
     const counted = values.slice(0, MOST_COUNTED - first);
     if (counted.length === 0) return new Map();
-    const others = withoutOwn(state, facet);
-    waiting.push(...counted.map((value) => countRequest(others, config, oneOf(field, [value]))));
+    const others = { ...config, facets: countingFor(facet, config.facets) };
+    waiting.push(...counted.map((value) => countRequest(state, others, oneOf(field, [value]))));
     const found = await (answer ??= send());
     return new Map(counted.map((value, index) => [value, found[first + index] ?? 0]));
   };
