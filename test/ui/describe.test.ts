@@ -14,7 +14,7 @@ it.each([
   ['toggle', {}, 'true', 'Yes'],
   ['rating', {}, '4..', '4 & up'],
   ['numeric', numeric, '..10', 'Cheap'],
-  ['numeric', numeric, '5..10', '5..10'],
+  ['numeric', numeric, '5..10', '5 – 10'],
   ['range', range(null), '1990..2000', '1990 – 2000'],
   ['range', range('min'), '90..120', '90 – 120\u00a0min'],
   ['range', range('$'), '10000..', 'from 10,000\u00a0$'],

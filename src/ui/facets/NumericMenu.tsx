@@ -15,32 +15,30 @@ export function NumericMenu({ facet }: { facet: FacetOf<'numeric'> }): ReactElem
   const chosen = useChosen(facet);
   const choose = useChoose(facet);
   const name = useId();
+  const ranges = facet.ranges.map(({ label, from, to }) => ({ label, value: writeBounds([from, to], '..') }));
+  // The site owner may have a name of their own for everything.
+  const all = ranges.some(({ value }) => value === OPEN) ? [] : [{ label: messages.text('any'), value: OPEN }];
 
   return (
     <FacetGroup field={facet.field} label={facet.label} refined={chosen.size}>
       <ul>
-        <li>
-          <Choice type="radio" name={name} isChosen={chosen.size === 0} count={null} onChange={() => choose(() => [])}>
-            {messages.text('any')}
-          </Choice>
-        </li>
-        {facet.ranges.map(({ label, from, to }) => {
-          const value = writeBounds([from, to], '..');
-          return (
-            <li key={label}>
-              <Choice
-                type="radio"
-                name={name}
-                isChosen={chosen.has(value)}
-                count={null}
-                onChange={() => choose(() => [value])}
-              >
-                {label}
-              </Choice>
-            </li>
-          );
-        })}
+        {[...all, ...ranges].map(({ label, value }, index) => (
+          <li key={index}>
+            <Choice
+              type="radio"
+              name={name}
+              isChosen={value === OPEN ? chosen.size === 0 : chosen.has(value)}
+              count={null}
+              onChange={() => choose(() => (value === OPEN ? [] : [value]))}
+            >
+              {label}
+            </Choice>
+          </li>
+        ))}
       </ul>
     </FacetGroup>
   );
 }
+
+/** Bounds that are open at both ends. */
+const OPEN = '..';

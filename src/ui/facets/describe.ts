@@ -16,16 +16,20 @@ export function describe({ facet, value }: Refinement, messages: Messages): stri
     }
     case 'numeric': {
       const [from, to] = readBounds(value, '..') ?? [];
-      return facet.ranges.find((range) => range.from === from && range.to === to)?.label ?? value;
+      // An address may ask for other bounds than the site owner has named.
+      return facet.ranges.find((range) => range.from === from && range.to === to)?.label ?? inBounds(value, null, messages);
     }
-    case 'range': {
-      const [least = null, most = null] = readBounds(value, '..') ?? [];
-      const inUnits = (bound: number): string => withUnit(messages.value(bound), facet.unit);
-      if (least === null) return messages.text('rangeUpTo', { most: inUnits(most ?? 0) });
-      if (most === null) return messages.text('rangeFrom', { least: inUnits(least) });
-      return messages.text('rangeBetween', { least: messages.value(least), most: inUnits(most) });
-    }
+    case 'range':
+      return inBounds(value, facet.unit, messages);
   }
+}
+
+function inBounds(value: string, unit: string | null, messages: Messages): string {
+  const [least = null, most = null] = readBounds(value, '..') ?? [];
+  const inUnits = (bound: number): string => withUnit(messages.value(bound), unit);
+  if (least === null) return messages.text('rangeUpTo', { most: inUnits(most ?? 0) });
+  if (most === null) return messages.text('rangeFrom', { least: inUnits(least) });
+  return messages.text('rangeBetween', { least: messages.value(least), most: inUnits(most) });
 }
 
 /** A number with its unit behind it, as in "120 min". */

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { buildMovies } from '../../examples/data/movies';
+import { test } from '../support/browser';
+import { focused } from '../support/focus';
+import { recordParameters } from '../support/network';
+import { openPanel, type PanelModel } from '../support/panel';
+
+const films = buildMovies();
+const MENU = { 'data-facets': 'certificate:menu=Rated, genre' };
+
+function rated(certificate: string, genre?: string): number {
+  return films.filter((film) => film.certificate === certificate && (!genre || film.genre === genre)).length;
+}
+
+async function chosen(panel: PanelModel): Promise<readonly string[]> {
+  return (await panel.facet('Rated').values()).filter(({ isChosen }) => isChosen).map(({ name }) => name);
+}
+
+function ratedIn(page: Page): readonly string[] {
+  return new URL(page.url()).searchParams.getAll('sl_certificate');
+}
+
+test('takes one value in place of the one before, and counts all as if it stood alone', async ({ page, pages }) => {
+  const sent = recordParameters(page);
+  const panel = await openPanel(page, pages.films(MENU));
+  const names = ['R', 'PG-13', 'PG', 'Not Rated', 'G', 'NC-17', 'Open'];
+  const counted = names.map((name) => ({ name, count: rated(name), isChosen: false }));
+  const all = { name: 'All', count: null };
+  expect(await panel.facet('Rated').values()).toEqual([{ ...all, isChosen: true }, ...counted]);
+
+  await panel.facet('Rated').choose('R');
+  await panel.facet('Rated').choose('PG');
+  expect(ratedIn(page)).toEqual(['PG']);
+  expect(await panel.count()).toBe(rated('PG'));
+  expect(await panel.chips()).toEqual(['Rated: PG']);
+  expect(sent.some(({ filter_by }) => filter_by === 'certificate:=[`PG`]')).toBe(true);
+  expect(await panel.facet('Rated').values()).toEqual([
+    { ...all, isChosen: false },
+    ...counted.map((value) => ({ ...value, isChosen: value.name === 'PG' })),
+  ]);
+
+  await panel.facet('Rated').choose('All');
+  expect(ratedIn(page)).toEqual([]);
+  expect(await panel.count()).toBe(films.length);
+});
+
+test('reads one value from an address, however many it names', async ({ page, pages }) => {
+  const panel = await openPanel(page, `${pages.films(MENU)}?sl_certificate=G&sl_certificate=R`);
+  expect(await chosen(panel)).toEqual(['G']);
+  expect(await panel.count()).toBe(rated('G'));
+});
+
+test('counts what other facets leave, and keeps what is chosen though nothing has it', async ({ page, pages }) => {
+  const panel = await openPanel(page, `${pages.films(MENU)}?sl_certificate=Open&sl_genre=Comedy`);
+  const shown = await panel.facet('Rated').values();
+  expect(shown.find(({ name }) => name === 'R')?.count).toBe(rated('R', 'Comedy'));
+  expect(shown.find(({ name }) => name === 'Open')).toEqual({ name: 'Open', count: 0, isChosen: true });
+  expect(await panel.count()).toBe(0);
+  expect(await panel.facet('Rated').disabled()).not.toContain('Open');
+});
+
+test('comes back by Back and after a reload, and goes with its chip', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films(MENU));
+  await panel.facet('Rated').choose('G');
+  await panel.facet('Rated').choose('R');
+  await panel.answered(() => page.goBack());
+  expect(await chosen(panel)).toEqual(['G']);
+  await page.reload();
+  await panel.settled();
+  expect(await chosen(panel)).toEqual(['G']);
+  await panel.removeChip('Rated: G');
+  expect(await chosen(panel)).toEqual(['All']);
+});
+
+test('shows more values, and keeps the chosen one in sight among the first few', async ({ page, pages }) => {
+  const attributes = { 'data-facets': '[{"field": "certificate", "kind": "menu", "limit": 2, "limitMore": 6}]' };
+  const panel = await openPanel(page, pages.films(attributes));
+  const menu = panel.facet('Certificate');
+  const names = async (): Promise<readonly string[]> => (await menu.values()).map(({ name }) => name);
+  expect(await names()).toEqual(['All', 'R', 'PG-13']);
+  await menu.showMore();
+  expect(await names()).toEqual(['All', 'R', 'PG-13', 'PG', 'Not Rated', 'G', 'NC-17']);
+  await menu.choose('G');
+  await menu.showLess();
+  expect(await names()).toEqual(['All', 'R', 'PG-13', 'G']);
+});
+
+test('is used by keyboard alone', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films(MENU));
+  await panel.host.getByRole('radio', { name: 'All' }).focus();
+  await panel.answered(() => page.keyboard.press('ArrowDown'));
+  expect(ratedIn(page)).toEqual(['R']);
+  await panel.answered(() => page.keyboard.press('ArrowDown'));
+  expect(ratedIn(page)).toEqual(['PG-13']);
+  expect(await focused(page)).toContain('PG-13');
+  await panel.answered(() => page.keyboard.press('ArrowUp'));
+  await panel.answered(() => page.keyboard.press('ArrowUp'));
+  expect(ratedIn(page)).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { expect } from 'vitest';
+import { buildMovies } from '../../examples/data/movies';
+import { test } from '../support/browser';
+import { focused } from '../support/focus';
+import { recordParameters } from '../support/network';
+import { openPanel, type PanelModel } from '../support/panel';
+
+const films = buildMovies();
+
+const RANGES = [
+  { label: 'Up to 60 minutes', to: 60 },
+  { label: '60 to 90 minutes', from: 60, to: 90 },
+  { label: '90 minutes and more', from: 90 },
+] as const;
+const LENGTH = { field: 'running_time', kind: 'numeric', label: 'Length', ranges: RANGES };
+const FACETS = { 'data-facets': JSON.stringify([LENGTH, 'genre']) };
+
+function within(from = -Infinity, to = Infinity): number {
+  return films.filter(({ running_time: minutes }) => minutes !== undefined && minutes >= from && minutes <= to).length;
+}
+
+async function choices(panel: PanelModel): Promise<readonly string[]> {
+  return (await panel.facet('Length').values()).map(({ name, isChosen }) => `${isChosen ? '* ' : ''}${name}`);
+}
+
+test('offers the ranges of the owner, open ends among them, one at a time', async ({ page, pages }) => {
+  const sent = recordParameters(page);
+  const panel = await openPanel(page, pages.films(FACETS));
+  const labels = RANGES.map(({ label }) => label);
+  expect(await choices(panel)).toEqual(['* All', ...labels]);
+  for (const [index, found, address, filter] of [
+    [0, within(undefined, 60), '..60', 'running_time:<=60'],
+    [1, within(60, 90), '60..90', 'running_time:=[60..90]'],
+    [2, within(90), '90..', 'running_time:>=90'],
+  ] as const) {
+    await panel.facet('Length').choose(labels[index] ?? '');
+    expect(await choices(panel)).toEqual(['All', ...labels.map((label, at) => (at === index ? `* ${label}` : label))]);
+    expect(await panel.count()).toBe(found);
+    expect(await panel.chips()).toEqual([`Length: ${labels[index]}`]);
+    expect(new URL(page.url()).searchParams.getAll('sl_running_time')).toEqual([address]);
+    expect(sent.map((search) => search['filter_by'])).toContain(filter);
+  }
+});
+
+test('comes back by Back and after a reload, combines with others, and goes with its chip or "All"', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films(FACETS));
+  await panel.facet('Length').choose('60 to 90 minutes');
+  await panel.facet('Genre').choose('Comedy');
+  const comedies = films.filter(
+    ({ genre, running_time: minutes = 0 }) => genre === 'Comedy' && minutes >= 60 && minutes <= 90,
+  );
+  expect(await panel.count()).toBe(comedies.length);
+  await panel.facet('Length').choose('All');
+  await panel.answered(() => page.goBack());
+  await page.reload();
+  await panel.settled();
+  expect(await choices(panel)).toContain('* 60 to 90 minutes');
+  expect(await panel.count()).toBe(comedies.length);
+  await panel.removeChip('Length: 60 to 90 minutes');
+  expect(await choices(panel)).toContain('* All');
+  expect(await panel.count()).toBe(films.filter(({ genre }) => genre === 'Comedy').length);
+});
+
+test('says what an address asks for beside the ranges of the owner', async ({ page, pages }) => {
+  const panel = await openPanel(page, `${pages.films(FACETS)}?sl_running_time=100..120`);
+  expect(await panel.count()).toBe(within(100, 120));
+  expect(await panel.chips()).toEqual(['Length: 100 – 120']);
+  await panel.clearRefinements();
+  expect(await choices(panel)).toContain('* All');
+});
+
+test('has one choice for everything, the one of the owner where there is one', async ({ page, pages }) => {
+  const facet = { ...LENGTH, ranges: [{ label: 'Any length' }, ...RANGES] };
+  const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([facet]) }));
+  expect(await choices(panel)).toEqual(['* Any length', ...RANGES.map(({ label }) => label)]);
+  await panel.facet('Length').choose('90 minutes and more');
+  await panel.facet('Length').choose('Any length');
+  expect((await choices(panel))[0]).toBe('* Any length');
+  expect(await panel.count()).toBe(films.length);
+});
+
+test('is used by keyboard alone', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films(FACETS));
+  await panel.host.getByRole('radio', { name: 'All' }).focus();
+  await panel.answered(() => page.keyboard.press('ArrowDown'));
+  await panel.answered(() => page.keyboard.press('ArrowDown'));
+  expect(await focused(page)).toBe('60 to 90 minutes');
+  expect(await panel.count()).toBe(within(60, 90));
+});
