@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { buildMovies } from '../../examples/data/movies';
 import { test } from '../support/browser';
 import { focused } from '../support/focus';
-import { recordParameters } from '../support/network';
+import { recordRequests } from '../support/network';
 import { openPanel, type PanelModel } from '../support/panel';
 
 const films = buildMovies();
@@ -22,7 +22,7 @@ function ratedIn(page: Page): readonly string[] {
 }
 
 test('takes one value in place of the one before, and counts all as if it stood alone', async ({ page, pages }) => {
-  const sent = recordParameters(page);
+  const sent = recordRequests(page);
   const panel = await openPanel(page, pages.films(MENU));
   const names = ['R', 'PG-13', 'PG', 'Not Rated', 'G', 'NC-17', 'Open'];
   const counted = names.map((name) => ({ name, count: rated(name), isChosen: false }));
@@ -34,7 +34,7 @@ test('takes one value in place of the one before, and counts all as if it stood 
   expect(ratedIn(page)).toEqual(['PG']);
   expect(await panel.count()).toBe(rated('PG'));
   expect(await panel.chips()).toEqual(['Rated: PG']);
-  expect(sent.some(({ filter_by }) => filter_by === 'certificate:=[`PG`]')).toBe(true);
+  expect(sent.flatMap(({ searches }) => searches).some((search) => search['filter_by'] === 'certificate:=[`PG`]')).toBe(true);
   expect(await panel.facet('Rated').values()).toEqual([
     { ...all, isChosen: false },
     ...counted.map((value) => ({ ...value, isChosen: value.name === 'PG' })),

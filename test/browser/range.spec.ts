@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { buildMovies } from '../../examples/data/movies';
 import { test as base } from '../support/browser';
-import { recordParameters } from '../support/network';
+import { recordRequests } from '../support/network';
 import { openPanel, type PanelModel } from '../support/panel';
 
 const films = buildMovies();
@@ -54,13 +54,13 @@ test('stands between the least and the greatest number, with slider and fields i
 });
 
 test('moves by arrow, page, Home and End keys, and asks for whole years once a key is let go', async ({ page, pages }) => {
-  const sent = recordParameters(page);
+  const sent = recordRequests(page);
   const panel = await openPanel(page, pages.films(YEAR));
   const [lower, upper] = panel.facet('Year').range.thumbs;
 
   await panel.answered(() => lower.press('ArrowRight'));
   await expectYears(panel, 1916, 2011);
-  expect(sent.some(({ filter_by }) => filter_by === 'year:>=1916')).toBe(true);
+  expect(sent.flatMap(({ searches }) => searches).some((search) => search['filter_by'] === 'year:>=1916')).toBe(true);
   await panel.answered(() => lower.press('ArrowUp'));
   await expectYears(panel, 1917, 2011);
   await panel.answered(() => lower.press('ArrowLeft'));
@@ -87,7 +87,7 @@ test('moves by arrow, page, Home and End keys, and asks for whole years once a k
 
 test('waits with its question until a key that is held is let go', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(YEAR));
-  const sent = recordParameters(page);
+  const sent = recordRequests(page);
   const { range } = panel.facet('Year');
   await range.thumbs[0].focus();
   for (let step = 0; step < 30; step += 1) await page.keyboard.down('ArrowRight');
@@ -183,7 +183,7 @@ test('reads what is typed the wrong way round, out of bounds or between two step
 
 test('goes back to what is chosen when a field is emptied', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(YEAR)}?sl_year=1990..2000`);
-  const sent = recordParameters(page);
+  const sent = recordRequests(page);
   const [from] = panel.facet('Year').range.fields;
   await from.fill('');
   await from.press('Enter');
@@ -195,7 +195,7 @@ test('keeps what is chosen when the keyboard only passes by', async ({ page, pag
   // Chosen is more than there is left to slide between, so both ends lie at the bounds.
   const panel = await openPanel(page, `${pages.films(YEAR)}?sl_year=1950..2011&sl_genre=Western&sl_q=unforgiven`);
   const address = page.url();
-  const sent = recordParameters(page);
+  const sent = recordRequests(page);
   await tabThrough(panel);
   expect(page.url()).toBe(address);
   expect(await panel.chips()).toEqual(['Year: 1950 – 2011', 'Genre: Western']);

@@ -3,7 +3,7 @@ import { buildMovies } from '../../examples/data/movies';
 import { test as base } from '../support/browser';
 import type { FacetModel } from '../support/facet';
 import { focused } from '../support/focus';
-import { recordParameters } from '../support/network';
+import { recordRequests } from '../support/network';
 import { openPanel } from '../support/panel';
 import { travel } from '../support/travel';
 
@@ -59,7 +59,7 @@ test('counts stars and more, from the most down, as the documents have them', as
 
 test('counts fractions of many different values, on a scale of ten', async ({ page, pages }) => {
   const facet = { field: 'rating', kind: 'rating', max: 10, label: 'IMDb' };
-  const sent = recordParameters(page);
+  const sent = recordRequests(page);
   const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([facet, 'genre']) }));
   const rated = (genre?: string): readonly string[] =>
     Array.from({ length: 9 }, (_, index) => 9 - index).map((least) => {
@@ -67,7 +67,7 @@ test('counts fractions of many different values, on a scale of ten', async ({ pa
       return `${least} of 10 stars & up: ${those.length}`;
     });
   // Of everything Typesense would count the most frequent ratings alone, unless told not to.
-  expect(sent.every(({ facet_strategy: strategy }) => strategy === 'exhaustive')).toBe(true);
+  expect(sent.flatMap(({ searches }) => searches).every((search) => search['facet_strategy'] === 'exhaustive')).toBe(true);
   expect(await steps(panel.facet('IMDb'))).toEqual(['All', ...rated()]);
   await panel.facet('IMDb').choose('8 of 10 stars & up');
   expect(await panel.count()).toBe(films.filter(({ rating = 0 }) => rating >= 8).length);

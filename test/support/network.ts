@@ -28,15 +28,6 @@ export function recordRequests(page: Page): readonly Sent[] {
   return sent;
 }
 
-/** The parameters of every search a page has sent, in order, in Typesense's own names. */
-export function recordParameters(page: Page): readonly Readonly<Record<string, unknown>>[] {
-  const sent: Readonly<Record<string, unknown>>[] = [];
-  page.on('request', (request) => {
-    if (SEARCHES.test(request.url()) && request.method() === 'POST') sent.push(...searchesOf(request));
-  });
-  return sent;
-}
-
 /**
  * Keeps answers from the page until the returned function is called; what is asked afterwards is answered as usual.
  *
@@ -67,9 +58,6 @@ export async function answerSearches(
 }
 
 function queriesOf(request: Request): readonly string[] {
-  return searchesOf(request).map(({ q }) => q);
-}
-
-function searchesOf(request: Request): readonly { readonly q: string }[] {
-  return (request.postDataJSON() as { searches: readonly { readonly q: string }[] }).searches;
+  const { searches } = request.postDataJSON() as { searches: readonly { q: string }[] };
+  return searches.map(({ q }) => q);
 }
