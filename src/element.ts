@@ -1,6 +1,7 @@
 import { attributeNames } from './config/attributes';
 import { dataAttributes } from './page/script';
-import { FIRST_NAME, startWidget, type Widget } from './widget';
+import { report } from './problems/report';
+import { FIRST_NAME, reportCrash, startWidget, type Widget } from './widget';
 
 /** The name of our element. */
 export const TAG = 'searchlet-panel';
@@ -12,7 +13,12 @@ export const TAG = 'searchlet-panel';
  */
 export function defineElement(address: string): void {
   home = address;
-  if (!customElements.get(TAG)) customElements.define(TAG, SearchletPanel);
+  if (customElements.get(TAG)) return;
+  try {
+    customElements.define(TAG, SearchletPanel);
+  } catch (error) {
+    report({ sentence: `No panel can start, since this page lets no script define <${TAG}>: ${String(error)}` });
+  }
 }
 
 let home = '';
@@ -68,15 +74,21 @@ class SearchletPanel extends HTMLElement {
     this.templates.observe(this, { childList: true });
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     this.isStale = false;
-    this.widget = startWidget({
-      host: this,
-      shadow,
-      raw: dataAttributes(this),
-      id: (this.panelName ??= takeName(this)),
-      asked: this.asked,
-      isChange,
-      home,
-    });
+    try {
+      this.widget = startWidget({
+        host: this,
+        shadow,
+        raw: dataAttributes(this),
+        id: (this.panelName ??= takeName(this)),
+        asked: this.asked,
+        isChange,
+        home,
+      });
+    } catch (error) {
+      // Scripts of the page may have broken what every script needs; its error reporting is not told of ours.
+      reportCrash(error);
+      this.widget = { asked: () => this.asked, leaveAddress: () => {}, stop: () => {} };
+    }
   }
 
   /** A panel that leaves the page leaves its name: the one a router puts in its place has the same address. */
@@ -95,7 +107,7 @@ class SearchletPanel extends HTMLElement {
 }
 
 function hasTemplate(nodes: NodeList): boolean {
-  return Array.from(nodes).some((node) => node instanceof HTMLTemplateElement);
+  return [...nodes].some((node) => node instanceof HTMLTemplateElement);
 }
 
 /** Which panel has which name. */

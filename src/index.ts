@@ -44,7 +44,7 @@ function fillStandIn(element: Element): void {
   if (!claim(element)) return;
   const { searchlet: _, ...attributes } = dataAttributes(element);
   const panel = element.querySelector(TAG) ?? createWith(TAG, attributes);
-  panel.append(...Array.from(element.querySelectorAll(':scope > template')));
+  panel.append(...element.querySelectorAll(':scope > template'));
   element.append(panel);
   mirrorAttributes(element, panel);
 }

@@ -184,7 +184,8 @@ function tellFailure(failure: Failure, config: Config, emit: Emit): void {
   emit('searchlet:failure', { ...failure, detail });
 }
 
-function reportCrash(thrown: unknown): void {
+/** Tells the site owner of an error of our own. */
+export function reportCrash(thrown: unknown): void {
   const detail = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
   report({ sentence: `The panel stopped drawing because of an error of its own: ${detail}. Please report it.` });
 }

@@ -46,7 +46,7 @@ export function list<T>(form: ListForm<T>): Kind<readonly T[]> {
         if (items.has(form.identity(item))) tellHere('repeated', {});
         else items.set(form.identity(item), item);
       });
-      return Array.from(items.values());
+      return [...items.values()];
     },
   };
 }

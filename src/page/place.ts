@@ -61,5 +61,5 @@ export function placeAfter(script: Element, element: Element): void {
 
 /** Puts an element into another one, as its last child; not where its like stands already. */
 export function placeInside(place: Element, element: Element): void {
-  if (!Array.from(place.children).some((child) => child.isEqualNode(element))) place.append(element);
+  if (![...place.children].some((child) => child.isEqualNode(element))) place.append(element);
 }

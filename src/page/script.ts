@@ -9,7 +9,7 @@
 export function ownScripts(file: RegExp): readonly HTMLScriptElement[] {
   const current: unknown = document.currentScript;
   if (current instanceof HTMLScriptElement) return [current];
-  return Array.from(document.querySelectorAll<HTMLScriptElement>('script[src]')).filter(({ src }) => file.test(src));
+  return [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(({ src }) => file.test(src));
 }
 
 /**
@@ -42,7 +42,7 @@ const CLAIMED: unique symbol = Symbol.for('searchlet') as never;
 /** An element's `data-*` attributes: name without `data-` → value, both as written (HTML keeps names in lower case). */
 export function dataAttributes(element: Element): Readonly<Record<string, string>> {
   const values: Record<string, string> = Object.create(null) as Record<string, string>;
-  for (const { name, value } of Array.from(element.attributes)) {
+  for (const { name, value } of [...element.attributes]) {
     if (name.startsWith('data-')) values[name.slice('data-'.length)] = value;
   }
   return values;

@@ -13,7 +13,7 @@ export interface PageTemplate {
  * The template for one hit: the one a selector names, else a `<template>` child of the element; null if there is none.
  */
 export function findTemplate(host: Element, selector: string | null): HTMLTemplateElement | null {
-  if (selector === null) return Array.from(host.children).find(isTemplate) ?? null;
+  if (selector === null) return [...host.children].find(isTemplate) ?? null;
   try {
     const found = document.querySelector(selector);
     return found && isTemplate(found) ? found : null;
@@ -30,7 +30,7 @@ export function readTemplate(template: HTMLTemplateElement): PageTemplate {
   const content = template.content.cloneNode(true) as DocumentFragment;
   const styles: string[] = [];
   const refused: string[] = [];
-  for (const element of Array.from(content.querySelectorAll('*'))) {
+  for (const element of [...content.querySelectorAll('*')]) {
     const name = element.localName.toLowerCase();
     if (name === 'style') styles.push(element.textContent ?? '');
     else if (REFUSED_ELEMENTS.has(name)) refused.push(`<${name}>`);
@@ -40,7 +40,7 @@ export function readTemplate(template: HTMLTemplateElement): PageTemplate {
     }
     element.remove();
   }
-  const attributes = Array.from(content.querySelectorAll('*')).flatMap((element) => Array.from(element.attributes));
+  const attributes = [...content.querySelectorAll('*')].flatMap((element) => [...element.attributes]);
   return { content, styles, texts: [content.textContent ?? '', ...attributes.map(({ value }) => value)], refused };
 }
 
@@ -50,7 +50,7 @@ const REFUSED_ELEMENTS = new Set(
 );
 
 function refuseAttributes(element: Element): readonly string[] {
-  const refused = Array.from(element.attributes).filter(
+  const refused = [...element.attributes].filter(
     ({ name, value }) => /^on/i.test(name) || (/^(?:srcdoc|style)$/i.test(name) && value.includes('{{')),
   );
   for (const { name } of refused) element.removeAttribute(name);

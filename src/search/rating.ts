@@ -5,7 +5,7 @@
  * @returns what stands behind the field's name in `facet_by`.
  */
 export function ratingRanges(max: number): string {
-  const ranges = Array.from({ length: max }, (_, stars) => `${stars}:[${stars}, ${stars + 1}]`);
+  const ranges = [...Array(max)].map((_, stars) => `${stars}:[${stars}, ${stars + 1}]`);
   return `(${[...ranges, `${max}:[${max}, ]`].join(', ')})`;
 }
 
@@ -16,7 +16,7 @@ export function countsFrom(
 ): readonly { readonly stars: number; readonly count: number }[] {
   const withStars = (stars: number): number => counted.find(({ value }) => value === String(stars))?.count ?? 0;
   let count = withStars(max);
-  return Array.from({ length: max - 1 }, (_, index) => {
+  return [...Array(max - 1)].map((_, index) => {
     const stars = max - 1 - index;
     count += withStars(stars);
     return { stars, count };

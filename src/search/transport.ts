@@ -1,3 +1,4 @@
+import { toJson } from './json';
 import { SearchError } from './search-error';
 
 /** What a request needs, in the names of axios: those of its options that Typesense's client sets for a search. */
@@ -77,7 +78,7 @@ async function send<Request extends TransportRequest>(
   const answer = await fetch(addressOf(url, request.params), {
     method: method.toUpperCase(),
     headers: headersOf(request.headers),
-    ...(data !== undefined && { body: typeof data === 'string' ? data : JSON.stringify(data) }),
+    ...(data !== undefined && { body: typeof data === 'string' ? data : toJson(data) }),
     signal,
   });
   const text = await answer.text();

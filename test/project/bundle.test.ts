@@ -8,6 +8,9 @@ const code = readFileSync(pathOf('dist/searchlet.js'), 'utf8');
 const program = parseAst(code) as unknown as SyntaxNode & { readonly body: readonly SyntaxNode[] };
 const nodes = [...nodesOf(program.body)];
 
+const map = readFileSync(pathOf('dist/searchlet.js.map'), 'utf8');
+const { sources, sourcesContent } = JSON.parse(map) as { sources: string[]; sourcesContent: string[] };
+
 const GLOBAL_OBJECTS = ['window', 'self', 'top', 'parent', 'globalThis', 'global'];
 
 /** `https://host`, and `//host`, which takes the page's own scheme. */
@@ -48,6 +51,17 @@ test('makes no code out of text, which a strict CSP forbids', () => {
   expect(made).toEqual([]);
 });
 
+test('asks for nothing that MooTools and Prototype.js have in another form', () => {
+  const calls = nodes.filter(({ type }) => type === 'CallExpression');
+  const methodOf = ({ callee }: SyntaxNode): string | null => nameOf((callee as SyntaxNode)['property']);
+  // Theirs knows one argument.
+  const bound = calls.filter((call) => methodOf(call) === 'bind' && (call['arguments'] as readonly unknown[]).length > 1);
+  expect(bound).toEqual([]);
+  const ours = sources.filter((source) => source.startsWith('../src/'));
+  // Theirs knows neither iterators nor a second argument.
+  expect(ours.filter((source) => sourcesContent[sources.indexOf(source)]?.includes('Array.from('))).toEqual([]);
+});
+
 test('needs no browser newer than ES2020', () => {
   const newer = nodes.filter(
     ({ type, operator }) =>
@@ -73,9 +87,6 @@ test.each(measureDist())('dist/$name is within its budget', ({ gzip, budget }) =
 });
 
 describe('the source map', () => {
-  const text = readFileSync(pathOf('dist/searchlet.js.map'), 'utf8');
-  const { sources, sourcesContent } = JSON.parse(text) as { sources: string[]; sourcesContent: string[] };
-
   test('belongs to the script', () => {
     expect(code.trimEnd().endsWith('\n//# sourceMappingURL=searchlet.js.map')).toBe(true);
   });
@@ -88,7 +99,7 @@ describe('the source map', () => {
   });
 
   test('says nothing of the machine it was made on', () => {
-    expect(text.includes(pathOf(''))).toBe(false);
+    expect(map.includes(pathOf(''))).toBe(false);
   });
 
   test('leads to packages whose licences are all in LICENSES.txt', () => {

@@ -27,7 +27,7 @@ async function build(code: string): Promise<void> {
     name: 'entry',
     resolveId: (id) => (id === ENTRY ? id : null),
     load: (id) => (id === ENTRY ? code : null),
-    transform: (source, id) => (/\/standins\/\w+\.ts$/.test(id) ? ts.transpile(source, { module: ts.ModuleKind.ESNext }) : null),
+    transform: (source, id) => (/\/search\/(?:standins\/)?\w+\.ts$/.test(id) ? ts.transpile(source, { module: ts.ModuleKind.ESNext }) : null),
   };
   const bundle = await rollup({ input: ENTRY, plugins: [entry, ...needed], onwarn: () => {} });
   await bundle.close();

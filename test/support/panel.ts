@@ -186,7 +186,8 @@ function results(hits: Locator): Promise<readonly Result[]> {
     cards.map((card) => {
       const text = (part: string): string | null =>
         card.querySelector(`[part~="${part}"]`)?.textContent ?? null;
-      const meta = Array.from(card.querySelectorAll('dt'), (term) => [
+      // Some pages have an Array.from of their own.
+      const meta = [...card.querySelectorAll('dt')].map((term) => [
         term.textContent,
         term.nextElementSibling?.textContent ?? '',
       ]);

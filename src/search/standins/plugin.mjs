@@ -5,8 +5,16 @@ import { replaced } from './table.mjs';
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const PREFIX = '\0stand-in:';
 
-/** Packages that write to the console by themselves. */
-const TALKATIVE = ['react-dom', 'typesense', 'typesense-instantsearch-adapter'];
+/** What packages would take from the page, and have from us in its place. */
+const BORROWED = [
+  // They write to the page's console by themselves.
+  { name: 'console', file: 'silence.ts', uses: /\bconsole\./, by: ['react-dom', 'typesense', 'typesense-instantsearch-adapter'] },
+  // They copy and compare by way of JSON.
+  { name: 'JSON', file: 'json.ts', uses: /\bJSON\.stringify\b/, by: ['typesense', 'typesense-instantsearch-adapter'] },
+];
+
+/** Calls of `bind`: that of MooTools knows one argument, and React gives it several. */
+const BIND = { name: 'bindTo', file: 'bind.ts', calls: /([\w$]+(?:\.[\w$]+)*)\.bind\(/g };
 
 /** Rollup plugin: puts the stand-ins of `table.mjs` in place, and fails the build when one no longer fits. */
 export function standIns() {
@@ -32,12 +40,14 @@ export function standIns() {
     transform(code, id) {
       const path = pathInPackages(id);
       if (!path) return null;
-      const talks = TALKATIVE.includes(packageOf(path)) && /\bconsole\./.test(code);
+      const bound = code.replace(BIND.calls, `${BIND.name}($1, `);
+      const borrowed = BORROWED.filter(({ by, uses }) => by.includes(packageOf(path)) && uses.test(code));
+      const taken = bound === code ? borrowed : [...borrowed, BIND];
       // On the same line, so that the source map stays right.
-      const source = talks ? `${silenceFor(code)} ${code}` : code;
+      const source = [...taken.map(({ name, file }) => importOf(name, FOLDER + file, code)), bound].join(' ');
       // Only our own sources pass through @rollup/plugin-typescript.
       if (path.endsWith('.ts')) return transpile(source, id);
-      return talks ? { code: source, map: null } : null;
+      return source === code ? null : { code: source, map: null };
     },
 
     moduleParsed({ id, ast, importedIds }) {
@@ -66,9 +76,9 @@ export function standIns() {
 }
 
 /** An `import` would turn a CommonJS module into another kind. */
-function silenceFor(code) {
-  const silence = JSON.stringify(`${FOLDER}silence.ts`);
-  return /^(import|export)\b/m.test(code) ? `import { console } from ${silence};` : `var { console } = require(${silence});`;
+function importOf(name, file, code) {
+  const from = JSON.stringify(file);
+  return /^(import|export)\b/m.test(code) ? `import { ${name} } from ${from};` : `var { ${name} } = require(${from});`;
 }
 
 function rowOf(id) {

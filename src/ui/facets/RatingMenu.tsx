@@ -52,7 +52,7 @@ function Stars({ count, max }: { count: number; max: number }): ReactElement {
   return (
     <>
       <span className="stars" aria-hidden="true">
-        {Array.from({ length: max }, (_, index) => (
+        {[...Array(max)].map((_, index) => (
           <Icon key={index} name={index < count ? 'star' : 'emptyStar'} />
         ))}{' '}
         {messages.text('andUp')}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Facet } from '../../config/facets';
+import { toJson } from '../../search/json';
 import { usePanel } from '../context';
 import { useSearchState, type Answer } from '../search-state';
 import type { FacetValue } from './steady';
@@ -13,7 +14,7 @@ export function useCounts(facet: Facet, field: string, drawn: readonly FacetValu
   const { countValues } = usePanel();
   const { status, answer, uiState } = useSearchState();
   const [found, setFound] = useState<Found>(NOTHING);
-  const missing = JSON.stringify(drawn.filter(({ count }) => count === null).map(({ value }) => value));
+  const missing = toJson(drawn.filter(({ count }) => count === null).map(({ value }) => value));
 
   useEffect(() => {
     const values = JSON.parse(missing) as readonly string[];

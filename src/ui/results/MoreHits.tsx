@@ -57,7 +57,7 @@ export function MoreHits({ answer }: { answer: Answer | null }): ReactElement | 
 function useFocusOnNewHits(list: RefObject<HTMLElement | null>, count: number): (side: 'above' | 'below') => void {
   const { holdPlace } = usePanel();
   const awaited = useRef<{ readonly side: 'above' | 'below'; readonly before: number; readonly restore: () => void } | null>(null);
-  const cards = (): readonly HTMLElement[] => Array.from(list.current?.querySelectorAll<HTMLElement>('[data-hit]') ?? []);
+  const cards = (): readonly HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[data-hit]') ?? [])];
   useLayoutEffect(() => {
     const { side, before, restore } = awaited.current ?? { before: count };
     awaited.current = null;

@@ -9,7 +9,7 @@ export function Skeleton(): ReactElement {
   const { config } = usePanel();
   return (
     <div className={`hits ${config.view} skeleton`} aria-hidden="true">
-      {Array.from({ length: CARDS }, (_, index) => (
+      {[...Array(CARDS)].map((_, index) => (
         <div key={index} className="card">
           {config.image !== null && <div className="picture" />}
           <div className="card-body">

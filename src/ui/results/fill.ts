@@ -17,7 +17,7 @@ export interface Scope {
  */
 export function fillTemplate(template: DocumentFragment, scope: Scope, messages: Messages): Node {
   const filled = template.cloneNode(false) as DocumentFragment;
-  for (const child of Array.from(template.childNodes)) filled.append(...fillNode(child, scope, messages));
+  for (const child of [...template.childNodes]) filled.append(...fillNode(child, scope, messages));
   return filled;
 }
 
@@ -35,7 +35,7 @@ function fillNode(node: Node, scope: Scope, messages: Messages): readonly Node[]
 
 function fillElement(element: Element, scope: Scope, messages: Messages): Element {
   const filled = element.cloneNode(false) as Element;
-  for (const { name, value } of Array.from(element.attributes)) {
+  for (const { name, value } of [...element.attributes]) {
     if (DIRECTIVES.has(name)) {
       filled.removeAttribute(name);
       continue;
@@ -47,7 +47,7 @@ function fillElement(element: Element, scope: Scope, messages: Messages): Elemen
     if (safe === null) filled.removeAttribute(name);
     else if (safe !== value) filled.setAttribute(name, safe);
   }
-  for (const child of Array.from(element.childNodes)) filled.append(...fillNode(child, scope, messages));
+  for (const child of [...element.childNodes]) filled.append(...fillNode(child, scope, messages));
   return filled;
 }
 

@@ -7,7 +7,7 @@ export function useReturn(list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const returning = takeReturn();
     if (!returning) return;
-    const cards = Array.from(list.current?.querySelectorAll<HTMLElement>('[data-hit]') ?? []);
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-hit]') ?? [])];
     const card = cards.find((one) => one.dataset['hit'] === returning.id);
     if (!card) return;
     card.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
