@@ -16,7 +16,7 @@ function onwarn(warning) {
   throw new Error(warning.message);
 }
 
-export default {
+const script = {
   input: 'src/index.ts',
   output: {
     file: 'dist/searchlet.js',
@@ -39,3 +39,18 @@ export default {
   ],
   onwarn,
 };
+
+/** `npx searchlet`: one module that needs nothing but Node, so that installing it installs nothing else. */
+const command = {
+  input: 'src/check/main.ts',
+  output: { file: 'dist/cli/searchlet.mjs', format: 'es', banner: '#!/usr/bin/env node' },
+  external: (id) => id.startsWith('node:'),
+  plugins: [
+    nodeResolve({ exportConditions: ['node'], extensions: ['.mjs', '.js', '.ts'] }),
+    typescript({ include: 'src/**/*.ts', noEmit: false, noCheck: true, compilerOptions: { target: 'ES2022' } }),
+    licences('LICENSES.txt'),
+  ],
+  onwarn,
+};
+
+export default [script, command];

@@ -1,22 +1,26 @@
 import { attributeReference } from '../../src/config/reference';
+import { checkExample } from '../support/check-example';
 import { hosts } from '../support/hosts';
 import { ways } from '../support/ways';
 
 /** The parts of README.md that are written from the code: `<!-- name -->` and `<!-- /name -->` stand around each. */
-export const blocks: readonly { readonly name: string; readonly write: () => string }[] = [
+export const blocks: readonly { readonly name: string; readonly write: () => string | Promise<string> }[] = [
   { name: 'attributes', write: attributeReference },
   { name: 'ways', write: wayTable },
   { name: 'hosts', write: hostTable },
+  { name: 'check', write: checkExample },
 ];
 
 /** The page with every such part written anew. Throws when a part has lost its place. */
-export function withDocs(page: string): string {
-  return blocks.reduce((text, { name, write }) => {
+export async function withDocs(page: string): Promise<string> {
+  let text = page;
+  for (const { name, write } of blocks) {
     const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
     const [from, to] = [text.indexOf(start), text.indexOf(end)];
     if (from < 0 || to < from) throw new Error(`README.md: put ${start} and ${end} around the place for this part`);
-    return `${text.slice(0, from + start.length)}\n${write()}\n${text.slice(to)}`;
-  }, page);
+    text = `${text.slice(0, from + start.length)}\n${await write()}\n${text.slice(to)}`;
+  }
+  return text;
 }
 
 /** The ways in which a panel comes to a page. */

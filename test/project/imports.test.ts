@@ -13,7 +13,8 @@ type Room =
   | 'ui'
   | 'widget'
   | 'entry'
-  | 'engine';
+  | 'engine'
+  | 'check';
 
 /** `types`: nothing of it may be left in the bundle because of this import. */
 type Allowed = 'values' | 'types';
@@ -61,6 +62,11 @@ const TABLE: Readonly<Record<Room, Row>> = {
     packages: { 'instantsearch.js': 'types' },
   },
   engine: { packages: { minisearch: 'values', node: 'values' } },
+  // The command judges a page by the very rules and requests of a panel, but draws and mounts nothing.
+  check: {
+    rooms: { problems: 'values', messages: 'values', config: 'values', search: 'values' },
+    packages: { parse5: 'values', node: 'values' },
+  },
 };
 
 const FILES: Readonly<Record<string, Room>> = {
@@ -138,18 +144,22 @@ test('the UI does not import the search client', () => {
   ).toEqual([]);
 });
 
-test('only the HTTP face of the engine imports Node, so that the rest runs in a browser', () => {
+test('only the HTTP face of the engine and the ends of the command import Node', () => {
   expect(
-    importersOf('node', ['src/engine/http.ts', 'src/engine/serve.ts']),
-    'Hand in what Node knows from http.ts, or use what browsers have too',
+    importersOf('node', ['src/engine/http.ts', 'src/engine/serve.ts', 'src/check/main.ts', 'src/check/read-page.ts']),
+    'Hand in what Node knows from there, or use what browsers have too',
   ).toEqual([]);
 });
 
-test('the bundle never reaches the engine', () => {
-  const reached = reachableFrom('src/index.ts').filter((path) => roomOf(path) === 'engine');
-  expect(reached, 'The engine is a bundle of its own: nothing that index.ts leads to may import it').toEqual(
-    [],
-  );
+test('the bundle never reaches the engine or the command', () => {
+  const apart: readonly (Room | null)[] = ['engine', 'check'];
+  const reached = reachableFrom('src/index.ts').filter((path) => apart.includes(roomOf(path)));
+  expect(reached, 'They are bundles of their own: nothing that index.ts leads to may import them').toEqual([]);
+});
+
+test('the command asks no server through the search client, which belongs to the panel', () => {
+  const reached = reachableFrom('src/check/main.ts').filter((path) => path === 'src/search/client.ts');
+  expect(reached, 'Ask through src/check/server.ts').toEqual([]);
 });
 
 test('only page/ touches the document, the window and their like', () => {

@@ -5,8 +5,8 @@ import { blocks, withDocs } from './docs';
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
 describe('README.md', () => {
-  it('is in step with the code', () => {
-    expect(withDocs(README), 'Run `npm run docs`, and look at what changed').toBe(README);
+  it('is in step with the code', async () => {
+    expect(await withDocs(README), 'Run `npm run docs`, and look at what changed').toBe(README);
   });
 });
 
@@ -14,16 +14,16 @@ describe('the parts of the README that are written from the code', () => {
   const old = blocks.map(({ name }) => `<!-- ${name} -->\nOUT OF DATE\n<!-- /${name} -->`);
   const page = ['Above', ...old, 'Below'].join('\n');
 
-  it('replaces what stands between the marks, and nothing around them', () => {
-    const written = withDocs(page);
+  it('replaces what stands between the marks, and nothing around them', async () => {
+    const written = await withDocs(page);
     expect(written).not.toContain('OUT OF DATE');
     expect(written.startsWith('Above\n<!-- ')).toBe(true);
     expect(written.endsWith(' -->\nBelow')).toBe(true);
-    expect(withDocs(written)).toBe(written);
+    expect(await withDocs(written)).toBe(written);
   });
 
-  it('says which marks are missing', () => {
-    expect(() => withDocs('No marks here')).toThrow(
+  it('says which marks are missing', async () => {
+    await expect(withDocs('No marks here')).rejects.toThrow(
       'README.md: put <!-- attributes --> and <!-- /attributes --> around the place for this part',
     );
   });

@@ -3,4 +3,4 @@ import { withDocs } from './docs';
 
 const README = new URL('../../README.md', import.meta.url);
 
-writeFileSync(README, withDocs(readFileSync(README, 'utf8')));
+writeFileSync(README, await withDocs(readFileSync(README, 'utf8')));

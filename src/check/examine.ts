@@ -1,0 +1,199 @@
+import type { Config } from '../config/attributes';
+import type { NodeAddress } from '../config/nodes';
+import type { Document } from '../search/fields';
+import { listAt, type Outcome, outcomesOf, type Refused, textAt } from './outcome';
+import { asked, firstQuestion, offerQuestions, paramQuestions, questionsOf, type Search } from './questions';
+import { type Schema, schemaOf } from './schema';
+import { addressOf, type Answer, type Ask } from './server';
+
+/** Everything the servers said that the verdicts are made of. */
+export interface Facts {
+  readonly nodes: readonly { readonly address: string; readonly health: Answer }[];
+  /** The node that the rest was asked of; null where none answers. */
+  readonly node: string | null;
+  /** What the page's own key was told, when it searched. */
+  readonly search: Outcome | null;
+  readonly allowOrigin: string | null;
+  readonly version: string | null;
+  /** What the page's key may do beside searching. */
+  readonly powers: readonly string[];
+  /** By the names of `asked`. Empty where there was nothing to ask, or nobody who may. */
+  readonly outcomes: ReadonlyMap<string, Outcome>;
+  /** The same of every facet of the schema; asked for with an admin key alone. */
+  readonly offers: ReadonlyMap<string, Outcome>;
+  readonly schema: Schema | null;
+  /** Names of the collections and aliases, where a key may list them. */
+  readonly collections: readonly string[];
+  /** What `admin` knows; null without an admin key, or where the server refuses it. */
+  readonly admin: Admin | null;
+  /** Whether an admin key was given that the server refuses. */
+  readonly isAdminRefused: boolean;
+}
+
+export interface Admin {
+  readonly keys: readonly ListedKey[];
+  /** null where that can not be read. */
+  readonly presets: readonly string[] | null;
+}
+
+/** A key as the server lists it. */
+export interface ListedKey {
+  readonly prefix: string;
+  readonly actions: readonly string[];
+  readonly collections: readonly string[];
+}
+
+/** Asks all there is to ask about one panel: first who answers, then what the key may, then all fields at once. */
+export async function examine(
+  config: Config,
+  adminKey: string | null,
+  askerOf: (node: NodeAddress) => Ask,
+): Promise<Facts> {
+  const addresses = [...(config.nearestHost ? [config.nearestHost] : []), ...config.host];
+  const nodes = await Promise.all(
+    addresses.map(async (node) => ({ node, address: addressOf(node), health: await askerOf(node)({ path: '/health' }) })),
+  );
+  const alive = nodes.find(({ health }) => !('trouble' in health));
+  if (!alive) return { ...NOTHING, nodes };
+  const ask = askerOf(alive.node);
+
+  const { key, collection } = config;
+  const searched = await ask({ path: '/multi_search', key, body: { searches: [firstQuestion(config)] } });
+  const [own, schemaAsked, debug, powers] = await Promise.all([
+    searched,
+    ask({ path: `/collections/${encodeURIComponent(collection)}`, key: adminKey ?? key }),
+    ask({ path: '/debug', key: adminKey ?? key }),
+    powersOf(key, ask),
+  ]);
+  const admin = adminKey === null ? null : await readAdmin(adminKey, ask);
+  const schema = schemaOf(schemaAsked);
+  const search = onlyOutcome(own);
+  const lister = admin ? adminKey : powers.includes(LIST_COLLECTIONS) ? key : null;
+  const searcher = !isForbidden(search) ? key : admin ? adminKey : null;
+  const first = searcher === key || searcher === null ? search : onlyOutcome(await ask(searchOf(config, searcher)));
+  const isThere = !('said' in first && first.status === 404) && !isForbidden(first) && !isSilent(first);
+  return {
+    nodes,
+    node: alive.address,
+    search,
+    allowOrigin: 'trouble' in own ? null : own.allowOrigin,
+    version: 'trouble' in debug || debug.status !== 200 ? null : textAt(debug.json, 'version') || null,
+    powers,
+    outcomes: new Map(
+      isThere && searcher !== null
+        ? [[asked.documents, first], ...(await askRounds(config, first, searcher, ask))]
+        : [],
+    ),
+    offers: admin && schema ? new Map(await askAll(offerQuestions(config, schema), adminKey ?? key, ask)) : new Map(),
+    schema,
+    collections: lister === null ? [] : await listCollections(lister, ask),
+    admin,
+    isAdminRefused: adminKey !== null && admin === null,
+  };
+}
+
+const NOTHING: Facts = {
+  nodes: [],
+  node: null,
+  search: null,
+  allowOrigin: null,
+  version: null,
+  powers: [],
+  outcomes: new Map(),
+  offers: new Map(),
+  schema: null,
+  collections: [],
+  admin: null,
+  isAdminRefused: false,
+};
+
+function searchOf(config: Config, key: string): Parameters<Ask>[0] {
+  return { path: '/multi_search', key, body: { searches: [firstQuestion(config)] } };
+}
+
+function onlyOutcome(answer: Answer): Outcome {
+  const outcomes = outcomesOf(answer);
+  return 'said' in outcomes ? outcomes : (outcomes[0] ?? NO_ANSWER);
+}
+
+function isForbidden(outcome: Outcome): boolean {
+  return 'said' in outcome && (outcome.status === 401 || outcome.status === 403);
+}
+
+/** Whether what came is no answer of a search server at all. */
+function isSilent(outcome: Outcome): boolean {
+  return 'said' in outcome && (outcome.isWhole || outcome.status >= 429);
+}
+
+const LIST_COLLECTIONS = 'list collections';
+
+/** Reading alone shows it: what may list keys or schemas can nearly always do more. */
+async function powersOf(key: string, ask: Ask): Promise<readonly string[]> {
+  const powers = { 'list keys': '/keys', [LIST_COLLECTIONS]: '/collections', 'see the server’s state': '/debug' };
+  const answers = await Promise.all(
+    Object.entries(powers).map(async ([power, path]) => [power, await ask({ path, key })] as const),
+  );
+  return answers.filter(([, answer]) => 'status' in answer && answer.status === 200).map(([power]) => power);
+}
+
+const NO_ANSWER: Refused = { status: 0, said: 'no answer to this search', isWhole: true };
+
+/** Searches in one request; Typesense takes 50 at most. */
+const AT_ONCE = 50;
+
+/** Parameters are tried on fields that were found to be right, or that the documents show to be texts. */
+async function askRounds(
+  config: Config,
+  documents: Outcome,
+  key: string,
+  ask: Ask,
+): Promise<readonly (readonly [string, Outcome])[]> {
+  const outcomes = await askAll(questionsOf(config), key, ask);
+  const isRight = (field: string) => outcomes.some(([name, outcome]) => name === asked.field(field) && !('said' in outcome));
+  const fields = [...config.queryBy.filter(isRight), ...('said' in documents ? [] : textFields(documents.documents[0]))];
+  return [...outcomes, ...(await askAll(paramQuestions(config, fields.slice(0, Math.max(1, config.queryBy.length))), key, ask))];
+}
+
+function textFields(document: Document = {}): readonly string[] {
+  return Object.entries(document).flatMap(([name, value]) => (typeof value === 'string' && name !== 'id' ? [name] : []));
+}
+
+async function askAll(
+  questions: ReadonlyMap<string, Search>,
+  key: string,
+  ask: Ask,
+): Promise<readonly (readonly [string, Outcome])[]> {
+  const all = [...questions];
+  const answers: (readonly [string, Outcome])[] = [];
+  for (let start = 0; start < all.length; start += AT_ONCE) {
+    const some = all.slice(start, start + AT_ONCE);
+    const searches = some.map(([, search]) => search);
+    const outcomes = outcomesOf(await ask({ path: '/multi_search', key, body: { searches } }));
+    some.forEach(([name], index) => answers.push([name, 'said' in outcomes ? outcomes : (outcomes[index] ?? NO_ANSWER)]));
+  }
+  return answers;
+}
+
+async function listCollections(key: string, ask: Ask): Promise<readonly string[]> {
+  const [collections, aliases] = await Promise.all([ask({ path: '/collections', key }), ask({ path: '/aliases', key })]);
+  const listed = 'json' in collections && Array.isArray(collections.json) ? collections.json : [];
+  const named = 'json' in aliases ? listAt(aliases.json, 'aliases') : [];
+  return [...listed, ...named].map((one) => textAt(one, 'name')).filter(Boolean);
+}
+
+async function readAdmin(key: string, ask: Ask): Promise<Admin | null> {
+  const [keys, presets] = await Promise.all([ask({ path: '/keys', key }), ask({ path: '/presets', key })]);
+  if ('trouble' in keys || keys.status !== 200) return null;
+  const texts = (list: readonly unknown[]) => list.filter((one) => typeof one === 'string');
+  return {
+    keys: listAt(keys.json, 'keys').map((one) => ({
+      prefix: textAt(one, 'value_prefix'),
+      actions: texts(listAt(one, 'actions')),
+      collections: texts(listAt(one, 'collections')),
+    })),
+    presets:
+      'json' in presets && presets.status === 200
+        ? listAt(presets.json, 'presets').map((one) => textAt(one, 'name'))
+        : null,
+  };
+}

@@ -1,0 +1,126 @@
+import type { Correction } from './corrections';
+import { countMarks, type PanelReport, type Report, wordsOf } from './report';
+import type { Mark, Row } from './verdicts/row';
+
+/** How a report is drawn. */
+export interface Drawing {
+  /** Columns. */
+  readonly width: number;
+  readonly hasColours: boolean;
+}
+
+/** The report for people: a table for each panel, what to paste, and what it comes to. */
+export function toText(report: Report, drawing: Drawing): string {
+  const { version, page, origin, panels } = report;
+  const site = origin === null || page?.startsWith(origin) ? '' : `, for visitors of ${origin}`;
+  return [
+    `Searchlet ${version} looks at ${page ?? 'these attributes'}${site}`,
+    ...panels.flatMap((panel, index) => panelText(panel, index + 1, panels.length, drawing)),
+    '',
+    summary(report, drawing),
+    '',
+  ].join('\n');
+}
+
+const SIGNS: Readonly<Record<Mark, { sign: string; word: string; colour: number }>> = {
+  ok: { sign: '✓', word: 'ok', colour: 32 },
+  wrong: { sign: '✗', word: 'wrong', colour: 31 },
+  note: { sign: '!', word: 'note', colour: 33 },
+  unknown: { sign: '?', word: 'unknown', colour: 36 },
+};
+
+const LONGEST_WORD = 'unknown'.length;
+
+function panelText(panel: PanelReport, number: number, count: number, drawing: Drawing): string[] {
+  const { tag, line, collection, rows, corrections, snippet, offers, keyRequest } = panel;
+  const place = line === null ? [] : [`line ${line}`, `<${tag}>`];
+  const heading = [count > 1 ? `Panel ${number} of ${count}` : 'Panel', ...place, ...(collection === null ? [] : [`"${collection}"`])];
+  const column = Math.max(...rows.map(({ about }) => about.length));
+  return [
+    '',
+    strong(heading.join(' · '), drawing),
+    '',
+    ...grouped(rows).flatMap(({ mark, about, words }) => rowText(mark, about, words, column, drawing)),
+    ...(snippet === null ? [] : correctedText(corrections, snippet, drawing)),
+    ...(keyRequest === null ? [] : block('A key that may search this collection, and nothing else:', keyRequest, drawing)),
+    ...(offers === null || offers.length === 0
+      ? []
+      : block(
+          'Facets that this collection could have beside those:',
+          [
+            ...offers.map(({ written, because }) => `${written}  (${because})`),
+            '',
+            `data-facets="${offers.map(({ written }) => written).join(', ')}"`,
+          ].join('\n'),
+          drawing,
+        )),
+  ];
+}
+
+function correctedText(corrections: readonly Correction[], snippet: string, drawing: Drawing): string[] {
+  const what = corrections.map(({ attribute, from, to }) => (attribute === from ? `${from} → ${to}` : `${attribute}: ${from} → ${to}`));
+  const key = /data-key=|[?&]key=/.test(snippet) ? ['(The key is cut short here: keep your own.)'] : [];
+  return [...block('The snippet, corrected:', [...what, ...key].join('\n'), drawing), '', ...indent(snippet)];
+}
+
+/** What is right is said in one line for each attribute; what is not, one by one. */
+function grouped(rows: readonly Row[]): readonly { mark: Mark; about: string; words: string }[] {
+  const lines: { mark: Mark; about: string; words: string }[] = [];
+  for (const row of rows) {
+    const { mark, about, value, sentence } = row;
+    if (mark !== 'ok') {
+      lines.push({ mark, about, words: wordsOf(row) });
+      continue;
+    }
+    const isListed = about.startsWith('data-');
+    const words = isListed ? `${value}${sentence === '' ? '' : ` (${sentence})`}` : wordsOf(row);
+    const same = isListed && lines.find((line) => line.mark === 'ok' && line.about === about);
+    if (same) same.words += `, ${words}`;
+    else lines.push({ mark, about, words });
+  }
+  return lines;
+}
+
+function rowText(mark: Mark, about: string, words: string, column: number, drawing: Drawing): string[] {
+  const { sign, word, colour } = SIGNS[mark];
+  const left = 2 + 2 + LONGEST_WORD + 2 + column + 2;
+  const [first = '', ...rest] = wrap(words, drawing.width - left);
+  const head = `${paint(`${sign} ${word.padEnd(LONGEST_WORD)}`, colour, drawing)}  ${about.padEnd(column)}`;
+  return [`  ${head}  ${first}`.trimEnd(), ...rest.map((line) => ' '.repeat(left) + line)];
+}
+
+function summary(report: Report, drawing: Drawing): string {
+  const counts = countMarks(report);
+  const parts = (['wrong', 'unknown', 'note', 'ok'] as const)
+    .filter((mark) => counts[mark] > 0)
+    .map((mark) => `${counts[mark]} ${mark === 'note' && counts.note > 1 ? 'notes' : mark}`);
+  const verdict = counts.wrong > 0 ? 'Something is wrong' : counts.unknown > 0 ? 'Nothing is wrong' : 'All right';
+  return strong(`${verdict}: ${parts.join(', ')}.`, drawing);
+}
+
+function block(heading: string, text: string, drawing: Drawing): string[] {
+  return ['', strong(heading, drawing), '', ...indent(text)];
+}
+
+function indent(text: string): string[] {
+  return text.split('\n').map((line) => (line === '' ? '' : `  ${line}`));
+}
+
+/** Breaks at spaces; a word longer than a line stands out of it, so that addresses stay whole. */
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function strong(text: string, drawing: Drawing): string {
+  return paint(text, 1, drawing);
+}
+
+function paint(text: string, code: number, { hasColours }: Drawing): string {
+  return hasColours ? `\u001b[${code}m${text}\u001b[0m` : text;
+}

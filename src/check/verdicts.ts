@@ -1,0 +1,41 @@
+import type { Config } from '../config/attributes';
+import type { Facts } from './examine';
+import { collectionRow } from './verdicts/collection';
+import { facetRows } from './verdicts/facets';
+import { queryByRows, shownRows } from './verdicts/fields';
+import { keyRows } from './verdicts/key';
+import type { Row } from './verdicts/row';
+import { firstSearchRows, parameterRows } from './verdicts/search';
+import { serverRows } from './verdicts/server';
+import { sortRows } from './verdicts/sort';
+
+/** Who looks, and when. */
+export interface Circumstances {
+  /** The site that visitors are on. */
+  readonly origin: string | null;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * Judges what the servers said of one panel, from the ground up: what rests on something that is wrong is left out,
+ * so that one mistake is told once.
+ */
+export function verdictsOf(
+  config: Config,
+  raw: Readonly<Record<string, string>>,
+  facts: Facts,
+  { origin, now }: Circumstances,
+): readonly Row[] {
+  const ground = [...serverRows(facts, origin), ...keyRows(config, facts, now), ...collectionRow(config, facts)];
+  if (facts.outcomes.size === 0) return ground;
+  const named = [
+    ...queryByRows(config, facts),
+    ...facetRows(config, facts),
+    ...sortRows(config, facts),
+    ...shownRows(config, raw, facts),
+    ...parameterRows(config, facts),
+  ];
+  const isWhole = named.every(({ mark }) => mark !== 'wrong');
+  return [...ground, ...named, ...(isWhole ? firstSearchRows(facts) : [])];
+}

@@ -1,0 +1,63 @@
+import type { Config } from '../../config/attributes';
+import type { Facts, ListedKey } from '../examine';
+import { keyRequest } from '../key-request';
+import { openScoped } from '../scoped';
+import { isMissing } from './collection';
+import { note, ok, type Row, unknown, wrong } from './row';
+
+/** Whether the key may search, and whether it may more than that. */
+export function keyRows({ key, collection }: Config, facts: Facts, now: number): readonly Row[] {
+  if (facts.node === null || facts.search === null) return [];
+  const request = keyRequest(facts.node, collection);
+  const admin = facts.isAdminRefused ? [note('admin key', '', 'the server refuses it, so it was of no use here.')] : [];
+  return [keyRow(key, collection, facts, request, now), ...admin];
+}
+
+function keyRow(key: string, collection: string, facts: Facts, request: string, now: number): Row {
+  const { search, powers } = facts;
+  const scoped = openScoped(key);
+  if (search !== null && 'said' in search && (search.status === 401 || search.status === 403)) {
+    if (scoped?.expires != null && scoped.expires <= now) {
+      return wrong('key', '', `this scoped key ended on ${day(scoped.expires)}. Derive a new one on your server.`);
+    }
+    if (isMissing(collection, facts)) return unknown('key', '', 'can be judged once the collection is right.');
+    return wrong('key', '', `the server refuses it for "${collection}": ${whyRefused(key, facts)}`, { request });
+  }
+  if (powers.length > 0) {
+    const able = listed(powers);
+    return wrong(
+      'key',
+      '',
+      `may do more than search: ${able}. Every visitor can read it in the page. Make one that may search and nothing ` +
+        'else, put it into data-key, and delete this one:',
+      { request },
+    );
+  }
+  if (search !== null && 'said' in search && search.isWhole) return unknown('key', '', 'could not be tried.');
+  if (scoped) {
+    const end = scoped.expires === null ? 'without an end of its own' : `until ${day(scoped.expires)}`;
+    return ok('key', '', `a scoped key ${end}${scoped.hasFilter ? ', with a filter of its own' : ''}`);
+  }
+  return ok('key', '', 'may search, and was refused keys and schemas');
+}
+
+/** With the list of keys, the one in question is known by its beginning. */
+function whyRefused(key: string, { admin }: Facts): string {
+  const same = admin?.keys.filter(({ prefix }) => prefix !== '' && key.startsWith(prefix)) ?? [];
+  const [found] = same;
+  if (found) return `it ${describe(found)}. Make one for this collection:`;
+  if (admin) return 'the server has no key that begins so. Make one:';
+  return 'it is wrong, has expired, or is for other collections or not for searching. Make one with your admin key:';
+}
+
+function describe({ actions, collections }: ListedKey): string {
+  return `may do ${actions.join(', ')} in ${collections.join(', ')}`;
+}
+
+function day(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
+function listed(words: readonly string[]): string {
+  return words.join(', ').replace(/, ([^,]*)$/, ' and $1');
+}

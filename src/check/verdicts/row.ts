@@ -1,0 +1,38 @@
+/** `note` is worth knowing and not wrong; `unknown` could not be asked. */
+export type Mark = 'ok' | 'wrong' | 'note' | 'unknown';
+
+/** One thing that was checked. */
+export interface Row {
+  readonly mark: Mark;
+  /** What it is about: `server`, `version`, `cors`, `key`, `collection`, `search`, or an attribute with `data-`. */
+  readonly about: string;
+  /** The address, name, field or entry in question; empty where the whole is meant. */
+  readonly value: string;
+  readonly sentence: string;
+  /** What to type, where a request sets it right. */
+  readonly request?: string;
+  /** What was probably meant by a name. */
+  readonly meant?: string;
+}
+
+type Of = (about: string, value: string, sentence: string, more?: Pick<Row, 'request' | 'meant'>) => Row;
+
+export const ok: Of = (about, value, sentence, more) => ({ mark: 'ok', about, value, sentence, ...more });
+export const wrong: Of = (about, value, sentence, more) => ({ mark: 'wrong', about, value, sentence, ...more });
+export const note: Of = (about, value, sentence, more) => ({ mark: 'note', about, value, sentence, ...more });
+export const unknown: Of = (about, value, sentence, more) => ({ mark: 'unknown', about, value, sentence, ...more });
+
+/** `3201` → `3,201`: a report reads the same on every machine. */
+export function grouped(number: number): string {
+  return number.toLocaleString('en-US', { maximumFractionDigits: 2 });
+}
+
+/** `1 document`, `3,201 documents`. */
+export function counted(number: number, one: string): string {
+  return `${grouped(number)} ${one}${number === 1 ? '' : 's'}`;
+}
+
+/** A number as it stands in documents: no comma in a year, but no tail of a float either. */
+export function plain(number: number): string {
+  return String(Number(number.toPrecision(7)));
+}

@@ -1,0 +1,482 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { run as runHere } from '../../src/check/run';
+import { type Ended, runSearchlet } from '../support/check-command';
+import { listen, type Shop, startShop } from '../support/shop';
+
+let shop: Shop;
+let folder: string;
+beforeAll(async () => {
+  shop = await startShop();
+  folder = mkdtempSync(join(tmpdir(), 'searchlet-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await shop.stop();
+});
+
+type Raw = Readonly<Record<string, string | null>>;
+
+/** The attributes of a page on which all is right, changed by some; `null` takes one away. */
+function attributes(changed: Raw = {}): readonly (readonly [string, string])[] {
+  const right = { host: shop.url, key: shop.searchKey, collection: 'products', 'query-by': 'name, description' };
+  return Object.entries({ ...right, ...changed }).filter((entry): entry is [string, string] => entry[1] !== null);
+}
+
+function tag(changed: Raw = {}, name = 'script src="/searchlet.js"'): string {
+  const data = attributes(changed).map(([one, value]) => ` data-${one}="${value.replaceAll('"', '&quot;')}"`);
+  return `<${name}${data.join('')}></${name.split(' ')[0]}>`;
+}
+
+/** Runs the built command as a process. */
+async function run(words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  return withoutKeys(await runSearchlet(words, env));
+}
+
+function withoutKeys(ended: Ended): Ended {
+  for (const key of [shop.adminKey, shop.searchKey, shop.articlesKey]) {
+    expect(ended.out + ended.err, 'A key was printed whole').not.toContain(key);
+  }
+  return ended;
+}
+
+/** Checks a page that is a file. */
+async function checkPage(html: string, words: readonly string[] = []): Promise<Ended> {
+  return run(['check', save(html), ...words]);
+}
+
+/** Checks one tag, in this process, which is faster; runs of spaces are those of the table. */
+async function check(changed: Raw = {}, words: readonly string[] = [], adminKey: string | null = null): Promise<Ended> {
+  const surroundings = { version: '0', adminKey, now: Date.now(), width: 80, hasColours: false };
+  const ended = withoutKeys(await runHere(['check', save(tag(changed)), ...words], surroundings));
+  return { ...ended, out: ended.out.replace(/\s+/g, ' ') };
+}
+
+function save(html: string): string {
+  const file = join(folder, 'page.html');
+  writeFileSync(file, `<!doctype html><title>Shop</title><body>\n${html}`);
+  return file;
+}
+
+describe('a page on which all is right', () => {
+  test('ends with 0, and says what was looked at', async () => {
+    const { code, out, err } = await check({
+      facets: 'brand, year:range, stars:rating, in_stock:toggle, categories.lvl0 > categories.lvl1',
+      sort: 'price:asc=Cheapest, name:asc',
+      image: 'image',
+      meta: 'brand, price',
+      filter: 'price:<100',
+      params: 'num_typos=1',
+    });
+    expect(out).not.toContain('✗');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain(`✓ ok server ${shop.url} answers`);
+    expect(out).toContain('✓ ok key may search, and was refused keys and schemas');
+    expect(out).toContain('✓ ok data-collection products (6 documents)');
+    expect(out).toContain('✓ ok data-query-by name, description');
+    expect(out).toContain('brand (3 values), year (2018 to 2023), stars (3 to 5), in_stock (2 values)');
+    expect(out).toContain('✓ ok data-sort price:asc, name:asc');
+    expect(out).toContain('✓ ok data-filter price:<100 (6 documents)');
+    expect(out).toContain("✓ ok search the panel's first search finds 6 documents");
+    expect(out).toContain('? unknown version');
+  });
+
+  test('may be written in each of the four ways', async () => {
+    const address = new URLSearchParams(attributes().map(([name, value]): [string, string] => [name, value]));
+    const { code, out } = await checkPage(
+      [
+        tag(),
+        tag({ id: 'second' }, 'searchlet-panel'),
+        tag({}, 'div data-searchlet'),
+        `<script src="/searchlet.js?${address.toString().replaceAll('&', '&amp;')}"></script>`,
+      ].join('\n'),
+    );
+    expect(code).toBe(0);
+    expect(out.match(/^Panel .*/gm)).toEqual([
+      'Panel 1 of 4 · line 2 · <script> · "products"',
+      'Panel 2 of 4 · line 3 · <searchlet-panel> · "products"',
+      'Panel 3 of 4 · line 4 · <div> · "products"',
+      'Panel 4 of 4 · line 5 · <script> · "products"',
+    ]);
+  });
+
+  test('may be checked before there is one, by options', async () => {
+    const words = attributes().flatMap(([name, value]) => [`--${name}`, value]);
+    expect((await run(['check', ...words])).code).toBe(0);
+  });
+
+  test('may name an alias, and the one it stands for is told to an admin key', async () => {
+    expect((await check({ collection: 'shop' })).code).toBe(0);
+    const { out } = await check({ collection: 'shop' }, [], shop.adminKey);
+    expect(out).toContain('shop (an alias of "products", 6 documents)');
+  });
+
+  test('may leave the fields to a preset', async () => {
+    const { code, out } = await check({ 'query-by': null, preset: 'shop_search', title: 'name' });
+    expect(out).toContain('✓ ok data-preset shop_search');
+    expect(code).toBe(0);
+  });
+});
+
+describe('what is wrong is told, with what was probably meant:', () => {
+  test.each<[string, Raw, string]>([
+    ['a collection that is not there', { collection: 'all' }, '"all" is no collection and no alias of this server'],
+    ['a field that is not there', { 'query-by': 'nmae' }, 'data-query-by "nmae" is no field of "products", did you mean "name"?'],
+    ['a field that can not be searched', { 'query-by': 'name, price' }, '"price" can not be searched: the server says'],
+    ['a facet that is no field', { facets: 'brnad' }, 'data-facets "brnad" is no field of "products", did you mean "brand"?'],
+    ['a field that is no facet', { facets: 'price:range' }, '"price" is a field, but not a facet. Make it one in the schema of "products"'],
+    ['a range of texts', { facets: 'brand:range' }, '"brand" holds text, and a facet of the kind "range" needs numbers.'],
+    ['a switch for nothing', { facets: 'brand:toggle' }, '"brand" is asked for "true", which no document has'],
+    [
+      'levels that are none',
+      { facets: 'categories.lvl0 > brand' },
+      'and the like, which do not repeat the level above',
+    ],
+    ['an order by a field that is not there', { sort: 'pirce:asc' }, 'data-sort "pirce" is no field of "products", did you mean "price"?'],
+    ['an order by texts', { sort: 'brand:asc' }, '"brand" is a field of texts that can not be sorted by.'],
+    ['a shown field that no document has', { meta: 'colour' }, 'data-meta "colour" is no field of "products", nor in its first 6 documents'],
+    ['a picture from a field that no document has', { image: '/p/{imge}' }, '"imge" is no field of "products"'],
+    ['a filter by a field that is not there', { filter: 'prise:<9' }, 'data-filter "prise" is no field that one can filter by, did you mean "price"?'],
+    ['a filter that is none', { filter: 'price' }, 'data-filter "price" is refused: the server says “Could not parse the filter query.”'],
+    ['a parameter with a wrong value', { params: 'num_typos=9' }, 'data-params "num_typos=9" is refused: the server says'],
+    ['a preset that is not there', { 'query-by': null, preset: 'nope', title: 'name' }, '"nope" is no preset of this server, or names no fields'],
+    ['an attribute that is none', { facts: 'brand' }, 'data-facts: unknown attribute, did you mean data-facets? It is ignored.'],
+    ['a value that is none', { view: 'gird' }, 'data-view="gird": expected "list" or "grid", did you mean "grid"? Using list.'],
+    ['a place that is not there', { target: '#gone' }, 'data-target="#gone": nothing on this page matches this selector.'],
+    ['a label that is none', { labels: '{"clearRefinement":"x"}' }, 'unknown key "clearRefinement", did you mean "clearRefinements"?'],
+  ])('%s', async (_, changed, sentence) => {
+    const { code, out } = await check(changed);
+    expect(out).toContain('✗ wrong');
+    expect(out).toContain(sentence);
+    expect(code).toBe(1);
+  });
+
+  test('several at once, none hiding another', async () => {
+    const { code, out } = await check({
+      collection: null,
+      colection: 'products',
+      'query-by': 'nmae, description',
+      facets: 'brnad=Brand, year:rnage',
+      params: 'num_typos=9',
+    });
+    expect(out).toContain('data-collection is missing');
+    expect(out).toContain('! note panel can not start as it is');
+    for (const word of ['"nmae" is no field', '"brnad" is no field', 'unknown kind "rnage"', '"num_typos=9" is refused']) {
+      expect(out).toContain(word);
+    }
+    expect(code).toBe(1);
+  });
+
+  test('what is odd without being wrong is a note', async () => {
+    const { code, out } = await check({ params: 'num_typo=1', filter: 'price:>1000', url: null });
+    expect(out).toContain('! note data-params "num_typo=1" is no search parameter of Typesense that we know, did you mean "num_typos"?');
+    expect(out).toContain('! note data-filter "price:>1000" lets no document through.');
+    expect(code).toBe(0);
+  });
+
+  test('an empty collection is a note', async () => {
+    const { code, out } = await check({ collection: 'articles', key: shop.articlesKey, 'query-by': 'title' });
+    expect(out).toContain('! note data-collection "articles" is empty');
+    expect(code).toBe(0);
+  });
+});
+
+describe('the corrected snippet', () => {
+  test('sets right what is beyond doubt, and leaves the rest', async () => {
+    const { out } = await checkPage(
+      tag({ facts: 'brnad=Brand, year:rnage, price', view: 'gird', meta: 'colour, pirce=brnad' }, 'script async src="/s/searchlet.js?ver=3"'),
+    );
+    const snippet = out.slice(out.indexOf('  <script'), out.indexOf('></script>'));
+    expect(snippet.split('\n').map((line) => line.trim())).toEqual([
+      '<script',
+      'async',
+      'src="/s/searchlet.js?ver=3"',
+      `data-host="${shop.url}"`,
+      `data-key="${shop.searchKey.slice(0, 4)}…"`,
+      'data-collection="products"',
+      'data-query-by="name, description"',
+      'data-facets="brand=Brand, year:range, price"',
+      'data-view="grid"',
+      'data-meta="colour, price=brnad"',
+      '',
+    ]);
+  });
+
+  test('is not there when nothing can be corrected', async () => {
+    expect((await check({ facets: 'price' })).out).not.toContain('corrected');
+  });
+
+  test('holds no correction that the server refuses', async () => {
+    // Near enough to "price", which is no facet.
+    const { out } = await check({ facets: 'prize' });
+    expect(out).toContain('"prize" is no field of "products", did you mean "price"?');
+    expect(out).not.toContain('The snippet, corrected');
+  });
+});
+
+describe('the key', () => {
+  test('that is wrong is told, with the request that makes one', async () => {
+    const { code, out } = await check({ key: 'not-a-key-at-all' });
+    expect(out).toContain('✗ wrong key the server refuses it for "products": it is wrong, has expired, or is for other collections');
+    expect(out).toContain(`curl ${shop.url}/keys`);
+    expect(out).toContain('"actions": ["documents:search"], "collections": ["products"]');
+    expect(out).not.toContain('not-a-key-at-all');
+    expect(code).toBe(1);
+  });
+
+  test('of another collection is recognised with an admin key', async () => {
+    const { code, out } = await check({ key: shop.articlesKey }, [], shop.adminKey);
+    expect(out).toContain('refuses it for "products": it may do documents:search in articles.');
+    expect(code).toBe(1);
+  });
+
+  test('that may do more than search is wrong, whatever else is right', async () => {
+    const { code, out } = await check({ key: shop.adminKey });
+    expect(out).toContain('✗ wrong key may do more than search: list keys, list collections and see the server’s state.');
+    expect(out).toContain(`curl ${shop.url}/keys`);
+    expect(code).toBe(1);
+  });
+
+  test('that is scoped and has ended is told by its date', async () => {
+    const embedded = JSON.stringify({ filter_by: 'price:<50', expires_at: 1_500_000_000 });
+    const key = Buffer.from(`${'x'.repeat(44)}abcd${embedded}`).toString('base64');
+    const { out } = await check({ key });
+    expect(out).toContain('this scoped key ended on 2017-07-14.');
+    expect(out).not.toContain(key);
+  });
+});
+
+describe('an admin key', () => {
+  test('sees the version, and proposes the facets that the page has not', async () => {
+    const { code, out } = await check({ facets: 'brand' }, [], shop.adminKey);
+    expect(out).toContain('✓ ok version Typesense 29.0');
+    expect(out).toContain(
+      'data-facets="categories.lvl0 > categories.lvl1, year:range, stars:rating, in_stock:toggle"',
+    );
+    expect(out).toContain(`curl ${shop.url}/keys`);
+    expect(code).toBe(0);
+  });
+
+  test('names the collection that was meant', async () => {
+    const { out } = await check({ collection: 'produkts' }, [], shop.adminKey);
+    expect(out).toContain('"produkts" is no collection and no alias of this server, did you mean "products"?');
+    expect(out).toContain('data-collection="products"');
+  });
+
+  test('is taken from the environment of a process', async () => {
+    const { out } = await run(['check', save(tag())], { SEARCHLET_ADMIN_KEY: shop.adminKey });
+    expect(out).toContain('Typesense 29.0');
+  });
+
+  test('knows the presets', async () => {
+    const { out } = await check({ preset: 'shop_serch' }, [], shop.adminKey);
+    expect(out).toContain('"shop_serch" is no preset of this server, did you mean "shop_search"?');
+  });
+
+  test('as an argument works too, with a word about who can read it', async () => {
+    const { code, err } = await checkPage(tag(), ['--admin-key', shop.adminKey]);
+    expect(err).toContain('which other users of this machine can read');
+    expect(code).toBe(0);
+  });
+
+  test('that is refused is told, and spoils nothing', async () => {
+    const { code, out } = await check({}, [], 'no-admin-key');
+    expect(out).toContain('! note admin key the server refuses it');
+    expect(code).toBe(0);
+  });
+});
+
+describe('a server that can not be asked', () => {
+  test('is told as down', async () => {
+    const { url, stop } = await listen(() => {});
+    await stop();
+    const { code, out } = await checkPage(tag({ host: url }));
+    expect(out.replace(/\s+/g, ' ')).toContain(`✗ wrong server ${url} can not be reached: nothing listens there`);
+    expect(code).toBe(1);
+  });
+
+  test('but whose cluster has another node, is told, and the other one asked', async () => {
+    const { url, stop } = await listen(() => {});
+    await stop();
+    const { code, out } = await check({ host: `${url}, ${shop.url}` });
+    expect(out).toContain(`✗ wrong server ${url} can not be reached`);
+    expect(out).toContain('✓ ok data-collection products (6 documents)');
+    expect(code).toBe(1);
+  });
+
+  test('because it is no search server, is told by what it answers', async () => {
+    const { url, stop } = await listen((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hi'));
+    const { code, out } = await check({ host: url });
+    await stop();
+    expect(out).toContain(`✗ wrong server ${url} does not search: 200 “text/html in place of Typesense's JSON”.`);
+    expect(code).toBe(1);
+  });
+
+  test('because it is overloaded, is told by what it says', async () => {
+    const { url, stop } = await listen((request, response) => {
+      const isHealth = request.url === '/health';
+      response.writeHead(isHealth ? 200 : 503, { 'content-type': 'application/json' });
+      response.end(isHealth ? '{"ok":true}' : '{"message":"Not Ready or Lagging"}');
+    });
+    const { code, out } = await check({ host: url });
+    await stop();
+    expect(out).toContain(`does not search: 503 “Not Ready or Lagging”.`);
+    expect(code).toBe(1);
+  });
+});
+
+describe('pages of other sites', () => {
+  async function checkBehind(allowed: string | null, words: readonly string[]): Promise<Ended> {
+    const { url, stop } = await listen(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const answer = await fetch(shop.url + request.url, {
+        method: request.method ?? 'GET',
+        headers: { 'x-typesense-api-key': String(request.headers['x-typesense-api-key'] ?? '') },
+        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+      });
+      const cors = allowed === 'asked' ? request.headers.origin : allowed;
+      response.writeHead(answer.status, {
+        'content-type': 'application/json',
+        ...(cors && { 'access-control-allow-origin': cors }),
+      });
+      response.end(await answer.text());
+    });
+    const ended = await check({ host: url.replace('127.0.0.1', 'localhost') }, words);
+    await stop();
+    return ended;
+  }
+  const ORIGIN = ['--origin', 'http://localhost:5000/shop/'];
+
+  test('that may not ask are told how that is changed', async () => {
+    const { code, out } = await checkBehind(null, ORIGIN);
+    expect(out).toContain('✗ wrong cors the server allows no pages of other sites, so browsers keep its answers from yours.');
+    expect(out).toContain('--enable-cors');
+    expect(code).toBe(1);
+  });
+
+  test('of which one alone may ask', async () => {
+    const { code, out } = await checkBehind('https://other.site', ORIGIN);
+    expect(out).toContain('✗ wrong cors the server allows pages of https://other.site alone');
+    expect(code).toBe(1);
+  });
+
+  test('that may ask by name', async () => {
+    const { code, out } = await checkBehind('asked', ORIGIN);
+    expect(out).toContain('✓ ok cors pages of http://localhost:5000 may ask');
+    expect(code).toBe(0);
+  });
+
+  test('are unknown for a file, unless all may ask', async () => {
+    expect((await checkBehind(null, [])).out).toContain('? unknown cors which site? Name it: --origin');
+    expect((await checkBehind('*', [])).out).toContain('✓ ok cors pages of any site may ask');
+  });
+
+  test('can not reach a server on this machine', async () => {
+    const { code, out } = await check({}, ['--origin', 'https://my.site']);
+    expect(out).toContain(`✗ wrong server ${shop.url} is this machine: visitors of https://my.site would ask their own.`);
+    expect(code).toBe(1);
+  });
+});
+
+describe('a page with an address', () => {
+  async function serve(status: number, headers: Record<string, string>, body: string): Promise<Ended> {
+    const site = await listen((request, response) => {
+      if (request.url === '/old') return response.writeHead(302, { location: '/new' }).end();
+      if (request.url?.endsWith('.js')) return response.writeHead(404, { 'content-type': 'text/html' }).end();
+      return response.writeHead(status, headers).end(body);
+    });
+    const ended = await run(['check', `${site.url}/old`]);
+    await site.stop();
+    return ended;
+  }
+  const HTML = { 'content-type': 'text/html; charset=utf-8' };
+
+  test('is read where it leads, and its script is looked for', async () => {
+    const { code, out } = await serve(200, HTML, tag());
+    expect(out).toMatch(/^Searchlet \S+ looks at http:\/\/127\.0\.0\.1:\d+\/new\n/);
+    expect(out).toMatch(/✗ wrong +script .*\/searchlet\.js answers 404:\s+nothing can start without it/);
+    expect(code).toBe(1);
+  });
+
+  test.each<[string, number, Record<string, string>, string, string]>([
+    ['is behind a login', 401, HTML, '', 'asks for a login (401). Save the page from your browser'],
+    ['is not there', 404, HTML, '', 'answered 404, so there is no page to check.'],
+    ['is no page', 200, { 'content-type': 'application/pdf' }, '%PDF', 'is not an HTML page but application/pdf.'],
+    ['has no panel', 200, HTML, '<p>Hello', 'There is nothing of Searchlet in the source of'],
+    ['has a panel in a comment alone', 200, HTML, '<!-- <searchlet-panel data-key="x"> -->', 'Looked for: <script src="…/searchlet.js"'],
+    ['has a bare script alone', 200, HTML, '<script src="searchlet.js"></script>', 'There is the script of Searchlet, but no panel'],
+  ])('that %s ends with 2', async (_, status, headers, body, sentence) => {
+    const { code, out, err } = await serve(status, headers, body);
+    expect(err).toContain(sentence);
+    expect([code, out]).toEqual([2, '']);
+  });
+
+  test('that nobody serves ends with 2', async () => {
+    const { url, stop } = await listen(() => {});
+    await stop();
+    const { code, err } = await run(['check', url]);
+    expect(err).toContain(`${url}/ can not be read: nothing listens there`);
+    expect(code).toBe(2);
+  });
+});
+
+describe('--json', () => {
+  test('has the shape that the README promises', async () => {
+    const ended = await checkPage(tag({ facets: 'brnad, year:range' }), ['--json']);
+    const { searchlet, page, counts, panels, ...rest } = JSON.parse(ended.out);
+    expect([typeof searchlet, page]).toEqual(['string', join(folder, 'page.html')]);
+    expect(rest).toEqual({ origin: null, ok: false });
+    expect(counts).toEqual({ ok: 8, wrong: 1, note: 0, unknown: 1 });
+    const [{ checks, snippet, ...panel }] = panels;
+    expect(panel).toEqual({
+      tag: 'script',
+      line: 2,
+      collection: 'products',
+      corrections: [{ attribute: 'data-facets', from: 'brnad', to: 'brand' }],
+      facets: null,
+      keyRequest: null,
+    });
+    expect(snippet).toContain('data-facets="brand, year:range"');
+    expect(checks).toContainEqual({ mark: 'ok', about: 'data-facets', value: 'year', says: '"year" 2018 to 2023' });
+    expect(checks).toContainEqual({
+      mark: 'wrong',
+      about: 'data-facets',
+      value: 'brnad',
+      says: '"brnad" is no field of "products", did you mean "brand"?',
+    });
+    expect(ended.code).toBe(1);
+  });
+
+  test('says so when there is no page', async () => {
+    const { code, out, err } = await run(['check', join(folder, 'none.html'), '--json']);
+    expect(JSON.parse(out)).toEqual({ ok: false, error: `There is no file ${join(folder, 'none.html')}.` });
+    expect([code, err]).toEqual([2, '']);
+  });
+});
+
+describe('the output', () => {
+  test('fits 80 columns, but for addresses and what is to be copied', async () => {
+    const { out } = await checkPage(tag({ facets: 'brnad, price:range, year:rnage', key: shop.adminKey }));
+    const table = out.split('\n').filter((line) => /^ {2}\S |^ {20,}\S/.test(line));
+    expect(table.length).toBeGreaterThan(8);
+    expect(table.filter((line) => line.length > 80 && !line.includes('://'))).toEqual([]);
+  });
+
+  test('has no colours where nobody sees them', async () => {
+    expect((await checkPage(tag({ facets: 'brnad' }))).out).not.toContain('\u001b');
+  });
+});
+
+test.each([
+  [[], 'Say what to do: check.'],
+  [['chek'], 'Unknown command "chek", expected check.'],
+  [['check'], 'Name a page, or give --host, --key, --collection and --query-by.'],
+  [['check', '--colection', 'x'], 'Unknown option --colection, did you mean --collection?'],
+])('the words %j end with 2 and the usage', async (words, sentence) => {
+  const { code, out, err } = await run(words);
+  expect(err.startsWith(`${sentence}\n\nUsage: npx searchlet check`)).toBe(true);
+  expect([code, out]).toEqual([2, '']);
+});
