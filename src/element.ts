@@ -31,19 +31,15 @@ class SearchletPanel extends HTMLElement {
   private asked: string | null = null;
   private isStale = false;
   private panelName: string | null = null;
-  // The parser, and some frameworks, put a <template> child in after the panel has started.
-  private readonly templates = new MutationObserver((changes) => {
-    if (changes.some(({ addedNodes, removedNodes }) => hasTemplate(addedNodes) || hasTemplate(removedNodes))) {
-      this.restart();
-    }
-  });
+  private templates: MutationObserver | null = null;
 
   connectedCallback(): void {
-    this.update();
+    queueMicrotask(() => this.update());
   }
 
+  /** Turbo takes what it keeps out of the page, waits for a promise or two, and puts it into the next page. */
   disconnectedCallback(): void {
-    this.update();
+    setTimeout(() => this.update());
   }
 
   /** Called for the same value too: a library that morphs pages sets every attribute anew. */
@@ -53,7 +49,7 @@ class SearchletPanel extends HTMLElement {
 
   private restart(): void {
     this.isStale = true;
-    this.update();
+    queueMicrotask(() => this.update());
   }
 
   /**
@@ -61,16 +57,20 @@ class SearchletPanel extends HTMLElement {
    * element takes it out and puts it back, and one that changes attributes changes several.
    */
   private update(): void {
-    queueMicrotask(() => {
-      const isChange = this.isConnected && this.isStale && this.widget !== null;
-      if (isChange) this.widget?.leaveAddress();
-      if (isChange || !this.isConnected) this.stop();
-      if (!this.isConnected) this.releaseName();
-      else if (!this.widget) this.start(isChange);
-    });
+    const isChange = this.isConnected && this.isStale && this.widget !== null;
+    if (isChange) this.widget?.leaveAddress();
+    if (isChange || !this.isConnected) this.stop();
+    if (!this.isConnected) this.releaseName();
+    else if (!this.widget) this.start(isChange);
   }
 
   private start(isChange: boolean): void {
+    // The parser, and some frameworks, put a <template> child in after the panel has started.
+    this.templates = new MutationObserver((changes) => {
+      if (changes.some(({ addedNodes, removedNodes }) => hasTemplate(addedNodes) || hasTemplate(removedNodes))) {
+        this.restart();
+      }
+    });
     this.templates.observe(this, { childList: true });
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     this.isStale = false;
@@ -100,7 +100,7 @@ class SearchletPanel extends HTMLElement {
   private stop(): void {
     if (!this.widget) return;
     this.asked = this.widget.asked();
-    this.templates.disconnect();
+    this.templates?.disconnect();
     this.widget.stop();
     this.widget = null;
   }

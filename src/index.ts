@@ -1,7 +1,7 @@
 import { attributeNames } from './config/attributes';
 import { defineElement, TAG } from './element';
-import { createWith, find, isShown, mirrorAttributes, placeAfter, placeInside, whenever, whenParsed } from './page/place';
-import { claim, dataAttributes, ownScripts, scriptAttributes } from './page/script';
+import { createWith, find, isShown, isSweptAway, mirrorAttributes, placeAfter, placeInside, whenever, whenParsed } from './page/place';
+import { claim, claimPage, dataAttributes, ownScripts, scriptAttributes } from './page/script';
 import { problem, then } from './problems/catalogue';
 import { report } from './problems/report';
 
@@ -14,11 +14,13 @@ const STAND_IN = '[data-searchlet]';
 /** The running script's tag becomes a panel if it carries any of our attributes; a bare tag defines the element. */
 const scripts = ownScripts(OWN_FILE);
 for (const script of scripts) {
+  if (isSweptAway(script)) continue;
   const attributes = scriptAttributes(script, attributeNames);
   if (attributeNames.some((name) => name in attributes) && claim(script)) placePanel(script, attributes);
 }
 defineElement(scripts[0]?.src ?? '');
-whenever(STAND_IN, (element) => whenParsed(() => fillStandIn(element)));
+// Once per page: a router that runs the page's scripts again on every visit would add one watcher each time.
+if (claimPage()) whenever(STAND_IN, (element) => whenParsed(() => fillStandIn(element)));
 
 function placePanel(script: HTMLScriptElement, attributes: Readonly<Record<string, string>>): void {
   const { target, ...others } = attributes;

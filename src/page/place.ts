@@ -51,6 +51,14 @@ export function isShown(element: Element): boolean {
 }
 
 /**
+ * Whether an element was taken out together with what was around it, as when a router shows another page before a
+ * script of this one has loaded. A loader that takes out its own script takes out that alone.
+ */
+export function isSweptAway(element: Element): boolean {
+  return !element.isConnected && element.parentNode !== null;
+}
+
+/**
  * Puts an element right after a script, or at the end of the body where it would not show there; not where its like
  * stands already, since a router that brings a page back from its cache runs the page's scripts again.
  */

@@ -37,6 +37,11 @@ export function claim(tag: Element & { [CLAIMED]?: true }): boolean {
   return true;
 }
 
+/** The same for the page as a whole. */
+export function claimPage(): boolean {
+  return claim(document.documentElement);
+}
+
 const CLAIMED: unique symbol = Symbol.for('searchlet') as never;
 
 /** An element's `data-*` attributes: name without `data-` → value, both as written (HTML keeps names in lower case). */

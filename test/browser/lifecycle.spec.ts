@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/browser';
+import { countListeners, listeners } from '../support/listeners';
 import { holdAnswers, recordSearches } from '../support/network';
 import { openPanel, panelOn } from '../support/panel';
 import { pageWith } from '../support/pages';
@@ -164,46 +165,4 @@ function setAttributes(page: Page, attributes: Readonly<Record<string, string>>)
 /** Adds an element to the page, as a router would. */
 function addPanel(page: Page, html: string): Promise<void> {
   return page.evaluate((element) => document.querySelector('main')?.insertAdjacentHTML('beforeend', element), html);
-}
-
-/** Counts who listens outside the panels: on window, document and media queries, and by observers. */
-async function countListeners(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const counts: Record<string, number> = {};
-    Object.defineProperty(window, '__listeners', { value: counts });
-    const count = (name: string, change: number): void => {
-      counts[name] = (counts[name] ?? 0) + change;
-    };
-    const nameOf = (target: unknown): string | null => {
-      if (target === window || target === undefined) return 'window';
-      if (target instanceof MediaQueryList) return 'media';
-      return target === document ? 'document' : null;
-    };
-    const { addEventListener, removeEventListener } = EventTarget.prototype;
-    EventTarget.prototype.addEventListener = function (type, ...others) {
-      if (nameOf(this)) count(`${nameOf(this)} ${type}`, 1);
-      addEventListener.call(this, type, ...others);
-    };
-    EventTarget.prototype.removeEventListener = function (type, ...others) {
-      if (nameOf(this)) count(`${nameOf(this)} ${type}`, -1);
-      removeEventListener.call(this, type, ...others);
-    };
-    for (const name of ['MutationObserver', 'ResizeObserver'] as const) {
-      const Observer = window[name] as unknown as new (callback: unknown) => { disconnect(): void };
-      window[name] = class extends Observer {
-        constructor(callback: unknown) {
-          super(callback);
-          count(name, 1);
-        }
-        override disconnect(): void {
-          super.disconnect();
-          count(name, -1);
-        }
-      } as never;
-    }
-  });
-}
-
-function listeners(page: Page): Promise<Readonly<Record<string, number>>> {
-  return page.evaluate(() => ({ ...(window as unknown as { __listeners: Record<string, number> }).__listeners }));
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/browser';
 import { recordSearches } from '../support/network';
@@ -71,6 +72,35 @@ test('does not start twice when a router brings a page back and runs its scripts
   expect(await page.locator('searchlet-panel').count()).toBe(1);
 });
 
+test('stays away from a page that a router shows by the time the script has loaded', async ({ page, pages, api }) => {
+  const arrive = await holdScript(page);
+  const html = pageWith(panelTag(api).replace('defer', 'async'));
+  await page.goto(pages.serve('/slow.html', html), { waitUntil: 'commit' });
+  await page.locator('main > script').waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    const next = document.createElement('body');
+    next.textContent = 'Another page';
+    document.body.replaceWith(next);
+  });
+  await arrive();
+  await page.evaluate(() => customElements.whenDefined('searchlet-panel'));
+  expect(await page.locator('searchlet-panel').count()).toBe(0);
+});
+
+test('appears at the end of the page for a loader that takes its script out again', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/loader.html', pageWith('')));
+  await page.evaluate((html) => {
+    const holder = document.createElement('div');
+    holder.innerHTML = html;
+    const script = document.createElement('script');
+    for (const { name, value } of holder.querySelector('script')?.attributes ?? []) script.setAttribute(name, value);
+    document.head.append(script);
+    script.remove();
+  }, panelTag(api));
+  await panelOn(page).settled();
+  expect(await page.locator('body > main + searchlet-panel').count()).toBe(1);
+});
+
 test('gives the first panel of a new page the address of the one before', async ({ page, pages, api }) => {
   const element = panelElement(api, { 'data-facets': 'genre' });
   await page.goto(pages.serve('/spa.html', pageWith(`<section>${element}</section>${SCRIPT}`)));
@@ -104,3 +134,14 @@ test('comes back from a hit to the same results, the same place and the same lin
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
   expect(await link.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)).toBe(true);
 });
+
+/** Keeps our script from the page until the returned function is called. */
+async function holdScript(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.route('**/dist/searchlet.js', (route) => {
+    held.push(route);
+  });
+  return async () => {
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
