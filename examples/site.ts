@@ -7,8 +7,8 @@ import { documentPage } from './document-page';
 
 /**
  * Answers requests of the example site: the pages of this folder, the built files under `/dist/`, style sheets
- * of packages under `/node_modules/`, a page for what each hit links to, and the flags. Placeholders for host
- * and key in a page are filled in as it is sent.
+ * and scripts of packages under `/node_modules/`, a page for what each hit links to, and the flags. Placeholders
+ * for host and key in a page are filled in as it is sent.
  */
 export function createSite(api: Pick<Api, 'url' | 'searchKey'>): RequestListener {
   return (request, response) => {
@@ -56,7 +56,7 @@ function fileAt(path: string): string {
   if (path === '/') return join(ROOT, 'examples', 'index.html');
   // No step up, no hidden file.
   if (!/^(?:\/[\w@][\w.-]*)+$/.test(path)) return '';
-  if (path.startsWith('/node_modules/')) return path.endsWith('.css') ? join(ROOT, path) : '';
+  if (path.startsWith('/node_modules/')) return /\.(?:css|js)$/.test(path) ? join(ROOT, path) : '';
   return path.startsWith('/dist/') ? join(ROOT, path) : join(ROOT, 'examples', path);
 }
 

@@ -1,5 +1,6 @@
 import { attributeReference } from '../../src/config/reference';
 import { checkExample } from '../support/check-example';
+import { frameworks } from '../support/frameworks';
 import { hosts } from '../support/hosts';
 import { ways } from '../support/ways';
 
@@ -7,6 +8,7 @@ import { ways } from '../support/ways';
 export const blocks: readonly { readonly name: string; readonly write: () => string | Promise<string> }[] = [
   { name: 'attributes', write: attributeReference },
   { name: 'ways', write: wayTable },
+  { name: 'frameworks', write: frameworkTable },
   { name: 'hosts', write: hostTable },
   { name: 'check', write: checkExample },
 ];
@@ -27,6 +29,12 @@ export async function withDocs(page: string): Promise<string> {
 function wayTable(): string {
   const rows = ways.map(({ name, about }) => `| ${name} | ${about} |`);
   return ['| way in | what happens |', '| --- | --- |', ...rows].join('\n');
+}
+
+/** The frameworks that bring a panel and take it away. */
+function frameworkTable(): string {
+  const rows = frameworks.map(({ page, name, about }) => `| [${name}](examples/frameworks/${page}.html) | ${about} |`);
+  return ['| framework | what is tried |', '| --- | --- |', ...rows].join('\n');
 }
 
 /** The pages on which a panel is compared with one on a blank page. */

@@ -5,6 +5,7 @@ import { countriesSchema } from '../../examples/data/countries';
 import { moviesSchema } from '../../examples/data/movies';
 import { parse } from '../../src/config/parse';
 import { EXAMPLES, openExample, panelsOf, readExample } from '../support/example';
+import { frameworks } from '../support/frameworks';
 import { hosts } from '../support/hosts';
 import { startPages, type Pages } from '../support/pages';
 
@@ -12,7 +13,9 @@ const files = readdirSync(EXAMPLES).filter((name) => name.endsWith('.html'));
 const examples = files.filter((name) => name !== 'index.html');
 const hostPages = readdirSync(new URL('hosts/', EXAMPLES)).map((name) => `hosts/${name}`).sort();
 
-describe.each([...files, ...hostPages])('%s', (name) => {
+const frameworkPages = readdirSync(new URL('frameworks/', EXAMPLES)).map((name) => `frameworks/${name}`).sort();
+
+describe.each([...files, ...hostPages, ...frameworkPages])('%s', (name) => {
   const page = openExample(readExample(name));
 
   test('is a page a customer could have: language, title, viewport, one heading, a main part', () => {
@@ -47,7 +50,7 @@ describe('the host pages', () => {
   });
 
   test('are all linked by name in the list of examples', () => {
-    const links = [...openExample(readExample('index.html')).querySelectorAll('.hosts a')];
+    const links = [...openExample(readExample('index.html')).querySelectorAll('.styles a')];
     expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual(
       listed.map(({ page, name }) => [`/hosts/${page}.html`, name]),
     );
@@ -56,6 +59,15 @@ describe('the host pages', () => {
   test.each(hostPages)('%s holds the same panel as the blank one', (name) => {
     expect(panelsOf(readExample(name))).toEqual(panelsOf(readExample('hosts/blank.html')));
   });
+});
+
+test('the pages of frameworks are those that panels are tried on, and one to go to; the list of examples links them', () => {
+  const pages = frameworks.map(({ page }) => `frameworks/${page}.html`);
+  expect([...pages, 'frameworks/about.html'].sort()).toEqual(frameworkPages);
+  const links = [...openExample(readExample('index.html')).querySelectorAll('.frameworks a')];
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual(
+    frameworks.map(({ page, name }) => [`/frameworks/${page}.html`, name]),
+  );
 });
 
 describe.each([...examples, 'hosts/blank.html'])('the panels of %s', (name) => {

@@ -1,0 +1,243 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '../support/browser';
+import { frameworks } from '../support/frameworks';
+import { countListeners, listeners } from '../support/listeners';
+import { recordSearches } from '../support/network';
+import type { Pages } from '../support/pages';
+import { openPanel, panelOn, type PanelModel } from '../support/panel';
+import { expectNoise } from '../support/quiet';
+
+/** Those that bring pages without loading them, and what is changed in the example page. */
+const routers: readonly { readonly name: string; readonly page: string; readonly change?: (html: string) => string }[] = [
+  ...frameworks.filter(({ isRouter }) => isRouter),
+  { name: 'Turbo, with the pasted script tag', page: 'turbo', change: pasted },
+  { name: 'htmx 2', page: 'htmx', change: (html) => html.replace('/htmx.org/', '/htmx-2/') },
+];
+
+test('every framework that is named has its test', () => {
+  expect(frameworks.filter(({ isRouter }) => !isRouter).map(({ name }) => name)).toEqual(['React', 'Vue']);
+});
+
+test.for(routers)('$name: a panel goes with its page, and comes back with its state', async ({ page: file, change }, { page, pages }) => {
+  await countListeners(page);
+  const panel = await openPanel(page, await served(pages, file, change));
+  await markPage(page);
+  const address = page.url();
+  await panel.type('the');
+  await panel.facet('Genre').choose('Drama');
+  const titles = await panel.titles();
+
+  const counts: Readonly<Record<string, number>>[] = [];
+  for (let round = 0; round < 2; round++) {
+    await follow(page, 'about');
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.locator('searchlet-panel').count()).toBe(0);
+    const searches = recordSearches(page);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    expect(searches).toEqual([]);
+    counts.push(await listeners(page));
+
+    await page.goBack();
+    await expectState(page, { query: 'the', chips: ['Genre: Drama'], titles });
+    expect(page.url()).toBe(`${address}?sl_q=the&sl_genre=Drama`);
+  }
+  expect(counts[1]).toEqual(counts[0]);
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test.for(routers)('$name: Back and Forward walk through decisions', async ({ page: file, change }, { page, pages }) => {
+  const panel = await openPanel(page, await served(pages, file, change));
+  await markPage(page);
+  await panel.type('the');
+  await panel.facet('Genre').choose('Drama');
+  await panel.facet('Genre').choose('Comedy');
+  await page.goBack();
+  await expectState(page, { query: 'the', chips: ['Genre: Drama'] });
+  await page.goBack();
+  await expectState(page, { query: 'the', chips: [] });
+  await page.goForward();
+  await page.goForward();
+  await expectState(page, { query: 'the', chips: ['Genre: Drama', 'Genre: Comedy'] });
+  expect(new URL(page.url()).search).toBe('?sl_q=the&sl_genre=Drama&sl_genre=Comedy');
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test.for(routers)('$name: a page visited anew has a panel that starts anew', async ({ page: file, change }, { page, pages }) => {
+  const panel = await openPanel(page, await served(pages, file, change));
+  await panel.type('godfather');
+  await follow(page, 'about');
+  await follow(page, file);
+  await expectState(page, { query: '', chips: [] });
+  expect(new URL(page.url()).search).toBe('');
+  await panelOn(page).type('godfather');
+  expect(new URL(page.url()).search).toBe('?sl_q=godfather');
+});
+
+test('Turbo: a permanent element keeps its panel through visits', async ({ page, pages }) => {
+  const permanent = (html: string): string =>
+    html.replace('<searchlet-panel', '<div id="kept" data-turbo-permanent><searchlet-panel data-url-state="false"').replace('</searchlet-panel>', '</searchlet-panel></div>');
+  await served(pages, 'turbo', (html) => permanent(html).replace('<h1>Films', '<h1>More films'), 'more');
+  const first = await served(pages, 'turbo', (html) => permanent(html).replace('about.html', 'more.html'));
+  const panel = await openPanel(page, first);
+  await markPage(page);
+  await panel.type('the');
+  await panel.facet('Genre').choose('Drama');
+  const titles = await panel.titles();
+  const searches = recordSearches(page);
+  await follow(page, 'more', 'More films');
+  await expectState(page, { query: 'the', chips: ['Genre: Drama'], titles });
+  expect(await isSamePage(page)).toBe(true);
+  expect(searches).toEqual([]);
+});
+
+test.for(['htmx.org', 'htmx-2'])('%s: a part of the page that is fetched anew starts where it was', async (library, { page, pages }) => {
+  const panel = await openPanel(page, await served(pages, 'htmx', (html) => html.replace('htmx.org', library)));
+  await panel.type('the');
+  await panel.facet('Genre').choose('Drama');
+  const titles = await panel.titles();
+  await panel.host.evaluate((host) => host.setAttribute('class', 'before'));
+  await page.getByRole('button', { name: 'Fetch the panel anew' }).click();
+  await page.locator('searchlet-panel:not(.before)').waitFor();
+  await expectState(page, { query: 'the', chips: ['Genre: Drama'], titles });
+});
+
+test('goes and comes back in a view transition between documents', async ({ page, pages }) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      Object.assign(window, { isAnimated: 'viewTransition' in event && event.viewTransition !== null });
+    });
+  });
+  const animated = (html: string): string =>
+    html.replace('</head>', '<style>@view-transition { navigation: auto }</style></head>').replace(/<script>[^]*<\/script>/, '');
+  await served(pages, 'about', animated);
+  const first = await served(pages, 'view-transitions', animated);
+  const panel = await openPanel(page, first);
+  await panel.type('the');
+  const titles = await panel.titles();
+  await follow(page, 'about');
+  expect(await page.evaluate(() => (window as unknown as { isAnimated: boolean }).isAnimated)).toBe(true);
+  await page.goBack();
+  await expectState(page, { query: 'the', chips: [], titles });
+});
+
+test('React: starts once in strict mode, follows its props, goes and comes back', async ({ page, pages }) => {
+  await countListeners(page);
+  const searches = recordSearches(page);
+  const panel = await openPanel(page, `${pages.url}/frameworks/react.html#films`);
+  expect(searches.flat().filter((query) => query === '*')).toHaveLength(1);
+  await panel.type('the');
+  await panel.facet('Genre').choose('Drama');
+  await page.getByText(`React heard of ${await panel.count()} results.`).waitFor();
+  const titles = await panel.titles();
+
+  await panel.answered(() => page.getByRole('button', { name: 'Change the view' }).click());
+  expect(await panel.host.locator('[part~="hits"].grid').count()).toBe(1);
+  await expectState(page, { query: 'the', chips: ['Genre: Drama'], titles });
+
+  const counts: Readonly<Record<string, number>>[] = [];
+  for (let round = 0; round < 2; round++) {
+    await page.getByRole('link', { name: 'Notes' }).click();
+    await page.getByText('Nothing to search here.').waitFor();
+    expect(await page.locator('searchlet-panel').count()).toBe(0);
+    counts.push(await listeners(page));
+    await page.goBack();
+    await expectState(page, { query: 'the', chips: ['Genre: Drama'], titles });
+  }
+  expect(counts[1]).toEqual(counts[0]);
+  expect(page.url()).toMatch(/react\.html\?sl_q=the&sl_genre=Drama#films$/);
+
+  await panel.answered(() => page.getByRole('button', { name: 'Search countries' }).click());
+  expect(await panel.facets()).toEqual(['Region']);
+  await expectState(page, { query: 'the', chips: [] });
+  expectNoise(page, /React DevTools/);
+});
+
+test('Vue: goes with v-if, stays with keep-alive, follows its attributes', async ({ page, pages }) => {
+  await countListeners(page);
+  const panel = await openPanel(page, `${pages.url}/frameworks/vue.html`);
+  await panel.type('the');
+  await panel.facet('Genre').choose('Drama');
+  await page.getByText(`Vue heard of ${await panel.count()} results.`).waitFor();
+  const titles = await panel.titles();
+  const state = { query: 'the', chips: ['Genre: Drama'], titles };
+
+  await panel.answered(() => page.getByRole('button', { name: 'Change the view' }).click());
+  expect(await panel.host.locator('[part~="hits"].grid').count()).toBe(1);
+  await expectState(page, state);
+
+  const toggle = page.getByRole('button', { name: 'Show or hide' });
+  const counts: Readonly<Record<string, number>>[] = [];
+  for (let round = 0; round < 2; round++) {
+    await toggle.click();
+    expect(await page.locator('searchlet-panel').count()).toBe(0);
+    counts.push(await listeners(page));
+    await toggle.click();
+    await expectState(page, state);
+  }
+  expect(counts[1]).toEqual(counts[0]);
+  expect(new URL(page.url()).search).toBe('?sl_q=the&sl_genre=Drama');
+
+  // Kept alive, and out of the address: what was asked is in the element alone.
+  await page.getByRole('button', { name: 'Keep alive or not' }).click();
+  await panelOn(page).settled();
+  await panelOn(page).type('king');
+  await toggle.click();
+  expect(await page.locator('searchlet-panel').count()).toBe(0);
+  await toggle.click();
+  await expectState(page, { query: 'king', chips: [] });
+});
+
+/** An example page at its own address, or at another one, as it stands in its file or changed. */
+async function served(pages: Pages, file: string, change = (html: string): string => html, at = file): Promise<string> {
+  const path = `/frameworks/${at}.html`;
+  // A page that is served by hand hides the one of that name.
+  originals.set(file, originals.get(file) ?? (await (await fetch(`${pages.url}/frameworks/${file}.html`)).text()));
+  return pages.serve(path, change(originals.get(file) ?? ''), { 'cache-control': 'no-cache' });
+}
+
+const originals = new Map<string, string>();
+
+/** The script tag in the place of the element, as most pages have it. */
+function pasted(html: string): string {
+  return html
+    .replace('<script defer src="/dist/searchlet.js"></script>', '')
+    .replace('<searchlet-panel', '<script src="/dist/searchlet.js"')
+    .replace('searchlet-panel>', 'script>');
+}
+
+/** Follows a link of the page's head to another page, and waits until that is there. */
+async function follow(page: Page, file: string, heading = file === 'about' ? 'About' : 'Films'): Promise<void> {
+  await page.locator(`header a[href="/frameworks/${file}.html"]`).click();
+  await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
+  await page.locator('html:not([aria-busy])').waitFor();
+}
+
+/** There is one panel, and it shows that. */
+async function expectState(page: Page, expected: Partial<Awaited<ReturnType<typeof stateOf>>>): Promise<void> {
+  await expect.poll(() => stateOf(panelOn(page)), { message: 'what the panel shows' }).toMatchObject({ panels: 1, roots: 1, ...expected });
+  await panelOn(page).settled();
+  expect(await stateOf(panelOn(page))).toMatchObject({ panels: 1, roots: 1, ...expected });
+}
+
+async function stateOf(panel: PanelModel) {
+  const { page, host, field } = panel;
+  return {
+    panels: await page.locator('searchlet-panel').count(),
+    roots: await page.locator('searchlet-panel .root').count(),
+    query: (await field.count()) === 0 ? null : await field.inputValue(),
+    chips: await panel.chips(),
+    titles: (await host.count()) === 0 ? [] : await panel.titles(),
+  };
+}
+
+/** Notes that this document is the one that was loaded; a framework that loads the next page proves nothing. */
+function markPage(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    Object.assign(window, { isMarked: true });
+  });
+}
+
+function isSamePage(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'isMarked' in window);
+}
