@@ -81,6 +81,7 @@ const changes: Partial<Record<AttributeKey, Change>> = {
   target: { to: '#elsewhere', told: /data-target/, effect: (panel) => panel.currentPage(), is: 1 },
   id: { to: 'films', effect: ({ page }) => new URL(page.url()).search, is: '?utm=1&films_q=the&films_genre=Drama' },
   urlState: { to: 'false', effect: ({ page }) => new URL(page.url()).search, is: '?utm=1' },
+  lang: { to: 'en-IN', effect: (panel) => panel.host.locator('.root').getAttribute('lang'), is: 'en-IN' },
   labels: {
     to: '{"clearRefinements": "Start again"}',
     effect: (panel) => panel.host.getByRole('button', { name: 'Start again' }).count(),
