@@ -1,6 +1,7 @@
 import type { SearchClient } from 'instantsearch.js';
 import Adapter from 'typesense-instantsearch-adapter';
 import type { Config } from '../config/attributes';
+import type { Facet } from '../config/facets';
 import { countsOf, type FacetCounts } from './counts';
 import { allOf, refinementFilter, type FacetFilters } from './filter';
 import type { SearchParameters } from './parameters';
@@ -59,9 +60,7 @@ export function createSearchClient(
     // A copy: the adapter writes into it.
     additionalSearchParameters: { ...parameters },
     facetableFieldsWithSpecialCharacters: [...fields],
-    facetByOptions: Object.fromEntries(
-      facets.flatMap((facet) => (facet.kind === 'rating' ? [[facet.field, ratingRanges(facet.max)]] : [])),
-    ),
+    facetByOptions: Object.fromEntries(facets.map((facet) => [facet.field, countingOptions(facet)])),
   });
   const client = adapter.searchClient as unknown as AdapterClient;
   const typesense = watch(adapter.typesenseClient.multiSearch as unknown as MultiSearch);
@@ -95,6 +94,13 @@ export function createSearchClient(
     clearCache: () => adapter.typesenseClient.clearCache(),
   };
   return { searchClient: searchClient as unknown as SearchClient, stop: () => stopping.abort() };
+}
+
+/** How the server is asked to count a facet: what stands behind the field's name in `facet_by`. */
+function countingOptions(facet: Facet): string {
+  if (facet.kind === 'rating') return ratingRanges(facet.max);
+  // The first values by name are not the first ones by number: sorted here, most of them would never come.
+  return facet.kind === 'list' && facet.sortBy === 'alpha' ? '(sort_by: _alpha:asc)' : '';
 }
 
 /** One of InstantSearch's requests, as far as it is read here. */
