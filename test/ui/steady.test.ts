@@ -15,29 +15,31 @@ function drawn(list: readonly FacetValue[]): string {
 
 describe('the values of a facet', () => {
   it('stay in place while something else is refined', () => {
-    const now = keepInPlace(values({ drama: 9, comedy: 5, action: 3 }), whole({ action: 3, comedy: 1 }), true);
+    const now = keepInPlace(values({ drama: 9, comedy: 5, action: 3 }), whole({ action: 3, comedy: 1 }), true, 20);
     expect(drawn(now)).toBe('drama 0, comedy 1, action 3');
   });
 
   it('come in the order of the server when the query is another', () => {
-    const now = keepInPlace(values({ drama: 9, comedy: 5 }), whole({ horror: 7, comedy: 2 }), false);
+    const now = keepInPlace(values({ drama: 9, comedy: 5 }), whole({ horror: 7, comedy: 2 }), false, 20);
     expect(drawn(now)).toBe('horror 7, comedy 2, drama 0');
   });
 
   it('that are new while the query stays come last', () => {
-    expect(drawn(keepInPlace(values({ drama: 1 }), whole({ western: 8, drama: 2 }), true))).toBe('drama 2, western 8');
+    expect(drawn(keepInPlace(values({ drama: 1 }), whole({ western: 8, drama: 2 }), true, 20))).toBe('drama 2, western 8');
   });
 
   it('are not gathered without end', () => {
     const many = Array.from({ length: 500 }, (_, index) => ({ value: `${index}`, label: '', count: 1 }));
-    expect(keepInPlace(many, whole({}), false)).toHaveLength(200);
+    expect(keepInPlace(many, whole({}), false, 20)).toHaveLength(200);
+    // A facet may show more than that at once.
+    expect(keepInPlace(many, whole({}), false, 450)).toHaveLength(450);
     // What the answer counts is never dropped, however much it is.
-    expect(keepInPlace(many, { values: many, isWhole: true }, true)).toHaveLength(500);
+    expect(keepInPlace(many, { values: many, isWhole: true }, true, 20)).toHaveLength(500);
   });
 
   it('have no number where the answer may have left them out', () => {
     const cut = { values: values({ comedy: 2 }), isWhole: false };
-    expect(drawn(keepInPlace(values({ drama: 9, comedy: 5 }), cut, true))).toBe('drama null, comedy 2');
+    expect(drawn(keepInPlace(values({ drama: 9, comedy: 5 }), cut, true, 20))).toBe('drama null, comedy 2');
   });
 
   it('hold every chosen one, with a number only where it is known', () => {

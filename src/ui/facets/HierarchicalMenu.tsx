@@ -97,7 +97,7 @@ function useLevel(
     () => ({ ...counted, values: counted.values.filter(({ value }) => value.startsWith(start)) }),
     [counted, start],
   );
-  const values = useSteadyValues(nameOf(facet, parent), level, chosen);
+  const values = useSteadyValues(nameOf(facet, parent), level, chosen, facet.limitMore);
   return values.map((value) => ({ ...value, label: value.value.slice(start.length) }));
 }
 

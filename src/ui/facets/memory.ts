@@ -31,23 +31,28 @@ function useFacetMemory(field: string): FacetMemory {
   return memory;
 }
 
-/** The values of a facet, each in the place where it was seen, and every chosen one among them. */
+/**
+ * The values of a facet, each in the place where it was seen, and every chosen one among them.
+ *
+ * @param limit values the facet shows at most.
+ */
 export function useSteadyValues(
   field: string,
   now: Counted,
   chosen: ReadonlySet<string>,
+  limit: number,
 ): readonly FacetValue[] {
   const memory = useFacetMemory(field);
   const query = useSearchState().answer?.query ?? '';
   return useMemo(() => {
     if (memory.merged !== now) {
       const seen = memory.values.filter(({ value }) => memory.drawn.has(value));
-      memory.values = keepInPlace(seen, now, memory.query === query);
+      memory.values = keepInPlace(seen, now, memory.query === query, limit);
       memory.merged = now;
       memory.query = query;
     }
     return withChosen(memory.values, chosen, now.isWhole);
-  }, [memory, now, query, chosen]);
+  }, [memory, now, query, chosen, limit]);
 }
 
 /** Remembers which values of a facet are on the page. */

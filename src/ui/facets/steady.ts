@@ -8,8 +8,11 @@ export interface FacetValue {
   readonly highlighted?: string;
 }
 
-/** Most values remembered of one facet: far more than are ever shown, far less than typing for an hour could gather. */
-const MOST_REMEMBERED = 200;
+/**
+ * Values remembered of one facet where no more than that are shown at once: more than a visitor looks back for, far less
+ * than typing for an hour could gather.
+ */
+const REMEMBERED = 200;
 
 /** How an answer counts a facet. */
 export interface Counted {
@@ -22,11 +25,14 @@ export interface Counted {
  * Merges the values of a new answer into those seen before, so that no value jumps away from under the pointer. While
  * the query stays, every value keeps its place and new ones come last; another query brings its own order. Values the
  * answer no longer has stay, with a count of 0, or an unknown one where the answer does not hold all.
+ *
+ * @param limit values the facet shows at most.
  */
 export function keepInPlace(
   seen: readonly FacetValue[],
   { values, isWhole }: Counted,
   isSameQuery: boolean,
+  limit: number,
 ): readonly FacetValue[] {
   const counted = new Map(values.map((value) => [value.value, value]));
   const placed = new Set(seen.map(({ value }) => value));
@@ -34,7 +40,7 @@ export function keepInPlace(
   const merged = isSameQuery
     ? [...still, ...values.filter(({ value }) => !placed.has(value))]
     : [...values, ...still.filter(({ value }) => !counted.has(value))];
-  return merged.filter(({ value }, index) => counted.has(value) || index < MOST_REMEMBERED);
+  return merged.filter(({ value }, index) => counted.has(value) || index < Math.max(limit, REMEMBERED));
 }
 
 /** The values with every chosen one among them; one that was never seen comes last. */

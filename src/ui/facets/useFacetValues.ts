@@ -27,5 +27,5 @@ export function useFacetValues(facet: FacetOf<'list' | 'menu'>): FacetValues {
     return { ...counted, values };
   }, [counted, isByName, messages]);
   const chosen = useChosen(facet);
-  return { values: useSteadyValues(field, ordered, chosen), chosen };
+  return { values: useSteadyValues(field, ordered, chosen, facet.limitMore), chosen };
 }

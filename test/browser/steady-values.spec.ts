@@ -1,0 +1,120 @@
+import { expect } from 'vitest';
+import { buildMovies, type Movie } from '../../examples/data/movies';
+import { test } from '../support/browser';
+import { openPanel, type PanelModel } from '../support/panel';
+import { expectNoise } from '../support/quiet';
+import { travel } from '../support/travel';
+
+const films = buildMovies();
+
+async function names(panel: PanelModel, facet: string): Promise<readonly string[]> {
+  return (await panel.facet(facet).values()).map(({ name }) => name);
+}
+
+/** Name and number of each value; rare values get theirs a moment after the answer. */
+async function expectCounts(panel: PanelModel, facet: string, fits: (film: Movie, name: string) => boolean): Promise<void> {
+  const expected = (await names(panel, facet)).map(
+    (name) => `${name} ${films.filter((film) => fits(film, name)).length}`,
+  );
+  const shown = async (): Promise<readonly string[]> =>
+    (await panel.facet(facet).values()).map(({ name, count }) => `${name} ${count}`);
+  await expect.poll(shown).toEqual(expected);
+}
+
+test('leave every value that was seen where it was, those of "Show more" too, with its new number', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'director, genre' }));
+  await panel.facet('Director').showMore();
+  const before = await names(panel, 'Director');
+  expect(before).toHaveLength(20);
+  await panel.facet('Genre').choose('Western');
+  expect((await names(panel, 'Director')).slice(0, 20)).toEqual(before);
+  await expectCounts(panel, 'Director', ({ director, genre }, name) => director === name && genre === 'Western');
+  const none = (await panel.facet('Director').values()).filter(({ count }) => count === 0).map(({ name }) => name);
+  expect(none).not.toEqual([]);
+  expect(await panel.facet('Director').disabled()).toEqual(none);
+  await panel.clearRefinements();
+  expect((await names(panel, 'Director')).slice(0, 20)).toEqual(before);
+  await expectCounts(panel, 'Director', ({ director }, name) => director === name);
+});
+
+test('keep a chosen value in sight that is beyond the limit, or that nothing has', async ({ page, pages }) => {
+  const url = pages.films({ 'data-facets': 'director, genre' });
+  const panel = await openPanel(page, `${url}?sl_director=Stanley+Kubrick`);
+  const kubrick = async (): Promise<unknown> =>
+    (await panel.facet('Director').values()).find(({ name }) => name === 'Stanley Kubrick');
+  const count = films.filter(({ director }) => director === 'Stanley Kubrick').length;
+  await expect.poll(kubrick).toEqual({ name: 'Stanley Kubrick', count, isChosen: true });
+  expect(await panel.count()).toBe(count);
+  await panel.answered(() => travel(page, '?sl_director=Stanley+Kubrick&sl_genre=Western'));
+  await expect.poll(kubrick).toEqual({ name: 'Stanley Kubrick', count: 0, isChosen: true });
+  expect(await panel.facet('Director').disabled()).not.toContain('Stanley Kubrick');
+  await panel.facet('Director').choose('Stanley Kubrick');
+  expect(await panel.chips()).toEqual(['Genre: Western']);
+});
+
+test('keep the order of the server, of numbers too', async ({ page, pages, api }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'running_time, year', 'data-facet-limit': '20' }));
+  const query = new URLSearchParams({ q: '*', query_by: 'title', facet_by: 'running_time,year', max_facet_values: '21' });
+  const answer = await fetch(`${api.url}/collections/movies/documents/search?${query}`, {
+    headers: { 'x-typesense-api-key': api.searchKey },
+  });
+  const { facet_counts: facets } = (await answer.json()) as {
+    facet_counts: readonly { readonly counts: readonly { readonly value: string }[] }[];
+  };
+  const ofServer = facets.map(({ counts }) => counts.slice(0, 20).map(({ value }) => value));
+  expect([await names(panel, 'Running time'), await names(panel, 'Year')]).toEqual(ofServer);
+  await panel.facet('Year').choose(ofServer[1]?.[3] ?? '');
+  expect(await names(panel, 'Year')).toEqual(ofServer[1]);
+});
+
+test('are kept by the hundreds where a facet shows that many', async ({ page, pages, collect }) => {
+  const things = Array.from({ length: 300 }, (_, index) => ({
+    id: String(index),
+    title: `Thing ${index}`,
+    code: `c${String(index).padStart(3, '0')}`,
+    kind: index === 250 ? 'rare' : 'common',
+  }));
+  const own = await collect(
+    [
+      { name: 'title', type: 'string' },
+      { name: 'code', type: 'string', facet: true },
+      { name: 'kind', type: 'string', facet: true },
+    ],
+    things,
+  );
+  const attributes = { ...own, 'data-facets': 'code, kind', 'data-facet-limit': '400', 'data-facet-limit-more': '400' };
+  const panel = await openPanel(page, pages.films(attributes));
+  const before = await names(panel, 'Code');
+  expect(before).toHaveLength(300);
+  await panel.facet('Kind').choose('rare');
+  expect(await names(panel, 'Code')).toEqual(before);
+  expect((await panel.facet('Code').values()).filter(({ count }) => count !== 0).map(({ name }) => name)).toEqual(['c250']);
+});
+
+test('stay without numbers, beside all of the answer, where rare values cannot be counted', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'director, genre' }));
+  const before = await names(panel, 'Director');
+  // The first request is answered; the one for values beyond the most frequent is not.
+  let isFirst = true;
+  await page.route(/multi_search/, (route) => {
+    if (isFirst) {
+      isFirst = false;
+      return route.continue();
+    }
+    return route.fulfill({ status: 503, json: { message: 'Not Ready' }, headers: { 'access-control-allow-origin': '*' } });
+  });
+  const refused = page.waitForResponse((response) => response.status() === 503);
+  await panel.facet('Genre').choose('Drama');
+  await (await refused).finished();
+  expect(await panel.count()).toBe(films.filter(({ genre }) => genre === 'Drama').length);
+  expect(await panel.titles()).toHaveLength(20);
+  expect((await names(panel, 'Director')).slice(0, 10)).toEqual(before);
+  const counts = (await panel.facet('Director').values()).map(({ count }) => count);
+  expect(counts).toContain(null);
+  expect(await panel.alert()).toBe(null);
+
+  await page.unroute(/multi_search/);
+  await panel.clearRefinements();
+  await expectCounts(panel, 'Director', ({ director }, name) => director === name);
+  expectNoise(page, /503 \(Service Unavailable\)/);
+});
