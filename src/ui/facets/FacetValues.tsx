@@ -41,7 +41,13 @@ export function FacetValues({
   const shown = matches ? { values: matches, canShowMore: false } : choose(values, chosen, { ...facet, isExpanded });
   useDrawn(name, shown.values);
   const counted = useCounts(facet, field, shown.values);
-  if (matches?.length === 0) return <p className="no-values">{messages.text('noValues')}</p>;
+  if (matches?.length === 0) {
+    return (
+      <p className="no-values" role="status">
+        {messages.text('noValues')}
+      </p>
+    );
+  }
 
   return (
     <>

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import type { FacetOf } from '../../config/facets';
+import { usePanel } from '../context';
 import { Choice } from './Choice';
 import { FacetGroup } from './FacetGroup';
 import { FacetSearch } from './FacetSearch';
@@ -15,7 +16,8 @@ export function RefinementList({ facet }: { facet: FacetOf<'list'> }): ReactElem
   const { field, label } = facet;
   const { values, chosen } = useFacetValues(facet);
   const [typed, setTyped] = useState('');
-  const matches = useFacetSearch(facet, typed);
+  const { matches, failure } = useFacetSearch(facet, typed);
+  const { messages } = usePanel();
   const choose = useChoose(facet);
   if (values.length === 0) return null;
 
@@ -35,6 +37,11 @@ export function RefinementList({ facet }: { facet: FacetOf<'list'> }): ReactElem
   return (
     <FacetGroup field={field} label={label} refined={chosen.size}>
       {facet.searchable && <FacetSearch label={label} onSearch={setTyped} />}
+      {failure && (
+        <p className="no-values" role="status">
+          {messages.text(`failure.${failure.kind}`)}
+        </p>
+      )}
       <FacetValues facet={facet} values={values} matches={matches} chosen={chosen}>
         {draw}
       </FacetValues>

@@ -1,27 +1,36 @@
 import { useEffect, useState } from 'react';
 import type { FacetOf } from '../../config/facets';
+import type { Failure } from '../../search/failure';
 import { usePanel } from '../context';
 import { useSearchState } from '../search-state';
 import type { FacetValue } from './steady';
 
+/** What a search in a facet has come to. */
+interface FacetSearched {
+  /** Null while nothing is typed, and where they cannot be had. */
+  readonly matches: readonly FacetValue[] | null;
+  readonly failure: Failure | null;
+}
+
 /**
- * The values of a facet that fit what is typed in its search field; null while nothing is typed, and where they cannot
- * be had. Looked up anew for every answer, since the numbers beside them depend on what else is chosen.
+ * The values of a facet that fit what is typed in its search field. Looked up anew for every answer, since the numbers
+ * beside them depend on what else is chosen.
  */
-export function useFacetSearch(facet: FacetOf<'list'>, typed: string): readonly FacetValue[] | null {
+export function useFacetSearch(facet: FacetOf<'list'>, typed: string): FacetSearched {
   const { searchFacet, toFailure, onFailure } = usePanel();
   const { status, answer, uiState } = useSearchState();
-  const [matches, setMatches] = useState<readonly FacetValue[] | null>(null);
+  const [searched, setSearched] = useState<FacetSearched>(NOTHING);
 
   useEffect(() => {
     if (typed === '' || status !== 'idle') return undefined;
     let isWanted = true;
     const fail = (thrown: unknown): void => {
-      setMatches(null);
-      onFailure(toFailure(thrown));
+      const failure = toFailure(thrown);
+      setSearched({ matches: null, failure });
+      onFailure(failure);
     };
     searchFacet(uiState, facet, typed).then(
-      (found) => isWanted && setMatches(found.map((match) => ({ ...match, label: match.value }))),
+      (found) => isWanted && setSearched({ matches: found.map((match) => ({ ...match, label: match.value })), failure: null }),
       (thrown: unknown) => isWanted && fail(thrown),
     );
     return () => {
@@ -29,5 +38,7 @@ export function useFacetSearch(facet: FacetOf<'list'>, typed: string): readonly 
     };
   }, [searchFacet, toFailure, onFailure, uiState, facet, typed, status, answer]);
 
-  return typed === '' ? null : matches;
+  return typed === '' ? NOTHING : searched;
 }
+
+const NOTHING: FacetSearched = { matches: null, failure: null };
