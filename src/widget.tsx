@@ -107,10 +107,10 @@ export function startWidget({ host, shadow, raw, id, asked, isChange, home }: St
       toFailure: (thrown: unknown) => toFailure(thrown, isOnline()),
       onOnline,
       onFailure: (failure: Failure) => tellFailure(failure, config, emit),
-      suggest: (state: IndexUiState) => suggest(state, config, server.searchClient),
-      countValues: createValueCounter(config, server.searchClient),
-      searchFacet: (state: IndexUiState, facet: FacetOf<'list'>, typed: string) =>
-        searchFacet(state, facet, typed, config, server.searchClient),
+      suggest: (state: IndexUiState, signal: AbortSignal) => suggest(state, config, server.until(signal)),
+      countValues: createValueCounter(config, server.until),
+      searchFacet: (state: IndexUiState, facet: FacetOf<'list'>, typed: string, signal: AbortSignal) =>
+        searchFacet(state, facet, typed, config, server.until(signal)),
       session,
       shownHits: shownHits.cache,
       holdPlace,
@@ -130,7 +130,9 @@ export function startWidget({ host, shadow, raw, id, asked, isChange, home }: St
     };
     // Made once: InstantSearch takes another object for another setting.
     const setting = {
-      searchClient: config.searchOnLoad ? server.searchClient : withoutFirstSearch(server.searchClient, config.facets),
+      searchClient: config.searchOnLoad
+        ? server.searchClient
+        : withoutFirstSearch(server.searchClient, config.facets, server.letGo),
       routing: routing ? { router: routing.router } : (false as const),
       initialUiState: { [config.collection]: state },
       filter: baseFilter(config),
@@ -177,11 +179,9 @@ const SHOWN = 'shown';
 export const FIRST_NAME = 'sl';
 
 function tellFailure(failure: Failure, config: Config, emit: Emit): void {
-  // The browser and the server may quote the whole address, and with it the key.
-  const detail = failure.detail.split(config.key).join('…');
   const server = config.host.map(({ protocol, host, port }) => `${protocol}://${host}:${port}`).join(', ');
-  report({ sentence: explainFailure({ ...failure, detail, server, collection: config.collection }) });
-  emit('searchlet:failure', { ...failure, detail });
+  report({ sentence: explainFailure({ ...failure, server, collection: config.collection }) });
+  emit('searchlet:failure', failure);
 }
 
 /** Tells the site owner of an error of our own. */

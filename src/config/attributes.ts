@@ -14,6 +14,7 @@ import {
   separated,
   shortName,
   text,
+  url,
   wholeNumber,
 } from './kinds';
 import { fieldLabels, sortOrders } from './lists';
@@ -36,7 +37,7 @@ interface Row<T> {
 interface RequiredRow<T> extends Row<T> {
   readonly required: true;
   /** The attribute that may be given in its place, and what then stands in the configuration. */
-  readonly unless?: { readonly given: 'index' | 'preset'; readonly value: NoInfer<T> };
+  readonly unless?: { readonly given: 'index' | 'keyEndpoint' | 'preset'; readonly value: NoInfer<T> };
 }
 
 interface OptionalRow<T, F extends T | null> extends Row<T> {
@@ -68,10 +69,19 @@ export const attributes = {
   }),
   key: required({
     kind: searchKey,
-    unless: { given: 'index', value: '' },
+    unless: { given: 'keyEndpoint', value: '' },
     group: 'Connection',
     about: 'API key that may search and nothing else, since every visitor can read it; a scoped key works too.',
     example: 'k8pX1Zfd9vR3wQ7t',
+  }),
+  keyEndpoint: optional({
+    kind: url,
+    fallback: null,
+    group: 'Connection',
+    about:
+      'URL of your site that answers `{ "key": "…" }`; asked when there is no key yet, shortly before one ends, and once ' +
+      'when the server refuses one.',
+    example: '/search-key',
   }),
   collection: required({
     kind: text('the name of a collection or alias'),

@@ -118,6 +118,9 @@ export const addressOf = matching(
   /^(?:[^,:=[\]{}"'/]+|(?:[^{}]*\{[^{}]+\})+[^{}]*)$/,
 );
 
+/** A URL that the page can ask: a path, or all of it. */
+export const url = matching('a URL, such as /search-key', /^(?:https?:|(?![a-z][a-z\d+.-]*:))\S+$/i);
+
 /** A selector; whether the page has such an element shows when it is looked for. */
 export const selector = text('a CSS selector, such as #search');
 

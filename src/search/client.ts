@@ -2,37 +2,45 @@ import type { SearchClient } from 'instantsearch.js';
 import Adapter from 'typesense-instantsearch-adapter';
 import type { Config } from '../config/attributes';
 import type { Facet } from '../config/facets';
+import { createAnswers } from './answers';
+import { createCluster } from './cluster';
 import { countsOf, type FacetCounts } from './counts';
 import { allOf, refinementFilter, type FacetFilters } from './filter';
+import { toJson } from './json';
 import type { SearchParameters } from './parameters';
 import { ratingRanges } from './rating';
 import { SearchError } from './search-error';
-import { createTransport } from './transport';
+import { createSearchKeys } from './search-keys';
+import { whileWanted } from './wanted';
 
-/** Seconds an answer is reused for the same search; the adapter's default. The client keeps 100 answers at most. */
-const CACHE_SECONDS = 120;
-/** Seconds a node has for a whole answer; Typesense's default. */
-const CONNECTION_TIMEOUT_SECONDS = 5;
-/** Seconds until a node that failed is tried again; Typesense's default. */
-const HEALTH_CHECK_SECONDS = 60;
-/** Seconds between two tries of one search; Typesense's default. A search is tried once more than there are nodes. */
-const RETRY_SECONDS = 0.1;
+/** A longer key does not fit into every address; Typesense's own limit. */
+const LONGEST_KEY_IN_ADDRESS = 2000;
 
-/** What the server is asked through. */
+/** What the server is asked through. Every search rejects with a `SearchError`, and is asked anew after that. */
 export interface SearchService {
-  /** For InstantSearch; keeps its identity. Rejects with a `SearchError`, and asks the server anew after each. */
+  /**
+   * For InstantSearch; keeps its identity. It has one search at a time: the next one cuts off the one before, which
+   * then never settles.
+   */
   readonly searchClient: SearchClient;
+  /** For questions beside it, each until its signal is aborted: then it is cut off, and never settles. */
+  readonly until: (signal: AbortSignal) => SearchClient;
+  /** Cuts off InstantSearch's search. */
+  readonly letGo: () => void;
   /** Cuts off what is under way; no search settles any more. */
   readonly stop: () => void;
 }
 
 /**
- * The only way to the server: Typesense's search client behind the adapter that speaks InstantSearch's language.
+ * The only way to the server: the adapter that speaks InstantSearch's language, before our own account of nodes, answers
+ * and keys. Typesense's client is not in between: it keeps failures and searches that were cut off for as long as
+ * answers, waits for a node that hangs once for every search that is typed over, and has one key for all its life.
  *
  * What the adapter makes of an answer, where one would expect otherwise:
  * - facet values become keys of an object, so number-like ones lose the server's order: `facetCounts` of a result has
  *   them as the server sent them
- * - `nbHits` counts groups where `group_by` is set: `documents` of a result is the number of hits in them; `hitsPerPage` is 10 in results asked for counts alone
+ * - `nbHits` counts groups where `group_by` is set: `documents` of a result is the number of hits in them
+ * - `hitsPerPage` is 10 in results asked for counts alone
  * - a search that the server cut short (`search_cutoff`) looks like a whole one
  * - what it does not know of a hit is still in `hit._rawTypesenseHit`
  *
@@ -40,60 +48,102 @@ export interface SearchService {
  * `Configure`. `facet_by` would replace the facets' own.
  */
 export function createSearchClient(
-  { host, nearestHost, key, facets }: Pick<Config, 'host' | 'nearestHost' | 'key' | 'facets'>,
+  { host, nearestHost, key, keyEndpoint, facets }: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint' | 'facets'>,
   parameters: SearchParameters,
 ): SearchService {
   const stopping = new AbortController();
   const fields = facets.flatMap((facet) => (facet.kind === 'hierarchical' ? facet.fields : facet.field));
+  const cluster = createCluster(host, nearestHost);
+  const keys = createSearchKeys(key, keyEndpoint, stopping.signal);
+
+  const answers = createAnswers<Answer>(({ key: asked }) => asked === keys.current());
+
+  const post = async (question: Question, sent: string, signal: AbortSignal): Promise<Answer> => {
+    const answer = await cluster.post(...requestOf(question, sent), signal);
+    keys.accept();
+    return { results: resultsIn(answer), key: sent };
+  };
+  const ask = async (question: Question, signal: AbortSignal): Promise<Answer> => {
+    const first = await keys.get();
+    try {
+      return await post(question, first, signal);
+    } catch (error) {
+      const second = signal.aborted || (error as SearchError).status !== 401 ? null : await keys.renew(first);
+      if (second === null) throw error;
+      return await post(question, second, signal);
+    }
+  };
+
+  // The adapter asks before it first waits for anything: right after a call to it, `asked` is what that call asked.
+  let asking = stopping.signal;
+  let asked: Promise<Answer> = new Promise(() => {});
+  const perform = (searches: object, parameters: object): Promise<Answer> => {
+    const question = [toJson(searches), parameters] as const;
+    return (asked = answers.get(toJson(question), (signal) => ask(question, signal), asking));
+  };
+
   const adapter = new Adapter({
-    server: {
-      nodes: [...host],
-      ...(nearestHost && { nearestNode: nearestHost }),
-      apiKey: key,
-      cacheSearchResultsForSeconds: CACHE_SECONDS,
-      connectionTimeoutSeconds: CONNECTION_TIMEOUT_SECONDS,
-      healthcheckIntervalSeconds: HEALTH_CHECK_SECONDS,
-      retryIntervalSeconds: RETRY_SECONDS,
-      logLevel: 'silent',
-      axiosAdapter: createTransport(stopping.signal),
-    },
+    // All that the client our build puts in place of Typesense's has to know.
+    server: { multiSearch: { perform } } as never,
     // A copy: the adapter writes into it.
     additionalSearchParameters: { ...parameters },
     facetableFieldsWithSpecialCharacters: [...fields],
     facetByOptions: Object.fromEntries(facets.map((facet) => [facet.field, countingOptions(facet)])),
   });
   const client = adapter.searchClient as unknown as AdapterClient;
-  const typesense = watch(adapter.typesenseClient.multiSearch as unknown as MultiSearch);
 
-  const search = async (requests: readonly Request[]): Promise<Answers> => {
-    const asked = client.search(requests.map((request) => withOwnFilter(request, fields)));
-    const [{ results }, answer] = await Promise.all([asked, typesense.latest()]);
+  const until = (signal: AbortSignal): AdapterClient => {
+    const prepare = (requests: readonly Request[]): Request[] => {
+      asking = stopping.signal.aborted ? stopping.signal : signal;
+      return requests.map((request) => withOwnFilter(request, fields));
+    };
+    const search = async (requests: readonly Request[]): Promise<Answers> => {
+      const adapted = client.search(prepare(requests));
+      const [{ results }, answer] = await Promise.all([adapted, asked]);
+      return {
+        results: results.map((result, index) => {
+          const own = answer.results[index] as { readonly found_docs?: number } | undefined;
+          return { ...result, facetCounts: countsOf(own), documents: own?.found_docs };
+        }),
+      };
+    };
+    const settle = <Result>(result: Promise<Result>): Promise<Result> => {
+      const told = result.catch((error: unknown) => {
+        // An answer that makes no sense is not to be met again.
+        if (!(error instanceof SearchError)) answers.clear();
+        throw toSearchError(error, keys.known());
+      });
+      return whileWanted(told, signal);
+    };
     return {
-      results: results.map((result, index) => {
-        const own = answer.results[index] as { readonly found_docs?: number } | undefined;
-        return { ...result, facetCounts: countsOf(own), documents: own?.found_docs };
-      }),
+      search: (requests) => settle(search(requests)),
+      searchForFacetValues: (requests) => settle(client.searchForFacetValues(prepare(requests))),
+      clearCache: answers.clear,
     };
   };
 
-  const ask = async <Result>(asking: Promise<Result>): Promise<Result> => {
-    try {
-      return await asking;
-    } catch (error) {
-      // The client keeps failures for as long as answers: "Try again" would get the old one, without a request.
-      adapter.typesenseClient.clearCache();
-      throw toSearchError(error);
-    }
-  };
-
+  let latest = new AbortController();
   const searchClient: AdapterClient = {
-    search: (requests) => ask(search(requests)),
-    searchForFacetValues: (requests) =>
-      ask(client.searchForFacetValues(requests.map((request) => withOwnFilter(request, fields)))),
-    // Not the adapter's: it starts a new client, which no longer knows which nodes are down.
-    clearCache: () => adapter.typesenseClient.clearCache(),
+    ...until(stopping.signal),
+    search(requests) {
+      const before = latest;
+      latest = new AbortController();
+      const answer = until(latest.signal).search(requests);
+      // Last, so that who asks the same again goes on waiting for the same answer.
+      before.abort();
+      return answer;
+    },
   };
-  return { searchClient: searchClient as unknown as SearchClient, stop: () => stopping.abort() };
+  const letGo = (): void => latest.abort();
+  return {
+    searchClient: searchClient as unknown as SearchClient,
+    until: (signal) => until(signal) as unknown as SearchClient,
+    letGo,
+    stop() {
+      stopping.abort();
+      letGo();
+    },
+  };
 }
 
 /** How the server is asked to count a facet: what stands behind the field's name in `facet_by`. */
@@ -113,27 +163,38 @@ interface Request {
 interface AdapterClient {
   search(requests: readonly Request[]): Promise<Answers>;
   searchForFacetValues(requests: readonly Request[]): Promise<unknown>;
-  clearCache(): unknown;
+  clearCache(): void;
 }
 
 interface Answers {
   readonly results: readonly { readonly facetCounts?: FacetCounts; readonly documents?: number | undefined }[];
 }
 
-/** The part of Typesense's client the adapter searches through. */
-interface MultiSearch {
-  perform(...asked: unknown[]): Promise<{ readonly results: readonly unknown[] }>;
+/** The server's own answer, of which the adapter passes on too little. */
+interface Answer {
+  readonly results: readonly unknown[];
+  /** The key it was got with: another one may have another filter in it. */
+  readonly key: string;
 }
 
-/**
- * Keeps hold of the server's own answers, of which the adapter passes on too little. The adapter asks before it first
- * waits for anything, so right after a call to it the latest answer is that call's.
- */
-function watch(multiSearch: MultiSearch): { latest: () => ReturnType<MultiSearch['perform']> } {
-  let latest: ReturnType<MultiSearch['perform']> = Promise.resolve({ results: [] });
-  const perform = multiSearch.perform.bind(multiSearch);
-  multiSearch.perform = (...asked) => (latest = perform(...asked));
-  return { latest: () => latest };
+/** The searches as JSON, and what is asked of all of them beside. */
+type Question = readonly [searches: string, parameters: object];
+
+/** A request that needs no CORS preflight, which spares a round trip: the key in the address, the body as text. */
+function requestOf([body, parameters]: Question, key: string): [path: string, request: RequestInit] {
+  const name = 'x-typesense-api-key';
+  const isLong = key.length > LONGEST_KEY_IN_ADDRESS;
+  const query = new URLSearchParams({ ...parameters, ...(!isLong && { [name]: key }) });
+  const headers = { 'content-type': 'text/plain', ...(isLong && { [name]: key }) };
+  return [`/multi_search?${query}`, { method: 'POST', headers, body }];
+}
+
+/** @throws SearchError for the first search in it that the server could not answer. */
+function resultsIn(answer: unknown): readonly unknown[] {
+  const { results } = answer as { results: readonly { code?: number; error?: string }[] };
+  const failed = results.find(({ error }) => error);
+  if (failed) throw new SearchError(String(failed.error), failed.code ?? 200);
+  return results;
 }
 
 function withOwnFilter({ params = {}, ...request }: Request, fields: readonly string[]): Request {
@@ -141,14 +202,11 @@ function withOwnFilter({ params = {}, ...request }: Request, fields: readonly st
   return { ...request, params: { ...others, filters: allOf([filters, refinementFilter(facetFilters, fields)]) } };
 }
 
-/** Status and words of whatever was thrown on the way. */
-function toSearchError(error: unknown): SearchError {
-  if (error instanceof SearchError) return error;
-  const { message, httpStatus } = error as Error & { httpStatus?: number };
-  if (httpStatus !== undefined) {
-    return new SearchError(message.replace(/^.*? \| Server said: /, ''), httpStatus, error);
-  }
-  const [, code, sentence = ''] = /^(\d{3}) - (.*)$/s.exec(message) ?? [];
-  if (code !== undefined) return new SearchError(sentence, Number(code), error);
-  return new SearchError(`the answer is not one of Typesense's (${message})`, 200, error);
+/** Status and words of whatever was thrown on the way, without the keys: the browser and the server may quote them. */
+function toSearchError(error: unknown, secrets: readonly string[]): SearchError {
+  const { message } = error as Error;
+  const [words, status] =
+    error instanceof SearchError ? [message, error.status] : [`the answer is not one of Typesense's (${message})`, 200];
+  const hidden = secrets.flatMap((secret) => [secret, encodeURIComponent(secret)]);
+  return new SearchError(hidden.reduce((text, secret) => text.split(secret).join('…'), words), status, error);
 }

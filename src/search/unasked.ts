@@ -8,14 +8,17 @@ export const UNASKED = { isUnasked: true };
 /**
  * A client that asks the server nothing until there is a query or a refinement (`data-search-on-load="false"`): up to
  * then it answers by itself, with no hits.
+ *
+ * @param letGo cuts off the search before, which the answer takes the place of.
  */
-export function withoutFirstSearch(client: SearchClient, facets: readonly Facet[]): SearchClient {
+export function withoutFirstSearch(client: SearchClient, facets: readonly Facet[], letGo: () => void): SearchClient {
   // A toggle that is off may filter too, which nobody has asked for.
   const off = new Set(facets.flatMap((facet) => (facet.kind === 'toggle' ? `${facet.field}:${facet.off}` : [])));
-  const search = ((requests: readonly Request[]) =>
-    requests.some((request) => isAsked(request, off))
-      ? client.search(requests as never)
-      : Promise.resolve({ results: requests.map(() => ({ ...EMPTY, ...UNASKED })) })) as unknown as SearchClient['search'];
+  const search = ((requests: readonly Request[]) => {
+    if (requests.some((request) => isAsked(request, off))) return client.search(requests as never);
+    letGo();
+    return Promise.resolve({ results: requests.map(() => ({ ...EMPTY, ...UNASKED })) });
+  }) as unknown as SearchClient['search'];
   return { ...client, search };
 }
 

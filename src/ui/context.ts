@@ -27,12 +27,17 @@ export interface Panel {
   readonly onOnline: (listener: () => void) => () => void;
   /** Tells page and site owner of a failure. */
   readonly onFailure: (failure: Failure) => void;
-  /** Asks what would be found without one refinement or another. */
-  readonly suggest: (state: IndexUiState) => Promise<readonly Suggestion[]>;
+  /** Asks what would be found without one refinement or another. Never settles once the signal is aborted. */
+  readonly suggest: (state: IndexUiState, signal: AbortSignal) => Promise<readonly Suggestion[]>;
   /** Counts values that the answer to a search does not hold. */
   readonly countValues: CountValues;
-  /** Looks for values of a facet by what is typed of them. */
-  readonly searchFacet: (state: IndexUiState, facet: FacetOf<'list'>, typed: string) => Promise<readonly FacetMatch[]>;
+  /** Looks for values of a facet by what is typed of them. Never settles once the signal is aborted. */
+  readonly searchFacet: (
+    state: IndexUiState,
+    facet: FacetOf<'list'>,
+    typed: string,
+    signal: AbortSignal,
+  ) => Promise<readonly FacetMatch[]>;
   /** Makes what was typed a history entry of its own. */
   readonly commitQuery: () => void;
   /** Notes the hit through which the visitor leaves. */

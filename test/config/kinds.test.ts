@@ -14,6 +14,7 @@ import {
   searchKey,
   separated,
   shortName,
+  url,
   wholeNumber,
 } from '../../src/config/kinds';
 import { listening, reading } from './reading';
@@ -35,6 +36,9 @@ const GOOD: readonly [string, Kind<unknown>, string, unknown][] = [
   ['an address', addressOf, 'url', 'url'],
   ['an address', addressOf, '/flags/{id}.svg', '/flags/{id}.svg'],
   ['an address', addressOf, 'https://example.com/{type}/{id}?a=b', 'https://example.com/{type}/{id}?a=b'],
+  ['a URL', url, '/search-key', '/search-key'],
+  ['a URL', url, 'keys/search.php?site=1', 'keys/search.php?site=1'],
+  ['a URL', url, 'https://example.com/search-key', 'https://example.com/search-key'],
   ['a key', searchKey, 'a+/=b:c', 'a+/=b:c'],
   ['a name', shortName, 'my-films_2', 'my-films_2'],
   ['a language', languageTag, 'pt-BR', 'pt-BR'],
@@ -81,6 +85,8 @@ describe('a value', () => {
     ['/flags/{id.svg', addressOf, addresses],
     ['/flags/{}.svg', addressOf, addresses],
     ['two words', searchKey, 'expected a search-only API key, without spaces. It is ignored.'],
+    ['javascript:alert(1)', url, 'expected a URL, such as /search-key. It is ignored.'],
+    ['/search key', url, 'expected a URL, such as /search-key. It is ignored.'],
     ['1st', shortName, names],
     ['a.b', shortName, names],
     ['x'.repeat(33), shortName, names],

@@ -20,6 +20,7 @@ describe('a panel told only what it must know', () => {
         host: [{ protocol: 'https', host: 'search.example.com', port: 443, path: '' }],
         nearestHost: null,
         key: 'k8pX1Zfd9vR3wQ7t',
+        keyEndpoint: null,
         collection: 'films',
         queryBy: ['title', 'director'],
         preset: null,
@@ -68,9 +69,19 @@ describe('a panel told only what it must know', () => {
     expect(problems).toEqual([]);
   });
 
+  it('does with an endpoint in place of the key', () => {
+    const { key: _, ...others } = required;
+    const { config, problems } = parse({ ...others, 'key-endpoint': '/search-key' });
+    expect(config).toMatchObject({ key: '', keyEndpoint: '/search-key' });
+    expect(problems).toEqual([]);
+  });
+
   it.each([
     ['host', 'addresses of servers, separated by commas, such as data-host="https://search.example.com"'],
-    ['key', 'a search-only API key, without spaces, such as data-key="k8pX1Zfd9vR3wQ7t"'],
+    [
+      'key',
+      'a search-only API key, without spaces, such as data-key="k8pX1Zfd9vR3wQ7t", or data-key-endpoint in its place',
+    ],
     ['collection', 'the name of a collection or alias, such as data-collection="films"'],
     [
       'query-by',
@@ -201,7 +212,7 @@ it('tells all problems at once', () => {
     'data-qery-by: unknown attribute, did you mean data-query-by? It is ignored.',
     'data-host="…@b": expected an address without a user name, password or @; the search key goes into data-key. ' +
       'The panel cannot start.',
-    'data-key is missing: expected a search-only API key, without spaces, such as data-key="k8pX1Zfd9vR3wQ7t". ' +
+    'data-key is missing: expected a search-only API key, without spaces, such as data-key="k8pX1Zfd9vR3wQ7t", or data-key-endpoint in its place. ' +
       'The panel cannot start.',
     'data-collection is missing: expected the name of a collection or alias, such as data-collection="films". ' +
       'The panel cannot start.',

@@ -21,7 +21,6 @@ const NAMED_HOSTS: Readonly<Record<string, string>> = {
   'reactjs.org': 'in the text of React’s errors',
   'search.example.com': 'in what to write for data-host',
   'nearest.example.com': 'in what to write for data-nearest-host',
-  'typesense.org': 'in a warning of Typesense’s client',
   'www.algolia.com': 'in the text of InstantSearch’s errors',
   'www.w3.org': 'names of XML namespaces',
 };

@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  vi.restoreAllMocks();
 });
 
 test('sends all searches of a moment in one request that needs no CORS preflight', async () => {
@@ -103,7 +102,8 @@ test('keeps 100 answers, and lets the oldest go', async () => {
 test('asks once for the same search twice in a moment', async () => {
   const server = await startServer(answers);
   const client = connect(server);
-  await Promise.all([search(client, [request({ query: 'king' })]), search(client, [request({ query: 'king' })])]);
+  void search(client, [request({ query: 'king' })]);
+  await search(client, [request({ query: 'king' })]);
   expect(server.asked).toHaveLength(1);
 });
 
@@ -204,6 +204,149 @@ test('settles no search once stopped, and asks no other node', async () => {
   expect(settled).toEqual([]);
 });
 
+test('cuts off a search when the next one comes, which alone is answered', async () => {
+  const server = await startServer((asked, before) => (before === 0 ? { body: '{', unfinished: true } : answers(asked)));
+  const client = connect(server);
+  const settled: string[] = [];
+  const first = search(client, [request({ query: 'k' })]);
+  first.then(
+    () => settled.push('answered'),
+    () => settled.push('failed'),
+  );
+  await expect.poll(() => server.asked.length).toBe(1);
+  expect(await search(client, [request({ query: 'ki' })])).toMatchObject({ results: [{ nbHits: 1 }] });
+  await server.asked[0]?.closed;
+  expect(settled).toEqual([]);
+});
+
+test('asks anew for what was cut off', async () => {
+  const server = await startServer((asked, before) => (before === 0 ? { body: '{', unfinished: true } : answers(asked)));
+  const client = connect(server);
+  void search(client, [request({ query: 'k' })]);
+  await expect.poll(() => server.asked.length).toBe(1);
+  await search(client, [request({ query: 'ki' })]);
+  expect(await search(client, [request({ query: 'k' })])).toMatchObject({ results: [{ nbHits: 1 }] });
+  expect(server.asked).toHaveLength(3);
+});
+
+test('tries a search that was cut off on no other node', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const down = await startServer(() => null);
+  const up = await startServer(answers);
+  const client = createSearchClient({ ...connection(up), nearestHost: nodeOf(down) }, QUERY_BY);
+  void search(client, [request({ query: 'k' })]);
+  // Between the first try and the second.
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  await expect.poll(() => down.asked.length).toBe(1);
+  await down.asked[0]?.closed;
+  void search(client, [request({ query: 'ki' })]);
+  await vi.advanceTimersByTimeAsync(1000);
+  await expect.poll(() => up.asked.length).toBeGreaterThan(0);
+  expect(up.asked.map((asked) => searchesIn(asked)[0]?.['q'])).toEqual(['ki']);
+});
+
+test('leaves questions beside the search alone, each of which ends by its own signal', async () => {
+  const server = await startServer((asked, before) => (before < 2 ? { body: '{', unfinished: true } : answers(asked)));
+  const client = connect(server);
+  const [first, second] = [new AbortController(), new AbortController()];
+  void client.until(first.signal).search([request({ query: 'a' })] as never);
+  await expect.poll(() => server.asked.length).toBe(1);
+  void client.until(second.signal).search([request({ query: 'b' })] as never);
+  await expect.poll(() => server.asked.length).toBe(2);
+  await search(client, [request({ query: 'king' })]);
+  let isClosed = false;
+  void server.asked[1]?.closed.then(() => (isClosed = true));
+  first.abort();
+  await server.asked[0]?.closed;
+  expect(isClosed).toBe(false);
+  second.abort();
+  await server.asked[1]?.closed;
+});
+
+test('waits once for a node that hangs, and not at all for one the visitor has typed over after a second', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  const hangs = await startServer(() => ({ body: '{', unfinished: true }));
+  const up = await startServer(answers);
+  const client = connect(hangs, up);
+  void search(client, [request({ query: 'a' })]);
+  await expect.poll(() => hangs.asked.length).toBe(1);
+  vi.setSystemTime(1000);
+  for (const query of ['b', 'c', 'd', 'e']) await search(client, [request({ query })]);
+  expect([hangs.asked.length, up.asked.length]).toEqual([1, 4]);
+});
+
+test('does not blame a node for a search that is typed over at once', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  const slow = await startServer((asked, before) => (before === 0 ? { body: '{', unfinished: true } : answers(asked)));
+  const up = await startServer(answers);
+  const client = connect(slow, up);
+  void search(client, [request({ query: 'a' })]);
+  await expect.poll(() => slow.asked.length).toBe(1);
+  for (const query of ['b', 'c']) await search(client, [request({ query })]);
+  expect([slow.asked.length, up.asked.length]).toEqual([2, 1]);
+});
+
+test('says after 5 seconds that the only node hangs', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: 0 });
+  const hangs = await startServer(() => ({ body: '{', unfinished: true }));
+  const failed = expect(search(connect(hangs), [request({})])).rejects.toThrow('no answer within 5 s');
+  await expect.poll(() => hangs.asked.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(5000);
+  await failed;
+  expect(hangs.asked).toHaveLength(1);
+});
+
+test('finds the one node that is up, even the nearest that has failed before', async () => {
+  const near = await startServer((asked, before) => (before === 0 ? null : answers(asked)));
+  const far = await startServer((asked, before) => (before === 0 ? answers(asked) : null));
+  const other = await startServer(() => null);
+  const client = createSearchClient({ ...connection(far, other), nearestHost: nodeOf(near) }, QUERY_BY);
+  await search(client, [request({ query: 'a' })]);
+  expect(await search(client, [request({ query: 'b' })])).toMatchObject({ results: [{ nbHits: 1 }] });
+});
+
+test('gets a key from the endpoint, uses it for all, and gets another when it is refused', async () => {
+  let valid = 'first';
+  const site = await startServer(() => ({ body: JSON.stringify({ key: valid }) }));
+  const server = await startServer((asked) =>
+    asked.path.endsWith(`=${valid}`) ? answers(asked) : { status: 401, body: '{"message":"Forbidden"}' },
+  );
+  const client = createSearchClient({ ...connection(server), key: '', keyEndpoint: site.url }, QUERY_BY);
+  await search(client, [request({ query: 'a' })]);
+  await search(client, [request({ query: 'b' })]);
+  valid = 'second';
+  await search(client, [request({ query: 'c' })]);
+  expect(server.asked.map(({ path }) => path.replace(/^.*=/, ''))).toEqual(['first', 'first', 'first', 'second']);
+  expect(site.asked).toHaveLength(2);
+});
+
+test('gives no answer again that was got with another key', async () => {
+  let valid = 'first';
+  const site = await startServer(() => ({ body: JSON.stringify({ key: valid }) }));
+  const server = await startServer((asked) => (asked.path.endsWith(`=${valid}`) ? answers(asked) : { status: 401 }));
+  const client = createSearchClient({ ...connection(server), key: '', keyEndpoint: site.url }, QUERY_BY);
+  await search(client, [request({ query: 'a' })]);
+  valid = 'second';
+  await search(client, [request({ query: 'b' })]);
+  await search(client, [request({ query: 'a' })]);
+  expect(server.asked).toHaveLength(4);
+});
+
+test('keeps every key out of what it says', async () => {
+  const site = await startServer(() => ({ body: '{"key":"fresh+key="}' }));
+  const server = await startServer(({ path }) => ({ status: 401, body: JSON.stringify({ message: `No: ${path}, fresh+key=` }) }));
+  const client = createSearchClient({ ...connection(server), keyEndpoint: site.url }, QUERY_BY);
+  await expect(search(client, [request({})])).rejects.toThrow('No: /multi_search?x-typesense-api-key=…, …');
+});
+
+test('sends a key that is too long for an address as a header', async () => {
+  const server = await startServer(answers);
+  const key = 'k'.repeat(2001);
+  await search(createSearchClient({ ...connection(server), key }, QUERY_BY), [request({})]);
+  expect(server.asked[0]?.headers['x-typesense-api-key']).toBe(key);
+  expect(server.asked[0]?.path).not.toContain('kkk');
+});
+
 const QUERY_BY = { query_by: 'title' };
 
 function connect(...servers: readonly ScriptedServer[]): SearchService {
@@ -216,6 +359,7 @@ function connection(...servers: readonly ScriptedServer[]): Connection {
     host: servers.map(nodeOf),
     nearestHost: null,
     key: 'search-only',
+    keyEndpoint: null,
     facets: ['genre', 'a:b', 'year'].map((field) => ({ kind: 'menu', field, label: field, ...limits })),
   };
 }

@@ -6,7 +6,8 @@ const free: Facet = { kind: 'toggle', field: 'free', label: 'Free', on: 'true', 
 
 describe('a panel that does not search on load', () => {
   const search = vi.fn(() => Promise.resolve({ results: [{ nbHits: 5 }] }));
-  const client = withoutFirstSearch({ search } as never, [free]);
+  const letGo = vi.fn();
+  const client = withoutFirstSearch({ search } as never, [free], letGo);
   const ask = (params: object): Promise<unknown> => client.search([{ indexName: 'films', params }] as never);
 
   it.each([{}, { query: '' }, { query: '  ' }, { query: '', facetFilters: [], page: 0, filters: '(a:=1)' }, { facetFilters: [['free:false']] }])(
@@ -15,6 +16,7 @@ describe('a panel that does not search on load', () => {
       search.mockClear();
       expect(await ask(params)).toMatchObject({ results: [{ nbHits: 0, isUnasked: true }] });
       expect(search).not.toHaveBeenCalled();
+      expect(letGo).toHaveBeenCalled();
     },
   );
 
@@ -22,8 +24,10 @@ describe('a panel that does not search on load', () => {
     'asks the server for %j',
     async (params) => {
       search.mockClear();
+      letGo.mockClear();
       expect(await ask(params)).toEqual({ results: [{ nbHits: 5 }] });
       expect(search).toHaveBeenCalledOnce();
+      expect(letGo).not.toHaveBeenCalled();
     },
   );
 });

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
 import { replaced } from './table.mjs';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
@@ -8,9 +7,7 @@ const PREFIX = '\0stand-in:';
 /** What packages would take from the page, and have from us in its place. */
 const BORROWED = [
   // They write to the page's console by themselves.
-  { name: 'console', file: 'silence.ts', uses: /\bconsole\./, by: ['react-dom', 'typesense', 'typesense-instantsearch-adapter'] },
-  // They copy and compare by way of JSON.
-  { name: 'JSON', file: 'json.ts', uses: /\bJSON\.stringify\b/, by: ['typesense', 'typesense-instantsearch-adapter'] },
+  { name: 'console', file: 'silence.ts', uses: /\bconsole\./, by: ['react-dom', 'typesense-instantsearch-adapter'] },
 ];
 
 /** Calls of `bind`: that of MooTools knows one argument, and React gives it several. */
@@ -45,19 +42,17 @@ export function standIns() {
       const taken = bound === code ? borrowed : [...borrowed, BIND];
       // On the same line, so that the source map stays right.
       const source = [...taken.map(({ name, file }) => importOf(name, FOLDER + file, code)), bound].join(' ');
-      // Only our own sources pass through @rollup/plugin-typescript.
-      if (path.endsWith('.ts')) return transpile(source, id);
       return source === code ? null : { code: source, map: null };
     },
 
     moduleParsed({ id, ast, importedIds }) {
       for (const standIn of importedIds.filter((imported) => imported.startsWith(PREFIX))) {
-        const { module, unreachable = [] } = rowOf(standIn);
-        const unknown = membersOfDefault(ast, module).filter((member) => !unreachable.includes(member));
+        const { module } = rowOf(standIn);
+        const unknown = membersOfDefault(ast, module);
         if (unknown.length > 0) {
           this.error(
             `${pathInPackages(id)} uses ${unknown.join(' and ')} of "${module}", which its stand-in does not have: ` +
-              'add it in src/search/standins, or name it as unreachable in table.mjs.',
+              'add it in src/search/standins/table.mjs.',
           );
         }
       }
@@ -92,12 +87,6 @@ function pathInPackages(id = '') {
 
 function packageOf(path) {
   return path.split('/')[0];
-}
-
-function transpile(source, fileName) {
-  const compilerOptions = { target: ts.ScriptTarget.ES2020, module: ts.ModuleKind.ESNext, sourceMap: true };
-  const { outputText, sourceMapText } = ts.transpileModule(source, { fileName, compilerOptions });
-  return { code: outputText, map: sourceMapText };
 }
 
 /** Names of members used of a module's default import: Rollup itself checks named imports only. */

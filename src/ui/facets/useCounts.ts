@@ -19,14 +19,12 @@ export function useCounts(facet: Facet, field: string, drawn: readonly FacetValu
   useEffect(() => {
     const values = JSON.parse(missing) as readonly string[];
     if (status !== 'idle' || values.length === 0) return undefined;
-    let isWanted = true;
-    countValues(uiState, facet, field, values).then(
-      (counts) => isWanted && setFound({ answer, counts }),
+    const wanted = new AbortController();
+    countValues(uiState, facet, field, values, wanted.signal).then(
+      (counts) => setFound({ answer, counts }),
       () => {},
     );
-    return () => {
-      isWanted = false;
-    };
+    return () => wanted.abort();
   }, [countValues, uiState, facet, field, missing, status, answer]);
 
   if (found.answer !== answer) return drawn;

@@ -23,19 +23,17 @@ export function useFacetSearch(facet: FacetOf<'list'>, typed: string): FacetSear
 
   useEffect(() => {
     if (typed === '' || status !== 'idle') return undefined;
-    let isWanted = true;
+    const wanted = new AbortController();
     const fail = (thrown: unknown): void => {
       const failure = toFailure(thrown);
       setSearched({ matches: null, failure });
       onFailure(failure);
     };
-    searchFacet(uiState, facet, typed).then(
-      (found) => isWanted && setSearched({ matches: found.map((match) => ({ ...match, label: match.value })), failure: null }),
-      (thrown: unknown) => isWanted && fail(thrown),
+    searchFacet(uiState, facet, typed, wanted.signal).then(
+      (found) => setSearched({ matches: found.map((match) => ({ ...match, label: match.value })), failure: null }),
+      fail,
     );
-    return () => {
-      isWanted = false;
-    };
+    return () => wanted.abort();
   }, [searchFacet, toFailure, onFailure, uiState, facet, typed, status, answer]);
 
   return typed === '' ? NOTHING : searched;

@@ -60,12 +60,10 @@ function useSuggestions(): readonly Suggestion[] {
   const { uiState } = useSearchState();
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
   useEffect(() => {
-    let isWanted = true;
+    const wanted = new AbortController();
     // A failed question offers nothing: the search itself says what is wrong.
-    suggest(uiState).then((found) => isWanted && setSuggestions(found), () => isWanted && setSuggestions([]));
-    return () => {
-      isWanted = false;
-    };
+    suggest(uiState, wanted.signal).then(setSuggestions, () => setSuggestions([]));
+    return () => wanted.abort();
   }, [suggest, uiState]);
   return suggestions;
 }

@@ -1,0 +1,122 @@
+import { SearchError } from './search-error';
+import { send } from './transport';
+
+/** Milliseconds the site has to hand out a key: as long as a node has for an answer. */
+const TIMEOUT_MS = 5000;
+/** Milliseconds before its end at which a key is renewed, while it is still used. */
+const AHEAD_MS = 30_000;
+/** Least milliseconds between renewals that come to nothing: an endpoint is not to be asked with each letter. */
+const PAUSE_MS = 10_000;
+const LONG_AGO = -PAUSE_MS;
+
+/** The key to search with, renewed where the page says by whom. */
+export interface SearchKeys {
+  /** The one used last; '' until there is one. */
+  readonly current: () => string;
+  /** All there have been: nothing that is told may hold one. */
+  readonly known: () => readonly string[];
+  /** A key that has not ended. Rejects with a `SearchError` where there is none to be had. */
+  readonly get: () => Promise<string>;
+  /** Another key, in place of one that the server has refused; null where there is none to be had. */
+  readonly renew: (refused: string) => Promise<string | null>;
+  /** Tells that the server has taken the key. */
+  readonly accept: () => void;
+}
+
+/**
+ * Keys are renewed when a search needs one, not by a timer: a tab that nobody looks at asks for nothing.
+ *
+ * A key out of the page that has ended by the visitor's clock is not sent. One that the endpoint has just handed out is,
+ * whatever that clock says: it may be wrong, and the server judges by its own.
+ *
+ * @param endpoint URL that answers `{ "key": "…" }`; null where the key of the page is all there is.
+ * @param stopped ends a renewal. A search that is no longer wanted does not: the next one needs the key too.
+ */
+export function createSearchKeys(given: string, endpoint: string | null, stopped: AbortSignal): SearchKeys {
+  const known = new Set(given === '' ? [] : [given]);
+  let key = given;
+  let renewal: Promise<string> | null = null;
+  let askedAt = LONG_AGO;
+  let renewedAt = LONG_AGO;
+  let refusedAt = LONG_AGO;
+
+  const fetchKey = async (url: string): Promise<string> => {
+    askedAt = Date.now();
+    try {
+      key = await askFor(url, stopped);
+      renewedAt = Date.now();
+      known.add(key);
+      return key;
+    } finally {
+      renewal = null;
+    }
+  };
+
+  const get = async (): Promise<string> => {
+    const end = endOf(key);
+    const isUsable = key !== '' && (end > Date.now() || !isPast(renewedAt));
+    if (endpoint === null) {
+      if (isUsable) return key;
+      throw new SearchError(`the key ended at ${new Date(end).toISOString()}`, 401);
+    }
+    if (!isUsable) return await (renewal ??= fetchKey(endpoint));
+    if (end - Date.now() < AHEAD_MS && isPast(askedAt)) {
+      // Until it is there the old one does, and when it does not come the next search asks again.
+      renewal ??= fetchKey(endpoint);
+      renewal.catch(() => {});
+    }
+    return key;
+  };
+
+  const renew = async (refused: string): Promise<string | null> => {
+    if (endpoint === null) return null;
+    if (!renewal) {
+      if (key !== refused) return key;
+      if (!isPast(refusedAt)) return null;
+      refusedAt = Date.now();
+      renewal = fetchKey(endpoint);
+    }
+    const renewed = await renewal;
+    return renewed === refused ? null : renewed;
+  };
+
+  const accept = (): void => {
+    refusedAt = LONG_AGO;
+  };
+
+  // At the start, so that the first search need not wait for it; one that fails tells.
+  if (endpoint !== null) get().catch(() => {});
+  return { current: () => key, known: () => [...known], get, renew, accept };
+}
+
+function isPast(moment: number): boolean {
+  return Date.now() - moment >= PAUSE_MS;
+}
+
+/**
+ * When a scoped key ends, in milliseconds since 1970; Infinity where it does not say. Such a key is base64 of a
+ * signature of 44 characters, the beginning of the key it was made from (4), and the parameters it carries as JSON.
+ */
+function endOf(key: string): number {
+  try {
+    const { expires_at: end } = JSON.parse(atob(key).slice(48)) as { expires_at?: unknown };
+    return typeof end === 'number' ? end * 1000 : Infinity;
+  } catch {
+    return Infinity;
+  }
+}
+
+/** Asks with the cookies of the page's own origin, by which a site knows who is asking, and past every cache. */
+async function askFor(url: string, stopped: AbortSignal): Promise<string> {
+  const request: RequestInit = { headers: { accept: 'application/json' }, cache: 'no-store', credentials: 'same-origin' };
+  const { status, data } = await send(url, request, TIMEOUT_MS, stopped).catch((error: SearchError) => {
+    throw new SearchError(`data-key-endpoint: ${error.message}`, error.status, error);
+  });
+  // Who may not have a key may not search.
+  if (status >= 300) throw new SearchError(`data-key-endpoint answered ${status}`, status === 403 ? 401 : status);
+  const { key } = (data ?? {}) as { key?: unknown };
+  if (typeof key !== 'string' || !/^\S+$/.test(key)) {
+    throw new SearchError('data-key-endpoint must answer { "key": "…" }', status);
+  }
+  return key;
+}
