@@ -31,7 +31,6 @@ class SearchletPanel extends HTMLElement {
   private asked: string | null = null;
   private isStale = false;
   private panelName: string | null = null;
-  private templates: MutationObserver | null = null;
 
   connectedCallback(): void {
     queueMicrotask(() => this.update());
@@ -65,13 +64,6 @@ class SearchletPanel extends HTMLElement {
   }
 
   private start(isChange: boolean): void {
-    // The parser, and some frameworks, put a <template> child in after the panel has started.
-    this.templates = new MutationObserver((changes) => {
-      if (changes.some(({ addedNodes, removedNodes }) => hasTemplate(addedNodes) || hasTemplate(removedNodes))) {
-        this.restart();
-      }
-    });
-    this.templates.observe(this, { childList: true });
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     this.isStale = false;
     try {
@@ -83,6 +75,7 @@ class SearchletPanel extends HTMLElement {
         asked: this.asked,
         isChange,
         home,
+        onStale: () => this.restart(),
       });
     } catch (error) {
       // Scripts of the page may have broken what every script needs; its error reporting is not told of ours.
@@ -100,14 +93,9 @@ class SearchletPanel extends HTMLElement {
   private stop(): void {
     if (!this.widget) return;
     this.asked = this.widget.asked();
-    this.templates?.disconnect();
     this.widget.stop();
     this.widget = null;
   }
-}
-
-function hasTemplate(nodes: NodeList): boolean {
-  return [...nodes].some((node) => node instanceof HTMLTemplateElement);
 }
 
 /** Which panel has which name. */

@@ -12,6 +12,7 @@ import { holdPlace, noteLeaving, restorePlace, returnOf } from './page/return';
 import { sessionNotes } from './page/session';
 import { adoptStyles } from './page/styles';
 import { isLocalhost, isOnline, onOnline } from './page/surroundings';
+import { onTemplateChange } from './page/template';
 import type { Problem } from './problems/catalogue';
 import { explainFailure } from './problems/explain';
 import { report } from './problems/report';
@@ -56,16 +57,19 @@ interface Start {
   readonly isChange: boolean;
   /** Address of our script, which the words of other languages lie beside. */
   readonly home: string;
+  /** Called when the page has changed so that the panel should be started anew. */
+  readonly onStale: () => void;
 }
 
 /** Starts a panel: attributes → config → search client and address → React tree in the shadow root → events. */
-export function startWidget({ host, shadow, raw, id, asked, isChange, home }: Start): Widget {
+export function startWidget({ host, shadow, raw, id, asked, isChange, home, onStale }: Start): Widget {
   const undo: (() => void)[] = [];
   let askedNow = (): string | null => asked;
   let leaveAddress = (): void => {};
 
   const emit = createEmit(host);
   const { config, template, styles, highlighted, problems } = readSetup(host, raw);
+  undo.push(onTemplateChange(host, config?.template ?? null, onStale));
   const isTalkative = isDebugging(raw, isLocalhost());
   let notes: readonly string[] = [];
   const tell = ({ code, attribute, sentence }: Problem): void => {

@@ -23,6 +23,23 @@ export function findTemplate(host: Element, selector: string | null): HTMLTempla
 }
 
 /**
+ * Calls back when another template is found than now, or none, or what stands in it has changed. The parser and many
+ * frameworks put a template in after the panel has started.
+ *
+ * @returns what stops it.
+ */
+export function onTemplateChange(host: Element, selector: string | null, listener: () => void): () => void {
+  const template = findTemplate(host, selector);
+  const observer = new MutationObserver((changes) => {
+    const isInside = changes.some(({ target }) => target.getRootNode() === template?.content);
+    if (isInside || findTemplate(host, selector) !== template) listener();
+  });
+  observer.observe(selector === null ? host : document, { childList: true, subtree: selector !== null });
+  if (template) observer.observe(template.content, { attributes: true, characterData: true, childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/**
  * Copies a template and takes out what a field could turn into code: scripts and their like, `on*` attributes, and
  * attributes that hold HTML or CSS if a placeholder stands in them. What is left is only ever cloned, never parsed.
  */
