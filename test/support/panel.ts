@@ -84,7 +84,8 @@ export async function openPanel(page: Page, url: string): Promise<PanelModel> {
  */
 export function panelOn(page: Page, selector = ''): PanelModel {
   const host = page.locator(`searchlet-panel${selector}`).first();
-  const field = host.getByRole('searchbox');
+  // A facet may have a search field too.
+  const field = host.getByRole('search').getByRole('searchbox');
   const hits = host.getByRole('list', { name: 'Results' });
   const chips = host.getByRole('group', { name: 'Chosen filters' });
   const pagination = host.getByRole('navigation', { name: 'Pages' });

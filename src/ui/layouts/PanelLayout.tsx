@@ -13,12 +13,15 @@ import { useSearchState } from '../search-state';
 import { SearchField } from '../SearchField';
 import { useFilterDrawer } from './useFilterDrawer';
 import { useIsNarrow } from './useIsNarrow';
+import { useKeptFocus } from './useKeptFocus';
 
 /** The panel within the page: the field above, facets beside the results, or in a drawer where there is no room. */
 export function PanelLayout(): ReactElement {
   const { config, messages } = usePanel();
   const landmark = useLandmark(messages.text('filters'));
   const { isUnasked } = useSearchState();
+  const panel = useRef<HTMLDivElement>(null);
+  useKeptFocus(panel);
   const ruler = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(ruler);
   const hasFacets = config.facets.length > 0;
@@ -26,7 +29,7 @@ export function PanelLayout(): ReactElement {
   const { button, drawer } = useFilterDrawer(isNarrow && facets);
 
   return (
-    <div className="panel" {...part('panel')}>
+    <div ref={panel} className="panel" {...part('panel')}>
       <div ref={ruler} />
       <OwnerNotes />
       <SearchField />

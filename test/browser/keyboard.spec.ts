@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '../support/browser';
+import { focused } from '../support/focus';
+import { openPanel, type PanelModel } from '../support/panel';
+
+test('every control does its work by keyboard alone, and the focus is never lost', async ({ page, pages }) => {
+  const panel = await openPanel(page, `${pages.url}/controls.html`);
+  const keys = keyboardOn(page, panel);
+  const query = (): string => new URL(page.url()).search;
+
+  await keys.tabTo('Search');
+  await keys.type('the', 'Search');
+  await keys.press('Enter', 'Search');
+  expect(query()).toBe('?sl_q=the');
+
+  // Facets: one of each kind.
+  await keys.tabTo(/^Drama/);
+  await keys.answer('Enter', /^Drama/);
+  expect(query()).toBe('?sl_q=the&sl_categories-lvl0=Drama');
+  await keys.tabTo(/^Historical Fiction/);
+  await keys.answer('Space', /^Historical Fiction/);
+  expect(await panel.chips()).toEqual(['Category: Drama > Historical Fiction']);
+  await keys.tabTo('Year: least');
+  for (const key of ['ArrowRight', 'PageUp', 'ArrowLeft']) await keys.answer(key, 'Year: least');
+  await keys.tabTo('Year: most');
+  await keys.answer('ArrowLeft', 'Year: most');
+  await keys.tabTo('Year: least');
+  await keys.press('ControlOrMeta+a', 'Year: least');
+  await keys.press('1', '9', '8', '0', 'Year: least');
+  await keys.answer('Enter', 'Year: least');
+  expect(await panel.chips()).toContainEqual(expect.stringMatching(/^Year: 1980 – 20\d\d$/));
+  await keys.tabTo('Length: most');
+  await keys.answer('PageDown', 'Length: most');
+  await keys.tabTo(/^All/);
+  await keys.answer('ArrowDown', /4/);
+  await keys.answer('ArrowDown', /3/);
+  await keys.tabTo(/^Based on a book or play/);
+  await keys.answer('Space', /^Based on a book or play/);
+  await keys.answer('Space', /^Based on a book or play/);
+  await keys.tabTo('Search in Director');
+  await page.keyboard.type('ste');
+  const director = panel.host.getByRole('group', { name: 'Director' });
+  await director.locator('mark').first().waitFor();
+  await keys.tabTo(/^Steven/);
+  await keys.answer('Space', /^Steven/);
+  expect(await panel.chips()).toContainEqual(expect.stringMatching(/^Director: Steven/));
+  await keys.answer('Space', /^Steven/);
+  await keys.tabTo(/^All/);
+  await keys.answer('ArrowDown', /./);
+  await keys.answer('ArrowUp', /^All/);
+  await keys.tabTo(/^Budget/);
+  await keys.press('Enter', /^Budget/);
+  await keys.press('Enter', /^Budget/);
+  await keys.tabTo(/^All/);
+  await keys.answer('ArrowUp', /^\$50 million/);
+  await keys.answer('ArrowDown', /^All/);
+  await keys.tabTo(/^Warner Bros/);
+  await keys.answer('Space', /^Warner Bros/);
+  await keys.answer('Space', /^Warner Bros/);
+
+  // Above the results.
+  await keys.tabTo('Sort by');
+  await keys.answer('ArrowDown', 'Sort by');
+  expect(query()).toContain('sl_sort=newest');
+  await keys.tabTo('Results per page');
+  await keys.answer('ArrowUp', 'Results per page');
+  expect(query()).toContain('sl_size=10');
+  await keys.tabTo('All');
+  await keys.tabTo('Drama');
+  await keys.answer('Enter', /results?$/);
+  expect(await panel.chips()).toContain('Category: Drama');
+  await keys.tabTo(/^Remove Length/);
+  // The next chip takes the place of the one that goes.
+  await keys.answer('Enter', /^Remove Rating/);
+  await keys.answer('Enter', 'Remove Year: 1980 – 2008');
+  await keys.tabTo('Page 2');
+  await keys.answer('Enter', /results$/);
+  expect(await panel.currentPage()).toBe(2);
+  await keys.tabTo('Clear refinements');
+  await keys.answer('Space', /results$/);
+  expect(query()).toBe('?sl_q=the&sl_sort=newest&sl_size=10');
+
+  await keys.tabTo('Search', 'Shift+Tab');
+  await keys.answer('Escape', 'Search');
+  await keys.tabTo('Search in Director');
+  await keys.press('ControlOrMeta+a', 'Delete', 'Search in Director');
+  await keys.tabTo(/^Show more: Director/);
+  await keys.press('Enter', /^Show less: Director/);
+  await keys.press('Enter', /^Show more: Director/);
+});
+
+test('keeps the focus where a value has no results any more, and where nothing is found', async ({ page, pages }) => {
+  const panel = await openPanel(page, `${pages.url}/controls.html?sl_distributor=Universal`);
+  const keys = keyboardOn(page, panel);
+  await panel.type('casablanca');
+  await keys.tabTo(/^Universal/);
+  await keys.answer('Space', 'Distributor');
+  expect(await panel.count()).toBe(1);
+  // This one the facet would not show otherwise.
+  await openPanel(page, `${pages.url}/controls.html?sl_q=casablanca&sl_distributor=Universal`);
+  await keys.tabTo(/^Universal/);
+  await keys.answer('Space', 'Distributor');
+  expect(await panel.count()).toBe(1);
+  await openPanel(page, `${pages.url}/controls.html?sl_q=inception&sl_adaptation=true`);
+  await keys.tabTo(/^Based on/);
+  await keys.answer('Space', '1 result');
+
+  await openPanel(page, `${pages.url}/controls.html?sl_q=casablanca&sl_distributor=Universal&sl_year=2000..`);
+  await keys.tabTo(/^Clear refinements: 1 result$/);
+  await keys.answer('Enter', '1 result');
+  await keys.tabTo('Clear the search field', 'Shift+Tab');
+  await keys.answer('Enter', 'Search');
+});
+
+test('leads through the drawer of a narrow panel and back by keyboard alone', async ({ page, pages }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const panel = await openPanel(page, `${pages.url}/controls.html?sl_q=the`);
+  const keys = keyboardOn(page, panel);
+  await keys.tabTo(/^Filters/);
+  await keys.press('Enter', /./);
+  await keys.tabTo(/^Drama/);
+  await keys.answer('Enter', /^Drama/);
+  await keys.tabTo(/^Clear refinements$/);
+  await keys.answer('Enter', /^Show [\d,]+ results$/);
+  await keys.press('Enter', /^Filters/);
+  await keys.press('Enter', /./);
+  await keys.press('Escape', /^Filters/);
+});
+
+interface Keys {
+  /** Presses Tab, or another key, until the focus is on what has that name. */
+  tabTo(name: string | RegExp, key?: string): Promise<void>;
+  /** Types a query; the focus stays on what has that name. */
+  type(text: string, name: string): Promise<void>;
+  /** Presses keys; afterwards the focus is on what has the name given last. */
+  press(...keysAndName: readonly (string | RegExp)[]): Promise<void>;
+  /** Presses a key and waits for the answer; afterwards the focus is on what has that name. */
+  answer(key: string, name: string | RegExp): Promise<void>;
+}
+
+/** What a visitor without a mouse does; fails as soon as nothing has the focus. */
+function keyboardOn(page: Page, panel: PanelModel): Keys {
+  const expectFocus = async (name: string | RegExp): Promise<void> => {
+    const now = await focused(page);
+    expect(now).toMatch(typeof name === 'string' ? new RegExp(`^${escaped(name)}$`) : name);
+    expect(now).not.toBe('');
+  };
+  return {
+    async tabTo(name, key = 'Tab') {
+      const seen: string[] = [];
+      for (let step = 0; step < 150; step++) {
+        await page.keyboard.press(key);
+        const now = await focused(page);
+        if (typeof name === 'string' ? now === name : name.test(now)) return;
+        seen.push(now);
+      }
+      throw new Error(`${key} never came to ${String(name)} but to: ${seen.join(' | ')}`);
+    },
+    async type(text, name) {
+      await panel.answered(
+        () => page.keyboard.type(text),
+        ({ detail }) => 'query' in detail && detail.query === text,
+      );
+      await expectFocus(name);
+    },
+    async press(...keysAndName) {
+      for (const key of keysAndName.slice(0, -1)) await page.keyboard.press(String(key));
+      await expectFocus(keysAndName.at(-1) ?? '');
+    },
+    async answer(key, name) {
+      await panel.answered(() => page.keyboard.press(key));
+      await expectFocus(name);
+    },
+  };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
