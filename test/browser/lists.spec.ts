@@ -42,7 +42,7 @@ test('finds what has one of the values, or, as "and", what has them all', async 
 });
 
 test('shows the first values by name, of all there are, where the owner wants them by name', async ({ page, pages }) => {
-  const facet = { field: 'director', sortBy: 'alpha', limit: 5, limitMore: 8 };
+  const facet = { field: 'director', sortBy: 'alpha', limit: 5, limitMore: 8, searchable: true };
   const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([facet]) }));
   const names = [...new Set(films.flatMap(({ director }) => director ?? []))].sort(new Intl.Collator('en').compare);
   const counted = names.map((name) => `${name} ${films.filter(({ director }) => director === name).length}`);
@@ -51,6 +51,9 @@ test('shows the first values by name, of all there are, where the owner wants th
   expect(await lines(panel, 'Director')).toEqual(counted.slice(0, 8));
   await panel.facet('Director').choose(names[2] ?? '');
   expect(await lines(panel, 'Director')).toEqual(counted.slice(0, 8).map((line, at) => (at === 2 ? `* ${line}` : line)));
+
+  await panel.facet('Director').search.pressSequentially('weitz');
+  await expect.poll(() => lines(panel, 'Director')).toEqual(['Chris Weitz 3', 'Paul Weitz 6']);
 });
 
 test('shows as many values as each facet says, whatever the others say', async ({ page, pages }) => {

@@ -181,6 +181,24 @@ test('reads what is typed the wrong way round, out of bounds or between two step
   expect(yearsIn(page)).toBe(null);
 });
 
+test('is narrowed step by step in its fields, by keyboard alone', async ({ page, pages }) => {
+  const facet = { field: 'running_time', kind: 'range', label: 'Length', step: 5 };
+  const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([facet]) }));
+  const { range } = panel.facet('Length');
+  const [least, most] = await range.bounds();
+  await range.thumbs[1].focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await panel.answered(() => page.keyboard.press('Tab'));
+  expect(await range.ends()).toEqual([least + 10, most]);
+  await page.keyboard.press('ArrowDown');
+  await panel.answered(() => page.keyboard.press('Enter'));
+  expect(await range.ends()).toEqual([least + 10, most - 5]);
+  const within = films.filter(({ running_time: minutes = 0 }) => minutes >= least + 10 && minutes <= most - 5);
+  expect(await panel.count()).toBe(within.length);
+});
+
 test('goes back to what is chosen when a field is emptied', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(YEAR)}?sl_year=1990..2000`);
   const sent = recordRequests(page);

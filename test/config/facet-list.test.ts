@@ -153,6 +153,33 @@ describe('a list of facets', () => {
     ]);
   });
 
+  it('points at each entry that is wrong among several, in JSON as in the short form, and keeps the others', () => {
+    const json = [
+      'genre, year:rnage',
+      { field: 'director', limit: 0 },
+      { field: 'stars', kind: 'rating', max: 5 },
+      { label: 'Nameless' },
+      { field: 'price', kind: 'numeric', ranges: [{ label: 'Cheap', to: 10 }, { label: 'Dear', form: 10 }] },
+      7,
+      'free:toggle',
+    ];
+    const { value, sentences } = reading(facetList, JSON.stringify(json));
+    expect(value?.map(({ field }) => field)).toEqual(['genre', 'director', 'stars', 'free']);
+    expect(sentences).toEqual([
+      expect.stringMatching(/^data-x entry 2 "year:rnage": unknown kind "rnage", did you mean "range"/),
+      expect.stringMatching(/^data-x entry 3 "director", "limit": "0": expected a whole number from 1 to 1000/),
+      expect.stringMatching(/^data-x entry 5: expected the name of a field/),
+      expect.stringMatching(/^data-x entry 6 "price", key "ranges": expected ranges with "label", "from" and "to"/),
+      expect.stringMatching(/^data-x entry 7 "7": expected facets such as/),
+    ]);
+    const short = reading(facetList, 'genre, year:rnage, stars:rating, :range, free:toggle');
+    expect(short.value?.map(({ field }) => field)).toEqual(['genre', 'stars', 'free']);
+    expect(short.sentences).toEqual([
+      expect.stringMatching(/^data-x entry 2 "year:rnage"/),
+      expect.stringMatching(/^data-x entry 4 ":range"/),
+    ]);
+  });
+
   it('loses a facet that lacks what it cannot do without', () => {
     expect(reading(facetList, 'a, b:numeric, c').value).toHaveLength(2);
   });
