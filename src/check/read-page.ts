@@ -8,6 +8,8 @@ export interface Page {
   readonly address: string;
   /** null for a file. */
   readonly origin: string | null;
+  /** Its `Content-Security-Policy` header. */
+  readonly policy: string | null;
 }
 
 /** Why there is no page; `message` is for the site owner. */
@@ -34,7 +36,7 @@ async function fetchPage(written: string): Promise<Page> {
     const address = answer.url || url.href;
     const wrong = refusalOf(answer);
     if (wrong !== null) throw new PageError(`${address} ${wrong}`);
-    return { html: await answer.text(), address, origin: new URL(address).origin };
+    return { html: await answer.text(), address, origin: new URL(address).origin, policy: answer.headers.get('content-security-policy') };
   } catch (error) {
     throw error instanceof PageError ? error : new PageError(`${url.href} can not be read: ${troubleOf(error, SECONDS)}.`);
   }
@@ -55,7 +57,7 @@ async function readFilePage(path: string): Promise<Page> {
   try {
     const html = await readFile(path, 'utf8');
     if (html.includes('\0')) throw new PageError(`${path} is not an HTML page.`);
-    return { html, address: path, origin: null };
+    return { html, address: path, origin: null, policy: null };
   } catch (error) {
     if (error instanceof PageError) throw error;
     throw new PageError(await whyNoFile(path));

@@ -36,8 +36,9 @@ export function countMarks({ panels }: Report): Readonly<Record<Mark, number>> {
 }
 
 /** A row in words: what it is about stands beside it. */
-export function wordsOf({ about, value, sentence }: Row): string {
+export function wordsOf({ mark, about, value, sentence }: Row): string {
   if (value === '') return sentence;
   const subject = about === 'server' || about === 'script' ? value : about === 'version' ? `Typesense ${value}` : `"${value}"`;
+  if (mark === 'ok' && about.startsWith('data-') && sentence !== '') return `${subject}: ${sentence}`;
   return [subject, sentence].filter(Boolean).join(' ');
 }

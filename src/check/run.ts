@@ -5,7 +5,7 @@ import { conceal } from './conceal';
 import { errorToJson, toJson } from './json';
 import { type Page, PageError, readPage } from './read-page';
 import { countMarks, type PanelReport, type Report } from './report';
-import { scriptRow } from './script';
+import { scriptRows } from './script';
 import { askerOf } from './server';
 import { LOOKED_FOR, readSnippets, snippetOfOptions } from './snippets';
 import { type Drawing, toText } from './text';
@@ -66,11 +66,12 @@ async function reportOf(
   const snippets = content ? content.snippets : [snippetOfOptions(raw)];
   if (page && snippets.length === 0) throw new PageError(nothingFound(page, (content?.scripts.length ?? 0) > 0));
   const origin = given ?? page?.origin ?? null;
-  const means = { adminKey, origin, now, askerOf: (node: Parameters<typeof askerOf>[0]) => askerOf(node, origin) };
+  const policies = [page?.policy ?? [], content?.policies ?? []].flat();
+  const means = { adminKey, origin, now, policies, askerOf: (node: Parameters<typeof askerOf>[0]) => askerOf(node, origin) };
   const panels: PanelReport[] = [];
   for (const snippet of snippets) panels.push(await checkPanel(snippet, content, means));
   // One script serves all panels of a page: told once, with the first.
-  const script = content && page ? await scriptRow(content.scripts, page.origin && page.address) : [];
+  const script = content && page ? await scriptRows(content.scripts, page.origin && page.address, policies) : [];
   const keys = snippets.flatMap((snippet) => Object.entries(snippet.raw)).filter(([name]) => isKey(name));
   return {
     report: { version, page: page?.address ?? null, origin, panels: panels.map((panel, index) => (index === 0 ? { ...panel, rows: [...script, ...panel.rows] } : panel)) },

@@ -21,6 +21,8 @@ export interface PageContent {
   readonly snippets: readonly Snippet[];
   /** Addresses of our script, as written; an optimiser that holds scripts back may have put them elsewhere. */
   readonly scripts: readonly string[];
+  /** Policies that the page sets itself, in a `<meta>`. */
+  readonly policies: readonly string[];
   /** Every `id`, for selectors that name one. */
   readonly ids: ReadonlySet<string>;
 }
@@ -34,15 +36,17 @@ export const LOOKED_FOR =
 export function readSnippets(html: string): PageContent {
   const snippets: Snippet[] = [];
   const ids = new Set<string>();
+  const policies: string[] = [];
   const scripts: string[] = [];
   for (const element of elementsOf(parse(html, { sourceCodeLocationInfo: true }))) {
     const all = attributesOf(element);
     if (all['id'] !== undefined) ids.add(all['id']);
     if (element.tagName === 'script' && isOurs(all)) scripts.push(scriptOf(all));
+    if (/^content-security-policy$/i.test(all['http-equiv'] ?? '')) policies.push(all['content'] ?? '');
     const snippet = snippetOf(element, all);
     if (snippet !== null) snippets.push(snippet);
   }
-  return { snippets: snippets.filter((one) => !isMadeByScript(one, snippets)), scripts, ids };
+  return { snippets: snippets.filter((one) => !isMadeByScript(one, snippets)), scripts, policies, ids };
 }
 
 /** In a page saved from a browser the element stands there too that a script has put beside itself. */

@@ -1,4 +1,5 @@
 import type { Config } from '../config/attributes';
+import type { Policies } from './csp';
 import type { Facts } from './examine';
 import { collectionRow } from './verdicts/collection';
 import { facetRows } from './verdicts/facets';
@@ -13,6 +14,8 @@ import { sortRows } from './verdicts/sort';
 export interface Circumstances {
   /** The site that visitors are on. */
   readonly origin: string | null;
+  /** The Content Security Policies of the page. */
+  readonly policies: Policies;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -25,9 +28,9 @@ export function verdictsOf(
   config: Config,
   raw: Readonly<Record<string, string>>,
   facts: Facts,
-  { origin, now }: Circumstances,
+  { origin, policies, now }: Circumstances,
 ): readonly Row[] {
-  const ground = [...serverRows(facts, origin), ...keyRows(config, facts, now), ...collectionRow(config, facts)];
+  const ground = [...serverRows(facts, origin, policies), ...keyRows(config, facts, now), ...collectionRow(config, facts)];
   if (facts.outcomes.size === 0) return ground;
   const named = [
     ...queryByRows(config, facts),

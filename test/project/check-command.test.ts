@@ -297,6 +297,14 @@ describe('a server that can not be asked', () => {
     expect(code).toBe(1);
   });
 
+  test('because it never answers, is waited for no longer than a panel waits', async () => {
+    const { url, stop } = await listen(() => {});
+    const { code, out } = await check({ host: url });
+    await stop();
+    expect(out).toContain(`✗ wrong server ${url} can not be reached: no answer within 5 s`);
+    expect(code).toBe(1);
+  }, 20_000);
+
   test('but whose cluster has another node, is told, and the other one asked', async () => {
     const { url, stop } = await listen(() => {});
     await stop();
@@ -401,6 +409,19 @@ describe('a page with an address', () => {
     expect(code).toBe(1);
   });
 
+  test('may not ask what its own policy forbids', async () => {
+    const { code, out } = await serve(200, { ...HTML, 'content-security-policy': "default-src 'self'" }, tag());
+    const refused = `✗ wrong server ${shop.url} is refused by the page's Content Security Policy (default-src 'self')`;
+    expect(out.replace(/\s+/g, ' ')).toContain(`${refused}: add ${shop.url} to connect-src.`);
+    expect(code).toBe(1);
+  });
+
+  test('may set that policy itself', async () => {
+    const meta = `<meta http-equiv="Content-Security-Policy" content="script-src https://cdn.example">`;
+    const { out } = await serve(200, HTML, meta + tag());
+    expect(out.replace(/\s+/g, ' ')).toContain('Content Security Policy (script-src https://cdn.example)');
+  });
+
   test.each<[string, number, Record<string, string>, string, string]>([
     ['is behind a login', 401, HTML, '', 'asks for a login (401). Save the page from your browser'],
     ['is not there', 404, HTML, '', 'answered 404, so there is no page to check.'],
@@ -440,7 +461,7 @@ describe('--json', () => {
       keyRequest: null,
     });
     expect(snippet).toContain('data-facets="brand, year:range"');
-    expect(checks).toContainEqual({ mark: 'ok', about: 'data-facets', value: 'year', says: '"year" 2018 to 2023' });
+    expect(checks).toContainEqual({ mark: 'ok', about: 'data-facets', value: 'year', says: '"year": 2018 to 2023' });
     expect(checks).toContainEqual({
       mark: 'wrong',
       about: 'data-facets',

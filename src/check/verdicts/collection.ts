@@ -1,7 +1,7 @@
 import type { Config } from '../../config/attributes';
 import { nearest } from '../../config/nearest';
 import type { Facts } from '../examine';
-import type { Outcome } from '../outcome';
+import type { Outcome, Refused } from '../outcome';
 import { asked } from '../questions';
 import { counted, note, ok, type Row, unknown, wrong } from './row';
 
@@ -17,9 +17,13 @@ export function collectionRow({ collection }: Config, facts: Facts): readonly Ro
     if (outcome.outOf === 0) return [note(about, collection, `${alias}is empty: there is nothing to find yet.`)];
     return [ok(about, collection, `${alias}${counted(outcome.outOf, 'document')}`)];
   }
-  if (isMissing(collection, facts) || (outcome.status === 404 && !outcome.isWhole)) return [missing(collection, facts)];
+  if (isMissing(collection, facts) || isNoCollection(outcome)) return [missing(collection, facts)];
   if (alias !== '' || name !== '') return [ok(about, collection, alias.replace(/, $/, ''))];
   return [unknown(about, collection, `can not be asked for ${reasonOf(outcome)}.`)];
+}
+
+function isNoCollection({ status, said, isWhole }: Refused): boolean {
+  return status === 404 && !isWhole && /collection/i.test(said);
 }
 
 function reasonOf(outcome: Outcome): string {

@@ -1,13 +1,15 @@
+import { CONNECTING, type Policies, refusedBy } from '../csp';
 import type { Facts } from '../examine';
 import { at } from '../outcome';
 import type { Answer } from '../server';
 import { note, ok, type Row, unknown, wrong } from './row';
 
 /** Whether the nodes answer, which version, and whether a page of that site may ask them. */
-export function serverRows(facts: Facts, origin: string | null): readonly Row[] {
+export function serverRows(facts: Facts, origin: string | null, policies: Policies): readonly Row[] {
   const nodes = facts.nodes.flatMap(({ address, health }) => [
     nodeRow(address, health),
     ...reachRows(address, origin),
+    ...policyRows(address, origin, policies),
   ]);
   return facts.node === null ? nodes : [...nodes, ...searchingRows(facts), versionRow(facts), corsRow(facts, origin)];
 }
@@ -44,6 +46,13 @@ function reachRows(address: string, origin: string | null): readonly Row[] {
     return [wrong('server', address, `speaks http, and browsers refuse that to a page of ${origin}. Give the server a certificate, and write https://.`)];
   }
   return [];
+}
+
+/** A page in a file has no address that its policy could mean by 'self'. */
+function policyRows(address: string, origin: string | null, policies: Policies): readonly Row[] {
+  const refused = origin === null ? null : refusedBy(policies, CONNECTING, `${address}/multi_search`, origin);
+  if (refused === null) return [];
+  return [wrong('server', address, `is refused by the page's Content Security Policy (${refused}): add ${new URL(address).origin} to connect-src.`)];
 }
 
 function isLoopback(hostname: string): boolean {

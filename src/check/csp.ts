@@ -1,0 +1,65 @@
+/** What a page may load, in the words of its Content Security Policies. */
+export type Policies = readonly string[];
+
+/**
+ * The directive by which a page may not load an address, such as `connect-src 'self'`; null if nothing is in the way.
+ * What a nonce or a hash decides can not be judged from outside, and counts as allowed.
+ *
+ * @param wanted directives from the narrowest on: the first that a policy has is the one that holds.
+ */
+export function refusedBy(policies: Policies, wanted: readonly string[], address: string, page: string): string | null {
+  for (const policy of policies.flatMap((one) => one.split(','))) {
+    const directives = new Map(
+      policy
+        .split(';')
+        .map((text) => text.trim().split(/\s+/))
+        .map(([name = '', ...sources]) => [name.toLowerCase(), sources] as const),
+    );
+    const name = wanted.find((one) => directives.has(one));
+    const sources = name === undefined ? [] : (directives.get(name) ?? []);
+    if (name === undefined || sources.some((source) => allows(source, new URL(address), new URL(page)))) continue;
+    return [name, ...sources].join(' ');
+  }
+  return null;
+}
+
+/** Where a request for results counts, and where a script. */
+export const CONNECTING = ['connect-src', 'default-src'];
+export const SCRIPTING = ['script-src-elem', 'script-src', 'default-src'];
+
+function allows(source: string, url: URL, page: URL): boolean {
+  const word = source.toLowerCase();
+  if (/^'(?:nonce-|sha\d+-|strict-dynamic)/.test(word)) return true;
+  if (word === "'self'") return url.origin === page.origin;
+  if (word === '*') return true;
+  if (/^[a-z][a-z\d+.-]*:$/.test(word)) return isScheme(url.protocol, word);
+  const [, scheme, host = '', port, path = ''] = SOURCE.exec(source) ?? [];
+  if (host === '') return false;
+  return (
+    isScheme(url.protocol, scheme === undefined ? page.protocol : `${scheme.toLowerCase()}:`) &&
+    isHost(url.hostname, host.toLowerCase()) &&
+    isPort(url, port) &&
+    isPath(url.pathname, path)
+  );
+}
+
+const SOURCE = /^(?:([a-z][a-z\d+.-]*):\/\/)?([^:/']+|\[[^\]]+\])(?::(\d+|\*))?(\/.*)?$/i;
+
+/** https is allowed where http is. */
+function isScheme(protocol: string, allowed: string): boolean {
+  return protocol === allowed || (allowed === 'http:' && protocol === 'https:');
+}
+
+function isHost(hostname: string, allowed: string): boolean {
+  return allowed.startsWith('*.') ? hostname.endsWith(allowed.slice(1)) : hostname === allowed;
+}
+
+function isPort({ port, protocol }: URL, allowed: string | undefined): boolean {
+  const usual = protocol === 'https:' ? '443' : '80';
+  return allowed === '*' || (port || usual) === (allowed ?? usual);
+}
+
+/** A folder allows what is in it; anything else is the whole path. */
+function isPath(path: string, allowed: string): boolean {
+  return allowed === '' || (allowed.endsWith('/') ? path.startsWith(allowed) : path === allowed);
+}
