@@ -9,6 +9,7 @@ import { scriptRows } from './script';
 import { askerOf } from './server';
 import { LOOKED_FOR, readSnippets, snippetOfOptions } from './snippets';
 import { type Drawing, toText } from './text';
+import { wrap } from './wrap';
 
 /** What the command leaves behind. */
 export interface Ending {
@@ -53,7 +54,7 @@ async function check(command: Check, surroundings: Surroundings): Promise<Ending
     const sentence = conceal(error.message, [command.adminKey ?? '']);
     return command.isJson
       ? { out: errorToJson(sentence), err: '', code: 2 }
-      : { out: '', err: `${sentence}\n`, code: 2 };
+      : { out: '', err: `${wrap(sentence, surroundings.width).join('\n')}\n`, code: 2 };
   }
 }
 

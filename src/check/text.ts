@@ -1,6 +1,7 @@
 import type { Correction } from './corrections';
 import { countMarks, type PanelReport, type Report, wordsOf } from './report';
 import type { Mark, Row } from './verdicts/row';
+import { wrap } from './wrap';
 
 /** How a report is drawn. */
 export interface Drawing {
@@ -104,17 +105,6 @@ function block(heading: string, text: string, drawing: Drawing): string[] {
 
 function indent(text: string): string[] {
   return text.split('\n').map((line) => (line === '' ? '' : `  ${line}`));
-}
-
-/** Breaks at spaces; a word longer than a line stands out of it, so that addresses stay whole. */
-function wrap(text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }
 
 function strong(text: string, drawing: Drawing): string {
