@@ -248,6 +248,12 @@ describe('the key', () => {
   });
 });
 
+test('a key that the site hands out is not asked for', async () => {
+  const { code, out } = await check({ key: null, 'key-endpoint': '/search-key' });
+  expect(out).toContain('? unknown key comes from data-key-endpoint, which is not asked here');
+  expect(code).toBe(0);
+});
+
 describe('an admin key', () => {
   test('sees the version, and proposes the facets that the page has not', async () => {
     const { code, out } = await check({ facets: 'brand' }, [], shop.adminKey);

@@ -14,6 +14,7 @@ export function keyRows({ key, collection }: Config, facts: Facts, now: number):
 }
 
 function keyRow(key: string, collection: string, facts: Facts, request: string, now: number): Row {
+  if (key === '') return unknown('key', '', 'comes from data-key-endpoint, which is not asked here; one of its keys can be given as --key.');
   const { search, powers } = facts;
   const scoped = openScoped(key);
   if (search !== null && 'said' in search && (search.status === 401 || search.status === 403)) {
