@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { test } from '../support/browser';
 import { focused } from '../support/focus';
@@ -164,6 +165,32 @@ describe('what stands in a template', () => {
     await panel.type('moby');
     expect(await panel.marks()).toEqual(['Moby']);
   });
+});
+
+test('draws the card of the README', async ({ page, pages, collect, api }) => {
+  const [, readme = ''] = /<!-- own-card -->\n```html\n(.*?)```/s.exec(readFileSync(new URL('../../README.md', import.meta.url), 'utf8')) ?? [];
+  const fields = ['name', 'description'].map((name) => ({ name, type: 'string' }));
+  const lamp = {
+    ...{ id: 'lamp', name: 'Lamp', description: 'A lamp that shines.', image: '/flags/FRA.svg', price: 1234.5 },
+    ...{ in_stock: false, maker: { name: 'Lux & Co' }, added: 897609600, tags: ['new', 'A & B'] },
+  };
+  const { 'data-collection': collection, 'data-key': key } = await collect(fields, [lamp, { id: 'rest', name: 'Rest', description: 'A rest.', in_stock: true }]);
+  const html = readme
+    .replace('https://search.your-site.example', api.url)
+    .replace('YOUR_SEARCH_ONLY_KEY', key ?? '')
+    .replace('"products"', `"${collection ?? ''}"`);
+  const panel = await openPanel(page, pages.serve('/readme.html', pageWith(BARE + html)));
+  await panel.type('lamp');
+  expect((await drawn(panel)).map((card) => card.replace(/>\s+</g, '><'))).toEqual([
+    '<img src="/flags/FRA.svg" alt="" width="120" height="80" loading="lazy">' +
+      '<a href="/products/lamp"><mark part="highlight">Lamp</mark></a>' +
+      '<p>A <mark part="highlight">lamp</mark> that shines.</p>' +
+      '<p class="price">1,234.5 € <small>sold out</small></p>' +
+      '<p>Lux &amp; Co, since 12 Jun 1998</p>' +
+      '<ul><li title="new">new</li><li title="A &amp; B">A &amp; B</li></ul>',
+  ]);
+  await panel.type('rest');
+  expect((await drawn(panel))[0]).not.toContain('price');
 });
 
 test('makes no markup and no unsafe address of what is in a field', async ({ page, pages, collect, api }) => {
