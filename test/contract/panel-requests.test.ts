@@ -1,0 +1,199 @@
+import instantsearch from 'instantsearch.js';
+import {
+  connectConfigure,
+  connectHierarchicalMenu,
+  connectHits,
+  connectHitsPerPage,
+  connectPagination,
+  connectRange,
+  connectRefinementList,
+  connectSortBy,
+  connectToggleRefinement,
+} from 'instantsearch.js/es/connectors/index.js';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { parse } from '../../src/config/parse';
+import type { Config } from '../../src/config/attributes';
+import type { FacetOf } from '../../src/config/facets';
+import { valuesAsked } from '../../src/search/counts';
+import { searchFacet } from '../../src/search/facet-search';
+import { baseFilter, searchParameters } from '../../src/search/parameters';
+import { suggest } from '../../src/search/suggestions';
+import { readAddress, sortIndex } from '../../src/search/url';
+import { createValueCounter } from '../../src/search/value-counts';
+import { panelsOf, readExample } from '../support/example';
+import { loadBuiltClient } from '../support/built-client';
+import { startContractServer, type ContractServer, type SearchAnswer } from './server';
+
+let server: ContractServer;
+let createSearchClient: Awaited<ReturnType<typeof loadBuiltClient>>['createSearchClient'];
+let searchKey: string;
+
+beforeAll(async () => {
+  server = await startContractServer('panel_requests');
+  searchKey = await server.createKey(['documents:search'], ['*']);
+  ({ createSearchClient } = await loadBuiltClient());
+}, 60_000);
+
+afterAll(() => server.stop());
+afterEach(() => vi.restoreAllMocks());
+
+/** One address for each thing a visitor can do in `examples/controls.html`, by what it does. */
+const asked: readonly (readonly [what: string, address: string, attributes?: Readonly<Record<string, string>>])[] = [
+  ['nothing', ''],
+  ['a query', '?sl_q=king'],
+  ['a category', '?sl_categories-lvl0=Drama'],
+  ['a category in a category', '?sl_categories-lvl0=Drama+>+Historical+Fiction'],
+  ['a range', '?sl_year=1990..2000'],
+  ['an open range', '?sl_running_time=..120'],
+  ['stars', '?sl_stars=3..'],
+  ['a toggle', '?sl_adaptation=true'],
+  ['several values', '?sl_director=Steven+Spielberg&sl_director=Martin+Scorsese'],
+  ['values that must all hold', '?sl_genre=Drama&sl_genre=Comedy', { facets: '[{"field": "genre", "operator": "and"}]' }],
+  ['a value that looks like a filter', '?sl_distributor=a:b+%26%26+(c)`,"d"'],
+  ['a value of a menu', '?sl_certificate=PG-13'],
+  ['one of several ranges', '?sl_budget=10000000..50000000'],
+  ['everything at once', '?sl_q=the&sl_categories-lvl0=Drama&sl_year=1990..&sl_stars=2..&sl_adaptation=true&sl_certificate=R'],
+  ['an order', '?sl_sort=top-rated'],
+  ['a page size and a page', '?sl_size=50&sl_page=3'],
+  ['groups', '?sl_q=love', { params: 'group_by=genre&group_limit=2' }],
+  ['a filter that always holds', '?sl_certificate=R', { filter: 'genre:=Western || genre:=Horror' }],
+  ['further parameters', '?sl_q=king', { params: 'num_typos=1&prefix=false&drop_tokens_threshold=0' }],
+  ['a text beside the title', '?sl_q=king', { title: 'title', text: 'director' }],
+];
+
+/** What is asked for though no film has it. */
+const NOTHING_HAS = new Set(['values that must all hold', 'a value that looks like a filter']);
+
+const table = asked.map(([what, address, attributes = {}]) => ({ what, address, attributes }));
+
+it.each(table)('answers what a panel asks for $what', async ({ what, address, attributes }) => {
+  const config = configOf(attributes);
+  const sent = record();
+  const hits = await searchLikeAPanel(config, address);
+  await expectAnswered(sent, 1);
+  if (!NOTHING_HAS.has(what)) expect(hits).toBeGreaterThan(0);
+});
+
+it('answers a search in a facet, counts of rare values, and ways out of an empty result', async () => {
+  const config = configOf({});
+  const { searchClient: client, until } = createSearchClient(config, searchParameters(config));
+  const { signal } = new AbortController();
+  const sent = record();
+  const state = readAddress('?sl_q=king&sl_certificate=G&sl_director=Nobody', shapeOf(config));
+  const director = config.facets.find((facet): facet is FacetOf<'list'> => facet.field === 'director');
+  if (!director) throw new Error('The example has no facet for directors.');
+  const found = await searchFacet({}, director, 'spiel', config, client);
+  expect(found.map(({ value }) => value)).toContain('Steven Spielberg');
+  const counts = await createValueCounter(config, until)(state, director, 'director', ['Steven Spielberg', 'a:b', '`'], signal);
+  expect([...counts.values()]).toHaveLength(3);
+  expect((await suggest(state, config, client)).length).toBeGreaterThan(0);
+  await expectAnswered(sent, 3);
+});
+
+interface Sent {
+  readonly searches: readonly Readonly<Record<string, unknown>>[];
+  readonly answer: Promise<{ readonly status: number; readonly results: readonly SearchAnswer[] }>;
+}
+
+/** Keeps what is sent to the server from now on, with its answer. */
+function record(): readonly Sent[] {
+  const sent: Sent[] = [];
+  const { fetch: send } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, options) => {
+    const response = await send(address, options);
+    const copy = response.clone();
+    const { searches } = JSON.parse(String(options?.body)) as Pick<Sent, 'searches'>;
+    const answer = copy.json().then((body: { results: SearchAnswer[] }) => ({ status: copy.status, results: body.results }));
+    sent.push({ searches, answer });
+    return response;
+  });
+  return sent;
+}
+
+async function expectAnswered(sent: readonly Sent[], requests: number): Promise<void> {
+  expect(sent.length).toBe(requests);
+  for (const { searches, answer } of sent) {
+    const { status, results } = await answer;
+    expect(status).toBe(200);
+    expect(results.length).toBe(searches.length);
+    expect(results.map(({ code, error }) => ({ code, error }))).toEqual(results.map(() => ({})));
+    expect(searches.flatMap((search) => Object.keys(search)).filter((name) => !KNOWN.has(name))).toEqual([]);
+  }
+}
+
+/** The parameters of a search that Typesense 29 documents, as far as a panel has any use for them. */
+const KNOWN = new Set(
+  (
+    'collection q query_by query_by_weights prefix infix preset filter_by sort_by page per_page ' +
+    'facet_by max_facet_values facet_query facet_query_num_typos facet_strategy facet_return_parent ' +
+    'group_by group_limit group_missing_values ' +
+    'highlight_fields highlight_full_fields highlight_start_tag highlight_end_tag highlight_affix_num_tokens snippet_threshold ' +
+    'num_typos typo_tokens_threshold drop_tokens_threshold include_fields exclude_fields'
+  ).split(' '),
+);
+
+/** What the controls of a panel ask InstantSearch for, at an address; resolves with the number of hits. */
+async function searchLikeAPanel(config: Config, address: string): Promise<number> {
+  const filter = baseFilter(config);
+  const search = instantsearch({
+    indexName: config.collection,
+    searchClient: createSearchClient(config, searchParameters(config)).searchClient,
+    initialUiState: { [config.collection]: readAddress(address, shapeOf(config)) },
+  });
+  const draw = (): void => {};
+  const sizes = [...new Set([...config.pageSizes, config.perPage])];
+  search.addWidgets([
+    connectConfigure(draw)({
+      searchParameters: { maxValuesPerFacet: valuesAsked(config.facets), ...(filter !== undefined && { filters: filter }) },
+    }),
+    connectHits(draw)({ escapeHTML: false }),
+    connectPagination(draw)({}),
+    connectHitsPerPage(draw)({
+      items: sizes.map((value) => ({ value, label: String(value), default: value === config.perPage })),
+    }),
+    connectSortBy(draw)({
+      items: [config.collection, ...config.sort.map(({ sortBy }) => sortIndex(config.collection, sortBy))].map((value) => ({
+        value,
+        label: value,
+      })),
+    }),
+    ...config.facets.map((facet) => {
+      switch (facet.kind) {
+        case 'list':
+        case 'menu':
+          return connectRefinementList(draw)({
+            attribute: facet.field,
+            operator: facet.kind === 'list' ? facet.operator : 'or',
+          });
+        case 'hierarchical':
+          return connectHierarchicalMenu(draw)({ attributes: [...facet.fields], separator: facet.separator });
+        case 'toggle':
+          return connectToggleRefinement(draw)({ attribute: facet.field, on: facet.on });
+        case 'range':
+        case 'rating':
+        case 'numeric':
+          return connectRange(draw)({ attribute: facet.field });
+      }
+    }),
+  ]);
+  const answered = new Promise<number>((resolve, reject) => {
+    search.on('render', () => search.status === 'idle' && resolve(search.helper?.lastResults?.nbHits ?? 0));
+    search.on('error', reject);
+  });
+  search.start();
+  return answered.finally(() => search.dispose());
+}
+
+/** The panel of `examples/controls.html`, changed by some attributes, on the server of this file. */
+function configOf(attributes: Readonly<Record<string, string>>): Config {
+  const [example = {}] = panelsOf(readExample('controls.html'));
+  const raw = { ...example, ...attributes, host: server.url, key: searchKey, collection: server.nameOf('movies') };
+  const { config, problems } = parse(raw);
+  expect(problems).toEqual([]);
+  if (!config) throw new Error('The example has no panel.');
+  return config;
+}
+
+function shapeOf(config: Config): Parameters<typeof readAddress>[1] {
+  return { ...config, id: 'sl' };
+}
