@@ -33,6 +33,38 @@ describe('axe finds nothing, in light and in dark,', () => {
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
+  test('with every kind of facet refined and expanded, on a wide page and in the drawer of a phone', async ({ page, pages }) => {
+    const chosen = 'sl_categories-lvl0=Drama&sl_year=1950..&sl_stars=2..&sl_adaptation=true&sl_certificate=R&sl_budget=10000000..50000000';
+    const panel = await openPanel(page, `${pages.url}/controls.html?sl_q=the&${chosen}&sl_sort=newest&sl_size=10`);
+    await panel.facet('Director').showMore();
+    expect(await panel.chips()).toHaveLength(6);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await panel.openFilters();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+  });
+
+  test('with own cards, more of them and refinements', async ({ page, pages }) => {
+    const panel = await openPanel(page, `${pages.url}/product-card.html?sl_region=Europe&sl_sort=largest&sl_page=2`);
+    await panel.showResults('previous');
+    await panel.showResults('more');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await panel.openFilters();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+  });
+
+  test.for([
+    'controls.html?sl_q=casablanca&sl_year=2000..&sl_certificate=R',
+    'product-card.html?sl_q=france&sl_region=Asia',
+  ])('with ways out of an empty result: %s', async (address, { page, pages }) => {
+    const panel = await openPanel(page, `${pages.url}/${address}`);
+    await panel.host.getByRole('button', { name: /: 1 result$|: \d+ results$/ }).first().waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+  });
+
   test('where nothing is found, and where search does not work', async ({ page, pages }) => {
     const panel = await openPanel(page, `${pages.url}/films.html?sl_q=qqqqqqqq&sl_genre=Drama`);
     await panel.host.getByText('No results for “qqqqqqqq”').first().waitFor();
