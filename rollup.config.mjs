@@ -7,6 +7,7 @@ import typescript from '@rollup/plugin-typescript';
 import { translations } from './src/messages/plugin.mjs';
 import { standIns } from './src/search/standins/plugin.mjs';
 import { cssText } from './test/support/css-text.mjs';
+import { integrity } from './test/support/integrity.mjs';
 import { licences } from './test/support/licences.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -36,6 +37,7 @@ const script = {
     terser({ ecma: 2020, format: { comments: /^! Searchlet/ } }),
     licences('LICENSES.txt'),
     translations(),
+    integrity(),
   ],
   onwarn,
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseAst } from 'rollup/parseAst';
 import { describe, expect, test } from 'vitest';
@@ -107,5 +108,19 @@ describe('the source map', () => {
     expect(new Set(packages).size).toBeGreaterThan(5);
     for (const name of new Set(packages)) expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'));
     expect(licences).not.toContain('undefined');
+  });
+});
+
+describe('integrity.json', () => {
+  const hashes = JSON.parse(readFileSync(pathOf('dist/integrity.json'), 'utf8')) as Readonly<Record<string, string>>;
+
+  test('has the script, and all else that a page may load', () => {
+    expect(Object.keys(hashes)).toEqual(expect.arrayContaining(['searchlet.js', 'lang/de.json']));
+    expect(Object.keys(hashes).filter((name) => /\.map$|integrity/.test(name))).toEqual([]);
+  });
+
+  test.each(Object.entries(hashes))('says what %s is', (name, hash) => {
+    const content = readFileSync(pathOf(`dist/${name}`));
+    expect(hash).toBe(`sha384-${createHash('sha384').update(content).digest('base64')}`);
   });
 });
