@@ -1,0 +1,297 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { en } from '../../src/messages/en';
+import { test } from '../support/browser';
+import { pageWith } from '../support/pages';
+import { openPanel, type PanelModel } from '../support/panel';
+import { panelElement } from '../support/panel-tag';
+import { payloads } from '../support/payloads';
+import { takeNoise } from '../support/quiet';
+import { startServer, type Asked } from '../support/scripted-server';
+import { travel } from '../support/travel';
+import { openTrap, type Trap } from '../support/trap';
+
+const DRAWN = {
+  'data-query-by': 'title, plot',
+  'data-title': 'title',
+  'data-text': 'plot',
+  'data-url': 'link',
+  'data-image': 'cover',
+  'data-meta': 'by.name=By, tags, year',
+  'data-per-page': '250',
+  'data-facets': 'genre, by.name:menu, levels.lvl0 > levels.lvl1=Level, stars:rating, year:range, free:toggle',
+  'data-facet-limit': '500',
+  'data-sort': 'year:desc=Newest',
+  'data-page-sizes': '20, 250',
+};
+
+/** Everything a template can be filled in. */
+const TEMPLATE = `<template>
+  <style>b { font-weight: 700 }</style>
+  <div class="{{title}}" id="{{title}}" title="{{title}}" aria-label="{{title}}" data-any="{{title}}" lang="{{title}}" role="{{title}}">
+    <b>{{title}}</b> <i>{{highlight title}}</i> <s>{{snippet plot}}</s> <u>{{year | number}} {{year | date}}</u>
+    <a href="{{link}}" target="_self" ping="{{link}}">a</a> <a href="{{title}}:{{plot}}">b</a> <a href="/x?{{title}}#{{plot}}">c</a>
+    <img src="{{cover}}" srcset="{{cover}} 1x" alt="{{title}}" loading="lazy"> <video src="{{cover}}" poster="{{cover}}" preload="none"></video>
+    <form action="{{link}}"><button type="button" formaction="{{link}}">d</button><input value="{{title}}" placeholder="{{title}}"></form>
+    <svg viewBox="0 0 1 1"><a href="{{link}}" xlink:href="{{link}}"><text>{{title}}</text></a><use href="{{link}}"></use><image href="{{cover}}"></image></svg>
+    <math><mtext href="{{link}}">{{title}}</mtext></math>
+    <textarea>{{title}}</textarea> <select><option value="{{title}}">{{title}}</option></select>
+    <q data-each="tags">{{.}}</q> <em data-each="list"><small title="{{.name}}" data-if=".constructor">{{.name}} {{.__proto__}}</small></em>
+    <blockquote cite="{{link}}" data-if="title" data-unless="none" style="color: red">x</blockquote>
+  </div>
+</template>`;
+
+test('there are more than a hundred payloads, all different', () => {
+  expect(new Set(payloads).size).toBe(payloads.length);
+  expect(payloads.length).toBeGreaterThan(100);
+});
+
+test('draws hits, facet values and highlights as text, whatever is in them', async ({ page, pages, openPage }) => {
+  const [hostile, harmless] = [await startServer(answersOf(payloads)), await startServer(answersOf(HARMLESS))];
+  const calm = await openPage();
+  await answerImages(page, calm);
+  const other = await openPanel(calm, pages.films({ ...DRAWN, 'data-host': harmless.url }));
+  const trap = await openTrap(page);
+  const panel = await openPanel(page, pages.films({ ...DRAWN, 'data-host': hostile.url }));
+  expect(await panel.titles()).toHaveLength(payloads.length);
+  await expectOnlyOurs(panel, other, trap);
+
+  // The words themselves are all there.
+  const shown = (await panel.results()).map(({ title }) => title);
+  expect(shown.map(clean)).toEqual(payloads.map((payload) => clean(`${payload}${payload}`)));
+  const values = (await panel.facet('Genre').values()).map(({ name }) => name);
+  expect(new Set(values.map(clean))).toEqual(new Set(payloads.map(clean)));
+
+  for (const each of [panel, other]) {
+    for (const index of [0, 40, 80]) {
+      const name = (await each.facet('Genre').values())[index]?.name ?? '';
+      await each.facet('Genre').choose(name);
+    }
+    await each.answered(() => each.field.fill('nothing'));
+  }
+  expect(await panel.chips()).toHaveLength(3);
+  await expectOnlyOurs(panel, other, trap);
+  // The browser itself refuses to load an address with a line break and a bracket; of ours there is no word.
+  for (const each of [page, calm]) expect(takeNoise(each).filter((line) => !line.startsWith('request failed'))).toEqual([]);
+});
+
+test('fills fields into an own template as text, whatever is in them', async ({ page, pages, openPage, api }) => {
+  const [hostile, harmless] = [await startServer(answersOf(payloads)), await startServer(answersOf(HARMLESS))];
+  const calm = await openPage();
+  await answerImages(page, calm);
+  const withTemplate = (host: string): string => {
+    const element = panelElement(api, { ...DRAWN, 'data-host': host }).replace('</searchlet-panel>', `${TEMPLATE}</searchlet-panel>`);
+    return pageWith(`${element}<script src="/dist/searchlet.js"></script>`);
+  };
+  const other = await openPanel(calm, pages.serve('/harmless.html', withTemplate(harmless.url)));
+  const trap = await openTrap(page);
+  const panel = await openPanel(page, pages.serve('/hostile.html', withTemplate(hostile.url)));
+  await expectOnlyOurs(panel, other, trap);
+  const words = await panel.host.locator('article > div > b').allTextContents();
+  expect(words.map(clean)).toEqual(payloads.map(clean));
+  // What the browser says of addresses that are none; of ours there is nothing.
+  for (const each of [page, calm]) expect(takeNoise(each).filter((line) => line.includes('[searchlet]'))).toEqual([]);
+});
+
+test('shows labels, placeholders and problems as text, whatever is in them', async ({ page, pages, openPage }) => {
+  const calm = await openPage();
+  const trap = await openTrap(page);
+  const other = await openPanel(calm, pages.films({ 'data-facets': 'genre', 'data-debug': 'true', 'data-view': 'x', 'data-labels': '{}' }));
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre', 'data-debug': 'true', 'data-view': 'x' }));
+  const keys = Object.keys(en);
+  for (let from = 0; from < payloads.length; from += keys.length) {
+    const labels = Object.fromEntries(keys.map((key, index) => [key, payloads[(from + index) % payloads.length] ?? '']));
+    await panel.host.evaluate((element) => element.removeAttribute('data-labels'));
+    // Its parts are found by their words, and these are others now.
+    const drawn = (await panel.events()).length;
+    await change(panel, { 'data-labels': JSON.stringify(labels) });
+    await expect.poll(async () => (await panel.events()).slice(drawn).some(({ name }) => name === 'searchlet:search')).toBe(true);
+    await twoFrames(page);
+    await expectOnlyOurs(panel, other, trap);
+  }
+  await change(panel, { 'data-labels': '{}' });
+  for (const payload of payloads) {
+    const facets = JSON.stringify([{ field: 'genre', label: payload }, { field: payload, kind: payload, label: 'x' }]);
+    await change(panel, {
+      'data-placeholder': payload,
+      'data-facets': facets,
+      'data-view': payload,
+      'data-theme': payload,
+      'data-accent': payload,
+      'data-template': payload,
+      'data-lang': payload,
+      'data-sort': `year:desc=${payload}`,
+      'data-meta': JSON.stringify([{ field: 'year', label: payload }]),
+    });
+    await twoFrames(page);
+  }
+  expect(await trap.sprung()).toEqual([]);
+  takeNoise(page);
+  takeNoise(calm);
+});
+
+test('takes parameters of the address for text, whatever is in them', async ({ page, pages, openPage }) => {
+  const server = await startServer(answersOf(HARMLESS.slice(0, 3)));
+  const address = pages.films({ ...DRAWN, 'data-host': server.url });
+  const calm = await openPage();
+  await answerImages(page, calm);
+  const trap = await openTrap(page);
+  const other = await openPanel(calm, `${address}?sl_q=harmless&sl_genre=harmless&sl_genre=other&sl_levels-lvl0=harmless&sl_free=true`);
+  const names = ['sl_q', 'sl_sort', 'sl_page', 'sl_size', 'sl_year', 'sl_stars', 'sl_levels-lvl0', 'sl_free', 'sl_none'];
+  const queryOf = (payload: string): string => names.map((name) => `${name}=${encode(payload)}`).join('&');
+  const all = payloads.slice(0, 90).map((payload) => `sl_genre=${encode(payload)}`);
+  const panel = await openPanel(page, `${address}?${all.join('&')}&${queryOf(payloads[0] ?? '')}`);
+  expect((await panel.chips()).length).toBeGreaterThan(80);
+  await expectOnlyOurs(panel, other, trap);
+  for (const payload of payloads) {
+    const named = `${encode(`sl_${payload}`)}=x&${encode(payload)}=${encode(payload)}`;
+    await travel(page, `?${queryOf(payload)}&sl_genre=${encode(payload)}&${named}`);
+    await expect.poll(() => panel.field.inputValue()).toBe(asField(payload));
+  }
+  await twoFrames(page);
+  await panel.settled();
+  await expectOnlyOurs(panel, other, trap);
+});
+
+test('shows nothing of what a failing server says', async ({ page, pages }) => {
+  let message = 'harmless';
+  let status = 0;
+  const server = await startServer((asked) =>
+    status === 0 ? answersOf(HARMLESS.slice(0, 3))(asked) : { status, body: JSON.stringify({ message }) },
+  );
+  await answerImages(page);
+  const trap = await openTrap(page);
+  const panel = await openPanel(page, pages.films({ ...DRAWN, 'data-host': server.url, 'data-debug': 'true' }));
+  const known = new Set<string>();
+  for (status of STATUSES) {
+    await panel.answered(() => panel.field.fill(`harmless ${status}`));
+    for (const element of await elementsOf(panel)) known.add(element);
+  }
+  for (const [index, payload] of payloads.entries()) {
+    [message, status] = [payload, STATUSES[index % STATUSES.length] ?? 400];
+    await panel.answered(() => panel.field.fill(`hostile ${index}`));
+    expect((await elementsOf(panel)).filter((element) => !known.has(element))).toEqual([]);
+    expect(await panel.alert()).toMatch(/^(?:This search|Search is not available)/);
+  }
+  expect(await trap.sprung()).toEqual([]);
+  // The site owner reads it in the console, as text.
+  takeNoise(page);
+});
+
+/** Failures that are not tried again. */
+const STATUSES = [400, 401, 404, 422];
+
+const HARMLESS = payloads.map((_, index) => `/harmless/${index}`);
+
+/** Answers every search with documents and facet values that hold these texts in every place. */
+function answersOf(texts: readonly string[]): (asked: Asked) => { readonly body: string } {
+  const hits = texts.map((text, index) => ({
+    document: {
+      id: `${index}`,
+      title: text,
+      plot: text,
+      link: text,
+      cover: text,
+      year: text,
+      by: { name: text },
+      tags: [text, text],
+      list: [{ name: text }],
+      [text]: text,
+    },
+    highlight: {
+      title: { matched_tokens: [text], value: `\ue000${text}\ue001${text}`, snippet: `<mark>${text}</mark>` },
+      plot: { matched_tokens: [text], snippet: `${text}\ue000${text}\ue001` },
+      tags: [{ matched_tokens: [text], snippet: `<mark>${text}</mark>` }],
+    },
+    highlights: [{ field: text, matched_tokens: [text], snippet: `<mark>${text}</mark>`, value: text }],
+    text_match: 1,
+  }));
+  const counts = texts.map((text) => ({ value: text, highlighted: `\ue000${text}\ue001`, count: 2 }));
+  const facets = ['genre', 'by.name', 'levels.lvl0', 'stars', 'year', 'free'].map((field) => ({
+    field_name: field,
+    counts,
+    stats: { total_values: counts.length },
+  }));
+  return ({ body }) => {
+    const { searches } = JSON.parse(body) as { searches: readonly { readonly q: string }[] };
+    const results = searches.map(({ q }) => {
+      const found = q === 'nothing' ? [] : hits;
+      return { facet_counts: facets, found: found.length, hits: found, page: 1, request_params: { per_page: 250, q }, search_time_ms: 1, out_of: hits.length };
+    });
+    // As a server would write it: "__proto__" is a key like any other.
+    return { body: JSON.stringify({ results }).replaceAll('"executed":', '"__proto__":') };
+  };
+}
+
+/** What the panel is made of is what it is made of with harmless texts, its links are safe, and nothing has run. */
+async function expectOnlyOurs(panel: PanelModel, harmless: PanelModel, trap: Trap): Promise<void> {
+  // Some texts hold the marks around matches themselves.
+  const known = new Set([...(await elementsOf(harmless)), 'http://www.w3.org/1999/xhtml|mark part']);
+  expect((await elementsOf(panel)).filter((element) => !known.has(element))).toEqual([]);
+  expect(await unsafeAddresses(panel)).toEqual([]);
+  expect(await trap.sprung()).toEqual([]);
+}
+
+/** The elements of a panel, each kind once: name, and names of attributes. */
+function elementsOf({ host }: PanelModel): Promise<readonly string[]> {
+  return host.evaluate((element) => {
+    const all = [...(element.shadowRoot?.querySelectorAll('*') ?? [])];
+    // These come and go with what is chosen, and with what an address may be.
+    const varying = /^(?:href|src|srcset|poster|ping|action|formaction|xlink:href|checked|disabled|value|class|title|hidden|open|id|lang|aria-.*)$/;
+    const kinds = all.map((one) => `${one.namespaceURI}|${one.localName} ${one.getAttributeNames().filter((name) => !varying.test(name)).sort().join(' ')}`);
+    return [...new Set(kinds)];
+  });
+}
+
+/** Addresses in a panel that lead, once the browser has read them, anywhere but where they may. */
+function unsafeAddresses({ host }: PanelModel): Promise<readonly string[]> {
+  return host.evaluate((element) =>
+    [...(element.shadowRoot?.querySelectorAll('*') ?? [])].flatMap((one) =>
+      ['href', 'xlink:href', 'src', 'action', 'formaction', 'poster', 'ping', 'data'].flatMap((name) => {
+        const written = one.getAttribute(name);
+        if (written === null) return [];
+        const { protocol } = new URL(written, 'https://page.example/');
+        const isImage = /^(?:src|poster)$/.test(name) && /^data:image\/(?:png|jpeg|gif|webp|avif)/.test(written);
+        return isImage || /^(?:https?|mailto|tel):$/.test(protocol) ? [] : [`${one.localName} ${name}=${JSON.stringify(written)}`];
+      }),
+    ),
+  );
+}
+
+/** Pictures named in documents are asked of the page's own server: there they all are. */
+async function answerImages(...pages: readonly Page[]): Promise<void> {
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+  for (const page of pages) {
+    await page.route('**', (route) =>
+      route.request().resourceType() === 'image' && new URL(route.request().url()).hostname === '127.0.0.1'
+        ? route.fulfill({ contentType: 'image/svg+xml', body })
+        : route.fallback(),
+    );
+  }
+}
+
+/** Changes attributes of a panel in one go. */
+function change({ host }: PanelModel, attributes: Readonly<Record<string, string>>): Promise<void> {
+  return host.evaluate((element, changes) => {
+    for (const [name, value] of Object.entries(changes)) element.setAttribute(name, value);
+  }, attributes);
+}
+
+function twoFrames(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** Percent-encoded; a lone surrogate cannot be. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '\ufffd'));
+}
+
+/** What a search field makes of a text. */
+function asField(text: string): string {
+  return text.replace(/[\ud800-\udfff]/g, '\ufffd').replace(/[\r\n]/g, '');
+}
+
+/** Without the marks around matches, surrogates that are none, and white space at the ends. */
+function clean(text: string): string {
+  return text.replace(/[\ue000\ue001]/g, '').replace(/[\ud800-\udfff]/g, '\ufffd').trim();
+}
