@@ -14,9 +14,10 @@ export interface Chrome {
  * Starts Chrome without a window. Security is as a visitor has it: CORS, CSP and mixed content hold, each
  * site has a process. No name but loopback resolves, so a page that asks a third party for anything fails
  * here.
+ * @param without arguments that Playwright would give of its own.
  * @throws when there is no Chrome, with a sentence that says what to install.
  */
-export async function launchChrome(): Promise<Browser> {
+export async function launchChrome(without: readonly string[] = []): Promise<Browser> {
   const chrome = await findChrome();
   return chromium.launch({
     executablePath: chrome.executable,
@@ -24,6 +25,7 @@ export async function launchChrome(): Promise<Browser> {
     // Neither root nor most containers may use Chrome's sandbox; only the project's own pages are opened.
     chromiumSandbox: false,
     args: OFF_THE_NETWORK,
+    ignoreDefaultArgs: [...without],
   });
 }
 
