@@ -27,13 +27,36 @@ test('keeps what is typed in the panel from the shortcuts of its page', async ({
   expect(await panel.field.inputValue()).toBe('/s? k#j');
   await panel.host.getByRole('button', { name: 'Genre' }).first().press('Enter');
   await panel.field.focus();
-  for (const key of ['ArrowDown', 'Home', 'End', 'PageDown', 'Escape']) await page.keyboard.press(key);
+  for (const key of ['ArrowDown', 'Home', 'End', 'PageDown', 'Escape', 'Space', 'Control+k', 'Meta+k']) await page.keyboard.press(key);
   expect(await page.evaluate(() => (window as unknown as { taken: readonly string[] }).taken)).toEqual([]);
 
   // Outside the panel they work as ever.
   await page.locator('h1').click();
   await page.keyboard.press('s');
   expect(await page.evaluate(() => (window as unknown as { taken: readonly string[] }).taken)).toContain('s');
+});
+
+test('leaves the keys of the page to the page', async ({ page, pages, api }) => {
+  const own = '<label>Comment <textarea></textarea></label><label>Find <input type="search"></label>';
+  const panel = await openPanel(page, pages.serve('/typing.html', pageWith(own + SHORTCUTS + panelTag(api, { 'data-facets': 'genre' }))));
+  for (const role of ['textbox', 'searchbox'] as const) {
+    const field = page.locator('main > label').getByRole(role);
+    await field.focus();
+    await page.keyboard.type('a/ s?');
+    for (const key of ['ArrowDown', 'Escape', 'Control+k', 'Meta+k']) await page.keyboard.press(key);
+    expect(await field.evaluate((element) => document.activeElement === element)).toBe(true);
+  }
+  expect(await page.locator('textarea').inputValue()).toBe('a/ s?');
+  expect(await panel.field.inputValue()).toBe('');
+
+  // With nothing in focus they are the page's too: none is swallowed.
+  await page.locator('h1').click();
+  await page.evaluate(() => (window as unknown as { taken: string[] }).taken.splice(0));
+  const keys = ['/', 's', '?', 'ArrowDown', 'Escape'];
+  for (const key of keys) await page.keyboard.press(key);
+  const taken = await page.evaluate(() => (window as unknown as { taken: string[] }).taken);
+  expect([...new Set(taken)]).toEqual(keys);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 });
 
 test('does not move the page before a visitor does anything', async ({ page, pages, api }) => {
