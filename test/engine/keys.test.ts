@@ -73,6 +73,15 @@ describe('expiry', () => {
     expect(keys.grant(long)).toBeUndefined();
   });
 
+  it.each([['documents:search', 'documents:get'], ['documents:*'], ['*']])(
+    'makes no scoped key from one that may do more than search: %s',
+    (...actions) => {
+      const { keys } = setUp();
+      const { value } = keys.create({ ...rights, actions });
+      expect(keys.grant(createScopedKey(value, { filter_by: 'a:=1' }))).toBeUndefined();
+    },
+  );
+
   it('does not pass the end on as a search parameter', () => {
     const { keys } = setUp();
     const { value } = keys.create(rights);
