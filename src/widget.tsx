@@ -2,9 +2,9 @@ import { createRoot } from 'react-dom/client';
 import type { IndexUiState } from 'instantsearch.js';
 import type { ReactElement } from 'react';
 import { isDebugging } from './config/debug';
-import type { Config } from './config/attributes';
 import type { FacetOf } from './config/facets';
-import { createEmit, type Emit } from './events';
+import { createEmit } from './events';
+import { createOwner } from './owner';
 import { addressBar } from './page/address';
 import { openContainer } from './page/container';
 import { containKeys } from './page/keys';
@@ -13,8 +13,6 @@ import { sessionNotes } from './page/session';
 import { adoptStyles } from './page/styles';
 import { isLocalhost, isOnline, onOnline } from './page/surroundings';
 import { onTemplateChange } from './page/template';
-import type { Problem } from './problems/catalogue';
-import { explainFailure } from './problems/explain';
 import { report } from './problems/report';
 import { createSearchClient } from './search/client';
 import { searchFacet } from './search/facet-search';
@@ -70,14 +68,9 @@ export function startWidget({ host, shadow, raw, id, asked, isChange, home, onSt
   const emit = createEmit(host);
   const { config, template, styles, highlighted, problems } = readSetup(host, raw);
   undo.push(onTemplateChange(host, config?.template ?? null, onStale));
-  const isTalkative = isDebugging(raw, isLocalhost());
-  let notes: readonly string[] = [];
-  const tell = ({ code, attribute, sentence }: Problem): void => {
-    report({ sentence });
-    emit('searchlet:problem', { code, attribute, sentence });
-    if (isTalkative) notes = [...notes, sentence];
-  };
-  problems.forEach(tell);
+  const owner = createOwner({ raw, isDebugging: isDebugging(raw, isLocalhost()), emit });
+  undo.push(owner.stop);
+  for (const one of problems) owner.tell(one);
 
   adoptStyles(shadow, [...sheets, ...styles]);
   undo.push(containKeys(shadow));
@@ -85,7 +78,7 @@ export function startWidget({ host, shadow, raw, id, asked, isChange, home, onSt
   const container = openContainer(host, shadow, { theme, accent });
   undo.push(container.close);
 
-  let drawPanel: ((words: Pick<PanelValue, 'messages' | 'notes'>) => ReactElement) | null = null;
+  let drawPanel: ((messages: PanelValue['messages']) => ReactElement) | null = null;
   if (config) {
     const server = createSearchClient(config, searchParameters(config, highlighted));
     undo.push(server.stop);
@@ -107,10 +100,13 @@ export function startWidget({ host, shadow, raw, id, asked, isChange, home, onSt
       config,
       name: host.getAttribute('aria-label') ?? (name === FIRST_NAME ? '' : name),
       template,
+      notes: owner.notes,
       emit,
       toFailure: (thrown: unknown) => toFailure(thrown, isOnline()),
       onOnline,
-      onFailure: (failure: Failure) => tellFailure(failure, config, emit),
+      onFailure: (failure: Failure) => owner.tellFailure(failure, config),
+      onAnswer: () => void owner.guardKey(config),
+      onTextForRange: owner.tellTextForRange,
       suggest: (state: IndexUiState, signal: AbortSignal) => suggest(state, config, server.until(signal)),
       countValues: createValueCounter(config, server.until),
       searchFacet: (state: IndexUiState, facet: FacetOf<'list'>, typed: string, signal: AbortSignal) =>
@@ -141,7 +137,7 @@ export function startWidget({ host, shadow, raw, id, asked, isChange, home, onSt
       initialUiState: { [config.collection]: state },
       filter: baseFilter(config),
     };
-    drawPanel = (words) => <Panel panel={{ ...panel, ...words }} {...setting} />;
+    drawPanel = (messages) => <Panel panel={{ ...panel, messages }} {...setting} />;
   }
 
   const root = createRoot(container.element, { onRecoverableError: reportCrash });
@@ -154,18 +150,18 @@ export function startWidget({ host, shadow, raw, id, asked, isChange, home, onSt
   });
   const draw = ({ messages, direction, isWaiting }: Spoken): void => {
     container.speak(messages.lang, direction, isWaiting);
-    const unavailable = <Unavailable title={messages.text('unavailable')} notes={notes} />;
+    const unavailable = <Unavailable title={messages.text('unavailable')} notes={owner.notes.read()} />;
     // What no boundary catches, React throws to the page's error handler: the outer one draws nothing, so it always holds.
     root.render(
       <ErrorBoundary fallback={null} onCrash={reportCrash}>
         <ErrorBoundary fallback={unavailable} onCrash={reportCrash}>
-          {drawPanel?.({ messages, notes }) ?? unavailable}
+          {drawPanel?.(messages) ?? unavailable}
         </ErrorBoundary>
       </ErrorBoundary>,
     );
   };
   const { lang = null, labels = {} } = config ?? {};
-  undo.push(speak(host, { lang, labels }, home, { onSpoken: draw, onProblem: tell }));
+  undo.push(speak(host, { lang, labels }, home, { onSpoken: draw, onProblem: owner.tell }));
 
   return {
     asked: () => askedNow(),
@@ -181,12 +177,6 @@ const SHOWN = 'shown';
 
 /** The name of the first panel of a page, which on most pages is the only one. */
 export const FIRST_NAME = 'sl';
-
-function tellFailure(failure: Failure, config: Config, emit: Emit): void {
-  const server = config.host.map(({ protocol, host, port }) => `${protocol}://${host}:${port}`).join(', ');
-  report({ sentence: explainFailure({ ...failure, server, collection: config.collection }) });
-  emit('searchlet:failure', failure);
-}
 
 /** Tells the site owner of an error of our own. */
 export function reportCrash(thrown: unknown): void {

@@ -25,3 +25,13 @@ export function parentOf(element: Element): Element | null {
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? root.host : null;
 }
+
+/** Whether the page came in a way that no one could change on its way. */
+export function isSecurePage(): boolean {
+  return location.protocol === 'https:';
+}
+
+/** Where the page comes from. A file has no origin that a server could name. */
+export function pageOrigin(): string {
+  return location.origin;
+}

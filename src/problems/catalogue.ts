@@ -32,6 +32,7 @@ export interface Facts {
   missing: { readonly expects: string; readonly example: string; readonly instead: string | null };
   'missing-key': { readonly key: string; readonly example: string };
   'no-match': Nothing;
+  'no-numbers': Nothing;
   'no-template': Nothing;
   'no-title': Nothing;
   /** Why the file with the words could not be read. */
@@ -43,6 +44,8 @@ export interface Facts {
   repeated: Nothing;
   /** `instead` is the attribute that sets the parameter; `null` when Searchlet does by itself. */
   reserved: { readonly instead: string | null };
+  /** `read` is the path of what a search key may not read. */
+  'strong-key': { readonly read: string };
   'unknown-attribute': { readonly nearest: string | null };
   /** `known` are the languages there are words in. */
   'unknown-language': { readonly known: readonly string[] };
@@ -67,6 +70,11 @@ export const then = {
   english: 'English is used.',
   stops: 'The panel cannot start.',
   staysInPlace: 'The panel appears where its tag is.',
+  notShown: 'It is not shown.',
+  /** With the request that makes a key for this collection. */
+  makeKey: (server: string, collection: string) =>
+    `Make one that may only search: curl ${server}/keys -H 'x-typesense-api-key: ADMIN_KEY' -d ` +
+    `'{"description":"Search","actions":["documents:search"],"collections":[${JSON.stringify(collection)}]}'`,
   /** A fallback to nothing, or to something without a name, leaves nothing to say but that the value is ignored. */
   using: (fallback: unknown) => (typeof fallback === 'object' ? then.ignored : `Using ${String(fallback)}.`),
 };
@@ -98,6 +106,8 @@ const sentences: { readonly [C in ProblemCode]: (subject: string, facts: Facts[C
 
   'no-match': (subject) => `${subject}: nothing on this page matches this selector.`,
 
+  'no-numbers': (subject) => `${subject}: this field holds no numbers, and a range needs them.`,
+
   'no-template': (subject) => `${subject}: this selector names no <template> of this page.`,
 
   'no-title': (subject) => `${subject} is missing: with data-preset alone nothing says which field is the title.`,
@@ -118,6 +128,9 @@ const sentences: { readonly [C in ProblemCode]: (subject: string, facts: Facts[C
   reserved: (subject, { instead }) =>
     `${subject}: ${instead === null ? 'Searchlet sets this by itself' : `use ${instead} instead`}.`,
 
+  'strong-key': (subject, { read }) =>
+    `${subject}: this key may do more than search, such as read ${read}, and every visitor can see it.`,
+
   'unknown-attribute': (subject, { nearest }) => `${subject}: unknown attribute${didYouMean(nearest)}`,
 
   'unknown-key': (subject, { key, nearest }) =>
@@ -134,7 +147,7 @@ const sentences: { readonly [C in ProblemCode]: (subject: string, facts: Facts[C
 };
 
 /** `data-view="gird"`, `data-facets entry 2 "year:range"`, `data-facets="year", "min": "low"`. */
-function subjectOf({ attribute, value, entry, key, found }: Spot): string {
+export function subjectOf({ attribute, value, entry, key, found }: Spot): string {
   const place = entry === undefined ? '=' : ` entry ${entry} `;
   const shown = value === null ? place.replace(/[= ]$/, '') : `${place}"${shorten(value)}"`;
   const inside = found === undefined ? `key "${shorten(key ?? '')}"` : `"${key}": "${shorten(found)}"`;

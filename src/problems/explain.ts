@@ -1,44 +1,49 @@
-/** What the site owner should know of a failed search. */
+import { subjectOf, type Spot } from './catalogue';
+import { explanations, type Cause, type Explanation } from './explanations';
+
+/** A failed search, and what there is to know for telling the site owner why. */
 export interface FailedSearch {
   readonly kind: string;
   /** HTTP status, or null if no answer came. */
   readonly status: number | null;
   /** What the server or the browser said; never holds the key. */
   readonly detail: string;
-  readonly collection: string;
-  /** Address of the server, as configured. */
+  /** What was found out beyond that; null when nothing was. */
+  readonly cause: Cause | null;
+  /** The panel's attributes: name without `data-` → value, as written. */
+  readonly written: Readonly<Record<string, string>>;
+  /** Address of the server, as asked. */
   readonly server: string;
+  /** Origin of the page. */
+  readonly page: string;
 }
 
-/** Says in one or two sentences what went wrong and which attribute to look at. */
+/** Says which attribute is to blame, what the server said, and what to do next. */
 export function explainFailure(failed: FailedSearch): string {
-  return `${whatHappened(failed)} ${whatToDo(failed)}`;
+  const { kind, status, detail, cause, written, server, page } = failed;
+  if (kind === 'offline') return 'A search failed: the browser is offline. The panel searches again when the network is back.';
+
+  const isFor = ({ when, of, status: only, said }: Explanation): boolean =>
+    (when ?? kind) === kind && (of ?? cause) === cause && (only ?? status) === status && (said?.test(detail) ?? true);
+  const found = explanations.find(isFor);
+  const speaker = status === null ? `${server}: ` : `${server} answered ${status}: `;
+  const quote = `${cause === 'own' ? '' : speaker}“${detail}”`;
+  if (!found) return `A search failed. ${quote}`;
+
+  const name = found.said?.exec(detail)?.[1] ?? '';
+  const facts: Readonly<Record<string, string>> = { name, collection: written['collection'] ?? '', server, page };
+  const words = found.words.join(' ').replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '');
+  return `${subjectOf(culprit(found.blame, name, written))}: ${words} ${quote}`;
 }
 
-function whatHappened({ kind, status, detail, server }: FailedSearch): string {
-  if (kind === 'offline') return 'A search failed: the browser is offline.';
-  if (status === null) return `A search failed: no answer from ${server} (${detail}).`;
-  return `A search failed: ${server} answered ${status}: “${detail}”.`;
+/** The attribute that holds the name the server speaks of, else the first that is given at all. */
+function culprit(blamed: readonly string[], name: string, written: FailedSearch['written']): Spot {
+  const given = blamed.filter((one) => one in written);
+  const holds = given.find((one) => name !== '' && written[one]?.includes(name));
+  const attribute = holds ?? given[0] ?? blamed[0] ?? '';
+  // Of a list only the entry counts, and a key is nobody's business.
+  const value = attribute === 'key' ? null : holds && LISTS.includes(attribute) ? name : written[attribute];
+  return { attribute: `data-${attribute}`, value: value ?? null };
 }
 
-function whatToDo({ kind, collection }: FailedSearch): string {
-  switch (kind) {
-    case 'offline':
-      return 'The panel searches again when the network is back.';
-    case 'unreachable':
-      return (
-        'Check data-host and that the server runs, that it allows requests from this page (CORS), and that the ' +
-        "page's Content Security Policy names it under connect-src."
-      );
-    case 'unauthorized':
-      return `Check that data-key is a search-only key of this server that may search "${collection}" and has not expired.`;
-    case 'missing':
-      return `Check data-collection="${collection}" and that the fields named in data-query-by and data-facets exist.`;
-    case 'malformed':
-      return 'Check data-filter and data-params.';
-    case 'unprocessable':
-      return 'Check data-per-page and data-params.';
-    default:
-      return "Look at the server's own log.";
-  }
-}
+const LISTS = ['facets', 'sort', 'query-by'];

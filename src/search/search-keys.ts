@@ -1,3 +1,4 @@
+import { embeddedIn } from './scoped-key';
 import { SearchError } from './search-error';
 import { send } from './transport';
 
@@ -93,17 +94,10 @@ function isPast(moment: number): boolean {
   return Date.now() - moment >= PAUSE_MS;
 }
 
-/**
- * When a scoped key ends, in milliseconds since 1970; Infinity where it does not say. Such a key is base64 of a
- * signature of 44 characters, the beginning of the key it was made from (4), and the parameters it carries as JSON.
- */
+/** When a scoped key ends, in milliseconds since 1970; Infinity where it does not say. */
 function endOf(key: string): number {
-  try {
-    const { expires_at: end } = JSON.parse(atob(key).slice(48)) as { expires_at?: unknown };
-    return typeof end === 'number' ? end * 1000 : Infinity;
-  } catch {
-    return Infinity;
-  }
+  const end = embeddedIn(key)?.['expires_at'];
+  return typeof end === 'number' ? end * 1000 : Infinity;
 }
 
 /** Asks with the cookies of the page's own origin, by which a site knows who is asking, and past every cache. */

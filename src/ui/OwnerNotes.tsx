@@ -1,9 +1,10 @@
-import type { ReactElement } from 'react';
+import { useSyncExternalStore, type ReactElement } from 'react';
 import { usePanel } from './context';
 
 /** What the site owner should change, shown in the panel while the site is being built. */
 export function OwnerNotes(): ReactElement | null {
-  const { messages, notes } = usePanel();
+  const { messages, notes: source } = usePanel();
+  const notes = useSyncExternalStore(source.subscribe, source.read);
   if (notes.length === 0) return null;
   return (
     <details className="owner-notes">

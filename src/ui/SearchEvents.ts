@@ -4,7 +4,7 @@ import { useSearchState } from './search-state';
 
 /** Tells the page when the panel is drawn, and of each answer that is shown. Draws nothing. */
 export function SearchEvents(): null {
-  const { emit } = usePanel();
+  const { emit, onAnswer } = usePanel();
   const { answer, refinements } = useSearchState();
   const chosen = useRef(refinements);
   chosen.current = refinements;
@@ -23,7 +23,8 @@ export function SearchEvents(): null {
       page,
       refinements: chosen.current.map(({ facet, value }) => ({ field: facet.field, value })),
     });
-  }, [answer, emit]);
+    onAnswer();
+  }, [answer, emit, onAnswer]);
 
   return null;
 }

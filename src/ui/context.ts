@@ -19,14 +19,18 @@ export interface Panel {
   /** The site owner's own template for a hit; null for the built-in card. */
   readonly template: DocumentFragment | null;
   /** What the site owner should change; empty unless the panel is being debugged. */
-  readonly notes: readonly string[];
+  readonly notes: { read(): readonly string[]; subscribe(listener: () => void): () => void };
   readonly emit: Emit;
   /** What a thrown error means. */
   readonly toFailure: (thrown: unknown) => Failure;
   /** Calls back when the browser has a network again; returns what stops it. */
   readonly onOnline: (listener: () => void) => () => void;
-  /** Tells page and site owner of a failure. */
-  readonly onFailure: (failure: Failure) => void;
+  /** Tells page and site owner of a failure. Comes to what the owner is to read in the panel; null for nothing. */
+  readonly onFailure: (failure: Failure) => Promise<string | null>;
+  /** An answer is shown. */
+  readonly onAnswer: () => void;
+  /** A field that is to be a range holds text. */
+  readonly onTextForRange: (field: string) => void;
   /** Asks what would be found without one refinement or another. Never settles once the signal is aborted. */
   readonly suggest: (state: IndexUiState, signal: AbortSignal) => Promise<readonly Suggestion[]>;
   /** Counts values that the answer to a search does not hold. */

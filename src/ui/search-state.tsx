@@ -18,6 +18,8 @@ import { usePanel } from './context';
 export interface SearchState {
   readonly status: 'idle' | 'loading' | 'stalled' | 'error';
   readonly failure: Failure | null;
+  /** What the site owner is to read about it in the panel; null for nothing. */
+  readonly failureNote: string | null;
   /** The last answer; null until the first has arrived. */
   readonly answer: Answer | null;
   /** Whether nothing has been asked for yet, in a panel that waits for the visitor (`data-search-on-load="false"`). */
@@ -61,9 +63,7 @@ export function SearchStateProvider({ children }: { children: ReactNode }): Reac
   const thrown = useThrown();
 
   const failure = useMemo(() => (thrown === undefined ? null : toFailure(thrown)), [thrown, toFailure]);
-  useEffect(() => {
-    if (failure) onFailure(failure);
-  }, [failure, onFailure]);
+  const failureNote = useFailureNote(failure, onFailure);
   useEffect(() => (failure?.kind === 'offline' ? onOnline(refresh) : undefined), [failure, onOnline, refresh]);
 
   useEffect(() => {
@@ -92,6 +92,7 @@ export function SearchStateProvider({ children }: { children: ReactNode }): Reac
   const state = {
     status,
     failure,
+    failureNote,
     answer,
     isUnasked: !config.searchOnLoad && !indexUiState.query && refinements.length === 0,
     uiState: indexUiState,
@@ -100,6 +101,20 @@ export function SearchStateProvider({ children }: { children: ReactNode }): Reac
     retry: refresh,
   };
   return <SearchStateContext.Provider value={state}>{children}</SearchStateContext.Provider>;
+}
+
+/** Tells of each failure once; what comes of it is that failure's alone. */
+function useFailureNote(failure: Failure | null, tell: (failure: Failure) => Promise<string | null>): string | null {
+  const [told, setTold] = useState<{ readonly failure: Failure; readonly note: string | null } | null>(null);
+  useEffect(() => {
+    if (!failure) return undefined;
+    let isWanted = true;
+    void tell(failure).then((note) => isWanted && setTold({ failure, note }));
+    return () => {
+      isWanted = false;
+    };
+  }, [failure, tell]);
+  return told && told.failure === failure ? told.note : null;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { test } from '../support/browser';
 import { pageWith } from '../support/pages';
-import { openPanel } from '../support/panel';
+import { ownersNote } from '../support/owner';
+import { openPanel, panelOn } from '../support/panel';
 import { panelElement } from '../support/panel-tag';
 import { expectNoise } from '../support/quiet';
 
@@ -101,5 +102,6 @@ test('tells of problems and failures, through every root and up to the window', 
         detail: expect.stringContaining('brnad') as string,
       },
     ]);
+  await ownersNote(panelOn(page));
   expectNoise(page, /data-veiw/, /brnad/);
 });

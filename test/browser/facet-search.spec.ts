@@ -104,7 +104,7 @@ test('says that a search in the values failed, leaves them as they are, and tell
   await director.search.fill('weitz');
   await expectValues(director, ['Paul Weitz 6', 'Chris Weitz 3']);
   expect(await notice.count()).toBe(0);
-  expectNoise(page, /503 \(Service Unavailable\)/, /\[searchlet\] A search failed: .* answered 503: “Not Ready”/);
+  expectNoise(page, /503 \(Service Unavailable\)/, /\[searchlet\] data-host=.* answered 503: “Not Ready”/);
 });
 
 test('is used by keyboard alone', async ({ page, pages }) => {

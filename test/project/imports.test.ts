@@ -75,6 +75,7 @@ const FILES: Readonly<Record<string, Room>> = {
   'src/widget.tsx': 'widget',
   'src/setup.ts': 'widget',
   'src/speech.ts': 'widget',
+  'src/owner.ts': 'widget',
   'src/events.ts': 'events',
 };
 

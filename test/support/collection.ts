@@ -1,5 +1,6 @@
 import type { Api } from '../../examples/api';
 import { replaceCollection } from '../../examples/data/load';
+import { makeKey } from './keys';
 import type { Attributes } from './panel-tag';
 
 /** A field of a schema, in Typesense's own words. */
@@ -24,15 +25,8 @@ export async function makeCollection(
   await replaceCollection({ url, adminKey }, { name, enable_nested_fields: true, fields } as { name: string }, [
     ...documents,
   ]);
-  const key = {
-    description: 'Searches a collection of a test',
-    actions: ['documents:search'],
-    collections: [name],
-  };
-  const headers = { 'x-typesense-api-key': adminKey };
-  const answer = await fetch(`${url}/keys`, { method: 'POST', headers, body: JSON.stringify(key) });
-  const { value } = (await answer.json()) as { readonly value: string };
-  return { 'data-collection': name, 'data-key': value, 'data-query-by': 'title' };
+  const key = await makeKey({ url, adminKey }, { collections: [name] });
+  return { 'data-collection': name, 'data-key': key, 'data-query-by': 'title' };
 }
 
 /** Takes a collection off the server. */

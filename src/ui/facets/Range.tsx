@@ -1,7 +1,8 @@
-import { useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { useRange } from 'react-instantsearch';
 import type { FacetOf } from '../../config/facets';
 import { readBounds, writeBounds, type Bounds } from '../../search/refinements';
+import { usePanel } from '../context';
 import { boundsOf, stepFor, toStep, type Ends } from './ends';
 import { FacetGroup } from './FacetGroup';
 import { useAreWhole, useLastExtent } from './memory';
@@ -18,11 +19,16 @@ export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | nu
   const choose = useChoose(facet);
   const [draft, setDraft] = useDraft(chosen);
   const { values, extent: found } = useServerCounts(facet.field);
+  const isText = values.length > 0 && !found;
+  const { onTextForRange } = usePanel();
+  useEffect(() => {
+    if (isText) onTextForRange(facet.field);
+  }, [isText, facet.field, onTextForRange]);
   const asked = readBounds(chosen, '..') ?? OPEN;
   const extent = useLastExtent(facet.field, withGiven(facet, found)) ?? withGiven(facet, around(found, asked));
   const areWhole = useAreWhole(facet.field, values, found);
   // Nothing to slide between, or the owner has bounded all of it away.
-  if (!extent || extent[0] >= extent[1]) return null;
+  if (!extent || isText || extent[0] >= extent[1]) return null;
 
   const step = facet.step ?? stepFor(extent, areWhole);
   const bounds = boundsOf(extent, step, facet, asked);

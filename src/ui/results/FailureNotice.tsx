@@ -9,17 +9,25 @@ import { NoticeButton } from './NoticeButton';
 /** Says calmly that a search did not work, and offers what may help. */
 export function FailureNotice({ failure }: { failure: Failure }): ReactElement {
   const { messages } = usePanel();
-  const { answer, refinements, retry } = useSearchState();
+  const { answer, failureNote, refinements, retry } = useSearchState();
   const clear = useClear();
   const remedy = remedyOf(failure.kind);
 
   return (
-    <Notice icon="alert" title={messages.text(`failure.${failure.kind}`)} isUrgent>
-      {answer && answer.found > 0 && <p>{messages.text('earlierResults')}</p>}
-      {remedy === 'retry' && <NoticeButton onClick={retry}>{messages.text('tryAgain')}</NoticeButton>}
-      {remedy === 'clear' && refinements.length > 0 && (
-        <NoticeButton onClick={clear}>{messages.text('clearRefinements')}</NoticeButton>
+    <>
+      <Notice icon="alert" title={messages.text(`failure.${failure.kind}`)} isUrgent>
+        {answer && answer.found > 0 && <p>{messages.text('earlierResults')}</p>}
+        {remedy === 'retry' && <NoticeButton onClick={retry}>{messages.text('tryAgain')}</NoticeButton>}
+        {remedy === 'clear' && refinements.length > 0 && (
+          <NoticeButton onClick={clear}>{messages.text('clearRefinements')}</NoticeButton>
+        )}
+      </Notice>
+      {failureNote !== null && (
+        <aside className="owner-note" aria-label={messages.text('ownerNote')}>
+          <p>{messages.text('ownerNote')}</p>
+          <p>{failureNote}</p>
+        </aside>
       )}
-    </Notice>
+    </>
   );
 }

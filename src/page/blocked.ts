@@ -1,0 +1,25 @@
+/** What the page's Content Security Policy has kept the browser from asking. */
+export interface BlockedRequests {
+  /** Whether a request to the origin of this address was among it. */
+  readonly includes: (address: string) => boolean;
+  readonly close: () => void;
+}
+
+/** Watches for requests that the page's Content Security Policy forbids. A policy that only reports forbids nothing. */
+export function watchBlocked(): BlockedRequests {
+  const origins = new Set<string>();
+  const note = ({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent): void => {
+    if (disposition !== 'enforce' || effectiveDirective !== 'connect-src') return;
+    origins.add(originIn(blockedURI));
+  };
+  document.addEventListener('securitypolicyviolation', note);
+  return {
+    includes: (address) => origins.has(originIn(address)),
+    close: () => document.removeEventListener('securitypolicyviolation', note),
+  };
+}
+
+/** The browser also says `inline` and the like in place of an address. */
+function originIn(address: string): string {
+  return address.split('/', 3).join('/');
+}
