@@ -3,6 +3,7 @@ import { test } from '../support/browser';
 import { pageWith } from '../support/pages';
 import { openPanel } from '../support/panel';
 import { panelTag } from '../support/panel-tag';
+import { takeNoise } from '../support/quiet';
 
 /** A page with the shortcuts of a forum, a mail programme and a video player. */
 const SHORTCUTS = `<script>
@@ -78,4 +79,36 @@ test('keeps nothing of a visitor in the browser but which facets are folded', as
   expect(await page.context().cookies()).toEqual([]);
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({ 'searchlet:sl:folded:genre': 'true' });
+});
+
+test('asks the configured server alone, and shows the key to nobody else, whatever a visitor does and whatever fails', async ({
+  page,
+  pages,
+  api,
+}) => {
+  const requests: { readonly origin: string; readonly all: string }[] = [];
+  page.on('request', (request) => {
+    const all = [request.url(), request.postData() ?? '', JSON.stringify(request.headers())].join(' ');
+    requests.push({ origin: new URL(request.url()).origin, all });
+  });
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
+  await panel.type('king');
+  await panel.facet('Genre').choose('Drama');
+  await page.route('**/multi_search*', (route) => route.abort('connectionrefused'));
+  await panel.answered(() => panel.field.fill('queen'));
+  await page.unrouteAll();
+  await page.route('**/multi_search*', (route) => {
+    const message = `Forbidden: ${route.request().url()}`;
+    return route.fulfill({ status: 401, headers: { 'access-control-allow-origin': '*' }, body: JSON.stringify({ message }) });
+  });
+  await panel.answered(() => panel.field.fill('prince'));
+
+  expect(new Set(requests.map(({ origin }) => origin))).toEqual(new Set([pages.url, api.url]));
+  const withKey = requests.filter(({ all }) => all.includes(api.searchKey));
+  expect(new Set(withKey.map(({ origin }) => origin))).toEqual(new Set([api.url]));
+  expect(JSON.stringify(await panel.events())).not.toContain(api.searchKey);
+  expect(page.url()).not.toContain(api.searchKey);
+  const said = takeNoise(page).filter((line) => line.includes('[searchlet]'));
+  expect(said.length).toBeGreaterThan(0);
+  expect(said.join()).not.toContain(api.searchKey);
 });

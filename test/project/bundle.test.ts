@@ -111,6 +111,20 @@ describe('the source map', () => {
   });
 });
 
+test('depends on the packages named here and no other, so that none slips in', () => {
+  const { dependencies } = JSON.parse(readFileSync(pathOf('package.json'), 'utf8')) as { dependencies: object };
+  expect(Object.keys(dependencies)).toEqual([
+    'algoliasearch',
+    'instantsearch.js',
+    'minisearch',
+    'react',
+    'react-dom',
+    'react-instantsearch',
+    'typesense',
+    'typesense-instantsearch-adapter',
+  ]);
+});
+
 describe('integrity.json', () => {
   const hashes = JSON.parse(readFileSync(pathOf('dist/integrity.json'), 'utf8')) as Readonly<Record<string, string>>;
 

@@ -113,6 +113,11 @@ describe('an address from elsewhere', () => {
     ['a value of 10 KB', `?sl_genre=${'x'.repeat(10_240)}`],
     ['a name out of Object.prototype', '?sl___proto__=x&__proto__=x&constructor=y'],
     ['nothing but a question mark', '?'],
+    ['names every object has', '?sl_constructor=x&sl_toString=x&sl_prototype=x&sl___proto__[x]=y'],
+    ['a name with broken escapes', '?sl_%ZZ=x&%ZZ=%ZZ&sl_q%=x'],
+    ['half a character', '?sl_q=%ED%A0%80&sl_genre=%D8%00%'],
+    ['a page of a million digits', `?sl_page=${'9'.repeat(1_000_000)}`],
+    ['a query of 10 KB', `?sl_q=${'%F0%9F%98%80'.repeat(1_000)}`],
   ])('ignores %s', (_, search) => {
     expect(readAddress(search, shape)).toEqual({});
   });
