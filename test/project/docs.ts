@@ -2,6 +2,7 @@ import { attributeReference } from '../../src/config/reference';
 import { checkExample } from '../support/check-example';
 import { frameworks } from '../support/frameworks';
 import { hosts } from '../support/hosts';
+import { failureTable } from './troubles';
 import { ways } from '../support/ways';
 
 /** The parts of README.md that are written from the code: `<!-- name -->` and `<!-- /name -->` stand around each. */
@@ -10,6 +11,7 @@ export const blocks: readonly { readonly name: string; readonly write: () => str
   { name: 'ways', write: wayTable },
   { name: 'frameworks', write: frameworkTable },
   { name: 'hosts', write: hostTable },
+  { name: 'failures', write: failureTable },
   { name: 'check', write: checkExample },
 ];
 
