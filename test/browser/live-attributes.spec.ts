@@ -3,7 +3,7 @@ import { type Attribute, type AttributeKey, attributeKeys, attributes, nameOf } 
 import { test as base } from '../support/browser';
 import type { Field } from '../support/collection';
 import { recordRequests, type Sent } from '../support/network';
-import { pageWith } from '../support/pages';
+import { type Pages, pageWith } from '../support/pages';
 import { openPanel, panelOn, type PanelModel } from '../support/panel';
 import { type Attributes, panelElement } from '../support/panel-tag';
 import { expectNoise } from '../support/quiet';
@@ -27,6 +27,7 @@ interface Server {
   readonly url: string;
   readonly adminKey: string;
   readonly searchKey: string;
+  readonly serve: Pages['serve'];
   readonly collect: (fields: readonly Field[], documents: readonly object[]) => Promise<Attributes>;
 }
 
@@ -36,6 +37,15 @@ const changes: Partial<Record<AttributeKey, Change>> = {
   host: { to: ({ url }) => nearby(url), effect: (_, { url }) => url.hostname, is: 'localhost' },
   nearestHost: { to: ({ url }) => nearby(url), effect: (_, { url }) => url.hostname, is: 'localhost' },
   key: { to: ({ searchKey }) => searchKey, effect: (_, { url }) => url.searchParams.get('x-typesense-api-key') === inject('api').searchKey, is: true },
+  keyEndpoint: {
+    to: ({ serve, searchKey }) => {
+      for (const path of ['/key', '/other-key']) serve(path, JSON.stringify({ key: searchKey }), { 'content-type': 'application/json' });
+      return '/other-key';
+    },
+    beside: { 'data-key': null, 'data-key-endpoint': '/key' },
+    effect: ({ page }) => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/other-key'))),
+    is: true,
+  },
   collection: { to: async ({ collect }) => (await collect(FIELDS, FILMS))['data-collection'] ?? '', effect: (panel) => panel.titles(), is: ['The First'] },
   queryBy: { to: 'director', effect: (_, { searches }) => searches[0]?.['query_by'], is: 'director' },
   preset: {
@@ -148,7 +158,7 @@ test('every attribute that can be used has its case', () => {
 test.for(Object.entries(changes).map(([key, change]) => ({ name: nameOf(key), ...change })))(
   'data-$name takes effect while the panel is there, which keeps what was asked',
   async ({ name, to, beside, body = '', chips = ['Genre: Drama'], told, effect, is }, { page, pages, api, open, collect }) => {
-    const value = typeof to === 'string' ? to : await to({ ...api, collect });
+    const value = typeof to === 'string' ? to : await to({ ...api, serve: pages.serve, collect });
     const element = panelElement(open, { 'data-facets': FACETS, ...beside });
     const script = '<script defer src="/dist/searchlet.js"></script>';
     const panel = await openPanel(page, `${pages.serve('/live.html', pageWith(body + element + script))}?utm=1`);
