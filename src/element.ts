@@ -1,6 +1,7 @@
 import { attributeNames } from './config/attributes';
 import { dataAttributes } from './page/script';
 import { report } from './problems/report';
+import { createRemote } from './remote';
 import { FIRST_NAME, reportCrash, startWidget, type Widget } from './widget';
 
 /** The name of our element. */
@@ -27,10 +28,21 @@ let home = '';
 class SearchletPanel extends HTMLElement {
   static readonly observedAttributes = attributeNames.map((name) => `data-${name}`);
 
+  private readonly remote = createRemote();
   private widget: Widget | null = null;
   private asked: string | null = null;
   private isStale = false;
   private panelName: string | null = null;
+
+  /** Opens the panel, where it is an overlay. */
+  open(): void {
+    this.remote.open();
+  }
+
+  /** Closes the panel, where it is an overlay. */
+  close(): void {
+    this.remote.close();
+  }
 
   connectedCallback(): void {
     queueMicrotask(() => this.update());
@@ -57,10 +69,12 @@ class SearchletPanel extends HTMLElement {
    */
   private update(): void {
     const isChange = this.isConnected && this.isStale && this.widget !== null;
+    const isOpen = this.remote.isOpen();
     if (isChange) this.widget?.leaveAddress();
     if (isChange || !this.isConnected) this.stop();
     if (!this.isConnected) this.releaseName();
     else if (!this.widget) this.start(isChange);
+    if (isChange && isOpen) this.remote.open();
   }
 
   private start(isChange: boolean): void {
@@ -76,6 +90,7 @@ class SearchletPanel extends HTMLElement {
         isChange,
         home,
         onStale: () => this.restart(),
+        remote: this.remote,
       });
     } catch (error) {
       // Scripts of the page may have broken what every script needs; its error reporting is not told of ours.

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { isDebugging } from './config/debug';
 import type { FacetOf } from './config/facets';
 import { createEmit } from './events';
+import { watchOpening } from './opening';
 import { createOwner } from './owner';
 import { addressBar } from './page/address';
 import { openContainer } from './page/container';
@@ -13,7 +14,10 @@ import { sessionNotes } from './page/session';
 import { adoptStyles } from './page/styles';
 import { isLocalhost, isOnline, onOnline } from './page/surroundings';
 import { onTemplateChange } from './page/template';
+import { onVisibleArea } from './page/visible-area';
+import { problem, then } from './problems/catalogue';
 import { report } from './problems/report';
+import type { Remote } from './remote';
 import { createSearchClient } from './search/client';
 import { searchFacet } from './search/facet-search';
 import { toFailure, type Failure } from './search/failure';
@@ -57,10 +61,12 @@ interface Start {
   readonly home: string;
   /** Called when the page has changed so that the panel should be started anew. */
   readonly onStale: () => void;
+  /** Opens and closes it, where it is an overlay. */
+  readonly remote: Remote;
 }
 
 /** Starts a panel: attributes → config → search client and address → React tree in the shadow root → events. */
-export function startWidget({ host, shadow, raw, id, asked, isChange, home, onStale }: Start): Widget {
+export function startWidget({ host, shadow, raw, id, asked, isChange, home, onStale, remote }: Start): Widget {
   const undo: (() => void)[] = [];
   let askedNow = (): string | null => asked;
   let leaveAddress = (): void => {};
@@ -78,6 +84,7 @@ export function startWidget({ host, shadow, raw, id, asked, isChange, home, onSt
   const container = openContainer(host, shadow, { theme, accent });
   undo.push(container.close);
 
+  let spoken: Spoken | null = null;
   let drawPanel: ((messages: PanelValue['messages']) => ReactElement) | null = null;
   if (config) {
     const server = createSearchClient(config, searchParameters(config, highlighted));
@@ -87,7 +94,8 @@ export function startWidget({ host, shadow, raw, id, asked, isChange, home, onSt
     let state = readAddress(asked ?? '', memory);
     askedNow = () => writeAddress('', state, memory);
     const start = isChange && asked !== null ? state : null;
-    const routing = config.urlState === false ? null : createRouting({ ...config, id: name }, addressBar, start);
+    const isRouted = config.urlState ?? config.layout === 'panel';
+    const routing = !isRouted ? null : createRouting({ ...config, id: name }, addressBar, start);
     if (routing) {
       state = routing.state();
       leaveAddress = routing.leave;
@@ -107,6 +115,8 @@ export function startWidget({ host, shadow, raw, id, asked, isChange, home, onSt
       onFailure: (failure: Failure) => owner.tellFailure(failure, config),
       onAnswer: () => void owner.guardKey(config),
       onTextForRange: owner.tellTextForRange,
+      onVisibleArea,
+      onHidden: () => owner.tell(problem('hidden', { attribute: 'data-layout', value: 'overlay' }, {}, then.closed)),
       suggest: (state: IndexUiState, signal: AbortSignal) => suggest(state, config, server.until(signal)),
       countValues: createValueCounter(config, server.until),
       searchFacet: (state: IndexUiState, facet: FacetOf<'list'>, typed: string, signal: AbortSignal) =>
@@ -137,7 +147,19 @@ export function startWidget({ host, shadow, raw, id, asked, isChange, home, onSt
       initialUiState: { [config.collection]: state },
       filter: baseFilter(config),
     };
-    drawPanel = (messages) => <Panel panel={{ ...panel, messages }} {...setting} />;
+    const opening = watchOpening(shadow, config, {
+      remote,
+      focusField: container.focusField,
+      onNoTrigger(problem) {
+        owner.tell(problem);
+        if (spoken) draw(spoken);
+      },
+    });
+    undo.push(opening.stop);
+    drawPanel = (messages) => {
+      const overlay = { ...opening, remote, hasButton: opening.hasButton() };
+      return <Panel panel={{ ...panel, messages, overlay }} {...setting} />;
+    };
   }
 
   const root = createRoot(container.element, { onRecoverableError: reportCrash });
@@ -148,7 +170,9 @@ export function startWidget({ host, shadow, raw, id, asked, isChange, home, onSt
       reportCrash(thrown);
     }
   });
-  const draw = ({ messages, direction, isWaiting }: Spoken): void => {
+  const draw = (now: Spoken): void => {
+    spoken = now;
+    const { messages, direction, isWaiting } = now;
     container.speak(messages.lang, direction, isWaiting);
     const unavailable = <Unavailable title={messages.text('unavailable')} notes={owner.notes.read()} />;
     // What no boundary catches, React throws to the page's error handler: the outer one draws nothing, so it always holds.

@@ -238,11 +238,11 @@ export const attributes = {
   }),
 
   layout: optional({
-    kind: choice(['panel', 'overlay', 'dropdown'], ['overlay', 'dropdown']),
+    kind: choice(['panel', 'overlay', 'dropdown'], ['dropdown']),
     fallback: 'panel',
     group: 'Layout',
     about: 'Whether search stands on the page, opens in a dialog, or drops down from a field.',
-    example: 'panel',
+    example: 'overlay',
   }),
   target: optional({
     kind: selector,
@@ -256,7 +256,6 @@ export const attributes = {
     kind: selector,
     fallback: null,
     otherwise: 'a button of its own',
-    planned: true,
     group: 'Layout',
     about: 'Selector of the element that opens the overlay.',
     example: '#open-search',
@@ -274,9 +273,8 @@ export const attributes = {
     kind: hotkeys,
     fallback: null,
     otherwise: 'mod+k in an overlay, else none',
-    planned: true,
     group: 'Layout',
-    about: 'Keys that lead to the search field; “mod” is Ctrl, and Cmd on a Mac.',
+    about: 'Keys that lead to the search field, or open the overlay; “mod” is Ctrl, and Cmd on a Mac.',
     example: 'mod+k, /',
   }),
 

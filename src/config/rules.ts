@@ -11,16 +11,17 @@ export interface Written {
   tellOf(key: AttributeKey): Tell;
 }
 
-type Ruled = 'facets' | 'facetLimit' | 'facetLimitMore' | 'sort' | 'params';
+type Ruled = 'facets' | 'facetLimit' | 'facetLimitMore' | 'sort' | 'params' | 'layout' | 'trigger';
 
 /** Applies the rules between attributes, and gives back the values they change. */
 export function applyRules(
-  { facets, facetLimit, facetLimitMore, sort, params }: Pick<Values, Ruled>,
+  { facets, facetLimit, facetLimitMore, sort, params, layout, trigger }: Pick<Values, Ruled>,
   { isGiven, tellOf }: Written,
 ): Pick<Config, 'facets' | 'facetLimitMore' | 'params'> {
   if (isGiven('facetLimitMore') && facetLimitMore < facetLimit) {
     tellTooFew(tellOf('facetLimitMore'), facetLimit, 'data-facet-limit');
   }
+  if (trigger !== null && layout !== 'overlay') tellOf('trigger')('wrong-layout', { layout: 'overlay' });
   const limitMore = Math.max(facetLimit, facetLimitMore);
   return {
     facets: facets.map((facet) => fillLimits(facet, facetLimit, limitMore, tellOf('facets'))),

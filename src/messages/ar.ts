@@ -6,6 +6,7 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
   landmark: '{name}: {panel}',
   placeholder: 'ابحث…',
   clearQuery: 'مسح حقل البحث',
+  closeSearch: 'إغلاق البحث',
 
   'results.zero': 'لا نتائج',
   'results.one': 'نتيجة واحدة',

@@ -6,6 +6,7 @@ export const de: Translation<'one' | 'other'> = {
   landmark: '{name}: {panel}',
   placeholder: 'Suchen …',
   clearQuery: 'Suchfeld leeren',
+  closeSearch: 'Suche schließen',
 
   'results.one': '{count} Ergebnis',
   'results.other': '{count} Ergebnisse',

@@ -8,6 +8,7 @@ export const en = {
   landmark: '{name}: {panel}',
   placeholder: 'Search…',
   clearQuery: 'Clear the search field',
+  closeSearch: 'Close search',
 
   'results.one': '{count} result',
   'results.other': '{count} results',

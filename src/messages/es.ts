@@ -6,6 +6,7 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   landmark: '{name}: {panel}',
   placeholder: 'Buscar…',
   clearQuery: 'Borrar el campo de búsqueda',
+  closeSearch: 'Cerrar la búsqueda',
 
   'results.one': '{count} resultado',
   'results.many': '{count} de resultados',

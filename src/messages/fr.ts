@@ -6,6 +6,7 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   landmark: '{name} : {panel}',
   placeholder: 'Rechercher…',
   clearQuery: 'Effacer le champ de recherche',
+  closeSearch: 'Fermer la recherche',
 
   'results.one': '{count} résultat',
   'results.many': '{count} de résultats',

@@ -6,6 +6,7 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   landmark: '{name}: {panel}',
   placeholder: 'Cerca…',
   clearQuery: 'Svuota il campo di ricerca',
+  closeSearch: 'Chiudi la ricerca',
 
   'results.one': '{count} risultato',
   'results.many': '{count} di risultati',

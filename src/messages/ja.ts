@@ -6,6 +6,7 @@ export const ja: Translation<'other'> = {
   landmark: '{name}：{panel}',
   placeholder: '検索…',
   clearQuery: '検索欄をクリア',
+  closeSearch: '検索を閉じる',
 
   'results.other': '{count} 件の結果',
   'resultsFor.other': '「{query}」の検索結果 {count} 件',

@@ -6,6 +6,7 @@ export const nl: Translation<'one' | 'other'> = {
   landmark: '{name}: {panel}',
   placeholder: 'Zoeken…',
   clearQuery: 'Zoekveld leegmaken',
+  closeSearch: 'Zoeken sluiten',
 
   'results.one': '{count} resultaat',
   'results.other': '{count} resultaten',

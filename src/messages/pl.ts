@@ -6,6 +6,7 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   landmark: '{name}: {panel}',
   placeholder: 'Szukaj…',
   clearQuery: 'Wyczyść pole wyszukiwania',
+  closeSearch: 'Zamknij wyszukiwanie',
 
   'results.one': '{count} wynik',
   'results.few': '{count} wyniki',

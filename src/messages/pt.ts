@@ -6,6 +6,7 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   landmark: '{name}: {panel}',
   placeholder: 'Pesquisar…',
   clearQuery: 'Limpar o campo de pesquisa',
+  closeSearch: 'Fechar a pesquisa',
 
   'results.one': '{count} resultado',
   'results.many': '{count} de resultados',

@@ -6,6 +6,7 @@ export const tr: Translation<'one' | 'other'> = {
   landmark: '{name}: {panel}',
   placeholder: 'Ara…',
   clearQuery: 'Arama alanını temizle',
+  closeSearch: 'Aramayı kapat',
 
   'results.one': '{count} sonuç',
   'results.other': '{count} sonuç',

@@ -5,6 +5,8 @@ export interface Container {
   readonly element: HTMLElement;
   /** Says which language its words are in; hides them while they are not there yet, keeping their space. */
   readonly speak: (lang: string, direction: 'ltr' | 'rtl' | null, isWaiting: boolean) => void;
+  /** Puts the focus into the search field, and marks what stands in it. */
+  readonly focusField: () => void;
   /** Takes it off the page and stops watching the page's theme. */
   readonly close: () => void;
 }
@@ -33,6 +35,7 @@ export function openContainer(
       element.dir = direction ?? '';
       element.classList.toggle('waiting', isWaiting);
     },
+    focusField: () => element.querySelector('input')?.select(),
     close() {
       stopWatching();
       element.remove();

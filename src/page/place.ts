@@ -1,7 +1,12 @@
-/** Calls back once the page's own elements are all there: at once, or when the parser has finished. */
-export function whenParsed(callback: () => void): void {
+/**
+ * Calls back once the page's own elements are all there: at once, or when the parser has finished.
+ *
+ * @returns what keeps it from calling.
+ */
+export function whenParsed(callback: () => void): () => void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', callback, { once: true });
   else callback();
+  return () => document.removeEventListener('DOMContentLoaded', callback);
 }
 
 /** The element a selector names; null where there is none or the selector is malformed. */

@@ -29,6 +29,7 @@ export interface Facts {
   'bad-json': { readonly example: string };
   'for-scripts': Nothing;
   'foreign-key': { readonly key: string; readonly kind: string; readonly owner: string };
+  hidden: Nothing;
   missing: { readonly expects: string; readonly example: string; readonly instead: string | null };
   'missing-key': { readonly key: string; readonly example: string };
   'no-match': Nothing;
@@ -52,6 +53,8 @@ export interface Facts {
   'unknown-key': { readonly key: string; readonly nearest: string | null };
   /** `known` are all the kinds, for when none is near. */
   'unknown-kind': { readonly kind: string; readonly known: readonly string[]; readonly nearest: string | null };
+  /** `layout` is the only one the attribute has a meaning in. */
+  'wrong-layout': { readonly layout: string };
   'wrong-value': { readonly expects: string; readonly nearest?: string | null };
 }
 
@@ -67,6 +70,8 @@ export const then = {
   takenOut: 'It is taken out.',
   untitled: 'Every hit is called untitled.',
   usesCard: 'The built-in card is used.',
+  closed: 'It stays closed.',
+  ownButton: 'A button of the panel’s own opens it.',
   english: 'English is used.',
   stops: 'The panel cannot start.',
   staysInPlace: 'The panel appears where its tag is.',
@@ -96,6 +101,8 @@ const sentences: { readonly [C in ProblemCode]: (subject: string, facts: Facts[C
 
   'foreign-key': (subject, { key, kind, owner }) =>
     `${subject}: "${shorten(key)}" is for the kind "${owner}", and this is of the kind "${kind}".`,
+
+  hidden: (subject) => `${subject}: the panel stands in something this page hides, where no dialog can show.`,
 
   missing: (subject, { expects, example, instead }) =>
     `${subject} is missing: expected ${expects}, such as ${subject}="${example}"` +
@@ -142,6 +149,8 @@ const sentences: { readonly [C in ProblemCode]: (subject: string, facts: Facts[C
   'unknown-kind': (subject, { kind, known, nearest }) =>
     `${subject}: unknown kind "${shorten(kind)}"` +
     `${nearest === null ? `, expected ${known.join(', ')}.` : didYouMean(quoted(nearest))}`,
+
+  'wrong-layout': (subject, { layout }) => `${subject}: this is for data-layout="${layout}" alone.`,
 
   'wrong-value': (subject, { expects, nearest }) => `${subject}: expected ${expects}${didYouMean(quoted(nearest))}`,
 };

@@ -5,6 +5,8 @@ import { valuesAsked } from '../search/counts';
 import { Announcer } from './Announcer';
 import { PanelContext, type Panel as PanelValue } from './context';
 import { FacetMemoryContext } from './facets/memory';
+import { CloseButton } from './layouts/CloseButton';
+import { OverlayLayout } from './layouts/OverlayLayout';
 import { PanelLayout } from './layouts/PanelLayout';
 import { SearchEvents } from './SearchEvents';
 import { SearchStateProvider } from './search-state';
@@ -29,31 +31,36 @@ export function Panel({ panel, searchClient, routing, initialUiState, filter }: 
   const [memories] = useState(() => new Map());
   const { config } = panel;
   const asked = valuesAsked(config.facets);
+  const isOverlay = config.layout === 'overlay';
+
+  const search = (
+    <InstantSearch
+      indexName={config.collection}
+      searchClient={searchClient}
+      routing={routing}
+      initialUiState={initialUiState}
+      stalledSearchDelay={STALLED_AFTER_MS}
+      insights={false}
+      future={{ preserveSharedStateOnUnmount: true }}
+    >
+      <Configure
+        {...(config.pageSizes.length === 0 && { hitsPerPage: config.perPage })}
+        {...(asked > 0 && { maxValuesPerFacet: asked })}
+        {...(filter !== undefined && { filters: filter })}
+      />
+      <SearchStateProvider>
+        <SearchEvents />
+        <Announcer />
+        <FacetMemoryContext.Provider value={memories}>
+          <PanelLayout {...(isOverlay && { beside: <CloseButton /> })} />
+        </FacetMemoryContext.Provider>
+      </SearchStateProvider>
+    </InstantSearch>
+  );
 
   return (
     <PanelContext.Provider value={value}>
-      <InstantSearch
-        indexName={config.collection}
-        searchClient={searchClient}
-        routing={routing}
-        initialUiState={initialUiState}
-        stalledSearchDelay={STALLED_AFTER_MS}
-        insights={false}
-        future={{ preserveSharedStateOnUnmount: true }}
-      >
-        <Configure
-          {...(config.pageSizes.length === 0 && { hitsPerPage: config.perPage })}
-          {...(asked > 0 && { maxValuesPerFacet: asked })}
-          {...(filter !== undefined && { filters: filter })}
-        />
-        <SearchStateProvider>
-          <SearchEvents />
-          <Announcer />
-          <FacetMemoryContext.Provider value={memories}>
-            <PanelLayout />
-          </FacetMemoryContext.Provider>
-        </SearchStateProvider>
-      </InstantSearch>
+      {isOverlay ? <OverlayLayout>{search}</OverlayLayout> : search}
     </PanelContext.Provider>
   );
 }

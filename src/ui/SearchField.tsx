@@ -51,6 +51,8 @@ export function SearchField(): ReactElement {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="search"
+        // What an overlay is opened for; it may be open before its search is drawn.
+        autoFocus={config.layout === 'overlay'}
         onChange={onChange}
         onCompositionEnd={(event) => send(event.currentTarget.value)}
         {...part('input')}

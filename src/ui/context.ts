@@ -4,6 +4,7 @@ import type { Config } from '../config/attributes';
 import type { FacetOf } from '../config/facets';
 import type { Emit } from '../events';
 import type { Messages } from '../messages/messages';
+import type { Remote } from '../remote';
 import type { FacetMatch } from '../search/facet-search';
 import type { Failure } from '../search/failure';
 import type { ShownHits } from '../search/shown-hits';
@@ -57,8 +58,24 @@ export interface Panel {
   readonly session: { read(name: string): string | null; write(name: string, value: string): void };
   /** Keeps what the visitor has asked for, in case the panel is started anew. */
   readonly remember: (state: IndexUiState) => void;
+  /** What a panel of the layout `overlay` opens. */
+  readonly overlay: Overlay;
+  /** Told when the overlay cannot show, since it stands in something hidden. */
+  readonly onHidden: () => void;
+  /** Calls back with the part of the window that is seen; returns what stops it. */
+  readonly onVisibleArea: (listener: (area: { readonly top: number; readonly height: number }) => void) => () => void;
   /** The line with the number of results: where the focus goes when the control that had it is gone. */
   readonly summary: RefObject<HTMLElement | null>;
+}
+
+interface Overlay {
+  readonly remote: Remote;
+  /** Whether it has a button of its own to open it. */
+  readonly hasButton: boolean;
+  /** The keys that open it, as in `mod+k`. */
+  readonly hotkeys: readonly string[];
+  /** Whether the keyboard is one of Apple's. */
+  readonly isApple: boolean;
 }
 
 export const PanelContext = createContext<Panel | null>(null);

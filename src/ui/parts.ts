@@ -4,6 +4,9 @@
  */
 export const parts = {
   panel: 'The whole panel.',
+  overlay: 'The dialog of an overlay.',
+  'open-button': 'The button that opens an overlay.',
+  hotkey: 'The key on that button.',
   field: 'The frame around the search field.',
   input: 'The search field.',
   'filters-button': 'Opens the drawer of facets on narrow panels.',

@@ -87,6 +87,15 @@ const changes: Partial<Record<AttributeKey, Change>> = {
     effect: async (panel) => [...new Set(await panel.host.locator('b').allTextContents())],
     is: ['Drama'],
   },
+  trigger: { to: '#open', told: /data-trigger="#open": this is for data-layout="overlay" alone/, effect: (panel) => panel.currentPage(), is: 1 },
+  hotkey: {
+    to: 'mod+j',
+    effect: async ({ page, field }) => {
+      await page.keyboard.press('Control+j');
+      return field.evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input);
+    },
+    is: true,
+  },
   layout: { to: 'shelf', told: /data-layout="shelf"/, effect: (panel) => panel.currentPage(), is: 1 },
   target: { to: '#elsewhere', told: /data-target/, effect: (panel) => panel.currentPage(), is: 1 },
   id: { to: 'films', effect: ({ page }) => new URL(page.url()).search, is: '?utm=1&films_q=the&films_genre=Drama' },

@@ -180,10 +180,10 @@ describe('an attribute', () => {
   });
 
   it.each<readonly [string, string, string, object]>([
-    ['layout', 'overlay', '="overlay" is not available yet; using panel.', { layout: 'panel' }],
+    ['layout', 'dropdown', '="dropdown" is not available yet; using panel.', { layout: 'panel' }],
     ['load', 'idle', '="idle" is not available yet; using eager.', { load: 'eager' }],
     ['analytics', 'typesense', '="typesense" is not available yet; using off.', { analytics: 'off' }],
-    ...['index', 'trigger', 'input', 'hotkey'].map(
+    ...['index', 'input'].map(
       (name) => [name, 'x', ' is not available yet; it is ignored.', {}] as const,
     ),
   ])('data-%s="%s" is told to be early, and the rest goes on', (name, value, rest, config) => {

@@ -5,7 +5,15 @@ import { applyRules } from '../../src/config/rules';
 import { listening } from './reading';
 
 const menu: WrittenFacet = { kind: 'menu', field: 'brand', label: 'Brand', limit: null, limitMore: null };
-const plain = { facets: [], facetLimit: 10, facetLimitMore: 20, sort: [], params: {} };
+const plain = {
+  facets: [],
+  facetLimit: 10,
+  facetLimitMore: 20,
+  sort: [],
+  params: {},
+  layout: 'panel',
+  trigger: null,
+} as const;
 
 function applying(values: Partial<Parameters<typeof applyRules>[0]>, given: readonly AttributeKey[] = []) {
   const { tell, sentences } = listening('5');
@@ -66,5 +74,14 @@ describe('a sort order among the search parameters', () => {
       params: { prefix: 'false' },
       sentences: ['data-x, key "sort_by": use data-sort instead. It is ignored.'],
     });
+  });
+});
+
+describe('a trigger', () => {
+  it('is told to mean nothing without an overlay', () => {
+    expect(applying({ trigger: '#open' }).sentences).toEqual([
+      'data-x="5": this is for data-layout="overlay" alone. It is ignored.',
+    ]);
+    expect(applying({ trigger: '#open', layout: 'overlay' }).sentences).toEqual([]);
   });
 });

@@ -58,7 +58,7 @@ const TABLE: Readonly<Record<Room, Row>> = {
     packages: { 'react-dom': 'values', react: 'types', 'instantsearch.js': 'types' },
   },
   entry: {
-    rooms: { problems: 'values', page: 'values', config: 'values', widget: 'values' },
+    rooms: { problems: 'values', events: 'values', page: 'values', config: 'values', widget: 'values' },
     packages: { 'instantsearch.js': 'types' },
   },
   engine: { packages: { minisearch: 'values', node: 'values' } },
@@ -76,7 +76,9 @@ const FILES: Readonly<Record<string, Room>> = {
   'src/setup.ts': 'widget',
   'src/speech.ts': 'widget',
   'src/owner.ts': 'widget',
+  'src/opening.ts': 'widget',
   'src/events.ts': 'events',
+  'src/remote.ts': 'events',
 };
 
 /** What reaches out of the panel: the page, its address, its storage, its visitors' settings. */

@@ -15,8 +15,12 @@ import { useFilterDrawer } from './useFilterDrawer';
 import { useIsNarrow } from './useIsNarrow';
 import { useKeptFocus } from './useKeptFocus';
 
-/** The panel within the page: the field above, facets beside the results, or in a drawer where there is no room. */
-export function PanelLayout(): ReactElement {
+/**
+ * The panel: the field above, facets beside the results, or in a drawer where there is no room.
+ *
+ * @param beside what stands at the end of the field's row.
+ */
+export function PanelLayout({ beside }: { readonly beside?: ReactElement }): ReactElement {
   const { config, messages } = usePanel();
   const landmark = useLandmark(messages.text('filters'));
   const { isUnasked } = useSearchState();
@@ -32,7 +36,10 @@ export function PanelLayout(): ReactElement {
     <div ref={panel} className="panel" {...part('panel')}>
       <div ref={ruler} />
       <OwnerNotes />
-      <SearchField />
+      <div className="head">
+        <SearchField />
+        {beside}
+      </div>
       <div className={hasFacets ? 'columns with-facets' : 'columns'} hidden={isUnasked}>
         {hasFacets && (isNarrow ? drawer : <aside aria-label={landmark}>{facets}</aside>)}
         <div className="main">

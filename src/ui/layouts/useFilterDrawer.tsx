@@ -1,9 +1,10 @@
-import { useRef, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { useRef, type ReactElement, type ReactNode } from 'react';
 import { usePanel } from '../context';
 import { useClear } from '../facets/useClear';
 import { Icon } from '../Icon';
 import { part } from '../parts';
 import { useSearchState } from '../search-state';
+import { useBackdrop } from './useBackdrop';
 
 interface Drawer {
   /** Opens the drawer and tells how many refinements are on. */
@@ -24,9 +25,7 @@ export function useFilterDrawer(children: ReactNode): Drawer {
   const done = useRef<HTMLButtonElement>(null);
 
   const close = (): void => dialog.current?.close();
-  const closeOnBackdrop = (event: MouseEvent): void => {
-    if (event.target === event.currentTarget) close();
-  };
+  const backdrop = useBackdrop(close);
 
   const button = (
     <button
@@ -54,7 +53,7 @@ export function useFilterDrawer(children: ReactNode): Drawer {
       ref={dialog}
       className="drawer"
       aria-label={messages.text('filters')}
-      onClick={closeOnBackdrop}
+      {...backdrop}
       {...part('drawer')}
     >
       <div className="drawer-head">

@@ -1,0 +1,256 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '../support/browser';
+import { eventsOf } from '../support/events';
+import { pageWith } from '../support/pages';
+import { panelOn, type PanelModel } from '../support/panel';
+import { panelElement, type Attributes } from '../support/panel-tag';
+import { expectNoise } from '../support/quiet';
+
+interface Overlay {
+  readonly panel: PanelModel;
+  readonly dialog: Locator;
+  readonly button: Locator;
+}
+
+function overlayOn(page: Page): Overlay {
+  const panel = panelOn(page);
+  const dialog = panel.host.locator('dialog.overlay');
+  return { panel, dialog, button: panel.host.getByRole('button', { name: 'Search', exact: true }) };
+}
+
+/** A long page with an overlay, and whatever else. */
+function overlayPage(api: { url: string; searchKey: string }, attributes: Attributes = {}, around = ''): string {
+  const tag = panelElement(api, { 'data-layout': 'overlay', 'data-facets': 'genre, year:range', ...attributes });
+  const bare = '<script defer src="/dist/searchlet.js"></script>';
+  return pageWith(`${bare}${tag}${around}<div style="height: 3000px">A long page</div>`);
+}
+
+test('opens by its own button with the focus in the field, and gives the focus back', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/own-button.html', overlayPage(api)));
+  const { panel, dialog, button } = overlayOn(page);
+  await button.click();
+  await panel.settled();
+  expect(await focused(page)).toBe('searchbox');
+  expect(await dialog.getAttribute('aria-label')).toBe('Search');
+  await panel.type('godfather');
+  expect(await panel.count()).toBe(3);
+
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await focused(page)).toBe('button');
+  expect((await eventsOf(panel.host)).map(({ name }) => name).filter((name) => /open|close/.test(name))).toEqual([
+    'searchlet:open',
+    'searchlet:close',
+  ]);
+
+  // What was asked is still there the next time.
+  await button.press('Enter');
+  expect(await panel.field.inputValue()).toBe('godfather');
+  await dialog.getByRole('button', { name: 'Close search' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+test('asks the server nothing until it is opened', async ({ page, pages, api }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(api.url)) asked.push(request.url());
+  });
+  await page.goto(pages.serve('/unopened.html', overlayPage(api)));
+  const { panel, button } = overlayOn(page);
+  await button.waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(asked).toEqual([]);
+  await button.click();
+  await panel.settled();
+  expect(asked.length).toBeGreaterThan(0);
+});
+
+test('opens by mod+k from anywhere, and shows the key on its button', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/hotkey.html', overlayPage(api, {}, '<input id="mine" aria-label="Mine">')));
+  const { dialog, button } = overlayOn(page);
+  expect((await button.innerText()).replace(/\s+/g, ' ')).toBe('Search Ctrl K');
+  expect(await button.getAttribute('aria-keyshortcuts')).toBe('Control+K');
+  await page.locator('#mine').focus();
+  await page.keyboard.press('Control+k');
+  await dialog.waitFor();
+  expect(await focused(page)).toBe('searchbox');
+  await page.keyboard.press('Control+k');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('mine');
+});
+
+test('leaves a single character to whoever is writing, and a key to the page that takes it', async ({ page, pages, api }) => {
+  const html = overlayPage(api, { 'data-hotkey': '/, mod+k' }, '<input id="mine" aria-label="Mine">');
+  await page.goto(pages.serve('/slash.html', html));
+  const { panel, dialog } = overlayOn(page);
+  await page.locator('#mine').focus();
+  await page.keyboard.press('/');
+  expect(await page.locator('#mine').inputValue()).toBe('/');
+  expect(await dialog.isVisible()).toBe(false);
+
+  await page.locator('#mine').blur();
+  await page.keyboard.press('/');
+  await dialog.waitFor();
+  await panel.settled();
+  await panel.field.pressSequentially('9/11');
+  expect(await panel.field.inputValue()).toBe('9/11');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+
+  await page.evaluate(() => document.addEventListener('keydown', (event) => event.preventDefault(), { capture: true }));
+  await page.keyboard.press('Control+k');
+  expect(await dialog.isVisible()).toBe(false);
+});
+
+test('opens by an element of the page, also one that comes later', async ({ page, pages, api }) => {
+  const trigger = '<a class="find" href="/somewhere-else.html">Find</a>';
+  await page.goto(pages.serve('/trigger.html', overlayPage(api, { 'data-trigger': '.find' }, trigger)));
+  const { dialog, button } = overlayOn(page);
+  await page.locator('.find').click();
+  await dialog.waitFor();
+  expect(page.url()).toMatch(/\/trigger\.html$/);
+  expect(await button.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('find');
+
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('afterbegin', '<button class="find later"><span>Later</span></button>');
+  });
+  await page.locator('.later span').click();
+  await dialog.waitFor();
+});
+
+test('keeps a button of its own where the trigger names nothing', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/no-trigger.html', overlayPage(api, { 'data-trigger': '#nowhere' })));
+  const { dialog, button } = overlayOn(page);
+  await button.click();
+  await dialog.waitFor();
+  expectNoise(page, /data-trigger="#nowhere": nothing on this page matches this selector\. A button of the panel’s own opens it\./);
+});
+
+test('opens and closes at the element’s own word, even before it is drawn', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/method.html', pageWith('<script defer src="/dist/searchlet.js"></script>')));
+  const tag = panelElement(api, { 'data-layout': 'overlay' });
+  await page.evaluate((html) => {
+    document.body.insertAdjacentHTML('beforeend', html);
+    (document.querySelector('searchlet-panel') as HTMLElement & { open(): void }).open();
+  }, tag);
+  const { dialog, panel } = overlayOn(page);
+  await dialog.waitFor();
+  await panel.settled();
+  await panel.host.evaluate((host) => host.setAttribute('data-per-page', '5'));
+  await expect.poll(() => panel.host.getByRole('article').count()).toBe(5);
+  expect(await dialog.isVisible()).toBe(true);
+  await panel.host.evaluate((host) => (host as HTMLElement & { close(): void }).close());
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+test('closes on a click beside it, and not when a text is selected out of it', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/outside.html', overlayPage(api)));
+  const { panel, dialog, button } = overlayOn(page);
+  await button.click();
+  await panel.settled();
+  const box = await dialog.boundingBox();
+  if (!box) throw new Error('The overlay has no box');
+  await page.mouse.move(box.x + 200, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 10, box.y + 40);
+  await page.mouse.up();
+  expect(await dialog.isVisible()).toBe(true);
+  await page.mouse.click(box.x - 10, box.y + 40);
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+test('lies above everything of the page, which neither moves nor can be reached behind it', async ({ page, pages, api }) => {
+  const header = '<div id="bar" style="position: fixed; inset: 0 0 auto; height: 60px; z-index: 2147483647; background: red"></div>';
+  const html = overlayPage(api, {}, header).replace('<main>', '<main style="transform: translateX(3px); filter: blur(0)">');
+  await page.goto(pages.serve('/above.html', html));
+  await page.evaluate(() => scrollTo(0, 400));
+  const { panel, dialog } = overlayOn(page);
+  const before = await page.evaluate(() => [scrollY, document.documentElement.clientWidth]);
+  await page.keyboard.press('Control+k');
+  await panel.settled();
+  const box = await dialog.boundingBox();
+  expect(box?.x).toBeCloseTo((1280 - (box?.width ?? 0)) / 2, 0);
+  expect(await page.evaluate(() => document.elementFromPoint(20, 20)?.id)).not.toBe('bar');
+
+  await page.mouse.move(10, 400);
+  await page.mouse.wheel(0, 300);
+  await panel.type('king');
+  expect(await page.evaluate(() => [scrollY, document.documentElement.clientWidth])).toEqual(before);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => [scrollY, document.documentElement.clientWidth])).toEqual(before);
+});
+
+test('fills the screen of a phone, above its keyboard, with all facets in the drawer', async ({ openPage, pages, api }) => {
+  const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' });
+  await page.goto(pages.serve('/phone.html', overlayPage(api)));
+  const { panel, dialog, button } = overlayOn(page);
+  await button.tap();
+  await panel.settled();
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, 'height', { value: 500 });
+    Object.defineProperty(visualViewport, 'offsetTop', { value: 20 });
+    visualViewport?.dispatchEvent(new Event('resize'));
+  });
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 20, width: 390, height: 500 });
+
+  await panel.openFilters();
+  expect(await panel.facets()).toEqual(['Genre', 'Year']);
+  await page.keyboard.press('Escape');
+  expect(await dialog.isVisible()).toBe(true);
+});
+
+test('closes when a hit is followed, so that a page that stays is seen', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/follow.html', overlayPage(api, { 'data-url': '/movies/{id}' })));
+  await page.evaluate(() => document.addEventListener('searchlet:select', (event) => event.preventDefault()));
+  const { panel, dialog, button } = overlayOn(page);
+  await button.click();
+  await panel.settled();
+  await panel.host.getByRole('article').first().getByRole('link').click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(page.url()).toMatch(/\/follow\.html$/);
+});
+
+test('leaves the address alone unless it is told otherwise', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/address.html', overlayPage(api)));
+  const { panel, button } = overlayOn(page);
+  await button.click();
+  await panel.settled();
+  await panel.type('king');
+  expect(page.url()).toMatch(/\/address\.html$/);
+});
+
+test('stays closed inside something hidden, where it would only lock the page', async ({ page, pages, api }) => {
+  const html = overlayPage(api).replace('<searchlet-panel', '<div hidden><searchlet-panel').replace('</searchlet-panel>', '</searchlet-panel></div>');
+  await page.goto(pages.serve('/hidden.html', html));
+  await page.locator('searchlet-panel').locator('dialog').waitFor({ state: 'attached' });
+  await page.keyboard.press('Control+k');
+  await expect.poll(async () => (await eventsOf(page.locator('searchlet-panel'))).map(({ name }) => name)).toContain('searchlet:problem');
+  expect(await page.evaluate(() => document.querySelector('searchlet-panel')?.shadowRoot?.querySelector('dialog')?.open)).toBe(false);
+  expectNoise(page, /data-layout="overlay": the panel stands in something this page hides, .* It stays closed\./);
+});
+
+test('takes everything along when it is removed while open', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/removed.html', overlayPage(api, {}, '<input id="mine" aria-label="Mine">')));
+  const { panel, button } = overlayOn(page);
+  await button.click();
+  await panel.settled();
+  await page.evaluate(() => document.querySelector('searchlet-panel')?.remove());
+  await page.locator('#mine').fill('free again');
+  await page.keyboard.press('Control+k');
+  expect(await page.locator('dialog').count()).toBe(0);
+});
+
+/** Role of the element with the focus, inside the panel too. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
+    return element instanceof HTMLInputElement && element.type === 'search' ? 'searchbox' : (element?.localName ?? '');
+  });
+}
