@@ -36,8 +36,8 @@ interface Row<T> {
 
 interface RequiredRow<T> extends Row<T> {
   readonly required: true;
-  /** The attribute that may be given in its place, and what then stands in the configuration. */
-  readonly unless?: { readonly given: 'index' | 'keyEndpoint' | 'preset'; readonly value: NoInfer<T> };
+  /** The attributes of which one may be given in its place, and what then stands in the configuration. */
+  readonly unless?: { readonly given: readonly ('index' | 'keyEndpoint' | 'preset')[]; readonly value: NoInfer<T> };
 }
 
 interface OptionalRow<T, F extends T | null> extends Row<T> {
@@ -55,7 +55,7 @@ type Group = 'Connection' | 'Facets' | 'Results' | 'Layout' | 'State' | 'Words a
 export const attributes = {
   host: required({
     kind: separated('addresses of servers, separated by commas', node),
-    unless: { given: 'index', value: [] },
+    unless: { given: ['index'], value: [] },
     group: 'Connection',
     about: 'Typesense server, or the nodes of one cluster; https is assumed, and http for localhost.',
     example: 'https://search.example.com',
@@ -69,7 +69,7 @@ export const attributes = {
   }),
   key: required({
     kind: searchKey,
-    unless: { given: 'keyEndpoint', value: '' },
+    unless: { given: ['keyEndpoint', 'index'], value: '' },
     group: 'Connection',
     about: 'API key that may search and nothing else, since every visitor can read it; a scoped key works too.',
     example: 'k8pX1Zfd9vR3wQ7t',
@@ -91,7 +91,7 @@ export const attributes = {
   }),
   queryBy: required({
     kind: separated('field names, separated by commas', field),
-    unless: { given: 'preset', value: [] },
+    unless: { given: ['preset'], value: [] },
     group: 'Connection',
     about: 'Fields to search, the most important one first.',
     example: 'title,director',
@@ -387,6 +387,12 @@ export const attributeNames: readonly string[] = attributeKeys.map(nameOf);
 /** `queryBy` → `query-by`. */
 export function nameOf(key: string): string {
   return key.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+}
+
+/** What may be given in place of a required attribute, as far as it is there yet. */
+export function substitutesFor(row: Attribute): readonly AttributeKey[] {
+  const given = ('required' in row && row.unless?.given) || [];
+  return given.filter((key) => !attributes[key].planned);
 }
 
 /** The values of all attributes, before the rules between them. */

@@ -7,6 +7,7 @@ import {
   attributes,
   type Config,
   nameOf,
+  substitutesFor,
   type Values,
 } from './attributes';
 import { isForeign } from './foreign';
@@ -87,18 +88,12 @@ function isGiven(written: Written, key: AttributeKey): boolean {
 /** What stands in for an attribute; `undefined` for a required one, unless another was given in its place. */
 function fallbackOf(row: Attribute, written: Written): unknown {
   if (!('required' in row)) return row.fallback;
-  const substitute = substituteOf(row);
-  return substitute && isGiven(written, substitute.given) ? substitute.value : undefined;
-}
-
-function substituteOf(row: Attribute): { given: AttributeKey; value: unknown } | undefined {
-  const substitute = 'required' in row ? row.unless : undefined;
-  return substitute && attributes[substitute.given].planned ? undefined : substitute;
+  return substitutesFor(row).some((key) => isGiven(written, key)) ? row.unless?.value : undefined;
 }
 
 function tellMissing(row: Attribute, tell: Tell): void {
-  const substitute = substituteOf(row);
-  const instead = substitute ? `data-${nameOf(substitute.given)}` : null;
+  const substitutes = substitutesFor(row).map((key) => `data-${nameOf(key)}`);
+  const instead = substitutes.length > 0 ? substitutes.join(' or ') : null;
   const facts = { expects: row.kind.expects, example: row.example, instead };
   tell('missing', facts, { value: null, consequence: then.stops });
 }

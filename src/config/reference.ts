@@ -1,4 +1,4 @@
-import { type Attribute, attributeKeys, attributes, nameOf } from './attributes';
+import { type Attribute, attributeKeys, attributes, nameOf, substitutesFor } from './attributes';
 import { type FacetKind, facetKinds, type Key } from './facets';
 import type { Kind } from './kinds';
 
@@ -37,10 +37,7 @@ function wordsOf({ expects }: Kind<unknown>): string {
 /** What stands in for an attribute, in words. */
 function without(row: Attribute): string {
   if ('required' in row) {
-    const { unless } = row;
-    return unless && !attributes[unless.given].planned
-      ? `required, or ${code(`data-${nameOf(unless.given)}`)}`
-      : 'required';
+    return ['required', ...substitutesFor(row).map((key) => code(`data-${nameOf(key)}`))].join(', or ');
   }
   if (row.otherwise !== undefined) return row.otherwise;
   return row.fallback === null ? 'none' : code(String(row.fallback));

@@ -31,11 +31,11 @@ describe('a row of the table', () => {
   });
 
   it('that is required takes only a value of its kind for when another attribute stands in', () => {
-    required({ ...words, kind: separated('fields', field), unless: { given: 'preset', value: [] } });
+    required({ ...words, kind: separated('fields', field), unless: { given: ['preset', 'index'], value: [] } });
     // @ts-expect-error null is no list
-    required({ ...words, kind: separated('fields', field), unless: { given: 'preset', value: null } });
+    required({ ...words, kind: separated('fields', field), unless: { given: ['preset'], value: null } });
     // @ts-expect-error no such attribute
-    required({ ...words, kind: separated('fields', field), unless: { given: 'presets', value: [] } });
+    required({ ...words, kind: separated('fields', field), unless: { given: ['presets'], value: [] } });
   });
 });
 

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { optional, required, substitutesFor } from '../../src/config/attributes';
+import { field, flag, separated } from '../../src/config/kinds';
+
+const words = { group: 'Connection', about: 'A sentence.', example: 'x' } as const;
+
+describe('what may be given in place of an attribute', () => {
+  const kind = separated('fields', field);
+
+  it('is each of those its row names, in their order', () => {
+    const row = required({ ...words, kind, unless: { given: ['preset', 'keyEndpoint'], value: [] } });
+    expect(substitutesFor(row)).toEqual(['preset', 'keyEndpoint']);
+  });
+
+  it('is nothing where its row names none', () => {
+    expect(substitutesFor(required({ ...words, kind }))).toEqual([]);
+    expect(substitutesFor(optional({ ...words, kind: flag, fallback: null }))).toEqual([]);
+  });
+});
