@@ -1,6 +1,6 @@
 import { embeddedIn } from './scoped-key';
 import { SearchError } from './search-error';
-import { send } from './transport';
+import { inTime, send } from './transport';
 
 /** Milliseconds the site has to hand out a key: as long as a node has for an answer. */
 const TIMEOUT_MS = 5000;
@@ -27,8 +27,9 @@ export interface SearchKeys {
 /**
  * Keys are renewed when a search needs one, not by a timer: a tab that nobody looks at asks for nothing.
  *
- * A key out of the page that has ended by the visitor's clock is not sent. One that the endpoint has just handed out is,
- * whatever that clock says: it may be wrong, and the server judges by its own.
+ * A key out of the page that has ended is not sent. The visitor's clock may be wrong, so where it says that a key has
+ * ended, the site of the page is asked for the time, once; a site that does not tell leaves it at the visitor's clock. A
+ * key that the endpoint has just handed out is sent, whatever that clock says: the server judges by its own.
  *
  * @param endpoint URL that answers `{ "key": "…" }`; null where the key of the page is all there is.
  * @param stopped ends a renewal. A search that is no longer wanted does not: the next one needs the key too.
@@ -37,6 +38,7 @@ export function createSearchKeys(given: string, endpoint: string | null, stopped
   const known = new Set(given === '' ? [] : [given]);
   let key = given;
   let renewal: Promise<string> | null = null;
+  let lag: Promise<number> | null = null;
   let askedAt = LONG_AGO;
   let renewedAt = LONG_AGO;
   let refusedAt = LONG_AGO;
@@ -57,7 +59,7 @@ export function createSearchKeys(given: string, endpoint: string | null, stopped
     const end = endOf(key);
     const isUsable = key !== '' && (end > Date.now() || !isPast(renewedAt));
     if (endpoint === null) {
-      if (isUsable) return key;
+      if (isUsable || end > Date.now() + (await (lag ??= askForLag(stopped)))) return key;
       throw new SearchError(`the key ended at ${new Date(end).toISOString()}`, 401);
     }
     if (!isUsable) return await (renewal ??= fetchKey(endpoint));
@@ -98,6 +100,20 @@ function isPast(moment: number): boolean {
 function endOf(key: string): number {
   const end = embeddedIn(key)?.['expires_at'];
   return typeof end === 'number' ? end * 1000 : Infinity;
+}
+
+/**
+ * Milliseconds the visitor's clock is behind that of the site of the page, less than nothing where it is ahead; 0 where
+ * the site does not tell. Search servers let no page of another origin read their `Date`.
+ */
+async function askForLag(stopped: AbortSignal): Promise<number> {
+  try {
+    const { headers } = await inTime((signal) => fetch('', { method: 'HEAD', cache: 'no-store', signal }), TIMEOUT_MS, stopped);
+    // Whole seconds, rounded down.
+    return Date.parse(headers.get('date') ?? '') + 999 - Date.now() || 0;
+  } catch {
+    return 0;
+  }
 }
 
 /** Asks with the cookies of the page's own origin, by which a site knows who is asking, and past every cache. */

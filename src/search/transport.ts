@@ -14,7 +14,20 @@ export interface Reply {
  * @throws SearchError without a status when there is no answer in time, or none at all; with the status 200 when it is
  * the page of a proxy, or of a hotel's network.
  */
-export async function send(url: string, request: RequestInit, timeout: number, signal: AbortSignal): Promise<Reply> {
+export function send(url: string, request: RequestInit, timeout: number, signal: AbortSignal): Promise<Reply> {
+  return inTime((whileWanted) => exchange(url, { ...request, signal: whileWanted }), timeout, signal);
+}
+
+/**
+ * Ends a request when its time is over, or nobody wants it any more.
+ *
+ * @throws SearchError
+ */
+export async function inTime<Result>(
+  ask: (signal: AbortSignal) => Promise<Result>,
+  timeout: number,
+  signal: AbortSignal,
+): Promise<Result> {
   const controller = new AbortController();
   const cutOff = (): void => controller.abort();
   let isLate = false;
@@ -25,7 +38,7 @@ export async function send(url: string, request: RequestInit, timeout: number, s
   signal.addEventListener('abort', cutOff);
   if (signal.aborted) cutOff();
   try {
-    return await exchange(url, { ...request, signal: controller.signal });
+    return await ask(controller.signal);
   } catch (error) {
     if (error instanceof SearchError) throw error;
     throw new SearchError(isLate ? `no answer within ${timeout / 1000} s` : messageOf(error), null, error);

@@ -7,10 +7,11 @@ import { queriesIn, startProxy } from '../support/proxy';
 import { expectNoise } from '../support/quiet';
 
 const NOT_AVAILABLE = 'Search is not available.';
+const DAY = 86_400_000;
 
 test('does not send a key that has ended', async ({ page, pages, api }) => {
   const server = await startProxy(api.url);
-  const key = endsIn(api.searchKey, -1);
+  const key = endsIn(api.searchKey, -60);
   const panel = await openPanel(page, pages.films({ 'data-host': server.url, 'data-key': key }));
   expect(await panel.alert()).toBe(NOT_AVAILABLE);
   expect(server.asked).toEqual([]);
@@ -18,6 +19,28 @@ test('does not send a key that has ended', async ({ page, pages, api }) => {
     { detail: { kind: 'unauthorized', status: 401 } },
   ]);
   expectNoise(page, /the key ended at/);
+});
+
+test('sends a key that has ended only by the clock of the visitor, which is wrong', async ({ page, pages, api }) => {
+  await page.clock.setFixedTime(Date.now() + DAY);
+  const address = pages.films({ 'data-key': endsIn(api.searchKey, 3600) });
+  const panel = await openPanel(page, address);
+  expect(await panel.count()).toBe(3201);
+  await panel.type('godfather');
+  expect(await panel.count()).toBe(3);
+  // For the page, and for the time.
+  expect(pages.requests.filter((path) => address.endsWith(path))).toHaveLength(2);
+});
+
+test('believes the clock of the visitor where the site does not tell the time', async ({ page, pages, api }) => {
+  const server = await startProxy(api.url);
+  const address = pages.films({ 'data-host': server.url, 'data-key': endsIn(api.searchKey, 3600) });
+  await page.clock.setFixedTime(Date.now() + DAY);
+  await page.route(address, (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()));
+  const panel = await openPanel(page, address);
+  expect(await panel.alert()).toBe(NOT_AVAILABLE);
+  expect(server.asked).toEqual([]);
+  expectNoise(page, /the key ended at/, /ERR_FAILED/);
 });
 
 test('gets its key from the site, with the cookies of the site, where the page has none', async ({ page, pages, api }) => {
