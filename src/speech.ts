@@ -1,7 +1,8 @@
 import type { Config } from './config/attributes';
+import type { Direction } from './messages/direction';
 import { canonical, isRightToLeft, speechFor, type Speech } from './messages/languages';
 import { createMessages, type Messages } from './messages/messages';
-import { languageAround, onLanguageChange } from './page/language';
+import { directionAround, languageAround, onLanguageChange } from './page/language';
 import { visitorLocale } from './page/surroundings';
 import { fetchWords } from './page/words';
 import { problem, then, type Problem } from './problems/catalogue';
@@ -10,7 +11,7 @@ import { problem, then, type Problem } from './problems/catalogue';
 export interface Spoken {
   readonly messages: Messages;
   /** `null` where the words are not in the page's language: then the panel is laid out as the page is. */
-  readonly direction: 'ltr' | 'rtl' | null;
+  readonly direction: Direction | null;
   /** Whether the words asked for are still on their way, and these stand in for them. */
   readonly isWaiting: boolean;
 }
@@ -44,16 +45,16 @@ export function speak(
     wanted = speech;
     const isBuiltIn = speech.words === 'en';
     // A panel that has words keeps them until others are there: hiding it would take the focus away.
-    if (isBuiltIn || isFirst) onSpoken(spokenWith(speech, labels, !isBuiltIn));
+    if (isBuiltIn || isFirst) onSpoken(spokenWith(host, speech, labels, !isBuiltIn));
     if (speech.words === 'en') return;
     fetchWords(speech.words, home).then(
       (words) => {
-        if (speech === wanted) onSpoken(spokenWith(speech, { ...words, ...labels }));
+        if (speech === wanted) onSpoken(spokenWith(host, speech, { ...words, ...labels }));
       },
       (thrown: unknown) => {
         if (speech !== wanted) return;
         onProblem(noWords(lang, tag, thrown));
-        onSpoken(spokenWith(speechFor('en', isWorded), labels));
+        onSpoken(spokenWith(host, speechFor('en', isWorded), labels));
       },
     );
   };
@@ -66,9 +67,15 @@ export function speak(
   };
 }
 
-function spokenWith({ words, locale, isKnown }: Speech, others: Readonly<Record<string, string>>, isWaiting = false): Spoken {
+function spokenWith(
+  host: Element,
+  { words, locale, isKnown }: Speech,
+  others: Readonly<Record<string, string>>,
+  isWaiting = false,
+): Spoken {
   const direction = isKnown ? (isRightToLeft(words) ? 'rtl' : 'ltr') : null;
-  return { messages: createMessages(locale, others, canonical(visitorLocale()) ?? locale), direction, isWaiting };
+  const visitor = canonical(visitorLocale()) ?? locale;
+  return { messages: createMessages(locale, others, visitor, direction ?? directionAround(host)), direction, isWaiting };
 }
 
 function noWords(lang: string | null, tag: string, thrown: unknown): Problem {

@@ -1,3 +1,4 @@
+import { directionOf, type Direction } from './direction';
 import { en, type MessageKey } from './en';
 
 /** The messages of one panel: words and plurals in its language, numbers and dates as the visitor writes them. */
@@ -32,11 +33,13 @@ type Values = Readonly<Record<string, string | number>>;
  * @param locale BCP 47 tag of the words, which `Intl` accepts.
  * @param others messages in place of the English ones, by name: a translation, and `data-labels`.
  * @param visitor BCP 47 tag that numbers and dates follow.
+ * @param direction in which the panel is laid out.
  */
 export function createMessages(
   locale: string,
   others: Readonly<Record<string, string>> = {},
   visitor = locale,
+  direction: Direction = 'ltr',
 ): Messages {
   const words: Readonly<Record<string, string | undefined>> = { ...en, ...others };
   const plurals = new Intl.PluralRules(locale);
@@ -44,14 +47,14 @@ export function createMessages(
   const values = new Intl.NumberFormat(visitor, { useGrouping: 'min2' as unknown as boolean, maximumFractionDigits: 10 });
   const collator = new Intl.Collator(locale, { numeric: true });
   const dates = new Intl.DateTimeFormat(visitor, { dateStyle: 'medium', timeZone: 'UTC' });
-  const text = (key: MessageKey, filling?: Values): string => fill(words[key] ?? en[key], filling);
+  const text = (key: MessageKey, filling?: Values): string => fill(words[key] ?? en[key], direction, filling);
 
   return {
     lang: locale,
     text,
     plural(key, count, filling) {
       const form = words[`${key}.${plurals.select(count)}`] ?? words[`${key}.other`] ?? '';
-      return fill(form, { count: numbers.format(count), ...filling });
+      return fill(form, direction, { count: numbers.format(count), ...filling });
     },
     number: (value) => numbers.format(value),
     value(value) {
@@ -66,11 +69,25 @@ export function createMessages(
   };
 }
 
-function fill(words: string, values: Values = {}): string {
-  return words.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    Object.prototype.hasOwnProperty.call(values, name) ? String(values[name]) : placeholder,
+/**
+ * Words with their placeholders filled in. What is written in another direction than what is around it is set off by
+ * Unicode's isolates, which nobody sees or hears: or “Who’s there?” would end with its first letter in Arabic words.
+ */
+function fill(words: string, direction: Direction, values: Values = {}): string {
+  const own = directionOf(words.replace(PLACEHOLDERS, '')) ?? direction;
+  const filled = words.replace(PLACEHOLDERS, (placeholder, name: string) =>
+    Object.prototype.hasOwnProperty.call(values, name) ? isolated(String(values[name]), own) : placeholder,
   );
+  return own === direction ? filled : FIRST_STRONG_ISOLATE + filled + POP_ISOLATE;
 }
+
+function isolated(text: string, around: Direction): string {
+  return (directionOf(text) ?? around) === around ? text : FIRST_STRONG_ISOLATE + text + POP_ISOLATE;
+}
+
+const PLACEHOLDERS = /\{(\w+)\}/g;
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
 
 /** Seconds up to the year 5138, above them milliseconds (which then begin in 1973). */
 const LATEST_SECONDS = 1e11;

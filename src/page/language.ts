@@ -9,6 +9,11 @@ export function languageAround(element: Element): string | null {
   return null;
 }
 
+/** Which way the page around an element is laid out. */
+export function directionAround(element: Element): 'ltr' | 'rtl' {
+  return getComputedStyle(element).direction as 'ltr' | 'rtl';
+}
+
 /** Calls back whenever the language around an element may have changed; returns what stops it. */
 export function onLanguageChange(listener: () => void): () => void {
   const observer = new MutationObserver(listener);

@@ -31,6 +31,20 @@ describe('the messages', () => {
     expect(messages.text('removeRefinement', { label: 'Genre', value: 'Drama' })).toBe('Remove Genre: Drama');
   });
 
+  it('set off what is written in another direction than the words, and nothing else', () => {
+    const label = 'هل هذا؟';
+    expect(messages.text('removeRefinement', { label, value: '3' })).toBe(`Remove \u2068${label}\u2069: 3`);
+    const arabic = createMessages('ar', { removeRefinement: 'إزالة {label}: {value}' }, 'ar', 'rtl');
+    expect(arabic.text('removeRefinement', { label, value: 'Who?' })).toBe(`إزالة ${label}: \u2068Who?\u2069`);
+    expect(arabic.text('rangeBetween', { least: 1950, most: '60\u00a0min' })).toBe('1950 – \u206860\u00a0min\u2069');
+  });
+
+  it('set themselves off in a panel that is laid out in another direction', () => {
+    const stranded = createMessages('en', {}, 'en', 'rtl');
+    expect(stranded.plural('results', 12)).toBe('\u206812 results\u2069');
+    expect(stranded.text('rangeBetween', { least: 1, most: 2 })).toBe('1 – 2');
+  });
+
   it('can be replaced one by one', () => {
     const own = createMessages('en', { clearRefinements: 'Reset', 'results.other': '{count} films' });
     expect(own.text('clearRefinements')).toBe('Reset');

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react';
+import { directionOf } from '../../messages/direction';
 import { withoutRefinement } from '../../search/refinements';
 import { usePanel } from '../context';
 import { Icon } from '../Icon';
@@ -34,7 +35,11 @@ export function CurrentRefinements(): ReactElement | null {
             {...part('chip')}
           >
             <span className="chip-text">
-              <span className="chip-label">{label}</span> {value}
+              <span className="chip-label">
+                <bdi>{label}</bdi>
+              </span>{' '}
+              {/* Numbers alone stand in the order of the panel. */}
+              {directionOf(value) === null ? value : <bdi>{value}</bdi>}
             </span>
             <Icon name="close" />
           </button>

@@ -21,7 +21,9 @@ export function FacetGroup({ field, label, refined, children }: Props): ReactEle
     <fieldset className="facet" {...part('facet')}>
       <legend>
         <button type="button" className="fold" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          <span {...part('facet-label')}>{label}</span>
+          <span {...part('facet-label')}>
+            <bdi>{label}</bdi>
+          </span>
           {refined > 0 && !isOpen && (
             <>
               <span className="badge" aria-hidden="true">

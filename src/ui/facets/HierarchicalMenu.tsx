@@ -57,7 +57,9 @@ function Level({ facet, depth, parent, path: [chosen, ...below] }: LevelProps): 
           onClick={() => choose(() => (isChosen && below.length === 0 ? present(parent) : [value]))}
           {...part('facet-value')}
         >
-          <span className="value-name">{label}</span>
+          <span className="value-name">
+            <bdi>{label}</bdi>
+          </span>
           {count !== null && (
             <span className="count" {...part('facet-count')}>
               {messages.number(count)}

@@ -31,7 +31,7 @@ export function NumericMenu({ facet }: { facet: FacetOf<'numeric'> }): ReactElem
               count={null}
               onChange={() => choose(() => (value === OPEN ? [] : [value]))}
             >
-              {label}
+              <bdi>{label}</bdi>
             </Choice>
           </li>
         ))}

@@ -21,7 +21,7 @@ export function RangeInputs({ facet, step, ends, settle, onCommit }: RangeProps)
         value={ends[1]}
         onCommit={(value) => onCommit([ends[0], settle(value)])}
       />
-      {facet.unit !== null && <span className="unit">{facet.unit}</span>}
+      {facet.unit !== null && <bdi className="unit">{facet.unit}</bdi>}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function ToggleRefinement({ facet }: { facet: FacetOf<'toggle'> }): React
   return (
     <div className="facet toggle" {...part('facet')}>
       <Choice type="checkbox" role="switch" isChosen={isOn} count={count} onChange={() => choose(() => (isOn ? [] : [on]))}>
-        <span {...part('facet-label')}>{label}</span>
+        <bdi {...part('facet-label')}>{label}</bdi>
       </Choice>
     </div>
   );

@@ -8,5 +8,9 @@ import type { FacetValue } from './steady';
 export function ValueName({ item: { label, highlighted } }: { item: FacetValue }): ReactElement {
   const { messages } = usePanel();
   if (label.trim() === '') return <>{messages.text('emptyValue')}</>;
-  return <Highlight parts={toParts(highlighted ?? label)} />;
+  return (
+    <bdi>
+      <Highlight parts={toParts(highlighted ?? label)} />
+    </bdi>
+  );
 }

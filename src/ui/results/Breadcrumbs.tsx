@@ -36,10 +36,10 @@ function Breadcrumb({ facet }: { facet: FacetOf<'hierarchical'> }): ReactElement
           <li key={depth}>
             {depth > 0 && <Icon name="next" isDirectional />}
             {depth === steps.length ? (
-              <span aria-current="true">{step}</span>
+              <bdi aria-current="true">{step}</bdi>
             ) : (
               <button type="button" className="link-button" onClick={() => goTo(depth)}>
-                {step}
+                <bdi>{step}</bdi>
               </button>
             )}
           </li>

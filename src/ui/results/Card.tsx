@@ -14,7 +14,7 @@ interface Props {
 export function Card({ item, query }: Props): ReactElement {
   const { config, messages } = usePanel();
   const onClick = useSelect(item, query);
-  const title = item.title.length > 0 ? <Highlight parts={item.title} /> : messages.text('untitled');
+  const title = item.title.length > 0 ? <bdi><Highlight parts={item.title} /></bdi> : messages.text('untitled');
 
   return (
     <article className="card" onClick={onClick} {...part('hit')}>
@@ -25,15 +25,21 @@ export function Card({ item, query }: Props): ReactElement {
         </div>
         {item.text.length > 0 && (
           <p className="text" {...part('hit-text')}>
-            <Highlight parts={item.text} />
+            <bdi>
+              <Highlight parts={item.text} />
+            </bdi>
           </p>
         )}
         {item.meta.length > 0 && (
           <dl className="meta" {...part('hit-meta')}>
             {item.meta.map(({ field, label, values }) => (
               <div key={field}>
-                <dt>{label}</dt>
-                <dd>{values.map(messages.value).join(', ')}</dd>
+                <dt>
+                  <bdi>{label}</bdi>
+                </dt>
+                <dd>
+                  <bdi>{values.map(messages.value).join(', ')}</bdi>
+                </dd>
               </div>
             ))}
           </dl>

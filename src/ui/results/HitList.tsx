@@ -42,7 +42,7 @@ export function HitList({ hits, query }: Props): ReactElement {
       {groups.map(({ name, items: members }) => (
         <li key={name} className="group">
           <p className="group-name" {...part('group')}>
-            {name === '' ? messages.text('emptyValue') : name}
+            <bdi>{name === '' ? messages.text('emptyValue') : name}</bdi>
           </p>
           <ol className={`hits ${config.view}`}>{members.map(draw)}</ol>
         </li>
