@@ -163,6 +163,11 @@ export const explanations: readonly Explanation[] = [
     blame: HOST,
     words: ['this is not the address of Typesense.', 'Check host, port and path.'],
   },
+  {
+    when: 'conflict',
+    blame: ['collection'],
+    words: ['the server is busy changing it.', 'Wait until that is done; if it stays so, read its log.'],
+  },
   { when: 'malformed', said: /^Could not find a filter field named `(.+)` in/, blame: FILTER, words: NO_FIELD },
   {
     when: 'malformed',
@@ -187,6 +192,12 @@ export const explanations: readonly Explanation[] = [
     said: /^Field `(.+)` should be a string/,
     blame: QUERY_BY,
     words: ['“{name}” holds no text to search.', 'Take it out.'],
+  },
+  {
+    when: 'malformed',
+    said: /^No search fields/,
+    blame: ['preset'],
+    words: ['no preset of this name says which fields to search.', 'Set data-query-by, or query_by in the preset.'],
   },
   {
     when: 'malformed',

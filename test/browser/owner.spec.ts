@@ -137,6 +137,19 @@ test('tells of a sort order that the collection cannot give, once a visitor choo
   expect(ownersLines(panel)).toHaveLength(2);
 });
 
+test('tells of a preset that is not there, once a visitor types', async ({ page, pages, api }) => {
+  const attributes = { 'data-query-by': null, 'data-preset': 'nowhere', 'data-title': 'title' };
+  const panel = await openPanel(page, pages.films(attributes));
+  await panel.answered(() => panel.field.fill('king'));
+  expect(await panel.alert()).toContain(NOT_UNDERSTOOD);
+  const sentence = `data-preset="nowhere": no preset of this name says which fields to search. Set data-query-by, or query_by in the preset. ${api.url} answered 400: “No search fields specified for the query.”`;
+  await expect.poll(() => ownersNote(panel)).toBe(sentence);
+  expect(ownersLines(panel)).toEqual([sentence]);
+  await panel.host.evaluate((host) => host.setAttribute('data-query-by', 'title'));
+  await expect.poll(() => panel.alert()).toBe(null);
+  expect(await panel.field.inputValue()).toBe('king');
+});
+
 test('tells of a range over text, which nobody sees, and shows the other facets', async ({ page, pages }) => {
   const sentence = 'data-facets="genre": this field holds no numbers, and a range needs them. It is not shown.';
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre:range, year:range' }));

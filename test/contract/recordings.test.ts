@@ -1,18 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCountries, countriesSchema } from '../../examples/data/countries';
 import { replaceCollection } from '../../examples/data/load';
 import { buildMovies, moviesSchema } from '../../examples/data/movies';
 import { startServer, type EngineServer } from '../../src/engine/http';
 import { createScopedKey } from '../../src/engine/scoped';
-
-/** A request to a real Typesense 29, and its answer. */
-interface Recording {
-  name: string;
-  key: string | null;
-  request: { method: string; path: string; headers?: Record<string, string>; body?: unknown };
-  response: { status: number; headers: Record<string, string>; body: unknown };
-}
+import { recordings, type Recording } from './recorded';
 
 const UNSTABLE_CUT =
   'Of values that occur equally often, the server cuts off any at max_facet_values, as they lie in its memory; ' +
@@ -32,12 +24,6 @@ const knownDifferences: Record<string, string> = {
   'array facets': UNSTABLE_CUT,
   'array facet and filter': UNSTABLE_CUT,
 };
-
-const folder =
-  process.env.SEARCHLET_CONTRACT ?? new URL('../../../shared/contract', import.meta.url).pathname;
-const file = `${folder}/recordings/typesense-29.json`;
-// The recordings are not part of the project; the other contract tests say the same in our own words.
-const recordings = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Recording[]) : [];
 
 const ADMIN_KEY = 'recordings-admin-key';
 // Begins as the recorded one did, which lists of keys show.

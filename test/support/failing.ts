@@ -126,7 +126,8 @@ export const failing: readonly Failing[] = [
     detail: 'Another collection update operation is in progress.',
     visitor: NOT_AVAILABLE,
     recovery: 'typing',
-    owner: 'A search failed. SERVER answered 409: “Another collection update operation is in progress.”',
+    owner:
+      'data-collection="movies": the server is busy changing it. Wait until that is done; if it stays so, read its log. SERVER answered 409: “Another collection update operation is in progress.”',
   },
   {
     what: '422',
