@@ -27,10 +27,6 @@ export const facetList: Kind<readonly WrittenFacet[]> = list({
     const values = readKeys(entry, kind, tell);
     const label = labelOf(entry, readable(field), tell);
     if (values === undefined) return undefined;
-    if (facetKinds[kind].planned) {
-      tell('planned-kind', { kind });
-      return undefined;
-    }
     // Each value was read by the key's own kind, which the table binds to the property of that name.
     return { kind, field, label, ...(kind === 'hierarchical' && { fields }), ...values } as WrittenFacet;
   },

@@ -76,8 +76,6 @@ interface FacetKindRow<F> {
   readonly keys: { readonly [K in Exclude<keyof F, keyof Common<never> | 'fields'>]: Key<F[K]> };
   /** The shortest way to write it. */
   readonly example: string;
-  /** Not there yet: its grammar is checked, then the facet is left out with a problem. */
-  readonly planned?: true;
 }
 
 /** One JSON key; a facet cannot do without one that has no fallback. */

@@ -53,9 +53,9 @@ function facetKindReference(): string[] {
     ...table(
       ['kind', 'what visitors get', 'example', 'further keys in JSON'],
       kinds.map((kind) => {
-        const { example, planned, keys } = facetKinds[kind];
+        const { example, keys } = facetKinds[kind];
         const further = Object.entries(keys).map(keyWords).join('<br>');
-        return line([code(kind), FACETS_DO[kind] + mark(planned), code(example), further]);
+        return line([code(kind), FACETS_DO[kind], code(example), further]);
       }),
     ),
   ];

@@ -39,7 +39,6 @@ export interface Facts {
   /** Why the file with the words could not be read. */
   'no-words': { readonly reason: string };
   planned: Nothing;
-  'planned-kind': { readonly kind: string };
   /** `what` was found in the template: `onclick`, `<script>`. */
   refused: { readonly what: string };
   repeated: Nothing;
@@ -124,8 +123,6 @@ const sentences: { readonly [C in ProblemCode]: (subject: string, facts: Facts[C
     'has to stand beside the script.',
 
   planned: (subject) => `${subject} is not available yet;`,
-
-  'planned-kind': (subject, { kind }) => `${subject}: the kind "${kind}" is not available yet.`,
 
   refused: (subject, { what }) =>
     `${subject}: the template holds ${shorten(what)}, through which a field could run code or load a page.`,

@@ -2,8 +2,9 @@ import { attributeReference } from '../../src/config/reference';
 import { checkExample } from '../support/check-example';
 import { frameworks } from '../support/frameworks';
 import { hosts } from '../support/hosts';
-import { failureTable } from './troubles';
 import { ways } from '../support/ways';
+import { problemTables } from './mistakes';
+import { failureTable } from './troubles';
 
 /** The parts of README.md that are written from the code: `<!-- name -->` and `<!-- /name -->` stand around each. */
 export const blocks: readonly { readonly name: string; readonly write: () => string | Promise<string> }[] = [
@@ -12,6 +13,7 @@ export const blocks: readonly { readonly name: string; readonly write: () => str
   { name: 'frameworks', write: frameworkTable },
   { name: 'hosts', write: hostTable },
   { name: 'failures', write: failureTable },
+  { name: 'problems', write: problemTables },
   { name: 'check', write: checkExample },
 ];
 
