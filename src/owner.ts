@@ -16,9 +16,9 @@ export interface Owner {
   /** What the owner is to read inside the panel. */
   readonly notes: Pick<Notes, 'read' | 'subscribe'>;
   readonly tell: (problem: Problem, isLoud?: boolean) => void;
-  /** Tells page and owner of a failed search. Comes to what is to be read in the panel; null for nothing. */
+  /** Tells page and owner of a failed search, asked with the key given. Comes to what is to be read in the panel; null for nothing. */
   readonly tellFailure: (failure: Failure, config: Config) => Promise<string | null>;
-  /** Looks once whether the key may do more than it should. */
+  /** Looks once whether the key given may do more than it should. */
   readonly guardKey: (config: Config) => Promise<void>;
   /** Tells that a range was asked for of a field that holds text. */
   readonly tellTextForRange: (field: string) => void;
@@ -73,7 +73,8 @@ export function createOwner({ raw, isDebugging, emit }: Beginning): Owner {
     async guardKey(config) {
       const read = isDebugging ? await findExcess(config, stopping.signal) : null;
       if (read === null) return;
-      const spot = { attribute: 'data-key', value: null };
+      const attribute = raw['key']?.trim() === config.key ? 'data-key' : 'data-key-endpoint';
+      const spot = { attribute, value: null };
       tell(problem('strong-key', spot, { read }, then.makeKey(basesOf(config)[0] ?? '', config.collection)), true);
     },
 

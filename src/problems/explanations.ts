@@ -35,7 +35,9 @@ export interface Explanation {
 }
 
 const HOST = ['host'];
-const KEY = ['key'];
+/** Where an endpoint hands out keys, one that is refused has come from there. */
+const KEY = ['key-endpoint', 'key'];
+const ENDPOINT = ['key-endpoint'];
 const FACETS = ['facets', 'params', 'preset'];
 const SORT = ['sort', 'params', 'preset'];
 const QUERY_BY = ['query-by', 'params', 'preset'];
@@ -47,11 +49,48 @@ const NO_FIELD = ['“{collection}” has no field “{name}”.', 'Correct the 
 
 /** Every failure that has an explanation; the first row that fits counts. */
 export const explanations: readonly Explanation[] = [
-  { of: 'own', said: /^the key ended/, blame: KEY, words: ['this scoped key has expired.', 'Make a new one.'] },
+  {
+    when: 'unauthorized',
+    of: 'own',
+    said: /^the key ended/,
+    blame: ['key'],
+    words: ['this scoped key has expired.', 'Make a new one.'],
+  },
+  {
+    when: 'unauthorized',
+    of: 'own',
+    said: /answered 40[13]/,
+    blame: ENDPOINT,
+    words: ['it has no key for this visitor.', 'Let it answer everybody who may search.'],
+  },
   {
     of: 'own',
-    blame: ['key-endpoint'],
-    words: ['it hands out no key.', 'It must answer { "key": "…" } to pages of {page}.'],
+    said: /answered/,
+    blame: ENDPOINT,
+    words: ['your site has an error in place of a key.', 'Correct the address, or read the log of your site.'],
+  },
+  {
+    when: 'unreachable',
+    of: 'own',
+    said: /no answer within/,
+    blame: ENDPOINT,
+    words: ['your site does not answer in time.', 'See whether it is overloaded.'],
+  },
+  {
+    when: 'http',
+    of: 'own',
+    said: /expected JSON|must answer/,
+    blame: ENDPOINT,
+    words: ['what it answers is no key.', 'It must answer { "key": "…" }, as application/json.'],
+  },
+  {
+    when: 'unreachable',
+    of: 'own',
+    blame: ENDPOINT,
+    words: [
+      'nothing answers here, or {page} may not ask.',
+      "Check the address; another origin needs CORS, and a place in the page's connect-src.",
+    ],
   },
   {
     when: 'unreachable',

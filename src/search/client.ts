@@ -25,6 +25,8 @@ export interface SearchService {
   readonly searchClient: SearchClient;
   /** For questions beside it, each until its signal is aborted: then it is cut off, and never settles. */
   readonly until: (signal: AbortSignal) => SearchClient;
+  /** The key that searches are asked with now; '' until there is one. */
+  readonly key: () => string;
   /** Cuts off InstantSearch's search. */
   readonly letGo: () => void;
   /** Cuts off what is under way; no search settles any more. */
@@ -138,6 +140,7 @@ export function createSearchClient(
   return {
     searchClient: searchClient as unknown as SearchClient,
     until: (signal) => until(signal) as unknown as SearchClient,
+    key: keys.current,
     letGo,
     stop() {
       stopping.abort();

@@ -122,11 +122,16 @@ async function askFor(url: string, stopped: AbortSignal): Promise<string> {
   const { status, data } = await send(url, request, TIMEOUT_MS, stopped).catch((error: SearchError) => {
     throw new SearchError(`data-key-endpoint: ${error.message}`, error.status, error);
   });
-  // Who may not have a key may not search.
-  if (status >= 300) throw new SearchError(`data-key-endpoint answered ${status}`, status === 403 ? 401 : status);
+  if (status >= 300) throw new SearchError(`data-key-endpoint answered ${status}`, meaningOf(status));
   const { key } = (data ?? {}) as { key?: unknown };
   if (typeof key !== 'string' || !/^\S+$/.test(key)) {
     throw new SearchError('data-key-endpoint must answer { "key": "…" }', status);
   }
   return key;
+}
+
+/** Who may not have a key may not search; and what the site did not understand is not what the visitor has typed. */
+function meaningOf(status: number): number {
+  if (status === 403) return 401;
+  return status === 400 || status === 422 ? 404 : status;
 }

@@ -50,6 +50,18 @@ test.for(STRONG)('warns loudly of %s, with the request that makes a proper one',
   expect(made.status).toBe(201);
 });
 
+test('warns of a strong key that the site hands out, too', async ({ page, pages, api }) => {
+  const gateway = await startGateway(api.url);
+  await page.route('**/search-key', (route) => route.fulfill({ json: { key: api.adminKey } }));
+  const attributes = { 'data-host': gateway.url, 'data-key': null, 'data-key-endpoint': '/search-key' };
+  const panel = await openPanel(page, pages.films(attributes));
+  await panel.host.getByText('Note for the owner of this site').waitFor();
+  expect(ownersLines(panel)).toEqual([
+    'data-key-endpoint: this key may do more than search, such as read /keys, and every visitor can see it. ' +
+      MAKE_KEY.replace('SERVER', gateway.url),
+  ]);
+});
+
 test('asks once about each server and key, after the first answer, and says nothing of a proper key', async ({ page, pages, api }) => {
   const gateway = await startGateway(api.url);
   const tag = panelTag(api, { 'data-host': gateway.url });

@@ -1,18 +1,24 @@
+import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
+import { violations } from '../support/axe';
 import { test } from '../support/browser';
 import { startGateway } from '../support/gateway';
 import { makeKey, scopedKey } from '../support/keys';
 import { ownersLines, ownersNote } from '../support/owner';
-import { pageWith } from '../support/pages';
-import { openPanel } from '../support/panel';
+import { pageWith, type Pages } from '../support/pages';
+import { openPanel, type PanelModel } from '../support/panel';
 import { panelTag, type Attributes } from '../support/panel-tag';
 
+const PROBLEM = 'Search has a problem right now.';
 const NOT_AVAILABLE = 'Search is not available.';
 const NOT_UNDERSTOOD = 'This search could not be understood.';
 const FORBIDDEN = '401: “Forbidden - a valid `x-typesense-api-key` header must be sent.”';
 
 /** Keys that the table names, made for the test. */
 const KEYS = ['EXPIRED', 'COUNTRIES', 'ANY_COLLECTION'] as const;
+
+/** What stands in the page when all is well; null for nothing. */
+const RIGHT: Attributes = { 'data-collection': 'movies', 'data-query-by': 'title', 'data-facets': null, 'data-filter': null, 'data-params': null };
 
 /** Attributes that are well-formed but wrong: what the visitor reads, and the owner, word for word. */
 const WRONG: readonly [what: string, Attributes, visitor: string, owner: string][] = [
@@ -107,14 +113,95 @@ test.for(WRONG)(
     const key = wrong['data-key'] ?? '';
     const attributes = key in keys ? { ...wrong, 'data-key': keys[key as keyof typeof keys] } : wrong;
     const panel = await openPanel(page, pages.films(attributes));
-    expect(await panel.alert()).toBe(visitor);
-    expect(await panel.host.getByText('No results').count()).toBe(0);
-    expect(await panel.host.locator('[part~="summary"]').innerText()).toBe('');
+    await expectCalm(panel, visitor);
     const sentence = owner.replaceAll('SERVER', api.url);
     await expect.poll(() => ownersNote(panel)).toBe(sentence);
     expect(ownersLines(panel)).toEqual([sentence]);
+    await correct(panel, { ...RIGHT, 'data-key': api.searchKey });
   },
 );
+
+/** What a site answers in place of a key; null for nothing. */
+const NO_KEY: readonly [what: string, Parameters<Route['fulfill']>[0] | null, visitor: string, owner: string][] = [
+  [
+    'is down',
+    { status: 503, body: '' },
+    `${PROBLEM}\nTry again`,
+    'your site has an error in place of a key. Correct the address, or read the log of your site. “data-key-endpoint answered 503”',
+  ],
+  [
+    'is not there',
+    { status: 404, body: 'Not found' },
+    NOT_AVAILABLE,
+    'your site has an error in place of a key. Correct the address, or read the log of your site. “data-key-endpoint answered 404”',
+  ],
+  [
+    'wants other parameters',
+    { status: 400, body: '' },
+    NOT_AVAILABLE,
+    'your site has an error in place of a key. Correct the address, or read the log of your site. “data-key-endpoint answered 400”',
+  ],
+  [
+    'keeps strangers out',
+    { status: 403, body: '' },
+    NOT_AVAILABLE,
+    'it has no key for this visitor. Let it answer everybody who may search. “data-key-endpoint answered 403”',
+  ],
+  [
+    'answers with a page',
+    { contentType: 'text/html', body: '<h1>Log in</h1>' },
+    `${PROBLEM}\nTry again`,
+    'what it answers is no key. It must answer { "key": "…" }, as application/json. “data-key-endpoint: expected JSON, got text/html”',
+  ],
+  [
+    'answers with something else',
+    { json: { token: 'k8pX1Zfd9vR3wQ7t' } },
+    `${PROBLEM}\nTry again`,
+    'what it answers is no key. It must answer { "key": "…" }, as application/json. “data-key-endpoint must answer { "key": "…" }”',
+  ],
+  [
+    'cannot be asked',
+    null,
+    'Search is not reachable right now.\nTry again',
+    'nothing answers here, or PAGE may not ask. Check the address; another origin needs CORS, and a place in the page\'s connect-src. “data-key-endpoint: Failed to fetch”',
+  ],
+];
+
+test.for(NO_KEY)('tells visitor and owner of an endpoint for keys that %s', async ([, answer, visitor, owner], { page, pages, api }) => {
+  await page.route('**/search-key', (route) => (answer ? route.fulfill(answer) : route.abort('connectionrefused')));
+  const panel = await openPanel(page, pages.films({ 'data-key': null, 'data-key-endpoint': '/search-key' }));
+  await expectCalm(panel, visitor);
+  const sentence = `data-key-endpoint="/search-key": ${owner.replace('PAGE', pages.url)}`;
+  await expect.poll(() => ownersNote(panel)).toBe(sentence);
+  expect(ownersLines(panel)).toEqual([sentence]);
+  await page.unroute('**/search-key');
+  await page.route('**/search-key', (route) => route.fulfill({ json: { key: api.searchKey } }));
+  if (visitor.endsWith('Try again')) {
+    await panel.answered(() => panel.host.getByRole('button', { name: 'Try again' }).click());
+    expect(await panel.count()).toBe(3201);
+  } else {
+    await panel.answered(() => panel.field.fill('godfather'));
+    expect(await panel.count()).toBe(3);
+  }
+  expect(await panel.alert()).toBe(null);
+});
+
+test('tells what is wrong with a key that the site has handed out', async ({ page, pages, api }) => {
+  const wrong = 'wrong-key-0123456789';
+  const narrow = await makeKey(api, { collections: ['countries'] });
+  for (const [key, words] of [
+    [wrong, 'the server does not know this key, or it has expired. Use a search-only key of this server.'],
+    [narrow, 'this key may not search “movies”. Use one that may, or correct data-collection.'],
+  ] as const) {
+    await page.route('**/search-key', (route) => route.fulfill({ json: { key } }));
+    const panel = await openPanel(page, pages.films({ 'data-key': null, 'data-key-endpoint': '/search-key' }));
+    await expectCalm(panel, NOT_AVAILABLE);
+    const sentence = `data-key-endpoint="/search-key": ${words} ${api.url} answered ${FORBIDDEN}`;
+    await expect.poll(() => ownersNote(panel)).toBe(sentence);
+    expect(ownersLines(panel)).toEqual([sentence]);
+    await page.unroute('**/search-key');
+  }
+});
 
 test('tells of a sort order that the collection cannot give, once a visitor chooses it', async ({ page, pages, api }) => {
   const panel = await openPanel(page, pages.films({ 'data-sort': 'year:desc=Newest, director:asc=Director, yaer:asc=Oldest' }));
@@ -162,62 +249,90 @@ test('tells of a range over text, which nobody sees, and shows the other facets'
 
 const FETCH = '“Failed to fetch”';
 
-test('tells a server that cannot be found from one the page forbids and one that pages may not read', async ({
-  page,
-  pages,
-  api,
-}) => {
-  const other = pages.url.replace('127.0.0.1', 'localhost');
-  const csp = { 'content-security-policy': `connect-src 'self'` };
-  const reportOnly = { 'content-security-policy-report-only': `connect-src 'self'` };
-  const table = [
-    [
-      pages.films({ 'data-host': 'http://search.invalid' }),
-      `data-host="http://search.invalid": nothing answers here. Check address and certificate, and that the server runs. http://search.invalid: ${FETCH}`,
-    ],
-    [
-      pages.films({ 'data-host': `${other}, 127.0.0.1:2` }),
-      `data-host="${other}, 127.0.0.1:2": the server runs, but does not let ${pages.url} read its answers (CORS). Start it with --enable-cors, and add ${pages.url} to --cors-domains if that is set. ${other}, http://127.0.0.1:2: ${FETCH}`,
-    ],
-    [
-      pages.serve('/forbids.html', pageWith(panelTag(api)), csp),
-      `data-host="${api.url}": the page's Content Security Policy forbids asking this server. Add ${api.url} to its connect-src. ${api.url}: ${FETCH}`,
-    ],
-    [
-      pages.serve('/would-forbid.html', pageWith(panelTag(api, { 'data-host': 'http://127.0.0.1:2' })), reportOnly),
-      `data-host="http://127.0.0.1:2": nothing answers here. Check address and certificate, and that the server runs. http://127.0.0.1:2: ${FETCH}`,
-    ],
-  ] as const;
-  for (const [address, sentence] of table) {
-    const panel = await openPanel(page, address);
-    expect(await panel.alert()).toBe('Search is not reachable right now.\nTry again');
-    await expect.poll(() => ownersNote(panel)).toBe(sentence);
-    expect(ownersLines(panel).filter((line) => line.includes('data-host'))).toEqual([sentence]);
-  }
+/** Servers that no page reaches, or not this one; GATEWAY is another way to the server. */
+const UNREACHABLE: readonly [what: string, Way, owner: string][] = [
+  [
+    'a name that nobody has',
+    { host: () => 'http://search.invalid' },
+    'data-host="HOST": nothing answers here. Check address and certificate, and that the server runs.',
+  ],
+  [
+    'a server that pages may not read, or another that is down',
+    { host: ({ pages }) => `${pages.url.replace('127.0.0.1', 'localhost')}, http://127.0.0.1:2` },
+    'data-host="HOST": the server runs, but does not let PAGE read its answers (CORS). Start it with --enable-cors, and add PAGE to --cors-domains if that is set.',
+  ],
+  [
+    'a server that the page forbids to ask',
+    { host: ({ api }) => api.url, policy: ({ other }) => ({ 'content-security-policy': `connect-src ${other}` }) },
+    "data-host=\"HOST\": the page's Content Security Policy forbids asking this server. Add HOST to its connect-src.",
+  ],
+  [
+    'a server that is down, and would be forbidden',
+    { host: () => 'http://127.0.0.1:2', policy: ({ other }) => ({ 'content-security-policy-report-only': `connect-src ${other}` }) },
+    'data-host="HOST": nothing answers here. Check address and certificate, and that the server runs.',
+  ],
+  [
+    'a server on http, from a page on https',
+    { host: () => 'http://search.example.com', isSecure: true },
+    'data-host="HOST": a page on https may not ask a server on http. Serve Typesense on https.',
+  ],
+];
+
+/** Where the server is said to be, and how the page comes. */
+interface Way {
+  readonly host: (from: { readonly pages: Pages; readonly api: { readonly url: string } }) => string;
+  readonly policy?: (from: { readonly other: string }) => Readonly<Record<string, string>>;
+  readonly isSecure?: true;
+}
+
+test.for(UNREACHABLE)('tells %s from the others, and works as soon as that is corrected', async ([, way, owner], { page, pages, api }) => {
+  const gateway = await startGateway(api.url);
+  const site = way.isSecure ? 'https://shop.example' : pages.url;
+  const other = way.isSecure ? 'https://search.shop.example' : gateway.url;
+  const host = way.host({ pages, api });
+  const html = pageWith(panelTag(api, { 'data-host': host, 'data-debug': 'true' }));
+  const address = pages.serve('/unreachable.html', html, way.policy?.({ other }));
+  await page.route(`${site}/**`, (route) => (way.isSecure ? passOn(route, pages.url) : route.continue()));
+  await page.route('https://search.shop.example/**', (route) => passOn(route, gateway.url));
+
+  const panel = await openPanel(page, address.replace(pages.url, site));
+  await expectCalm(panel, 'Search is not reachable right now.\nTry again');
+  const sentence = `${owner.replaceAll('HOST', host).replaceAll('PAGE', site)} ${host}: ${FETCH}`;
+  await expect.poll(() => ownersNote(panel)).toBe(sentence);
+  expect(ownersLines(panel).filter((line) => line.includes('data-host'))).toEqual([sentence]);
+  await correct(panel, { 'data-host': other });
 });
 
-test('works again as soon as a wrong address is corrected', async ({ page, pages, api }) => {
-  const panel = await openPanel(page, pages.films({ 'data-host': 'http://search.invalid' }));
-  await expect.poll(() => ownersNote(panel)).toContain('nothing answers here');
-  await panel.answered(() => panel.host.evaluate((host, url) => host.setAttribute('data-host', url), api.url));
+/** Answers for a site on https with what another on http has. */
+async function passOn(route: Route, to: string): Promise<void> {
+  const { pathname, search } = new URL(route.request().url());
+  await route.fulfill({ response: await route.fetch({ url: to + pathname + search }) });
+}
+
+/** The visitor reads one calm sentence, and nothing that looks or sounds like an answer. */
+async function expectCalm(panel: PanelModel, visitor: string): Promise<void> {
+  expect(await panel.alert()).toBe(visitor);
+  expect(await panel.host.getByText('No results').count()).toBe(0);
+  expect(await panel.host.locator('[part~="summary"]').innerText()).toBe('');
+  expect(await panel.host.getByRole('region', { name: 'Results' }).getAttribute('aria-busy')).toBe('false');
+  expect(await panel.announced()).not.toContain('result');
+  expect(await violations(panel.page)).toEqual([]);
+}
+
+/** Corrects the attributes of a panel that is there, after which all is well. */
+async function correct(panel: PanelModel, attributes: Attributes): Promise<void> {
+  await panel.answered(() =>
+    panel.host.evaluate((host, changes) => {
+      for (const [name, value] of changes) {
+        if (value === null) host.removeAttribute(name);
+        else host.setAttribute(name, value);
+      }
+    }, Object.entries(attributes)),
+  );
   expect(await panel.count()).toBe(3201);
   expect(await panel.alert()).toBe(null);
-  expect(ownersLines(panel)).toHaveLength(1);
-});
-
-test('tells of a page on https that asks a server on http', async ({ page, pages, api }) => {
-  const script = await (await fetch(`${pages.url}/dist/searchlet.js`)).text();
-  const html = pageWith(panelTag(api, { 'data-host': 'http://search.example.com', 'data-debug': 'true' }));
-  await page.route('https://shop.example/**', (route) =>
-    route.request().url().endsWith('.js')
-      ? route.fulfill({ contentType: 'text/javascript', body: script })
-      : route.fulfill({ contentType: 'text/html', body: html }),
-  );
-  const panel = await openPanel(page, 'https://shop.example/');
-  const sentence = `data-host="http://search.example.com": a page on https may not ask a server on http. Serve Typesense on https. http://search.example.com: ${FETCH}`;
-  await expect.poll(() => ownersNote(panel)).toBe(sentence);
-  expect(ownersLines(panel)).toEqual([sentence]);
-});
+  expect(await panel.host.getByRole('complementary', { name: 'Note for the owner' }).count()).toBe(0);
+}
 
 test('asks a server for the cause of a failure once, and only for an owner at work', async ({ page, pages, api }) => {
   const gateway = await startGateway(api.url);

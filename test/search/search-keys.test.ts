@@ -98,6 +98,8 @@ test('gives a key that is fresh even though it has ended by the clock of the vis
 test.each<[string, Answer | null, number | null, RegExp]>([
   ['403', { status: 403 }, 401, /^data-key-endpoint answered 403$/],
   ['401', { status: 401 }, 401, /^data-key-endpoint answered 401$/],
+  ['400', { status: 400 }, 404, /^data-key-endpoint answered 400$/],
+  ['422', { status: 422 }, 404, /^data-key-endpoint answered 422$/],
   ['500', { status: 500 }, 500, /^data-key-endpoint answered 500$/],
   ['nothing', null, null, /^data-key-endpoint: ./],
   ['a page', { type: 'text/html', body: '<h1>Log in</h1>' }, 200, /^data-key-endpoint: expected JSON, got text\/html$/],
