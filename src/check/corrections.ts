@@ -26,9 +26,12 @@ export function correctWords(raw: Raw): readonly Correction[] {
     const { words, planned = [] } = row?.kind ?? {};
     const text = value.trim();
     if (name === 'facets') return correctKinds(text);
-    if (!words || text === '' || words.includes(text) || planned.includes(text)) return [];
-    const meant = nearest(text, words);
-    return meant === null ? [] : [{ attribute: `data-${name}`, from: text, to: meant }];
+    // No such word has a comma in it: with one it is a list of them.
+    const parts = words ? text.split(',').map((part) => part.trim()) : [];
+    return parts.flatMap((part) => {
+      const meant = part === '' || words?.includes(part) || planned.includes(part) ? null : nearest(part, words ?? []);
+      return meant === null ? [] : [{ attribute: `data-${name}`, from: part, to: meant }];
+    });
   });
   return [...names, ...words];
 }

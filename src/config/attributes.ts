@@ -3,6 +3,7 @@ import { facetLimit, type Facet } from './facets';
 import {
   addressOf,
   choice,
+  choices,
   colour,
   field,
   flag,
@@ -192,10 +193,10 @@ export const attributes = {
     example: 'director=Director, year',
   }),
   view: optional({
-    kind: choice(['list', 'grid']),
-    fallback: 'list',
+    kind: choices(['list', 'grid']),
+    fallback: ['list'],
     group: 'Results',
-    about: 'Whether hits are drawn as rows or as cards.',
+    about: 'Whether hits are drawn as rows or as cards; with both, `list, grid`, a visitor can switch, and the first comes first.',
     example: 'grid',
   }),
   perPage: optional({

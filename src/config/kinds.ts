@@ -76,6 +76,12 @@ export function choice<const W extends string>(words: readonly W[], planned: rea
   };
 }
 
+/** Some of a few words, each once, separated by commas. */
+export function choices<const W extends string>(words: readonly W[]): Kind<readonly W[]> {
+  const one = choice(words);
+  return { ...separated(one.expects, one), words };
+}
+
 /** A whole number within bounds, both allowed. */
 export function wholeNumber(least: number, most: number): Kind<number> {
   return {

@@ -81,6 +81,9 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
   relevance: 'الصلة',
   hitsPerPage: 'النتائج في كل صفحة',
   perPage: '{count} في كل صفحة',
+  view: 'طريقة العرض',
+  list: 'قائمة',
+  grid: 'شبكة',
   showPreviousResults: 'عرض النتائج السابقة',
   showMoreResults: 'عرض المزيد من النتائج',
 

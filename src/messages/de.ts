@@ -61,6 +61,9 @@ export const de: Translation<'one' | 'other'> = {
   relevance: 'Relevanz',
   hitsPerPage: 'Ergebnisse pro Seite',
   perPage: '{count} pro Seite',
+  view: 'Ansicht',
+  list: 'Liste',
+  grid: 'Raster',
   showPreviousResults: 'Vorherige Ergebnisse anzeigen',
   showMoreResults: 'Weitere Ergebnisse anzeigen',
 

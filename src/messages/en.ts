@@ -63,6 +63,9 @@ export const en = {
   relevance: 'Relevance',
   hitsPerPage: 'Results per page',
   perPage: '{count} per page',
+  view: 'View',
+  list: 'List',
+  grid: 'Grid',
   showPreviousResults: 'Show previous results',
   showMoreResults: 'Show more results',
 

@@ -66,6 +66,9 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   relevance: 'Relevancia',
   hitsPerPage: 'Resultados por página',
   perPage: '{count} por página',
+  view: 'Vista',
+  list: 'Lista',
+  grid: 'Cuadrícula',
   showPreviousResults: 'Mostrar resultados anteriores',
   showMoreResults: 'Mostrar más resultados',
 

@@ -66,6 +66,9 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   relevance: 'Pertinence',
   hitsPerPage: 'Résultats par page',
   perPage: '{count} par page',
+  view: 'Affichage',
+  list: 'Liste',
+  grid: 'Grille',
   showPreviousResults: 'Afficher les résultats précédents',
   showMoreResults: 'Afficher plus de résultats',
 

@@ -66,6 +66,9 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   relevance: 'Pertinenza',
   hitsPerPage: 'Risultati per pagina',
   perPage: '{count} per pagina',
+  view: 'Vista',
+  list: 'Elenco',
+  grid: 'Griglia',
   showPreviousResults: 'Mostra i risultati precedenti',
   showMoreResults: 'Mostra altri risultati',
 

@@ -56,6 +56,9 @@ export const ja: Translation<'other'> = {
   relevance: '関連度',
   hitsPerPage: '1 ページの表示件数',
   perPage: '{count} 件ずつ表示',
+  view: '表示',
+  list: 'リスト',
+  grid: 'グリッド',
   showPreviousResults: '前の結果を表示',
   showMoreResults: '次の結果を表示',
 

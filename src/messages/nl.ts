@@ -61,6 +61,9 @@ export const nl: Translation<'one' | 'other'> = {
   relevance: 'Relevantie',
   hitsPerPage: 'Resultaten per pagina',
   perPage: '{count} per pagina',
+  view: 'Weergave',
+  list: 'Lijst',
+  grid: 'Raster',
   showPreviousResults: 'Vorige resultaten tonen',
   showMoreResults: 'Meer resultaten tonen',
 

@@ -71,6 +71,9 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   relevance: 'Trafność',
   hitsPerPage: 'Wyniki na stronie',
   perPage: '{count} na stronie',
+  view: 'Widok',
+  list: 'Lista',
+  grid: 'Siatka',
   showPreviousResults: 'Pokaż poprzednie wyniki',
   showMoreResults: 'Pokaż więcej wyników',
 

@@ -66,6 +66,9 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   relevance: 'Relevância',
   hitsPerPage: 'Resultados por página',
   perPage: '{count} por página',
+  view: 'Visualização',
+  list: 'Lista',
+  grid: 'Grade',
   showPreviousResults: 'Mostrar resultados anteriores',
   showMoreResults: 'Mostrar mais resultados',
 

@@ -61,6 +61,9 @@ export const tr: Translation<'one' | 'other'> = {
   relevance: 'İlgi düzeyi',
   hitsPerPage: 'Sayfa başına sonuç',
   perPage: 'Sayfa başına {count}',
+  view: 'Görünüm',
+  list: 'Liste',
+  grid: 'Izgara',
   showPreviousResults: 'Önceki sonuçları göster',
   showMoreResults: 'Daha fazla sonuç göster',
 

@@ -80,7 +80,10 @@ export const then = {
     `Make one that may only search: curl ${server}/keys -H 'x-typesense-api-key: ADMIN_KEY' -d ` +
     `'{"description":"Search","actions":["documents:search"],"collections":[${JSON.stringify(collection)}]}'`,
   /** A fallback to nothing, or to something without a name, leaves nothing to say but that the value is ignored. */
-  using: (fallback: unknown) => (typeof fallback === 'object' ? then.ignored : `Using ${String(fallback)}.`),
+  using: (fallback: unknown) => {
+    const isNamed = typeof fallback !== 'object' || (Array.isArray(fallback) && fallback.length > 0);
+    return isNamed ? `Using ${String(fallback)}.` : then.ignored;
+  },
 };
 
 /** Words one problem. `consequence` is one of `then`. */

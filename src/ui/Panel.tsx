@@ -8,6 +8,7 @@ import { FacetMemoryContext } from './facets/memory';
 import { CloseButton } from './layouts/CloseButton';
 import { OverlayLayout } from './layouts/OverlayLayout';
 import { PanelLayout } from './layouts/PanelLayout';
+import { ViewProvider } from './results/view';
 import { SearchEvents } from './SearchEvents';
 import { SearchStateProvider } from './search-state';
 
@@ -52,7 +53,9 @@ export function Panel({ panel, searchClient, routing, initialUiState, filter }: 
         <SearchEvents />
         <Announcer />
         <FacetMemoryContext.Provider value={memories}>
-          <PanelLayout {...(isOverlay && { beside: <CloseButton /> })} />
+          <ViewProvider>
+            <PanelLayout {...(isOverlay && { beside: <CloseButton /> })} />
+          </ViewProvider>
         </FacetMemoryContext.Provider>
       </SearchStateProvider>
     </InstantSearch>

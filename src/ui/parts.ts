@@ -24,6 +24,7 @@ export const parts = {
   results: 'Everything right of (or below) the facets.',
   breadcrumb: 'The chosen path of a hierarchical menu.',
   select: 'A choice of sort order or page size.',
+  views: 'The two buttons for rows and cards.',
   group: 'The name of a group of hits.',
   hits: 'The list or grid of hits.',
   hit: 'One hit.',

@@ -76,7 +76,11 @@ const changes: Partial<Record<AttributeKey, Change>> = {
   image: { to: '/flags/fra.svg?{id}', effect: async (panel) => (await panel.results())[0]?.image, is: /^\/flags\/fra\.svg\?\d+$/ },
   text: { to: 'genre', effect: async (panel) => (await panel.results())[0]?.text, is: 'Drama' },
   meta: { to: 'genre=Kind', effect: async (panel) => (await panel.results())[0]?.meta, is: { Kind: 'Drama' } },
-  view: { to: 'grid', effect: (panel) => panel.host.locator('[part~="hits"].grid').count(), is: 1 },
+  view: {
+    to: 'grid, list',
+    effect: async (panel) => [await panel.host.locator('[part~="hits"].grid').count(), await panel.host.getByRole('button', { name: 'List' }).count()],
+    is: [1, 1],
+  },
   perPage: { to: '7', effect: async (panel) => (await panel.titles()).length, is: 7 },
   pageSizes: { to: '20, 30', effect: (panel) => panel.host.locator('option').allTextContents(), is: ['20 per page', '30 per page'] },
   pagination: { to: 'more', effect: (panel) => panel.host.getByText('Show more results').count(), is: 1 },

@@ -8,6 +8,7 @@ describe('what can be corrected without a server', () => {
     [{ colection: 'films' }, { collection: 'films' }],
     [{ queryby: 'a', query_by: 'b' }, { 'query-by': 'a', query_by: 'b' }],
     [{ view: 'Grid', theme: 'drak' }, { view: 'grid', theme: 'dark' }],
+    [{ view: 'list, gird' }, { view: 'list, grid' }],
     [{ facets: 'a:rnage=A, b:toggel, c:list' }, { facets: 'a:range=A, b:toggle, c:list' }],
     [{ facet: 'year:rnage' }, { facets: 'year:range' }],
     [{ 'search-on-load': 'flase' }, { 'search-on-load': 'false' }],

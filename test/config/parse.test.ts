@@ -35,7 +35,7 @@ describe('a panel told only what it must know', () => {
         image: null,
         text: null,
         meta: [],
-        view: 'list',
+        view: ['list'],
         perPage: 20,
         pageSizes: [],
         pagination: 'pages',
@@ -113,7 +113,8 @@ describe('an attribute', () => {
   it.each([
     ['per-page', '50', { perPage: 50 }],
     ['per-page', ' 50\n', { perPage: 50 }],
-    ['view', 'grid', { view: 'grid' }],
+    ['view', 'grid', { view: ['grid'] }],
+    ['view', 'grid, list', { view: ['grid', 'list'] }],
     ['search-on-load', 'false', { searchOnLoad: false }],
     ['search-on-load', '', { searchOnLoad: true }],
     ['debug', '', { debug: true }],
@@ -133,7 +134,7 @@ describe('an attribute', () => {
 
   it.each<readonly [string, string, string, object]>([
     ['per-page', 'ten', '="ten": expected a whole number from 1 to 250. Using 20.', { perPage: 20 }],
-    ['view', 'gird', '="gird": expected "list" or "grid", did you mean "grid"? Using list.', { view: 'list' }],
+    ['view', 'gird', '="gird": expected "list" or "grid", did you mean "grid"? Using list.', { view: ['list'] }],
     ['search-on-load', 'no', '="no": expected true or false. Using true.', { searchOnLoad: true }],
     [
       'accent',

@@ -52,7 +52,7 @@ describe('the configuration', () => {
     expectTypeOf<Config['title']>().toEqualTypeOf<string | null>();
     expectTypeOf<Config['meta']>().toEqualTypeOf<readonly FieldLabel[]>();
     expectTypeOf<Config['sort']>().toEqualTypeOf<readonly SortOrder[]>();
-    expectTypeOf<Config['view']>().toEqualTypeOf<'list' | 'grid'>();
+    expectTypeOf<Config['view']>().toEqualTypeOf<readonly ('list' | 'grid')[]>();
     expectTypeOf<Config['layout']>().toEqualTypeOf<'panel' | 'overlay' | 'dropdown'>();
     expectTypeOf<Config['perPage']>().toEqualTypeOf<number>();
     expectTypeOf<Config['hotkey']>().toEqualTypeOf<readonly string[] | null>();

@@ -9,6 +9,7 @@ import { HitsPerPage } from '../results/HitsPerPage';
 import { Results } from '../results/Results';
 import { SortBy } from '../results/SortBy';
 import { Summary } from '../results/Summary';
+import { ViewSwitch } from '../results/ViewSwitch';
 import { useSearchState } from '../search-state';
 import { SearchField } from '../SearchField';
 import { useFilterDrawer } from './useFilterDrawer';
@@ -48,6 +49,7 @@ export function PanelLayout({ beside }: { readonly beside?: ReactElement }): Rea
             <Summary />
             {config.sort.length > 0 && <SortBy />}
             {config.pageSizes.length > 0 && <HitsPerPage />}
+            {config.view.length > 1 && <ViewSwitch />}
           </div>
           <Breadcrumbs />
           <CurrentRefinements />

@@ -6,6 +6,7 @@ import { useSearchState } from '../search-state';
 import { Card } from './Card';
 import { TemplateCard } from './TemplateCard';
 import { useReturn } from './useReturn';
+import { useView } from './view';
 
 interface Props {
   readonly hits: readonly Hit[];
@@ -15,6 +16,7 @@ interface Props {
 /** A list or grid of hits, under the names of their groups where the search groups them. */
 export function HitList({ hits, query }: Props): ReactElement {
   const { config, messages, template } = usePanel();
+  const { view } = useView();
   const { status } = useSearchState();
   const items = useMemo(() => hits.map((hit) => toItem(hit, config)), [hits, config]);
   const groups = useMemo(() => grouped(items), [items]);
@@ -33,7 +35,7 @@ export function HitList({ hits, query }: Props): ReactElement {
   return (
     <ol
       ref={list}
-      className={groups.length > 0 ? 'groups' : `hits ${config.view}`}
+      className={groups.length > 0 ? 'groups' : `hits ${view}`}
       aria-label={messages.text('resultList')}
       aria-busy={status === 'loading' || status === 'stalled'}
       {...part('hits')}
@@ -44,7 +46,7 @@ export function HitList({ hits, query }: Props): ReactElement {
           <p className="group-name" {...part('group')}>
             <bdi>{name === '' ? messages.text('emptyValue') : name}</bdi>
           </p>
-          <ol className={`hits ${config.view}`}>{members.map(draw)}</ol>
+          <ol className={`hits ${view}`}>{members.map(draw)}</ol>
         </li>
       ))}
     </ol>
