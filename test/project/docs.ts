@@ -1,7 +1,10 @@
 import { attributeReference } from '../../src/config/reference';
+import { tokens } from '../../src/styles/tokens';
+import { parts } from '../../src/ui/parts';
 import { checkExample } from '../support/check-example';
 import { frameworks } from '../support/frameworks';
 import { hosts } from '../support/hosts';
+import { tokenDefaults } from '../support/tokens';
 import { ways } from '../support/ways';
 import { problemTables } from './mistakes';
 import { failureTable } from './troubles';
@@ -12,6 +15,8 @@ export const blocks: readonly { readonly name: string; readonly write: () => str
   { name: 'ways', write: wayTable },
   { name: 'frameworks', write: frameworkTable },
   { name: 'hosts', write: hostTable },
+  { name: 'tokens', write: tokenTable },
+  { name: 'parts', write: partTable },
   { name: 'failures', write: failureTable },
   { name: 'problems', write: problemTables },
   { name: 'check', write: checkExample },
@@ -45,4 +50,21 @@ function frameworkTable(): string {
 function hostTable(): string {
   const rows = hosts.map(({ page, name, about }) => `| [${name}](examples/hosts/${page}.html) | ${about} |`);
   return ['| page | what it does to everything on it |', '| --- | --- |', ...rows].join('\n');
+}
+
+/** The custom properties, with what they are where nobody sets them. */
+function tokenTable(): string {
+  const defaults = tokenDefaults();
+  const rows = Object.entries(tokens).map(([name, about]) => {
+    const { light = '', dark = light } = defaults.get(name) ?? {};
+    const both = light === dark ? `\`${light}\`` : `\`${light}\`, dark \`${dark}\``;
+    return `| \`--searchlet-${name}\` | ${about} | ${name === 'on-accent' ? 'black or white' : both} |`;
+  });
+  return ['| property | what it sets | without it |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** The names for `::part(…)`. */
+function partTable(): string {
+  const rows = Object.entries(parts).map(([name, about]) => `| \`${name}\` | ${about} |`);
+  return ['| part | what it is |', '| --- | --- |', ...rows].join('\n');
 }

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { en } from '../../src/messages/en';
+import { tokens } from '../../src/styles/tokens';
 import { parts } from '../../src/ui/parts';
+import { tokenDefaults } from '../support/tokens';
 
 const SRC = join(import.meta.dirname, '../../src');
 
@@ -32,6 +34,13 @@ test('every token is declared once for each theme, read, and used under its shor
   expect(tokens.filter(([short, long]) => short !== long)).toEqual([]);
   const unused = new Set(tokens.map(([short]) => short).filter((short) => !css.includes(`var(--${short})`) && !css.includes(`var(--${short},`)));
   expect([...unused]).toEqual([]);
+});
+
+test('every token is described, and nothing else', () => {
+  const declared = [...css.matchAll(/var\(\s*--searchlet-([\w-]+)/g)].map(([, name]) => name);
+  expect([...new Set(declared)].sort()).toEqual(Object.keys(tokens).sort());
+  expect([...tokenDefaults().keys()].sort()).toEqual(Object.keys(tokens).sort());
+  expect(Object.values(tokens).filter((sentence) => !sentence.endsWith('.'))).toEqual([]);
 });
 
 test('every custom property that is used is declared', () => {
