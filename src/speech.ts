@@ -10,7 +10,7 @@ import { problem, then, type Problem } from './problems/catalogue';
 /** The words a panel is drawn with. */
 export interface Spoken {
   readonly messages: Messages;
-  /** `null` where the words are not in the page's language: then the panel is laid out as the page is. */
+  /** `null` where the panel is laid out as the page is. */
   readonly direction: Direction | null;
   /** Whether the words asked for are still on their way, and these stand in for them. */
   readonly isWaiting: boolean;
@@ -36,6 +36,12 @@ export function speak(
 ): () => void {
   const isWorded = Object.keys(labels).length > 0;
   let wanted: Speech | null = null;
+  const spokenWith = (speech: Speech, others: Readonly<Record<string, string>>, isWaiting = false): Spoken => {
+    const { locale } = speech;
+    const direction = directionOf(speech, lang !== null);
+    const visitor = canonical(visitorLocale()) ?? locale;
+    return { messages: createMessages(locale, others, visitor, direction ?? directionAround(host)), direction, isWaiting };
+  };
 
   const follow = (): void => {
     const tag = lang ?? languageAround(host) ?? 'en';
@@ -45,16 +51,16 @@ export function speak(
     wanted = speech;
     const isBuiltIn = speech.words === 'en';
     // A panel that has words keeps them until others are there: hiding it would take the focus away.
-    if (isBuiltIn || isFirst) onSpoken(spokenWith(host, speech, labels, !isBuiltIn));
+    if (isBuiltIn || isFirst) onSpoken(spokenWith(speech, labels, !isBuiltIn));
     if (speech.words === 'en') return;
     fetchWords(speech.words, home).then(
       (words) => {
-        if (speech === wanted) onSpoken(spokenWith(host, speech, { ...words, ...labels }));
+        if (speech === wanted) onSpoken(spokenWith(speech, { ...words, ...labels }));
       },
       (thrown: unknown) => {
         if (speech !== wanted) return;
         onProblem(noWords(lang, tag, thrown));
-        onSpoken(spokenWith(host, speechFor('en', isWorded), labels));
+        onSpoken(spokenWith(speechFor('en', isWorded), labels));
       },
     );
   };
@@ -67,15 +73,10 @@ export function speak(
   };
 }
 
-function spokenWith(
-  host: Element,
-  { words, locale, isKnown }: Speech,
-  others: Readonly<Record<string, string>>,
-  isWaiting = false,
-): Spoken {
-  const direction = isKnown ? (isRightToLeft(words) ? 'rtl' : 'ltr') : null;
-  const visitor = canonical(visitorLocale()) ?? locale;
-  return { messages: createMessages(locale, others, visitor, direction ?? directionAround(host)), direction, isWaiting };
+/** The page says how its own language runs; words of another one, which the owner has chosen, run as they do. */
+function directionOf({ words, isKnown }: Speech, isChosen: boolean): Spoken['direction'] {
+  if (isRightToLeft(words)) return 'rtl';
+  return isKnown && isChosen ? 'ltr' : null;
 }
 
 function noWords(lang: string | null, tag: string, thrown: unknown): Problem {

@@ -5,7 +5,7 @@ import { startServer, type Asked } from '../support/scripted-server';
 
 test('searches without asking the server for permission first', async ({ page, pages }) => {
   const server = await startServer(emptyAnswer);
-  await page.goto(pages.films({ 'data-host': server.url, 'data-facets': 'genre' }));
+  await page.goto(pages.films({ 'data-host': server.url, 'data-facets': 'genre', 'data-debug': 'false' }));
   await expect.poll(() => server.asked.length).toBeGreaterThan(0);
   await page.locator('searchlet-panel').getByRole('searchbox').fill('king');
   await expect.poll(() => server.asked.at(-1)?.body).toContain('"q":"king"');

@@ -83,7 +83,7 @@ test('renews a key shortly before it ends, without making the visitor wait', asy
 
 test('renews a key once when the server refuses it, and the visitor notices nothing', async ({ page, pages, api }) => {
   const site = await handOut(page, () => ({ key: api.searchKey }));
-  const panel = await openPanel(page, pages.films({ 'data-key': 'wrong-key', 'data-key-endpoint': '/search-key' }));
+  const panel = await openPanel(page, pages.films({ 'data-key': 'wrong-key', 'data-key-endpoint': '/search-key', 'data-debug': 'false' }));
   expect(await panel.count()).toBe(3201);
   expect(await panel.alert()).toBe(null);
   expect(site).toHaveLength(1);

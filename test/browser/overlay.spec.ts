@@ -236,6 +236,33 @@ test('stays closed inside something hidden, where it would only lock the page', 
   expectNoise(page, /data-layout="overlay": the panel stands in something this page hides, .* It stays closed\./);
 });
 
+test('looks the same on every page', async ({ openPage, pages }) => {
+  const boxesOn = async (host: string): Promise<Readonly<Record<string, object>>> => {
+    const page = await openPage({ reducedMotion: 'reduce' });
+    await page.goto(`${pages.url}/hosts/${host}.html`);
+    const { panel, dialog } = overlayOn(page);
+    await panel.settled();
+    await panel.host.evaluate((element) => element.setAttribute('data-layout', 'overlay'));
+    const button = panel.host.locator('[part="open-button"]');
+    await button.press('Enter');
+    await dialog.locator('article').first().waitFor();
+    await panel.settled();
+    const boxes: Record<string, object> = {};
+    for (const part of ['overlay', 'field', 'input', 'facets', 'summary', 'hits']) {
+      boxes[part] = await dialog.evaluate((element, name) => {
+        const box = (element.part.contains(name) ? element : element.querySelector(`[part~="${name}"]`))?.getBoundingClientRect();
+        return { x: box?.x, y: box?.y, width: box?.width };
+      }, part);
+    }
+    const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    return { ...boxes, button: { width, height } };
+  };
+  const blank = await boxesOn('blank');
+  for (const host of ['unset', 'shouting', 'greedy-selectors', 'hidden-divs', 'bootstrap-3', 'transformed']) {
+    expect(await boxesOn(host), host).toEqual(blank);
+  }
+});
+
 test('takes everything along when it is removed while open', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/removed.html', overlayPage(api, {}, '<input id="mine" aria-label="Mine">')));
   const { panel, button } = overlayOn(page);

@@ -139,7 +139,8 @@ export function panelOn(page: Page, selector = ''): PanelModel {
     facet: (label) => facetIn(host, label, answered),
     facets: () => host.locator('fieldset > legend').allInnerTexts(),
     async openFilters() {
-      await host.getByRole('button', { name: /^Filters/ }).click();
+      // On a page from right to left English words are isolated from it.
+      await host.getByRole('button', { name: /^\u2068?Filters/ }).click();
       await drawer.waitFor();
     },
     async closeFilters() {

@@ -19,7 +19,7 @@ export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | nu
   const choose = useChoose(facet);
   const [draft, setDraft] = useDraft(chosen);
   const { values, extent: found } = useServerCounts(facet.field);
-  const isText = values.length > 0 && !found;
+  const isText = values.length > 0 && values.every(({ value }) => Number.isNaN(Number(value)));
   const { onTextForRange } = usePanel();
   useEffect(() => {
     if (isText) onTextForRange(facet.field);
