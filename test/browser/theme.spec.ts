@@ -5,6 +5,7 @@ import { holdAnswers } from '../support/network';
 import { openPanel, type PanelModel } from '../support/panel';
 import { pageWith } from '../support/pages';
 import { panelTag } from '../support/panel-tag';
+import { createRandom } from '../support/random';
 
 /** A page for both themes, whose colours follow the system or `data-theme`. */
 const ADAPTS = ':root { color-scheme: light dark; background: Canvas }';
@@ -122,6 +123,23 @@ test('can be read with any accent, in light and in dark', async ({ page, pages, 
   }
 });
 
+test('gives text on any accent, and in it, a contrast of 4.5 to 1: 500 accents, in light and in dark', async ({ page, pages, api }) => {
+  const tag = panelTag(api, { 'data-facets': 'genre', 'data-id': 'sl' });
+  const html = pageWith(tag).replace('</head>', `<style>${ADAPTS}</style></head>`);
+  await page.setViewportSize({ width: 600, height: 800 });
+  const panel = await openPanel(page, `${pages.serve('/contrasts.html', html)}?sl_q=the&sl_genre=Drama`);
+  await panel.openFilters();
+  const random = createRandom(500);
+  const byte = (): number => Math.floor(random.next() * 256);
+  const accents = Array.from({ length: 500 }, () => `rgb(${byte()}, ${byte()}, ${byte()})`);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect.poll(() => themeOf(panel)).toBe(colorScheme);
+    const lacking = await panel.host.evaluate(lackingContrast, accents);
+    expect([colorScheme, lacking]).toEqual([colorScheme, []]);
+  }
+});
+
 test('moves nothing for visitors who want no motion', async ({ page, pages }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
@@ -158,6 +176,52 @@ test('draws every control and every mark in forced colours', async ({ page, page
   const current = await styles('[part~="page"][aria-current]');
   expect(current.backgroundColor).not.toBe((await styles('[part~="page"]:not([aria-current])')).backgroundColor);
 });
+
+/** Runs in the page. Which texts have a contrast below 4.5 to 1, with what accent. */
+function lackingContrast(host: Element, accents: readonly string[]): readonly string[] {
+  const root = host.shadowRoot?.querySelector<HTMLElement>('.root');
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!root || !context) throw new Error('There is nothing to measure');
+  /** WCAG 2.2, relative luminance, of a colour as the screen gets it: in eight bits. */
+  const luminance = (colour: string): number => {
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+    const channels = Array.from(context.getImageData(0, 0, 1, 1).data.slice(0, 3), (byte) => {
+      const share = byte / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    const [red = 0, green = 0, blue = 0] = channels;
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const style = (selector: string): CSSStyleDeclaration => {
+    const element = root.querySelector(selector);
+    if (!element) throw new Error(`There is no ${selector}`);
+    return getComputedStyle(element);
+  };
+  const probe = root.appendChild(document.createElement('i'));
+  const behind = ['background', 'surface', 'subtle'].map((name) => {
+    probe.style.backgroundColor = `var(--${name})`;
+    return [name, getComputedStyle(probe).backgroundColor] as const;
+  });
+  probe.remove();
+  const lacking: string[] = [];
+  for (const accent of accents) {
+    root.style.setProperty('--searchlet-accent', accent);
+    const pairs = [
+      ...['.button.primary', '.badge', '.page[aria-current]'].map((selector) => {
+        const { color, backgroundColor } = style(selector);
+        return [selector, color, backgroundColor] as const;
+      }),
+      ...behind.map(([name, colour]) => [`link on ${name}`, style('.link-button').color, colour] as const),
+    ];
+    for (const [what, text, background] of pairs) {
+      const [dark = 0, light = 0] = [luminance(text), luminance(background)].sort((one, other) => one - other);
+      const contrast = (light + 0.05) / (dark + 0.05);
+      if (contrast < 4.5) lacking.push(`${what}, accent ${accent}: ${contrast.toFixed(2)}`);
+    }
+  }
+  return lacking;
+}
 
 /** A page with that style sheet and a panel. */
 function styled(
