@@ -13,6 +13,7 @@ import { useInstantSearch, useInstantSearchContext } from 'react-instantsearch';
 import type { Failure } from '../search/failure';
 import { refinementsOf, type Refinement } from '../search/refinements';
 import { usePanel } from './context';
+import { useFailureNote } from './useFailureNote';
 
 /** How the search stands; the four states of InstantSearch, with an error told as a failure. */
 export interface SearchState {
@@ -58,12 +59,12 @@ export function useSearchState(): SearchState {
 
 /** Watches the search for the whole panel. */
 export function SearchStateProvider({ children }: { children: ReactNode }): ReactElement {
-  const { config, toFailure, onFailure, onOnline, remember } = usePanel();
+  const { config, toFailure, onOnline, remember } = usePanel();
   const { status, results, refresh, indexUiState, setIndexUiState } = useInstantSearch();
   const thrown = useThrown();
 
   const failure = useMemo(() => (thrown === undefined ? null : toFailure(thrown)), [thrown, toFailure]);
-  const failureNote = useFailureNote(failure, onFailure);
+  const failureNote = useFailureNote(failure);
   useEffect(() => (failure?.kind === 'offline' ? onOnline(refresh) : undefined), [failure, onOnline, refresh]);
 
   useEffect(() => {
@@ -101,20 +102,6 @@ export function SearchStateProvider({ children }: { children: ReactNode }): Reac
     retry: refresh,
   };
   return <SearchStateContext.Provider value={state}>{children}</SearchStateContext.Provider>;
-}
-
-/** Tells of each failure once; what comes of it is that failure's alone. */
-function useFailureNote(failure: Failure | null, tell: (failure: Failure) => Promise<string | null>): string | null {
-  const [told, setTold] = useState<{ readonly failure: Failure; readonly note: string | null } | null>(null);
-  useEffect(() => {
-    if (!failure) return undefined;
-    let isWanted = true;
-    void tell(failure).then((note) => isWanted && setTold({ failure, note }));
-    return () => {
-      isWanted = false;
-    };
-  }, [failure, tell]);
-  return told && told.failure === failure ? told.note : null;
 }
 
 /**

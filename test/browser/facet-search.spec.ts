@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { buildMovies } from '../../examples/data/movies';
+import { violations } from '../support/axe';
 import { test } from '../support/browser';
 import type { FacetModel } from '../support/facet';
 import { focused } from '../support/focus';
@@ -99,11 +100,15 @@ test('says that a search in the values failed, leaves them as they are, and tell
   expect(await panel.alert()).toBe(null);
   const notice = panel.host.getByRole('group', { name: 'Director' }).getByText('Search has a problem right now.');
   await notice.waitFor();
+  const note = panel.host.getByRole('complementary', { name: 'Note for the owner of this site' });
+  await note.getByText('answered 503: “Not Ready”').waitFor();
+  expect(await violations(page)).toEqual([]);
 
   await page.unroute(/multi_search/);
   await director.search.fill('weitz');
   await expectValues(director, ['Paul Weitz 6', 'Chris Weitz 3']);
   expect(await notice.count()).toBe(0);
+  expect(await note.count()).toBe(0);
   expectNoise(page, /503 \(Service Unavailable\)/, /\[searchlet\] data-host=.* answered 503: “Not Ready”/);
 });
 

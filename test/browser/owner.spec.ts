@@ -237,9 +237,18 @@ test('tells of a preset that is not there, once a visitor types', async ({ page,
   expect(await panel.field.inputValue()).toBe('king');
 });
 
-test('tells of a range over text, which nobody sees, and shows the other facets', async ({ page, pages }) => {
+/** Facets that need numbers, over text. */
+const TEXT_FOR_NUMBERS = [
+  ['a range', 'genre:range, year:range'],
+  [
+    'named ranges',
+    '[{"field": "genre", "kind": "numeric", "ranges": [{"label": "Up to 10", "to": 10}]}, {"field": "year", "kind": "range"}]',
+  ],
+] as const;
+
+test.for(TEXT_FOR_NUMBERS)('tells of %s over text, which nobody sees, and shows the other facets', async ([, facets], { page, pages }) => {
   const sentence = 'data-facets="genre": this field holds no numbers, and a range needs them. It is not shown.';
-  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre:range, year:range' }));
+  const panel = await openPanel(page, pages.films({ 'data-facets': facets }));
   expect(await panel.facets()).toEqual(['Year']);
   await panel.host.getByText('Note for the owner of this site').click();
   expect(await panel.host.getByRole('listitem').filter({ hasText: sentence }).isVisible()).toBe(true);

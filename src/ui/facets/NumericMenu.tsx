@@ -6,15 +6,17 @@ import { usePanel } from '../context';
 import { Choice } from './Choice';
 import { FacetGroup } from './FacetGroup';
 import { useChoose, useChosen } from './useChosen';
+import { useIsText } from './useIsText';
 
 /** A facet of ranges the site owner has named; one may be chosen. */
-export function NumericMenu({ facet }: { facet: FacetOf<'numeric'> }): ReactElement {
+export function NumericMenu({ facet }: { facet: FacetOf<'numeric'> }): ReactElement | null {
   const { messages } = usePanel();
   // Asks for nothing to draw: it makes InstantSearch know the field, whose state is a range like any other.
   useRange({ attribute: facet.field });
   const chosen = useChosen(facet);
   const choose = useChoose(facet);
   const name = useId();
+  if (useIsText(facet.field)) return null;
   const ranges = facet.ranges.map(({ label, from, to }) => ({ label, value: writeBounds([from, to], '..') }));
   // The site owner may have a name of their own for everything.
   const all = ranges.some(({ value }) => value === OPEN) ? [] : [{ label: messages.text('any'), value: OPEN }];

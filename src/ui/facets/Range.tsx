@@ -1,14 +1,14 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useRange } from 'react-instantsearch';
 import type { FacetOf } from '../../config/facets';
 import { readBounds, writeBounds, type Bounds } from '../../search/refinements';
-import { usePanel } from '../context';
 import { boundsOf, stepFor, toStep, type Ends } from './ends';
 import { FacetGroup } from './FacetGroup';
 import { useAreWhole, useLastExtent } from './memory';
 import { RangeInputs } from './RangeInputs';
 import { RangeSlider } from './RangeSlider';
 import { useChoose, useChosen } from './useChosen';
+import { useIsText } from './useIsText';
 import { useServerCounts } from './useServerCounts';
 
 /** A facet between two bounds: a slider with two thumbs and two number fields that agree. */
@@ -19,11 +19,7 @@ export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | nu
   const choose = useChoose(facet);
   const [draft, setDraft] = useDraft(chosen);
   const { values, extent: found } = useServerCounts(facet.field);
-  const isText = values.length > 0 && values.every(({ value }) => Number.isNaN(Number(value)));
-  const { onTextForRange } = usePanel();
-  useEffect(() => {
-    if (isText) onTextForRange(facet.field);
-  }, [isText, facet.field, onTextForRange]);
+  const isText = useIsText(facet.field);
   const asked = readBounds(chosen, '..') ?? OPEN;
   const extent = useLastExtent(facet.field, withGiven(facet, found)) ?? withGiven(facet, around(found, asked));
   const areWhole = useAreWhole(facet.field, values, found);

@@ -1,6 +1,8 @@
 import { useState, type ReactElement } from 'react';
 import type { FacetOf } from '../../config/facets';
 import { usePanel } from '../context';
+import { OwnerNote } from '../OwnerNote';
+import { useFailureNote } from '../useFailureNote';
 import { Choice } from './Choice';
 import { FacetGroup } from './FacetGroup';
 import { FacetSearch } from './FacetSearch';
@@ -17,6 +19,7 @@ export function RefinementList({ facet }: { facet: FacetOf<'list'> }): ReactElem
   const { values, chosen } = useFacetValues(facet);
   const [typed, setTyped] = useState('');
   const { matches, failure } = useFacetSearch(facet, typed);
+  const failureNote = useFailureNote(failure);
   const { messages } = usePanel();
   const choose = useChoose(facet);
   if (values.length === 0) return null;
@@ -42,6 +45,7 @@ export function RefinementList({ facet }: { facet: FacetOf<'list'> }): ReactElem
           {messages.text(`failure.${failure.kind}`)}
         </p>
       )}
+      <OwnerNote note={failureNote} />
       <FacetValues facet={facet} values={values} matches={matches} chosen={chosen}>
         {draw}
       </FacetValues>

@@ -17,24 +17,19 @@ interface FacetSearched {
  * beside them depend on what else is chosen.
  */
 export function useFacetSearch(facet: FacetOf<'list'>, typed: string): FacetSearched {
-  const { searchFacet, toFailure, onFailure } = usePanel();
+  const { searchFacet, toFailure } = usePanel();
   const { status, answer, uiState } = useSearchState();
   const [searched, setSearched] = useState<FacetSearched>(NOTHING);
 
   useEffect(() => {
     if (typed === '' || status !== 'idle') return undefined;
     const wanted = new AbortController();
-    const fail = (thrown: unknown): void => {
-      const failure = toFailure(thrown);
-      setSearched({ matches: null, failure });
-      onFailure(failure);
-    };
     searchFacet(uiState, facet, typed, wanted.signal).then(
       (found) => setSearched({ matches: found.map((match) => ({ ...match, label: match.value })), failure: null }),
-      fail,
+      (thrown: unknown) => setSearched({ matches: null, failure: toFailure(thrown) }),
     );
     return () => wanted.abort();
-  }, [searchFacet, toFailure, onFailure, uiState, facet, typed, status, answer]);
+  }, [searchFacet, toFailure, uiState, facet, typed, status, answer]);
 
   return typed === '' ? NOTHING : searched;
 }

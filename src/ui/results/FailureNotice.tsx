@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { remedyOf, type Failure } from '../../search/failure';
 import { usePanel } from '../context';
 import { useClear } from '../facets/useClear';
+import { OwnerNote } from '../OwnerNote';
 import { useSearchState } from '../search-state';
 import { Notice } from './Notice';
 import { NoticeButton } from './NoticeButton';
@@ -22,12 +23,7 @@ export function FailureNotice({ failure }: { failure: Failure }): ReactElement {
           <NoticeButton onClick={clear}>{messages.text('clearRefinements')}</NoticeButton>
         )}
       </Notice>
-      {failureNote !== null && (
-        <aside className="owner-note" aria-label={messages.text('ownerNote')}>
-          <p>{messages.text('ownerNote')}</p>
-          <p>{failureNote}</p>
-        </aside>
-      )}
+      <OwnerNote note={failureNote} />
     </>
   );
 }
