@@ -3,16 +3,17 @@ import { parse } from '../config/parse';
 import { nearest } from '../config/nearest';
 import { messageKeys, unknownLabels } from '../messages/labels';
 import { problem, type Problem, then } from '../problems/catalogue';
+import { keyRequest } from '../problems/key-request';
 import { correct, type Correction, correctNames, correctWords } from './corrections';
 import { examine } from './examine';
 import { facetFields } from './fields';
-import { keyRequest } from './key-request';
 import { offersOf } from './offers';
 import type { PanelReport } from './report';
 import type { Ask } from './server';
 import type { PageContent, Snippet } from './snippets';
 import { note, type Row, wrong } from './verdicts/row';
 import { type Circumstances, verdictsOf } from './verdicts';
+import { LINE } from './verdicts/key';
 import { writeSnippet } from './write-snippet';
 
 /** With what a panel is checked. */
@@ -61,7 +62,7 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
     offers: admin && schema ? offersOf(schema, offers, config.facets.flatMap(facetFields)) : null,
     keyRequest:
       rows.find(({ request }) => request !== undefined)?.request ??
-      (admin && node !== null ? keyRequest(node, collectionIn(names) ?? config.collection) : null),
+      (admin && node !== null ? keyRequest(node, collectionIn(names) ?? config.collection, LINE) : null),
   });
 }
 

@@ -1,3 +1,5 @@
+import { keyRequest } from './key-request';
+
 /** Something wrong in the configuration, told to the site owner. */
 export interface Problem {
   readonly code: ProblemCode;
@@ -76,9 +78,7 @@ export const then = {
   staysInPlace: 'The panel appears where its tag is.',
   notShown: 'It is not shown.',
   /** With the request that makes a key for this collection. */
-  makeKey: (server: string, collection: string) =>
-    `Make one that may only search: curl ${server}/keys -H 'x-typesense-api-key: ADMIN_KEY' -d ` +
-    `'{"description":"Search","actions":["documents:search"],"collections":[${JSON.stringify(collection)}]}'`,
+  makeKey: (server: string, collection: string) => `Make one that may only search: ${keyRequest(server, collection)}`,
   /** A fallback to nothing, or to something without a name, leaves nothing to say but that the value is ignored. */
   using: (fallback: unknown) => {
     const isNamed = typeof fallback !== 'object' || (Array.isArray(fallback) && fallback.length > 0);

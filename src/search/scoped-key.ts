@@ -11,6 +11,12 @@ export function embeddedIn(key: string): Readonly<Record<string, unknown>> | nul
   }
 }
 
+/** When a scoped key ends, in milliseconds since 1970; Infinity where it does not say. */
+export function endOf(key: string): number {
+  const end = embeddedIn(key)?.['expires_at'];
+  return typeof end === 'number' ? end * 1000 : Infinity;
+}
+
 /** Makes a scoped key that allows what the key itself does; null where the browser may not sign (a page on http). */
 export async function scopedFrom(key: string): Promise<string | null> {
   const { subtle } = crypto;

@@ -1,4 +1,4 @@
-import { embeddedIn } from './scoped-key';
+import { endOf } from './scoped-key';
 import { SearchError } from './search-error';
 import { inTime, send } from './transport';
 
@@ -94,12 +94,6 @@ export function createSearchKeys(given: string, endpoint: string | null, stopped
 
 function isPast(moment: number): boolean {
   return Date.now() - moment >= PAUSE_MS;
-}
-
-/** When a scoped key ends, in milliseconds since 1970; Infinity where it does not say. */
-function endOf(key: string): number {
-  const end = embeddedIn(key)?.['expires_at'];
-  return typeof end === 'number' ? end * 1000 : Infinity;
 }
 
 /**

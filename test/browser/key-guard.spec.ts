@@ -9,8 +9,8 @@ import { panelTag } from '../support/panel-tag';
 import { expectNoise } from '../support/quiet';
 
 const MAKE_KEY =
-  "Make one that may only search: curl SERVER/keys -H 'x-typesense-api-key: ADMIN_KEY' -d " +
-  `'{"description":"Search","actions":["documents:search"],"collections":["movies"]}'`;
+  "Make one that may only search: curl SERVER/keys -H \"X-TYPESENSE-API-KEY: YOUR_ADMIN_KEY\" -d " +
+  `'{"description":"search only","actions":["documents:search"],"collections":["movies"]}'`;
 
 /** Keys that may do too much, and the first thing that shows it. */
 const STRONG: readonly [what: string, actions: readonly string[] | null, read: string][] = [

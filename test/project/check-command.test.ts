@@ -221,7 +221,7 @@ describe('the key', () => {
     const { code, out } = await check({ key: 'not-a-key-at-all' });
     expect(out).toContain('✗ wrong key the server refuses it for "products": it is wrong, has expired, or is for other collections');
     expect(out).toContain(`curl ${shop.url}/keys`);
-    expect(out).toContain('"actions": ["documents:search"], "collections": ["products"]');
+    expect(out).toContain('"actions":["documents:search"],"collections":["products"]');
     expect(out).not.toContain('not-a-key-at-all');
     expect(code).toBe(1);
   });

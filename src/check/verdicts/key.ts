@@ -1,14 +1,17 @@
 import type { Config } from '../../config/attributes';
 import type { Facts, ListedKey } from '../examine';
-import { keyRequest } from '../key-request';
-import { openScoped } from '../scoped';
+import { keyRequest } from '../../problems/key-request';
+import { embeddedIn, endOf } from '../../search/scoped-key';
 import { isMissing } from './collection';
 import { note, ok, type Row, unknown, wrong } from './row';
+
+/** Between the parts of a request, which is too long for one line of a window. */
+export const LINE = ' \\\n  ';
 
 /** Whether the key may search, and whether it may more than that. */
 export function keyRows({ key, collection }: Config, facts: Facts, now: number): readonly Row[] {
   if (facts.node === null || facts.search === null) return [];
-  const request = keyRequest(facts.node, collection);
+  const request = keyRequest(facts.node, collection, LINE);
   const admin = facts.isAdminRefused ? [note('admin key', '', 'the server refuses it, so it was of no use here.')] : [];
   return [keyRow(key, collection, facts, request, now), ...admin];
 }
@@ -16,10 +19,11 @@ export function keyRows({ key, collection }: Config, facts: Facts, now: number):
 function keyRow(key: string, collection: string, facts: Facts, request: string, now: number): Row {
   if (key === '') return unknown('key', '', 'comes from data-key-endpoint, which is not asked here; one of its keys can be given as --key.');
   const { search, powers } = facts;
-  const scoped = openScoped(key);
+  const scoped = embeddedIn(key);
+  const end = endOf(key);
   if (search !== null && 'said' in search && (search.status === 401 || search.status === 403)) {
-    if (scoped?.expires != null && scoped.expires <= now) {
-      return wrong('key', '', `this scoped key ended on ${day(scoped.expires)}. Derive a new one on your server.`);
+    if (end <= now) {
+      return wrong('key', '', `this scoped key ended on ${day(end)}. Derive a new one on your server.`);
     }
     if (isMissing(collection, facts)) return unknown('key', '', 'can be judged once the collection is right.');
     return wrong('key', '', `the server refuses it for "${collection}": ${whyRefused(key, facts)}`, { request });
@@ -36,8 +40,8 @@ function keyRow(key: string, collection: string, facts: Facts, request: string, 
   }
   if (search !== null && 'said' in search && search.isWhole) return unknown('key', '', 'could not be tried.');
   if (scoped) {
-    const end = scoped.expires === null ? 'without an end of its own' : `until ${day(scoped.expires)}`;
-    return ok('key', '', `a scoped key ${end}${scoped.hasFilter ? ', with a filter of its own' : ''}`);
+    const until = end === Infinity ? 'without an end of its own' : `until ${day(end)}`;
+    return ok('key', '', `a scoped key ${until}${scoped['filter_by'] ? ', with a filter of its own' : ''}`);
   }
   return ok('key', '', 'may search, and was refused keys and schemas');
 }

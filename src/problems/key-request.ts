@@ -1,0 +1,21 @@
+/**
+ * The request that makes a key for one collection, which may search and nothing else.
+ *
+ * @param gap what stands between its parts: a space, or the end of a line.
+ */
+export function keyRequest(server: string, collection: string, gap = ' '): string {
+  const rights = { description: 'search only', actions: ['documents:search'], collections: [collection] };
+  return [
+    `curl ${shellWord(`${server}/keys`)}`,
+    '-H "X-TYPESENSE-API-KEY: YOUR_ADMIN_KEY"',
+    `-d ${quoted(JSON.stringify(rights))}`,
+  ].join(gap);
+}
+
+function shellWord(text: string): string {
+  return /^[\w:/.@%+=-]+$/.test(text) ? text : quoted(text);
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
