@@ -33,7 +33,7 @@ export const de: Translation<'one' | 'other'> = {
   'showResults.one': '{count} Ergebnis anzeigen',
   'showResults.other': '{count} Ergebnisse anzeigen',
   refinements: 'Gewählte Filter',
-  removeRefinement: '{label} entfernen: {value}',
+  removeRefinement: 'Filter {label}: {value} entfernen',
   clearRefinements: 'Filter zurücksetzen',
   showMore: 'Mehr anzeigen',
   showLess: 'Weniger anzeigen',

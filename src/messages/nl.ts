@@ -33,7 +33,7 @@ export const nl: Translation<'one' | 'other'> = {
   'showResults.one': '{count} resultaat tonen',
   'showResults.other': '{count} resultaten tonen',
   refinements: 'Gekozen filters',
-  removeRefinement: '{label} verwijderen: {value}',
+  removeRefinement: 'Filter {label}: {value} verwijderen',
   clearRefinements: 'Filters wissen',
   showMore: 'Meer tonen',
   showLess: 'Minder tonen',

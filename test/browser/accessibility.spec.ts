@@ -3,8 +3,10 @@ import { describe, expect } from 'vitest';
 import { violationsInBothThemes } from '../support/axe';
 import { test } from '../support/browser';
 import { focused } from '../support/focus';
-import { answerSearches } from '../support/network';
+import { answerSearches, holdAnswers } from '../support/network';
+import { pageWith } from '../support/pages';
 import { openPanel, panelOn } from '../support/panel';
+import { panelTag } from '../support/panel-tag';
 import { expectNoise } from '../support/quiet';
 
 const PHONE = { width: 390, height: 844 };
@@ -89,6 +91,80 @@ describe('axe finds nothing, in light and in dark,', () => {
   });
 });
 
+test.for(['de', 'ar'])('axe finds nothing in the words of %s: results, drawer, nothing found, failure, overlay', async (lang, { page, pages, api }) => {
+  const inWords = (html: string): string => html.replace('<html lang="en">', `<html lang="${lang}">`);
+  const tag = panelTag(api, { 'data-facets': 'genre, year:range, stars:rating', 'data-sort': 'year:desc', 'data-view': 'list, grid', 'data-id': 'sl' });
+  const url = pages.serve('/words.html', inWords(pageWith(tag)));
+  const { host } = panelOn(page);
+  await page.goto(`${url}?sl_q=the&sl_genre=Drama`);
+  await host.getByRole('article').first().waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  await host.locator('.filters-button').click();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await host.locator('[part~="input"]').fill('qqqqqqqq');
+  await host.locator('[part~="notice"]').waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await answerSearches(page, { status: 500, contentType: 'application/json', body: '{"message": "No."}' });
+  await host.locator('[part~="input"]').fill('king');
+  await host.getByRole('alert').waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  expectNoise(page, /status of 500/, /answered 500/);
+
+  await page.unrouteAll();
+  await page.goto(pages.serve('/words-overlay.html', inWords(pageWith(panelTag(api, { 'data-layout': 'overlay', 'data-facets': 'genre' })))));
+  await host.locator('.open-button').click();
+  await host.getByRole('article').first().waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});
+
+test('axe finds nothing while the first answer is awaited, and in an open overlay', async ({ page, pages }) => {
+  const release = await holdAnswers(page);
+  await page.goto(`${pages.url}/overlay.html`);
+  await panelOn(page).host.getByRole('button', { name: 'Search films' }).click();
+  await panelOn(page).host.locator('.skeleton').waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await panelOn(page).answered(release);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});
+
+test('gives every control a role, a name and a state', async ({ page, pages }) => {
+  const chosen = 'sl_categories-lvl0=Drama&sl_year=1950..&sl_stars=2..';
+  const panel = await openPanel(page, `${pages.url}/controls.html?sl_q=the&${chosen}`);
+  // YAML puts what has a colon in it into quotes.
+  const snapshot = (await panel.host.ariaSnapshot()).replaceAll("'", '');
+  const expected = [
+    'search "Search":',
+    'searchbox "Search": the',
+    'button "Clear the search field"',
+    'complementary "Filters":',
+    'group "Category":',
+    'button "Category" [expanded]',
+    'button /Drama \\d+/ [pressed]',
+    'slider "Year: least"',
+    'spinbutton "Year: most"',
+    'radio "All" [checked]',
+    'radio /\\d of 5 stars & up/ [checked]',
+    'switch /Based on a book or play/',
+    'searchbox "Search in Director"',
+    'checkbox /.+/',
+    'combobox "Sort by":',
+    'option "Relevance" [selected]',
+    'combobox "Results per page":',
+    'navigation "Chosen category: Category":',
+    'group "Chosen filters":',
+    'button "Remove Category: Drama"',
+    'button "Clear refinements"',
+    'region "Results":',
+    'list "Results":',
+    'navigation "Pages":',
+  ];
+  expect(expected.filter((line) => !lineLike(line).test(snapshot))).toEqual([]);
+  const nameless = snapshot.split('\n').filter((line) => /^\s*- (?:button|checkbox|radio|switch|slider|spinbutton|combobox|link|searchbox)(?: \[|:|$)/.test(line));
+  expect(nameless).toEqual([]);
+});
+
 test('can be used with the keyboard alone', async ({ page, pages }) => {
   const panel = await openPanel(
     page,
@@ -151,3 +227,10 @@ test('shows where the focus is', async ({ page, pages }) => {
   await panel.field.focus();
   expect(await border()).not.toBe(before);
 });
+
+/** A line of a snapshot; what stands between slashes is a pattern for the name. */
+function lineLike(line: string): RegExp {
+  const [before = '', pattern, after = ''] = line.split(/ \/(.+)\//);
+  const plain = (text: string): string => text.replace(/[[\]().*+?^${}|\\]/g, '\\$&');
+  return new RegExp(`- ${plain(before)}${pattern === undefined ? '' : ` "[^"]*${pattern}[^"]*"`}${plain(after)}`);
+}

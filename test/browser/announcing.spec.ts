@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/browser';
-import { holdAnswers } from '../support/network';
+import { answerSearches, holdAnswers } from '../support/network';
 import { openPanel, type PanelModel } from '../support/panel';
+import { expectNoise } from '../support/quiet';
 
 test('tells screen readers how many results there are when typing pauses, not at every letter', async ({
   page,
@@ -52,6 +53,17 @@ test('says that nothing was found, and that a search takes long', async ({ page,
   await panel.answered(release);
   await page.clock.runFor(900);
   expect(await told()).toEqual(['No results for “qqqqqqqq”', 'Still searching…', '3 results for “godfather”']);
+});
+
+test('says once that a search has failed, and at once', async ({ page, pages }) => {
+  const panel = await openStopped(page, pages.films());
+  const told = await recordAnnouncements(panel);
+  await answerSearches(page, { status: 400, contentType: 'application/json', body: '{"message": "No."}' });
+  await panel.answered(() => panel.field.fill('king'));
+  expect(await panel.alert()).toContain('This search could not be understood.');
+  await page.clock.runFor(5000);
+  expect(await told()).toEqual([]);
+  expectNoise(page, /status of 400/, /\[searchlet\]/);
 });
 
 /** Opens a page whose timers wait for the test. */

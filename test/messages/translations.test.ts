@@ -38,6 +38,10 @@ describe.each(written)('the words in $name', ({ name, words }) => {
     }
   });
 
+  test('name the button of a chip by what stands on it, so that it can be spoken to', () => {
+    expect(words['removeRefinement']).toMatch(/\{label\}\s?[:：]\s?\{value\}/);
+  });
+
   test('are not the English ones', () => {
     const same = Object.entries(words).filter(([key, message]) => /\p{L}{4}/u.test(message.replace(/\{\w+\}/g, '')) && message === (en as Words)[key]);
     // "Filters" in Dutch, "Pages" and "Page" in French.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { blocks, withDocs } from './docs';
 
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
@@ -8,6 +8,14 @@ describe('README.md', () => {
   it('is in step with the code', async () => {
     expect(await withDocs(README), 'Run `npm run docs`, and look at what changed').toBe(README);
   });
+});
+
+test('the README names only tests that there are, for what it says of accessibility', () => {
+  const [, section = ''] = README.split('## Accessibility\n');
+  const named = [...section.matchAll(/\]\((test\/browser\/[\w-]+\.spec\.ts)\): “(.+)” \|$/gm)];
+  expect(named.length).toBeGreaterThan(10);
+  const missing = named.filter(([, path = '', name = '']) => !readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8').includes(`'${name}'`));
+  expect(missing.map(([, , name]) => name)).toEqual([]);
 });
 
 describe('the parts of the README that are written from the code', () => {
