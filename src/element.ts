@@ -85,7 +85,8 @@ class SearchletPanel extends HTMLElement {
         host: this,
         shadow,
         raw: dataAttributes(this),
-        id: (this.panelName ??= takeName(this)),
+        // A drop-down leads to a panel, and so has the name of the first one, not one of its own.
+        id: this.dataset['layout'] === 'dropdown' ? FIRST_NAME : (this.panelName ??= takeName(this)),
         asked: this.asked,
         isChange,
         home,

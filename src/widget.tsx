@@ -7,6 +7,7 @@ import { createEmit } from './events';
 import { watchOpening } from './opening';
 import { createOwner } from './owner';
 import { addressBar } from './page/address';
+import { holdBelow } from './page/below';
 import { openContainer } from './page/container';
 import { containKeys } from './page/keys';
 import { holdPlace, noteLeaving, restorePlace, returnOf } from './page/return';
@@ -26,7 +27,7 @@ import { createRouting } from './search/router';
 import { createShownHits } from './search/shown-hits';
 import { suggest } from './search/suggestions';
 import { withoutFirstSearch } from './search/unasked';
-import { readAddress, writeAddress } from './search/url';
+import { readAddress, resultsAddress, writeAddress } from './search/url';
 import { createValueCounter } from './search/value-counts';
 import { readSetup } from './setup';
 import { speak, type Spoken } from './speech';
@@ -101,7 +102,8 @@ export function startWidget({ host, shadow, raw, id, asked, isChange, home, onSt
       leaveAddress = routing.leave;
       undo.push(routing.stop);
     }
-    const session = sessionNotes(name);
+    // On the page of all results there is the panel of that name as well.
+    const session = sessionNotes(config.layout === 'dropdown' ? `${name}:list` : name);
     let left = returnOf(session);
     const shownHits = createShownHits(left && session.read(SHOWN));
     const panel = {
@@ -116,7 +118,10 @@ export function startWidget({ host, shadow, raw, id, asked, isChange, home, onSt
       onAnswer: () => void owner.guardKey({ ...config, key: server.key() }),
       onTextForRange: owner.tellTextForRange,
       onVisibleArea,
-      onHidden: () => owner.tell(problem('hidden', { attribute: 'data-layout', value: 'overlay' }, {}, then.closed)),
+      holdBelow,
+      follow: addressBar.follow,
+      resultsLink: (query: string) => config.resultsUrl && resultsAddress(config.resultsUrl, name, query),
+      onHidden: () => owner.tell(problem('hidden', { attribute: 'data-layout', value: config.layout }, {}, then.closed)),
       suggest: (state: IndexUiState, signal: AbortSignal) => suggest(state, config, server.until(signal)),
       countValues: createValueCounter(config, server.until),
       searchFacet: (state: IndexUiState, facet: FacetOf<'list'>, typed: string, signal: AbortSignal) =>

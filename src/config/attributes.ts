@@ -239,7 +239,7 @@ export const attributes = {
   }),
 
   layout: optional({
-    kind: choice(['panel', 'overlay', 'dropdown'], ['dropdown']),
+    kind: choice(['panel', 'overlay', 'dropdown']),
     fallback: 'panel',
     group: 'Layout',
     about: 'Whether search stands on the page, opens in a dialog, or drops down from a field.',
@@ -260,6 +260,14 @@ export const attributes = {
     group: 'Layout',
     about: 'Selector of the element that opens the overlay.',
     example: '#open-search',
+  }),
+  resultsUrl: optional({
+    kind: url,
+    fallback: null,
+    otherwise: 'a dialog over the page',
+    group: 'Layout',
+    about: 'Page whose panel shows all results of a drop-down; the query goes along.',
+    example: '/search',
   }),
   input: optional({
     kind: selector,

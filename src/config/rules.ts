@@ -11,17 +11,18 @@ export interface Written {
   tellOf(key: AttributeKey): Tell;
 }
 
-type Ruled = 'facets' | 'facetLimit' | 'facetLimitMore' | 'sort' | 'params' | 'layout' | 'trigger';
+type Ruled = 'facets' | 'facetLimit' | 'facetLimitMore' | 'sort' | 'params' | 'layout' | 'trigger' | 'resultsUrl';
 
 /** Applies the rules between attributes, and gives back the values they change. */
 export function applyRules(
-  { facets, facetLimit, facetLimitMore, sort, params, layout, trigger }: Pick<Values, Ruled>,
+  { facets, facetLimit, facetLimitMore, sort, params, layout, trigger, resultsUrl }: Pick<Values, Ruled>,
   { isGiven, tellOf }: Written,
 ): Pick<Config, 'facets' | 'facetLimitMore' | 'params'> {
   if (isGiven('facetLimitMore') && facetLimitMore < facetLimit) {
     tellTooFew(tellOf('facetLimitMore'), facetLimit, 'data-facet-limit');
   }
   if (trigger !== null && layout !== 'overlay') tellOf('trigger')('wrong-layout', { layout: 'overlay' });
+  if (resultsUrl !== null && layout !== 'dropdown') tellOf('resultsUrl')('wrong-layout', { layout: 'dropdown' });
   const limitMore = Math.max(facetLimit, facetLimitMore);
   return {
     facets: facets.map((facet) => fillLimits(facet, facetLimit, limitMore, tellOf('facets'))),

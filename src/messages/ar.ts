@@ -7,6 +7,7 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
   placeholder: 'ابحث…',
   clearQuery: 'مسح حقل البحث',
   closeSearch: 'إغلاق البحث',
+  allResults: 'عرض كل النتائج ({count})',
 
   'results.zero': 'لا نتائج',
   'results.one': 'نتيجة واحدة',

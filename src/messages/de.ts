@@ -7,6 +7,7 @@ export const de: Translation<'one' | 'other'> = {
   placeholder: 'Suchen …',
   clearQuery: 'Suchfeld leeren',
   closeSearch: 'Suche schließen',
+  allResults: 'Alle Ergebnisse anzeigen ({count})',
 
   'results.one': '{count} Ergebnis',
   'results.other': '{count} Ergebnisse',

@@ -9,6 +9,7 @@ export const en = {
   placeholder: 'Search…',
   clearQuery: 'Clear the search field',
   closeSearch: 'Close search',
+  allResults: 'See all results ({count})',
 
   'results.one': '{count} result',
   'results.other': '{count} results',

@@ -7,6 +7,7 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   placeholder: 'Buscar…',
   clearQuery: 'Borrar el campo de búsqueda',
   closeSearch: 'Cerrar la búsqueda',
+  allResults: 'Ver todos los resultados ({count})',
 
   'results.one': '{count} resultado',
   'results.many': '{count} de resultados',

@@ -7,6 +7,7 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   placeholder: 'Rechercher…',
   clearQuery: 'Effacer le champ de recherche',
   closeSearch: 'Fermer la recherche',
+  allResults: 'Voir tous les résultats ({count})',
 
   'results.one': '{count} résultat',
   'results.many': '{count} de résultats',

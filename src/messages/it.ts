@@ -7,6 +7,7 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   placeholder: 'Cerca…',
   clearQuery: 'Svuota il campo di ricerca',
   closeSearch: 'Chiudi la ricerca',
+  allResults: 'Vedi tutti i risultati ({count})',
 
   'results.one': '{count} risultato',
   'results.many': '{count} di risultati',

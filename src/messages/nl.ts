@@ -7,6 +7,7 @@ export const nl: Translation<'one' | 'other'> = {
   placeholder: 'Zoeken…',
   clearQuery: 'Zoekveld leegmaken',
   closeSearch: 'Zoeken sluiten',
+  allResults: 'Alle resultaten bekijken ({count})',
 
   'results.one': '{count} resultaat',
   'results.other': '{count} resultaten',

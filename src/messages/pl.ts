@@ -7,6 +7,7 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   placeholder: 'Szukaj…',
   clearQuery: 'Wyczyść pole wyszukiwania',
   closeSearch: 'Zamknij wyszukiwanie',
+  allResults: 'Zobacz wszystkie wyniki ({count})',
 
   'results.one': '{count} wynik',
   'results.few': '{count} wyniki',

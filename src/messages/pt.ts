@@ -7,6 +7,7 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   placeholder: 'Pesquisar…',
   clearQuery: 'Limpar o campo de pesquisa',
   closeSearch: 'Fechar a pesquisa',
+  allResults: 'Ver todos os resultados ({count})',
 
   'results.one': '{count} resultado',
   'results.many': '{count} de resultados',

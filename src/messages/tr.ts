@@ -7,6 +7,7 @@ export const tr: Translation<'one' | 'other'> = {
   placeholder: 'Ara…',
   clearQuery: 'Arama alanını temizle',
   closeSearch: 'Aramayı kapat',
+  allResults: 'Tüm sonuçları göster ({count})',
 
   'results.one': '{count} sonuç',
   'results.other': '{count} sonuç',

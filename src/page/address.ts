@@ -12,6 +12,8 @@ export const addressBar = {
     attempt(() => history.replaceState(history.state, '', addressBar.link(search)));
   },
 
+  follow: (address: string): void => location.assign(address),
+
   onTravel(listener: () => void): () => void {
     addEventListener('popstate', listener);
     return () => removeEventListener('popstate', listener);

@@ -72,6 +72,19 @@ export function writeAddress(search: string, state: IndexUiState, shape: Address
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
+/**
+ * The address of another page with a query for its panel.
+ *
+ * @param page its address, whatever query string and hash it has.
+ * @param id name of that panel.
+ */
+export function resultsAddress(page: string, id: string, query: string): string {
+  if (query.trim() === '') return page;
+  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(page) ?? [];
+  const shape = { id, collection: '', facets: [], sort: [], perPage: 0, pageSizes: [] };
+  return path + writeAddress(search, { query }, shape) + hash;
+}
+
 /** InstantSearch's name for a sort order of a collection, as the Typesense adapter reads it. */
 export function sortIndex(collection: string, sortBy: string): string {
   return `${collection}/sort/${sortBy}`;

@@ -31,10 +31,10 @@ const NONE_ON_LOAD: Answer = { query: '', found: 0, groups: null, page: 1, pageC
 
 /** What there is to say now; a failure has its own alert. The first answer of a page is not news. */
 function useAnnouncement(): string {
-  const { messages } = usePanel();
+  const { config, messages } = usePanel();
   const { status, answer, isUnasked } = useSearchState();
   const first = useRef<Answer | null>(null);
-  if (isUnasked) first.current = NONE_ON_LOAD;
+  if (isUnasked || config.layout === 'dropdown') first.current = NONE_ON_LOAD;
   first.current ??= answer;
   if (status === 'stalled') return messages.text('stalled');
   if (status !== 'idle' || !answer || answer === first.current) return '';

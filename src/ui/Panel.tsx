@@ -4,8 +4,10 @@ import { Configure, InstantSearch, type InstantSearchProps } from 'react-instant
 import { valuesAsked } from '../search/counts';
 import { Announcer } from './Announcer';
 import { PanelContext, type Panel as PanelValue } from './context';
+import { HITS_LISTED } from './dropdown/Dropdown';
 import { FacetMemoryContext } from './facets/memory';
 import { CloseButton } from './layouts/CloseButton';
+import { DropdownLayout } from './layouts/DropdownLayout';
 import { OverlayLayout } from './layouts/OverlayLayout';
 import { PanelLayout } from './layouts/PanelLayout';
 import { ViewProvider } from './results/view';
@@ -32,20 +34,21 @@ export function Panel({ panel, searchClient, routing, initialUiState, filter }: 
   const [memories] = useState(() => new Map());
   const { config } = panel;
   const asked = valuesAsked(config.facets);
-  const isOverlay = config.layout === 'overlay';
+  const [isListed, setListed] = useState(config.layout === 'dropdown');
+  const perPage = isListed ? HITS_LISTED : config.pageSizes.length === 0 && config.perPage;
 
-  const search = (
+  const search = (content: ReactElement, query = ''): ReactElement => (
     <InstantSearch
       indexName={config.collection}
       searchClient={searchClient}
       routing={routing}
-      initialUiState={initialUiState}
+      initialUiState={query === '' ? initialUiState : withQuery(initialUiState, query)}
       stalledSearchDelay={STALLED_AFTER_MS}
       insights={false}
       future={{ preserveSharedStateOnUnmount: true }}
     >
       <Configure
-        {...(config.pageSizes.length === 0 && { hitsPerPage: config.perPage })}
+        {...(perPage && { hitsPerPage: perPage })}
         {...(asked > 0 && { maxValuesPerFacet: asked })}
         {...(filter !== undefined && { filters: filter })}
       />
@@ -53,17 +56,22 @@ export function Panel({ panel, searchClient, routing, initialUiState, filter }: 
         <SearchEvents />
         <Announcer />
         <FacetMemoryContext.Provider value={memories}>
-          <ViewProvider>
-            <PanelLayout {...(isOverlay && { beside: <CloseButton /> })} />
-          </ViewProvider>
+          <ViewProvider>{content}</ViewProvider>
         </FacetMemoryContext.Provider>
       </SearchStateProvider>
     </InstantSearch>
   );
 
-  return (
-    <PanelContext.Provider value={value}>
-      {isOverlay ? <OverlayLayout>{search}</OverlayLayout> : search}
-    </PanelContext.Provider>
-  );
+  const inDialog = <PanelLayout beside={<CloseButton />} />;
+  const layouts = {
+    panel: () => search(<PanelLayout />),
+    overlay: () => <OverlayLayout>{search(inDialog)}</OverlayLayout>,
+    dropdown: () => <DropdownLayout search={search} panel={inDialog} onDialog={() => setListed(false)} />,
+  };
+  return <PanelContext.Provider value={value}>{layouts[config.layout]()}</PanelContext.Provider>;
+}
+
+/** What was typed before the search began; once it has, InstantSearch looks here no more. */
+function withQuery(state: UiState, query: string): UiState {
+  return Object.fromEntries(Object.entries(state).map(([index, asked]) => [index, { ...asked, query }]));
 }

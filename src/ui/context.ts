@@ -64,6 +64,12 @@ export interface Panel {
   readonly onHidden: () => void;
   /** Calls back with the part of the window that is seen; returns what stops it. */
   readonly onVisibleArea: (listener: (area: { readonly top: number; readonly height: number }) => void) => () => void;
+  /** Where all results for a query are, with all facets; null for a dialog over this page. */
+  readonly resultsLink: (query: string) => string | null;
+  /** Leaves for another page. */
+  readonly follow: (address: string) => void;
+  /** Shows a list right below a field, over everything of the page; returns what stops it. */
+  readonly holdBelow: (field: Element, list: HTMLElement) => () => void;
   /** The line with the number of results: where the focus goes when the control that had it is gone. */
   readonly summary: RefObject<HTMLElement | null>;
 }

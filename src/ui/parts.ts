@@ -7,6 +7,8 @@ export const parts = {
   overlay: 'The dialog of an overlay.',
   'open-button': 'The button that opens an overlay.',
   hotkey: 'The key on that button.',
+  dropdown: 'The list below a field.',
+  option: 'One entry of that list.',
   field: 'The frame around the search field.',
   input: 'The search field.',
   'filters-button': 'Opens the drawer of facets on narrow panels.',

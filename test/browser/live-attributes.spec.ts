@@ -92,6 +92,7 @@ const changes: Partial<Record<AttributeKey, Change>> = {
     is: ['Drama'],
   },
   trigger: { to: '#open', told: /data-trigger="#open": this is for data-layout="overlay" alone/, effect: (panel) => panel.currentPage(), is: 1 },
+  resultsUrl: { to: '/search', told: /data-results-url="\/search": this is for data-layout="dropdown" alone/, effect: (panel) => panel.currentPage(), is: 1 },
   hotkey: {
     to: 'mod+j',
     effect: async ({ page, field }) => {

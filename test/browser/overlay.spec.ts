@@ -59,7 +59,7 @@ test('asks the server nothing until it is opened', async ({ page, pages, api }) 
   await page.goto(pages.serve('/unopened.html', overlayPage(api)));
   const { panel, button } = overlayOn(page);
   await button.waitFor();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
   expect(asked).toEqual([]);
   await button.click();
   await panel.settled();

@@ -44,6 +44,7 @@ describe('a panel told only what it must know', () => {
         layout: 'panel',
         target: null,
         trigger: null,
+        resultsUrl: null,
         input: null,
         hotkey: null,
         id: null,
@@ -181,7 +182,6 @@ describe('an attribute', () => {
   });
 
   it.each<readonly [string, string, string, object]>([
-    ['layout', 'dropdown', '="dropdown" is not available yet; using panel.', { layout: 'panel' }],
     ['load', 'idle', '="idle" is not available yet; using eager.', { load: 'eager' }],
     ['analytics', 'typesense', '="typesense" is not available yet; using off.', { analytics: 'off' }],
     ...['index', 'input'].map(

@@ -24,7 +24,7 @@ describe('the reference of attributes', () => {
     '| `data-pagination` | Whether further hits come on numbered pages or below the ones shown. ' +
       '| "pages" or "more" | `pages` | `pages` |',
     '| `data-layout` | Whether search stands on the page, opens in a dialog, or drops down from a field. ' +
-      '| "panel" or "overlay", later also "dropdown" | `overlay` | `panel` |',
+      '| "panel", "overlay" or "dropdown" | `overlay` | `panel` |',
     '| `data-sort` | Orders of results that a visitor can choose from. | sort orders ' +
       '| `year:desc=Newest, rating:desc=Top rated` | by relevance alone |',
     '| `range` | A slider, and two fields for numbers. | `price:range` ' +

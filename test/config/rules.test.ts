@@ -13,6 +13,7 @@ const plain = {
   params: {},
   layout: 'panel',
   trigger: null,
+    resultsUrl: null,
 } as const;
 
 function applying(values: Partial<Parameters<typeof applyRules>[0]>, given: readonly AttributeKey[] = []) {

@@ -59,9 +59,11 @@ describe.each(optionalRows)('without the attribute %s', (_key, row) => {
   });
 });
 
-it('all examples together give a configuration, and only early ones are told', () => {
-  const { config, problems } = parse(examples);
+it('all examples together give a configuration, and only early ones are told, and those for another layout', () => {
+  const { config, problems: all } = parse(examples);
   expect(config).not.toBeNull();
+  const problems = all.filter(({ code }) => code !== 'wrong-layout');
+  expect(all.filter((one) => !problems.includes(one)).map(({ attribute }) => attribute)).toEqual(['data-results-url']);
   const planned = rows.filter(([, row]) => row.planned).map(([key]) => `data-${nameOf(key)}`);
   expect(problems.map(({ code, attribute }) => ({ code, attribute }))).toEqual(
     planned.map((attribute) => ({ code: 'planned', attribute })),

@@ -4,14 +4,20 @@ import { part } from '../parts';
 import { OpenButton } from './OpenButton';
 import { useBackdrop } from './useBackdrop';
 
+interface Props {
+  readonly children: ReactNode;
+  /** Told when it is asked to open. */
+  readonly onOpen?: () => void;
+}
+
 /**
  * Search in a dialog over the page. A native one lies above everything, inside transformed parents too; it keeps the
  * focus, makes the page behind it inert, closes on Escape, and gives the focus back.
  *
  * @param children the whole search: drawn, and so asked for, when a visitor opens the dialog for the first time.
  */
-export function OverlayLayout({ children }: { readonly children: ReactNode }): ReactElement {
-  const { overlay, messages, emit, onHidden, onVisibleArea } = usePanel();
+export function OverlayLayout({ children, onOpen }: Props): ReactElement {
+  const { config, overlay, messages, emit, onHidden, onVisibleArea } = usePanel();
   const landmark = useLandmark(messages.text('search'));
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -22,6 +28,7 @@ export function OverlayLayout({ children }: { readonly children: ReactNode }): R
     () =>
       overlay.remote.connect({
         open: () => {
+          onOpen?.();
           setUsed(true);
           setOpen(true);
         },
@@ -69,7 +76,7 @@ export function OverlayLayout({ children }: { readonly children: ReactNode }): R
 
   return (
     <>
-      {overlay.hasButton && <OpenButton isOpen={isOpen} />}
+      {config.layout === 'overlay' && overlay.hasButton && <OpenButton isOpen={isOpen} />}
       <dialog
         ref={dialog}
         className="overlay"

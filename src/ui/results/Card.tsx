@@ -1,8 +1,9 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { Item } from '../../search/item';
 import { usePanel } from '../context';
 import { part } from '../parts';
 import { Highlight } from './Highlight';
+import { Picture } from './Picture';
 import { useSelect } from './useSelect';
 
 interface Props {
@@ -46,18 +47,5 @@ export function Card({ item, query }: Props): ReactElement {
         )}
       </div>
     </article>
-  );
-}
-
-/** The image of a hit in a frame that keeps its space, whether it loads, fails or is missing. */
-function Picture({ address }: { address: string | null }): ReactElement {
-  const [hasFailed, setFailed] = useState(false);
-  return (
-    <div className="picture">
-      {address !== null && !hasFailed && (
-        // The title beside it says the same: read out, the image would only repeat it.
-        <img src={address} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} {...part('hit-image')} />
-      )}
-    </div>
   );
 }

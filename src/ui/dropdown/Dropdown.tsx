@@ -1,0 +1,95 @@
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, type MouseEvent, type ReactElement } from 'react';
+import { useHits } from 'react-instantsearch';
+import { toItem, type Hit } from '../../search/item';
+import { withoutRefinements } from '../../search/refinements';
+import { usePanel } from '../context';
+import { part } from '../parts';
+import { useSearchState } from '../search-state';
+import { useAria } from './useAria';
+import { Option } from './Option';
+import { useCombobox } from './useCombobox';
+import { useInputQuery } from './useInputQuery';
+
+/** Hits in the list: six with one line of meta fit above a phone's keyboard, or nearly; more are what the panel is for. */
+export const HITS_LISTED = 6;
+
+/** Closed by us alone; React's types do not know it yet. */
+const POPOVER = { popover: 'manual' };
+
+interface Props {
+  readonly input: HTMLInputElement;
+  /** What the list stands below. */
+  readonly frame: Element;
+  /** Whether a focus that comes back opens nothing. */
+  readonly isReturn: () => boolean;
+  /** Leads to all results. */
+  readonly onAll: () => void;
+}
+
+/** The hits for what is typed into an input, in a list below it. */
+export function Dropdown({ input, frame, isReturn, onAll }: Props): ReactElement {
+  const { config, messages, emit, holdBelow, resultsLink } = usePanel();
+  const { answer, failure, refinements, update } = useSearchState();
+  const { items: hits } = useHits({ escapeHTML: false });
+  const items = useMemo(() => (hits as unknown as Hit[]).slice(0, HITS_LISTED).map((hit) => toItem(hit, config)), [hits, config]);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  const { typed, write } = useInputQuery(
+    input,
+    // What was chosen in the dialog cannot be seen here, and so does not hold for what is typed here.
+    refinements.length === 0
+      ? undefined
+      : (query) => update((state) => ({ ...withoutRefinements(state, config.facets), query })),
+  );
+  const clear = (): void => write('');
+  const { isOpen, active, close } = useCombobox({ input, list, isOwn: true, isReturn, options: answer, onClear: clear, onEnter: onAll });
+
+  const isWorth = typed.trim() === '' ? config.searchOnLoad && config.minChars === 0 : typed.length >= config.minChars;
+  const isShown = isOpen && isWorth && (answer !== null || failure !== null);
+  const isFound = isShown && failure === null && answer !== null && answer.found > 0;
+  useLayoutEffect(() => (isShown && list.current ? holdBelow(frame, list.current) : undefined), [isShown, frame, holdBelow]);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    emit('searchlet:open', {});
+    return () => void emit('searchlet:close', {});
+  }, [isShown, emit]);
+  useAria(input, {
+    'aria-expanded': String(isFound),
+    'aria-controls': isFound ? id : null,
+    'aria-activedescendant': isFound && active >= 0 ? `${id}${active}` : null,
+  });
+
+  if (!isShown) return <></>;
+  const query = answer?.query ?? '';
+  const link = resultsLink(typed);
+  const Tag = link === null ? 'div' : 'a';
+  const onClick = ({ target }: MouseEvent): void => {
+    if ((target as Element).closest('[role="option"]')) close();
+  };
+  return (
+    // A click must not take the focus out of the field before it has chosen anything.
+    <div ref={list} className="drop-list" {...POPOVER} onMouseDown={(event) => event.preventDefault()} onClick={onClick} {...part('dropdown')}>
+      {failure && <p role="alert">{messages.text(`failure.${failure.kind}`)}</p>}
+      {!failure && !isFound && <p>{query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query })}</p>}
+      {isFound && (
+        <div id={id} role="listbox" aria-label={messages.text('resultList')}>
+          {items.map((item, index) => (
+            <Option key={item.id} item={item} query={query} id={`${id}${index}`} isActive={index === active} />
+          ))}
+          <Tag
+            id={`${id}${items.length}`}
+            className="option all"
+            role="option"
+            aria-selected={active === items.length}
+            tabIndex={-1}
+            {...(link === null ? { onClick: onAll } : { href: link })}
+            {...part('option')}
+          >
+            {messages.text('allResults', { count: messages.number(answer.found) })}
+          </Tag>
+        </div>
+      )}
+    </div>
+  );
+}

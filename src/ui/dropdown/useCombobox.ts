@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useListeners } from './useListeners';
+
+export interface Combobox {
+  /** Whether the list is to be seen, if there is something to list. */
+  readonly isOpen: boolean;
+  /** Index of the option the keys have led to; -1 for none. */
+  readonly active: number;
+  readonly close: () => void;
+}
+
+interface Setting {
+  readonly input: HTMLInputElement;
+  /** The list, while it is shown; its options are found by their role. */
+  readonly list: RefObject<HTMLElement | null>;
+  /** Whether Escape empties the input once the list is closed. A page's own input is none of our business then. */
+  readonly isOwn: boolean;
+  /** Whether a focus that comes back opens nothing. */
+  readonly isReturn: () => boolean;
+  /** Changes whenever there are other options. */
+  readonly options: unknown;
+  readonly onClear: () => void;
+  /** Enter where there is no form to submit. */
+  readonly onEnter: () => void;
+}
+
+/**
+ * The keys of an editable combobox, as the ARIA Authoring Practices have them: Up and Down lead through the options, and
+ * everything that moves the caret leads back into the text. A key that is used here goes no further; all others are the
+ * page's as well.
+ */
+export function useCombobox({ input, list, isOwn, isReturn, options, onClear, onEnter }: Setting): Combobox {
+  const [isOpen, setOpen] = useState(() => hasFocus(input) && !isReturn());
+  // Keys may come faster than React draws what they have led to.
+  const at = useRef(-1);
+  const [active, drawActive] = useState(-1);
+  const setActive = (index: number): void => {
+    at.current = index;
+    drawActive(index);
+  };
+  useEffect(() => setActive(-1), [options, isOpen]);
+  const optionsNow = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
+  useEffect(() => optionsNow()[active]?.scrollIntoView({ block: 'nearest' }), [active]);
+
+  const open = (): void => setOpen(true);
+  const close = (): void => setOpen(false);
+  const onKey = (event: KeyboardEvent): boolean => {
+    const count = optionsNow().length;
+    switch (event.key) {
+      case 'ArrowDown':
+      case 'ArrowUp': {
+        if (!isOpen || count === 0) open();
+        else if (event.key === 'ArrowDown') setActive((at.current + 1) % count);
+        else setActive(at.current <= 0 ? count - 1 : at.current - 1);
+        return true;
+      }
+      case 'Enter':
+        if (at.current >= 0) optionsNow()[at.current]?.click();
+        else if (!input.form) onEnter();
+        else return false;
+        return true;
+      case 'Escape':
+        if (list.current) close();
+        else if (isOwn && input.value !== '') onClear();
+        else return false;
+        return true;
+      case 'Tab':
+        close();
+        return false;
+      default:
+        if (/^(?:Home|End|Arrow)/.test(event.key)) setActive(-1);
+        return false;
+    }
+  };
+
+  useListeners(input, {
+    keydown(event) {
+      // A key that ends a composition chooses nothing; 229 is how Safari tells of it.
+      if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (!onKey(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    focus: () => !isReturn() && open(),
+    mousedown: open,
+    input: open,
+    blur: close,
+  });
+  return { isOpen, active, close };
+}
+
+export function hasFocus(element: Element): boolean {
+  return (element.getRootNode() as Document | ShadowRoot).activeElement === element;
+}

@@ -1,0 +1,267 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { violationsInBothThemes } from '../support/axe';
+import { test } from '../support/browser';
+import { eventsOf } from '../support/events';
+import { focused } from '../support/focus';
+import { answerSearches, recordSearches } from '../support/network';
+import { pageWith } from '../support/pages';
+import { panelElement, panelTag, type Attributes } from '../support/panel-tag';
+import { expectNoise } from '../support/quiet';
+
+type Api = Parameters<typeof panelElement>[0];
+
+interface Dropdown {
+  readonly host: Locator;
+  readonly field: Locator;
+  readonly list: Locator;
+  readonly options: Locator;
+  readonly dialog: Locator;
+  /** Types a query into the field, and waits for what is found. */
+  find(query: string): Promise<void>;
+  /** The words of the option the keys have led to; null for none. */
+  active(): Promise<string | null>;
+}
+
+function dropdownOn(page: Page): Dropdown {
+  const host = page.locator('searchlet-panel[data-layout="dropdown"]');
+  const field = host.getByRole('combobox', { name: 'Search' });
+  const list = host.getByRole('listbox', { name: 'Results' });
+  const options = list.getByRole('option');
+  return {
+    host,
+    field,
+    list,
+    options,
+    dialog: host.locator('dialog.overlay'),
+    async find(query) {
+      await field.fill('');
+      await field.pressSequentially(query);
+      const asked = async (): Promise<unknown> => (await eventsOf(host)).filter(({ name }) => name === 'searchlet:search').at(-1)?.detail;
+      await expect.poll(asked).toMatchObject({ query });
+      await list.waitFor();
+    },
+    active: () =>
+      field.evaluate((input) => {
+        const id = input.getAttribute('aria-activedescendant');
+        return id === null ? null : ((input.getRootNode() as ShadowRoot).getElementById(id)?.textContent?.trim() ?? '?');
+      }),
+  };
+}
+
+/** A long page with a field in its header, and whatever else. */
+function dropdownPage(api: Api, attributes: Attributes = {}, after = ''): string {
+  const tag = panelElement(api, { 'data-layout': 'dropdown', 'data-url': '/movies/{id}', 'data-meta': 'director, year', ...attributes });
+  return pageWith(`<script defer src="/dist/searchlet.js"></script>${tag}${after}<div style="height: 3000px">A long page</div>`);
+}
+
+test('lists a few hits for what is typed, with their matches marked, and leads to all results', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/list.html', dropdownPage(api)));
+  const { host, find, options, list } = dropdownOn(page);
+  await find('king');
+  expect(await options.count()).toBe(7);
+  expect(await options.first().innerText()).toMatch(/king/i);
+  expect((await list.locator('mark').allTextContents()).every((mark) => /king/i.test(mark))).toBe(true);
+  expect(await options.last().innerText()).toMatch(/^See all results \(\d+\)$/);
+  await expect.poll(async () => (await host.getByRole('status').allTextContents()).join('')).toMatch(/^\d+ results for “king”$/);
+});
+
+test('asks the server nothing until a visitor turns to the field', async ({ page, pages, api }) => {
+  const searches = recordSearches(page);
+  await page.goto(pages.serve('/untouched.html', dropdownPage(api)));
+  const { field, options } = dropdownOn(page);
+  await field.waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
+  expect(searches).toEqual([]);
+  await field.focus();
+  expect(await options.last().innerText()).toBe('See all results (3,201)');
+});
+
+test('waits for what is typed where no search is wanted before', async ({ page, pages, api }) => {
+  const searches = recordSearches(page);
+  await page.goto(pages.serve('/typed.html', dropdownPage(api, { 'data-search-on-load': 'false' })));
+  const { field, find, options } = dropdownOn(page);
+  await field.focus();
+  await field.press('ArrowDown');
+  expect(await options.count()).toBe(0);
+  await find('jaws');
+  expect(searches.flat()).not.toContain('*');
+});
+
+test('is an ARIA combobox: Up and Down lead through the options, and what moves the caret leads back', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/keys.html', dropdownPage(api)));
+  const { field, find, options, active, list, host } = dropdownOn(page);
+  await field.focus();
+  expect(await field.getAttribute('aria-autocomplete')).toBe('list');
+  await find('god');
+  expect(await field.getAttribute('aria-expanded')).toBe('true');
+  expect(await list.getAttribute('id')).toBe(await field.getAttribute('aria-controls'));
+  await expect.poll(active).toBe(null);
+  await field.press('ArrowDown');
+  await expect.poll(active).toBe(await options.first().textContent());
+  expect(await options.first().getAttribute('aria-selected')).toBe('true');
+  await field.press('ArrowUp');
+  await expect.poll(active).toMatch(/^See all results/);
+  await field.press('ArrowDown');
+  await expect.poll(active).toBe(await options.first().textContent());
+  await field.press('Home');
+  await expect.poll(active).toBe(null);
+  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0);
+  await field.press('ArrowDown');
+  await field.press('End');
+  await expect.poll(active).toBe(null);
+  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3);
+
+  await field.press('Escape');
+  await list.waitFor({ state: 'detached' });
+  expect(await field.inputValue()).toBe('god');
+  expect(await field.getAttribute('aria-expanded')).toBe('false');
+  await field.press('ArrowDown');
+  await list.waitFor();
+  await field.press('Escape');
+  await field.press('Escape');
+  expect(await field.inputValue()).toBe('');
+
+  await find('god');
+  await field.press('Tab');
+  await list.waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('Clear the search field');
+  const heard = (await eventsOf(host)).map(({ name }) => name).filter((name) => /open|close/.test(name));
+  expect(heard.slice(0, 2)).toEqual(['searchlet:open', 'searchlet:close']);
+  expect(heard.length % 2).toBe(0);
+});
+
+test('follows an option by Enter and by mouse, and tells the page, which may keep it', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/follow.html', dropdownPage(api)));
+  const { host, field, find, options, list } = dropdownOn(page);
+  await page.evaluate(() => document.addEventListener('searchlet:select', (event) => event.preventDefault(), { once: true }));
+  await find('jaws');
+  const second = await options.nth(1).getAttribute('href');
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await list.waitFor({ state: 'detached' });
+  expect(page.url()).toMatch(/\/follow\.html$/);
+  expect((await eventsOf(host)).find(({ name }) => name === 'searchlet:select')?.detail).toMatchObject({ position: 2, query: 'jaws' });
+  await field.press('ArrowDown');
+  await options.nth(1).click();
+  await page.waitForURL(`**${String(second)}`);
+});
+
+test('chooses nothing by the Enter that ends a composition', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/composing.html', dropdownPage(api)));
+  const { field, find, active } = dropdownOn(page);
+  await find('jaws');
+  await field.press('ArrowDown');
+  await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+  await expect.poll(active).toMatch(/^Jaws/);
+  expect(page.url()).toMatch(/\/composing\.html$/);
+});
+
+test('opens the whole panel in a dialog, with all facets, and takes the query along both ways', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/dialog.html', dropdownPage(api, { 'data-facets': 'genre, year:range' })));
+  const { host, field, find, options, dialog, list } = dropdownOn(page);
+  await find('king');
+  await field.press('Enter');
+  await dialog.waitFor();
+  const inside = dialog.getByRole('searchbox', { name: 'Search' });
+  expect(await inside.inputValue()).toBe('king');
+  await expect.poll(() => host.locator('fieldset > legend').allInnerTexts()).toEqual(['Genre', 'Year']);
+  await expect.poll(() => dialog.getByRole('article').count()).toBe(20);
+  await dialog.getByRole('checkbox', { name: /^Drama/ }).check();
+  await dialog.getByRole('button', { name: 'Remove Genre: Drama' }).waitFor();
+  await inside.fill('godfather');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await field.inputValue()).toBe('godfather');
+  // The focus is back in the field, which is no wish for the list.
+  expect(await list.count()).toBe(0);
+
+  // What was chosen in the dialog cannot be seen here: it does not narrow what is typed here.
+  await find('jaws');
+  await options.last().click();
+  await dialog.waitFor();
+  expect(await dialog.getByRole('button', { name: /^Remove / }).count()).toBe(0);
+});
+
+test('leads to the panel of another page, with the query, past a drop-down there', async ({ page, pages, api }) => {
+  const script = '<script defer src="/dist/searchlet.js"></script>';
+  const header = panelElement(api, { 'data-layout': 'dropdown', 'data-results-url': '/results.html?lang=en#found' });
+  pages.serve('/results.html', pageWith(script + header + panelElement(api)));
+  await page.goto(pages.serve('/elsewhere.html', pageWith(script + header)));
+  const { field, find, options } = dropdownOn(page);
+  await find('king');
+  expect(await options.last().getAttribute('href')).toBe('/results.html?lang=en&sl_q=king#found');
+  await field.press('Enter');
+  await page.waitForURL('**/results.html?lang=en&sl_q=king#found');
+  await page.getByRole('searchbox', { name: 'Search' }).and(page.locator('[value="king"]')).waitFor();
+  expect(await field.inputValue()).toBe('');
+});
+
+test('lies above headers and boxes that cut off, moves nothing, and stays below its field', async ({ page, pages, api }) => {
+  const bar = '<p id="bar" style="position: sticky; top: 0; z-index: 2147483647; background: gold; height: 300px">A bar</p>';
+  const html = dropdownPage(api, {}, bar).replace('<searchlet-panel', '<div style="overflow: hidden; transform: translateX(9px)"><searchlet-panel').replace('</searchlet-panel>', '</searchlet-panel></div>');
+  await page.goto(pages.serve('/above.html', html));
+  const { find, list, field, options } = dropdownOn(page);
+  await field.waitFor();
+  const height = (): Promise<number> => page.evaluate(() => document.querySelector('#bar')?.getBoundingClientRect().top ?? 0);
+  const before = await height();
+  await find('king');
+  expect(await height()).toBe(before);
+  const gap = async (): Promise<number> => {
+    const [below, above] = [await list.boundingBox(), await field.boundingBox()];
+    return Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0));
+  };
+  const gapBefore = await gap();
+  const box = await options.nth(3).boundingBox();
+  const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName, [(box?.x ?? 0) + 20, (box?.y ?? 0) + 10] as const);
+  expect(hit).toBe('searchlet-panel');
+  await page.mouse.move(5, 700);
+  await page.mouse.wheel(0, 60);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
+  await expect.poll(gap).toBe(gapBefore);
+});
+
+test('fits a phone, from right to left too, where a tap chooses', async ({ openPage, pages, api }) => {
+  const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' });
+  await page.goto(pages.serve('/phone.html', dropdownPage(api).replace('<html lang="en">', '<html lang="en" dir="rtl">')));
+  const { find, host, options } = dropdownOn(page);
+  await find('jaws');
+  const box = await host.locator('[part~="dropdown"]').boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(8);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(382);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect((await options.first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const first = await options.first().getAttribute('href');
+  await options.first().tap();
+  await page.waitForURL(`**${String(first)}`);
+});
+
+test('says calmly that nothing is found, and that search does not work', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/nothing.html', dropdownPage(api)));
+  const { field, host, options } = dropdownOn(page);
+  await field.fill('qqqqqqqq');
+  await host.locator('[part~="dropdown"]').getByText('No results for “qqqqqqqq”').waitFor();
+  expect(await options.count()).toBe(0);
+  await answerSearches(page, { status: 500, contentType: 'application/json', body: '{"message": "No."}' });
+  await field.fill('king');
+  await host.getByRole('alert').getByText('Search has a problem right now.').waitFor();
+  expectNoise(page, /status of 500/, /answered 500/);
+});
+
+test('has nothing that axe finds, with the list open and an option active', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/axe.html', dropdownPage(api)));
+  const { field, find } = dropdownOn(page);
+  await find('king');
+  await field.press('ArrowDown');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});
+
+test('leaves the address alone, and takes its list along when it is removed', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/removed.html', dropdownPage(api) + panelTag(api, { 'data-layout': 'overlay' })));
+  const { find, host } = dropdownOn(page);
+  await find('king');
+  expect(page.url()).toMatch(/\/removed\.html$/);
+  await host.evaluate((element) => element.remove());
+  expect(await page.getByRole('listbox').count()).toBe(0);
+});
