@@ -49,12 +49,13 @@ describe.each(rows)('the attribute %s', (key, row) => {
 
 describe.each(optionalRows)('without the attribute %s', (_key, row) => {
   it('happens what the same value does when it is written', () => {
-    if (typeof row.fallback === 'object') expect(row.fallback === null || isEmpty(row.fallback)).toBe(true);
+    if (isFilled(row.fallback)) expect(reading(row.kind, row.fallback.join(', ')).value).toEqual(row.fallback);
+    else if (typeof row.fallback === 'object') expect(row.fallback === null || isEmpty(row.fallback)).toBe(true);
     else expect(reading(row.kind, String(row.fallback)).value).toBe(row.fallback);
   });
 
   it('happens something that the reference can say', () => {
-    const isSaid = row.otherwise !== undefined || row.fallback === null || typeof row.fallback !== 'object';
+    const isSaid = row.otherwise !== undefined || isFilled(row.fallback) || row.fallback === null || typeof row.fallback !== 'object';
     expect(isSaid).toBe(true);
   });
 });
@@ -112,4 +113,9 @@ function reading(kind: Kind<unknown>, written: string): { value: unknown; codes:
 
 function isEmpty(value: object): boolean {
   return Object.keys(value).length === 0;
+}
+
+/** A list that is not empty: it can be written, and read out of the reference. */
+function isFilled(fallback: unknown): fallback is readonly unknown[] {
+  return Array.isArray(fallback) && fallback.length > 0;
 }
