@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { createEngine, type EngineRequest } from './api';
+import { createEngine, type Engine, type EngineRequest } from './api';
 
 /** An engine that answers over HTTP. */
 export interface EngineServer {
@@ -21,8 +21,12 @@ export interface ServerOptions {
 const HOST = '127.0.0.1';
 
 /** Serves a new, empty engine over HTTP on this machine. Rejects when the port can not be had. */
-export async function startServer({ port, adminKey }: ServerOptions): Promise<EngineServer> {
-  const engine = createEngine({ adminKey });
+export function startServer({ port, adminKey }: ServerOptions): Promise<EngineServer> {
+  return serveEngine(createEngine({ adminKey }), port);
+}
+
+/** The same for an engine that may hold something already. */
+export async function serveEngine(engine: Engine, port: number): Promise<EngineServer> {
   const server = createServer((message, response) => {
     readRequest(message)
       .then((request) => {

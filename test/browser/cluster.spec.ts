@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/browser';
+import { startCluster, type ClusterNode } from '../support/cluster';
 import { openPanel, type PanelModel } from '../support/panel';
 import { startProxy, type Fault, type Proxy } from '../support/proxy';
 import { takeNoise } from '../support/quiet';
-import { createRandom } from '../support/random';
+import { createRandom, type Random } from '../support/random';
 
 /** How a node may go wrong in the middle of a session, and how many requests reach it then. */
 const TROUBLES: readonly [what: string, Fault | 'is gone', most: number][] = [
@@ -75,39 +77,91 @@ test('asks the nearest node first, another one while that is down, and the neare
   takeNoise(page);
 });
 
-test('shows every answer of 500 searches while nodes die and come back, as long as one lives', { timeout: 180_000 }, async ({ page, pages, api }) => {
+test('shows every answer of 500 searches while nodes die, hang and come back, as long as one lives', { timeout: 180_000 }, async ({ page, pages, api }) => {
   const seed = 20_261_121;
   const random = createRandom(seed);
-  const { nodes } = await startNodes(api.url);
-  const panel = await openPanel(page, pages.films({ 'data-host': hostsOf(nodes), 'data-facets': 'genre' }));
-  const down = new Set<Proxy>();
-  await page.evaluate(() => {
-    const found: Record<string, number> = {};
-    Object.assign(window, { found });
-    addEventListener('searchlet:search', (event) => {
-      const { query, found: many } = (event as CustomEvent<{ query: string; found: number }>).detail;
-      found[query] = many;
-    });
-    });
-  let changes = 0;
-  for (const [query, count] of await countsOf(api, 500)) {
+  await page.clock.install({ time: Date.now() });
+  const nodes = await startCluster(3, api.searchKey);
+  const panel = await openPanel(page, pages.films({ 'data-host': hostsOf(nodes), 'data-facets': 'genre', 'data-per-page': '3' }));
+  const waiting = watchWaiting(page, nodes);
+  const happened: string[] = [];
+  for (const [query, expected] of await answersOf(api, 500)) {
+    const answer = answerTo(page, query);
     // In the middle of a search, and no more than one change in each.
-    const change = random.chance(0.3) ? toggle(random.of(nodes), nodes, down) : null;
-    if (change) changes += 1;
+    const change = random.chance(0.12) ? befall(random.of(nodes), nodes, random) : null;
     await panel.field.fill(query);
-    await page.waitForFunction((asked) => asked in (window as never as Found).found, query);
-    await change;
-    const found = await page.evaluate((asked) => (window as never as Found).found[asked], query);
-    expect(found, `“${query}” with seed ${seed}`).toBe(count);
+    // What hangs is given up after 5 seconds of the page's own time.
+    const isGivenUp = waiting.until(query).then(() => page.clock.runFor(5000));
+    const shown = await Promise.race([answer, isGivenUp.then(() => answer)]);
+    expect(shown, `“${query}” with seed ${seed}, after ${happened.join(', ')}`).toEqual(expected);
+    happened.push(...((await change) ?? []));
+    // Now and then the visitor does something else, long enough for nodes to be taken back.
+    if (random.chance(0.1)) await page.clock.fastForward(61_000);
   }
-  expect(changes).toBeGreaterThan(100);
+  expect(new Set(happened)).toEqual(new Set(['dies', 'hangs', 'wakes', 'comes back']));
+  expect(waiting.times()).toBeGreaterThan(3);
   await expectNoFailure(panel);
   takeNoise(page);
 });
 
-/** What the page has been told was found, by query. */
-interface Found {
-  readonly found: Readonly<Record<string, number>>;
+/** What a panel shows for a query. */
+interface Shown {
+  readonly found: number;
+  readonly first: string | undefined;
+}
+
+/** Settles once the panel has shown an answer to that query; rejects when it says that the search has failed. */
+function answerTo(page: Page, query: string): Promise<Shown> {
+  return page.evaluate(
+    (asked) =>
+      new Promise((resolve, reject) => {
+        const controller = new AbortController();
+        const { signal } = controller;
+        const take = (event: Event): void => {
+          const { query: answered, found } = (event as CustomEvent<{ query: string; found: number }>).detail;
+          if (answered !== asked) return;
+          controller.abort();
+          const title = (event.target as Element).shadowRoot?.querySelector('[part~="hit-title"]');
+          resolve({ found, first: title?.textContent ?? undefined });
+        };
+        addEventListener('searchlet:search', take, { signal });
+        const fail = (event: Event): void => reject(new Error(JSON.stringify((event as CustomEvent).detail)));
+        addEventListener('searchlet:failure', fail, { signal });
+      }),
+    query,
+  );
+}
+
+/** Watches for searches that have gone to a node that hangs. */
+function watchWaiting(page: Page, nodes: readonly ClusterNode[]): { until(query: string): Promise<void>; times(): number } {
+  const waits = new Map<string, () => void>();
+  let times = 0;
+  page.on('request', (request) => {
+    const isStuck = nodes.some(({ url, state }) => state === 'hanging' && request.url().startsWith(url));
+    for (const { q } of isStuck ? (request.postDataJSON() as { searches: { q: string }[] }).searches : []) {
+      times += 1;
+      waits.get(q)?.();
+    }
+  });
+  return { until: (query) => new Promise((resolve) => waits.set(query, resolve)), times: () => times };
+}
+
+/** Something happens to a node, unless it is the last one that answers; says what. */
+async function befall(node: ClusterNode, nodes: readonly ClusterNode[], random: Random): Promise<readonly string[]> {
+  const isFirst = random.chance(0.5);
+  if (node.state === 'dead') {
+    await node.restart();
+    return ['comes back'];
+  }
+  if (node.state === 'hanging') {
+    if (isFirst) node.wake();
+    else await node.kill();
+    return [isFirst ? 'wakes' : 'dies'];
+  }
+  if (nodes.filter(({ state }) => state === 'up').length === 1) return [];
+  if (isFirst) node.hang();
+  else await node.kill();
+  return [isFirst ? 'hangs' : 'dies'];
 }
 
 /** Three nodes of one cluster, and what makes one of them go wrong. */
@@ -119,17 +173,8 @@ async function startNodes(target: string): Promise<{ nodes: readonly Proxy[]; fa
   return { nodes, fail: (node, fault) => void faults.set(names.get(node) ?? '', fault) };
 }
 
-function hostsOf(nodes: readonly Proxy[]): string {
+function hostsOf(nodes: readonly { readonly url: string }[]): string {
   return nodes.map(({ url }) => url).join(', ');
-}
-
-/** Kills a node, unless it is the last one alive, or brings it back. */
-async function toggle(node: Proxy, nodes: readonly Proxy[], down: Set<Proxy>): Promise<void> {
-  if (down.delete(node)) await node.start();
-  else if (down.size < nodes.length - 1) {
-    down.add(node);
-    await node.stop();
-  }
 }
 
 /** Puts a query into the field, and waits for its answer. */
@@ -140,11 +185,11 @@ async function search(panel: PanelModel, query: string): Promise<void> {
   );
 }
 
-/** Queries that no other is equal to, and how many films the server itself finds for each. */
-async function countsOf(
+/** Queries, all of them different, and what the server itself says to each. */
+async function answersOf(
   { url, searchKey }: { readonly url: string; readonly searchKey: string },
   many: number,
-): Promise<readonly (readonly [query: string, found: number])[]> {
+): Promise<readonly (readonly [query: string, answer: Shown])[]> {
   const words = Array.from({ length: many }, (_, index) => `${String.fromCharCode(97 + (index % 26))}${index}`);
   const searches = words.map((q) => ({ collection: 'movies', q, query_by: 'title,director', per_page: 1 }));
   const batches = Array.from({ length: Math.ceil(many / 50) }, (_, index) => searches.slice(index * 50, index * 50 + 50));
@@ -154,13 +199,17 @@ async function countsOf(
         method: 'POST',
         body: JSON.stringify({ searches: batch }),
       });
-      return ((await answer.json()) as { results: { found: number }[] }).results;
+      return ((await answer.json()) as { results: Answer[] }).results;
     }),
   );
-  return answers.flat().map(({ found }, index) => [words[index] ?? '', found]);
+  return answers.flat().map(({ found, hits }, index) => [words[index] ?? '', { found, first: hits[0]?.document.title }]);
+}
+
+interface Answer {
+  readonly found: number;
+  readonly hits: readonly { readonly document: { readonly title: string } }[];
 }
 
 async function expectNoFailure(panel: PanelModel): Promise<void> {
   expect((await panel.events()).filter(({ name }) => name === 'searchlet:failure')).toEqual([]);
 }
-
