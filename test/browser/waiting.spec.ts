@@ -26,6 +26,24 @@ test('shows where results will be, and says after 200 ms that it is still search
   expect(await panel.host.locator('.skeleton').count()).toBe(0);
 });
 
+test('says nothing of it when the answer comes sooner', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films());
+  const statuses = await panel.host.getByRole('region', { name: 'Results' }).evaluateHandle((results) => {
+    const seen: (string | null)[] = [];
+    const note = (): void => void seen.push(results.getAttribute('data-status'));
+    new MutationObserver(note).observe(results, { attributeFilter: ['data-status'] });
+    return seen;
+  });
+  const time = await stopTime(page);
+  const release = await holdAnswers(page);
+  await panel.field.fill('godfather');
+  await expect.poll(() => statuses.jsonValue()).toEqual(['loading']);
+  await time.pass(199);
+  await panel.answered(release);
+  await time.pass(1000);
+  expect(await statuses.jsonValue()).toEqual(['loading', 'idle']);
+});
+
 test('keeps the results while it looks for others, and marks them as busy', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films());
   const before = await panel.titles();
