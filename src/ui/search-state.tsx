@@ -14,6 +14,7 @@ import type { Failure } from '../search/failure';
 import { refinementsOf, type Refinement } from '../search/refinements';
 import { usePanel } from './context';
 import { useFailureNote } from './useFailureNote';
+import { useNoRenderState } from './render-state';
 
 /** How the search stands; the four states of InstantSearch, with an error told as a failure. */
 export interface SearchState {
@@ -62,6 +63,7 @@ export function SearchStateProvider({ children }: { children: ReactNode }): Reac
   const { config, toFailure, onOnline, remember } = usePanel();
   const { status, results, refresh, indexUiState, setIndexUiState } = useInstantSearch();
   const thrown = useThrown();
+  useNoRenderState();
 
   const failure = useMemo(() => (thrown === undefined ? null : toFailure(thrown)), [thrown, toFailure]);
   const failureNote = useFailureNote(failure);

@@ -1,19 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/browser';
+import { measurer } from '../support/memory';
 import { pageWith } from '../support/pages';
 import { panelElement } from '../support/panel-tag';
-
-/** What a browser keeps for a page. */
-interface Kept {
-  readonly documents: number;
-  readonly nodes: number;
-  readonly listeners: number;
-  /** Style sheets ever made by `new CSSStyleSheet()`. */
-  readonly sheets: number;
-  /** Bytes of its JavaScript heap. */
-  readonly heap: number;
-}
 
 test('keeps no more after 200 panels that came and went than after the first', { timeout: 240_000 }, async ({ page, pages, api }) => {
   await page.addInitScript(() => {
@@ -28,7 +18,12 @@ test('keeps no more after 200 panels that came and went than after the first', {
   });
   await page.goto(pages.serve('/200.html', pageWith('<script src="/dist/searchlet.js"></script><section></section>')));
   const element = panelElement(api, { 'data-facets': 'genre, year:range, stars:rating', 'data-per-page': '3' });
-  const measure = await measurer(page);
+  const measureMemory = await measurer(page);
+  const measure = async () => ({
+    ...(await measureMemory()),
+    /** Style sheets ever made by `new CSSStyleSheet()`. */
+    sheets: await page.evaluate(() => (window as unknown as { sheets: number }).sheets),
+  });
 
   await comeAndGo(page, element, 1);
   const first = await measure();
@@ -67,19 +62,4 @@ function comeAndGo(page: Page, html: string, times: number): Promise<void> {
     },
     [html, times] as const,
   );
-}
-
-/** Measures what is left once the garbage is gone. */
-async function measurer(page: Page): Promise<() => Promise<Kept>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.enable');
-  return async () => {
-    // Idle work, and what is only unreachable after what reaches it has gone.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage');
-    const { documents, nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
-    const { usedSize } = await session.send('Runtime.getHeapUsage');
-    const sheets = await page.evaluate(() => (window as unknown as { sheets: number }).sheets);
-    return { documents, nodes, listeners: jsEventListeners, sheets, heap: usedSize };
-  };
 }
