@@ -78,13 +78,15 @@ function fill(words: string, direction: Direction, values: Values = {}): string 
   const filled = words.replace(PLACEHOLDERS, (placeholder, name: string) =>
     Object.prototype.hasOwnProperty.call(values, name) ? isolated(String(values[name]), own) : placeholder,
   );
-  return own === direction ? filled : FIRST_STRONG_ISOLATE + filled + POP_ISOLATE;
+  return own === direction || IS_HELD.test(filled) ? filled : FIRST_STRONG_ISOLATE + filled + POP_ISOLATE;
 }
 
 function isolated(text: string, around: Direction): string {
   return (directionOf(text) ?? around) === around ? text : FIRST_STRONG_ISOLATE + text + POP_ISOLATE;
 }
 
+/** Between two letters everything keeps its place; a digit or a sign at an edge would change sides. */
+const IS_HELD = /^\p{L}[^]*[\p{L}\p{M}]$|^\p{L}$/u;
 const PLACEHOLDERS = /\{(\w+)\}/g;
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';

@@ -17,7 +17,7 @@ const VIEWS: Readonly<Record<string, (panel: PanelModel) => Promise<void>>> = {
   refined: async () => {},
   'with pictures, in groups': async ({ host, settled }) => {
     await host.evaluate((element) => {
-      const changed = { 'data-view': 'grid', 'data-image': '/flags/fra.svg?{id}', 'data-text': 'director', 'data-params': 'group_by=director' };
+      const changed = { 'data-view': 'grid, list', 'data-image': '/flags/fra.svg?{id}', 'data-text': 'director', 'data-params': 'group_by=director' };
       for (const [name, value] of Object.entries(changed)) element.setAttribute(name, value);
     });
     await host.locator('[part="group"]').first().waitFor();

@@ -43,6 +43,7 @@ describe('the messages', () => {
     const stranded = createMessages('en', {}, 'en', 'rtl');
     expect(stranded.plural('results', 12)).toBe('\u206812 results\u2069');
     expect(stranded.text('rangeBetween', { least: 1, most: 2 })).toBe('1 – 2');
+    expect(stranded.text('filters')).toBe('Filters');
   });
 
   it('can be replaced one by one', () => {
