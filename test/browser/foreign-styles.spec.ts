@@ -74,8 +74,8 @@ test.for(hosts)('$name: a panel looks as it does on a blank page', async ({ page
   }
 });
 
-/** Parts of a layout that overlay.spec.ts compares. */
-const OVERLAY = ['hotkey', 'open-button', 'overlay'];
+/** Parts of other layouts, which overlay.spec.ts and dropdown.spec.ts look at. */
+const ELSEWHERE = ['dropdown', 'hotkey', 'open-button', 'option', 'overlay'];
 
 test('the views compared show every named part', async ({ blank }) => {
   const shown = await Promise.all(
@@ -83,7 +83,7 @@ test('the views compared show every named part', async ({ blank }) => {
       blank(view).host.locator('[part]').evaluateAll((elements) => elements.flatMap((element) => [...element.part])),
     ),
   );
-  expect([...new Set(shown.flat()), ...OVERLAY].sort()).toEqual(Object.keys(parts).sort());
+  expect([...new Set(shown.flat()), ...ELSEWHERE].sort()).toEqual(Object.keys(parts).sort());
 });
 
 const TIGHT = [
