@@ -7,8 +7,9 @@ export function Picture({ address }: { address: string | null }): ReactElement {
   return (
     <div className="picture">
       {address !== null && !hasFailed && (
-        // The title beside it says the same: read out, the image would only repeat it.
-        <img src={address} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} {...part('hit-image')} />
+        // The title beside it says the same: read out, the image would only repeat it. React sets the attributes in this
+        // order, and a browser may begin to load as soon as there is an address.
+        <img loading="lazy" decoding="async" src={address} alt="" onError={() => setFailed(true)} {...part('hit-image')} />
       )}
     </div>
   );
