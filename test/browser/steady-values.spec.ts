@@ -52,6 +52,69 @@ test('keep a chosen value in sight that is beyond the limit, or that nothing has
   expect(await panel.chips()).toEqual(['Genre: Western']);
 });
 
+test('stay in sight when they are no longer chosen, where that alone has shown them', async ({ page, pages }) => {
+  const value = async (facet: string, name: string): Promise<unknown> => {
+    const shown = await panel.facet(facet).values();
+    return { ...shown.find((one) => one.name === name), place: shown.findIndex((one) => one.name === name) };
+  };
+  // Nothing has it, and no answer knows of it.
+  let panel = await openPanel(page, `${pages.films({ 'data-facets': 'distributor, genre' })}?sl_q=casablanca&sl_distributor=Universal`);
+  const universal = { name: 'Universal', count: 0, isChosen: true, place: expect.any(Number) as number };
+  await expect.poll(() => value('Distributor', 'Universal')).toEqual(universal);
+  const { place } = (await value('Distributor', 'Universal')) as { place: number };
+  await panel.facet('Distributor').choose('Universal');
+  await expect.poll(() => value('Distributor', 'Universal')).toEqual({ ...universal, isChosen: false, place });
+  expect(await panel.facet('Distributor').disabled()).toContain('Universal');
+
+  // Beyond the limit, from the address; another one is picked from "Show more".
+  panel = await openPanel(page, `${pages.films({ 'data-facets': 'director, certificate:menu' })}?sl_director=Stanley+Kubrick`);
+  const count = (name: string): number => films.filter(({ director }) => director === name).length;
+  const kubrick = { name: 'Stanley Kubrick', count: count('Stanley Kubrick'), isChosen: false, place: 10 };
+  await panel.facet('Director').choose('Stanley Kubrick');
+  await expect.poll(() => value('Director', 'Stanley Kubrick')).toEqual(kubrick);
+  await panel.facet('Director').choose('Stanley Kubrick');
+  await panel.facet('Director').choose('Stanley Kubrick');
+  await expect.poll(() => value('Director', 'Stanley Kubrick')).toEqual(kubrick);
+  expect(await names(panel, 'Director')).toHaveLength(11);
+
+  // Fewer are asked for, or something else.
+  await panel.facet('Director').showMore();
+  await panel.facet('Director').showLess();
+  expect(await names(panel, 'Director')).toHaveLength(10);
+  await panel.answered(() => travel(page, '?sl_director=Stanley+Kubrick'));
+  await panel.facet('Director').choose('Stanley Kubrick');
+  await panel.type('the');
+  expect(await names(panel, 'Director')).toHaveLength(10);
+});
+
+test('stay in sight below one another, and where one takes the place of another', async ({ page, pages, collect }) => {
+  const letters = ['a', 'b', 'c', 'd'];
+  const things = letters.flatMap((letter, index) =>
+    Array.from({ length: 4 - index }, (_, copy) => ({ title: `${letter}${copy}`, kind: letter, 'tree.top': letter, 'tree.leaf': `${letter} > x${copy}` })),
+  );
+  const facet = { type: 'string', facet: true };
+  const own = await collect(
+    [{ name: 'title', type: 'string' }, { name: 'kind', ...facet }, { name: 'tree.top', ...facet }, { name: 'tree.leaf', ...facet }],
+    things.map(({ 'tree.top': top, 'tree.leaf': leaf, ...thing }) => ({ ...thing, tree: { top, leaf } })),
+  );
+  const attributes = { ...own, 'data-facets': 'kind:menu, tree.top > tree.leaf=Tree', 'data-facet-limit': '2', 'data-facet-limit-more': '3' };
+  const url = pages.films(attributes);
+  const panel = await openPanel(page, `${url}?sl_kind=d`);
+  expect(await names(panel, 'Kind')).toEqual(['All', 'a', 'b', 'd']);
+  await panel.facet('Kind').choose('a');
+  await panel.facet('Kind').choose('b');
+  await panel.facet('Kind').choose('All');
+  expect(await names(panel, 'Kind')).toEqual(['All', 'a', 'b', 'd']);
+
+  await openPanel(page, url);
+  await panel.facet('Tree').showMore();
+  await panel.facet('Tree').choose('c');
+  await panel.facet('Tree').showLess();
+  expect((await names(panel, 'Tree')).slice(0, 3)).toEqual(['a', 'b', 'c']);
+  await panel.facet('Tree').choose('c');
+  expect(await names(panel, 'Tree')).toEqual(['a', 'b', 'c']);
+});
+
 test('keep the order of the server, of numbers too', async ({ page, pages, api }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'running_time, year', 'data-facet-limit': '20' }));
   const query = new URLSearchParams({ q: '*', query_by: 'title', facet_by: 'running_time,year', max_facet_values: '21' });

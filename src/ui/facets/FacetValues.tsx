@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { FacetOf } from '../../config/facets';
 import { usePanel } from '../context';
 import { part } from '../parts';
-import { useDrawn, useExpanded } from './memory';
+import { useDrawn, useExpanded, useKept } from './memory';
 import { choose, type FacetValue } from './steady';
 import { useCounts } from './useCounts';
 
@@ -38,7 +38,9 @@ export function FacetValues({
 }: Props): ReactElement {
   const { messages } = usePanel();
   const [isExpanded, setExpanded] = useExpanded(name);
-  const shown = matches ? { values: matches, canShowMore: false } : choose(values, chosen, { ...facet, isExpanded });
+  const kept = useKept(name);
+  const inSight = new Set([...kept, ...chosen]);
+  const shown = matches ? { values: matches, canShowMore: false } : choose(values, inSight, { ...facet, isExpanded });
   useDrawn(name, shown.values);
   const counted = useCounts(facet, field, shown.values);
   if (matches?.length === 0) {
@@ -51,7 +53,7 @@ export function FacetValues({
 
   return (
     <>
-      <ul>
+      <ul onClick={() => chosen.forEach((value) => kept.add(value))}>
         {first !== undefined && <li>{first}</li>}
         {counted.map((value) => (
           <li key={value.value}>{children(value)}</li>

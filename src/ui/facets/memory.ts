@@ -9,6 +9,8 @@ interface FacetMemory {
   values: readonly FacetValue[];
   /** Values that have been on the page: they keep their places. */
   drawn: Set<string>;
+  /** Values that were chosen among the others: they stay in sight, beyond the limit too. */
+  kept: Set<string>;
   /** What `values` were last merged with. */
   merged: Counted | null;
   query: string;
@@ -25,7 +27,7 @@ function useFacetMemory(field: string): FacetMemory {
   const memories = useContext(FacetMemoryContext);
   let memory = memories.get(field);
   if (!memory) {
-    memory = { values: [], drawn: new Set(), merged: null, query: '', isExpanded: false, extent: null, hasFractions: false };
+    memory = { values: [], drawn: new Set(), kept: new Set(), merged: null, query: '', isExpanded: false, extent: null, hasFractions: false };
     memories.set(field, memory);
   }
   return memory;
@@ -38,7 +40,7 @@ function useFacetMemory(field: string): FacetMemory {
  */
 export function useSteadyValues(
   field: string,
-  now: Counted,
+  now: Counted & { readonly isAnswered: boolean },
   chosen: ReadonlySet<string>,
   limit: number,
 ): readonly FacetValue[] {
@@ -49,9 +51,13 @@ export function useSteadyValues(
       const seen = memory.values.filter(({ value }) => memory.drawn.has(value));
       memory.values = keepInPlace(seen, now, memory.query === query, limit);
       memory.merged = now;
+      if (memory.query !== query) memory.kept.clear();
       memory.query = query;
     }
-    return withChosen(memory.values, chosen, now.isWhole);
+    const values = withChosen(memory.values, chosen, now.isWhole);
+    // Those of an answer come first.
+    if (now.isAnswered) memory.values = values;
+    return values;
   }, [memory, now, query, chosen, limit]);
 }
 
@@ -59,6 +65,11 @@ export function useSteadyValues(
 export function useDrawn(field: string, values: readonly FacetValue[]): void {
   const { drawn } = useFacetMemory(field);
   for (const { value } of values) drawn.add(value);
+}
+
+/** Values that stay in sight as long as the query does and nobody asks for fewer. */
+export function useKept(field: string): Set<string> {
+  return useFacetMemory(field).kept;
 }
 
 /** The extent of a facet's numbers, or the last one there was: a slider stays in place when nothing is left to slide. */
@@ -87,6 +98,7 @@ export function useExpanded(field: string): [isExpanded: boolean, setExpanded: (
     isExpanded,
     (next) => {
       memory.isExpanded = next;
+      if (!next) memory.kept.clear();
       setExpanded(next);
     },
   ];

@@ -61,16 +61,19 @@ export interface Shown {
   readonly canShowMore: boolean;
 }
 
-/** Chooses what to draw: the first `limit` values, or more once expanded, and every chosen value wherever it stands. */
+/**
+ * Chooses what to draw: the first `limit` values, or more once expanded, and wherever they stand those in sight, which are
+ * the chosen ones and those that have just been.
+ */
 export function choose(
   values: readonly FacetValue[],
-  chosen: ReadonlySet<string>,
+  inSight: ReadonlySet<string>,
   { limit, limitMore, isExpanded }: { limit: number; limitMore: number; isExpanded: boolean },
 ): Shown {
   const end = isExpanded ? endOfMore(values, limit, limitMore) : limit;
-  const isWorthIt = ({ value, count }: FacetValue): boolean => isExpanded || (count !== 0 && !chosen.has(value));
+  const isWorthIt = ({ value, count }: FacetValue): boolean => isExpanded || (count !== 0 && !inSight.has(value));
   return {
-    values: values.filter(({ value }, index) => index < end || chosen.has(value)),
+    values: values.filter(({ value }, index) => index < end || inSight.has(value)),
     canShowMore: limitMore > limit && values.slice(limit).some(isWorthIt),
   };
 }

@@ -6,6 +6,8 @@ import type { Ends } from './ends';
 import type { Counted } from './steady';
 
 interface ServerCounts extends Counted {
+  /** Whether there is an answer that counts the field. */
+  readonly isAnswered: boolean;
   /** The least and the greatest number; null where there are none. */
   readonly extent: Ends | null;
 }
@@ -25,6 +27,7 @@ export function useServerCounts(field: string): ServerCounts {
     const { min, max } = answer?.facets_stats?.[field] ?? {};
     return {
       values: counts.map(({ value, count }) => ({ value, label: value, count })),
+      isAnswered: answer !== undefined,
       isWhole: counts.length < valuesAsked(config.facets),
       extent: min === undefined || max === undefined ? null : [min, max],
     };
