@@ -10,7 +10,7 @@ export interface PanelEvents {
     readonly page: number;
     readonly refinements: readonly { readonly field: string; readonly value: string }[];
   };
-  /** A visitor chose a hit. Cancelling it keeps the browser from following the link. `position` counts from 1. */
+  /** A visitor chose a hit. Cancelling it keeps the browser from following the link. `position` counts from 1, by groups where there are some. */
   'searchlet:select': {
     readonly item: unknown;
     readonly document: Readonly<Record<string, unknown>>;

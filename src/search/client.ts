@@ -4,17 +4,17 @@ import type { Config } from '../config/attributes';
 import type { Facet } from '../config/facets';
 import { createAnswers } from './answers';
 import { createCluster } from './cluster';
-import { countsOf, type FacetCounts } from './counts';
+import { askedOnly, countsOf, type FacetCounts } from './counts';
 import { allOf, refinementFilter, type FacetFilters } from './filter';
 import { toJson } from './json';
+import { requestOf, resultsIn, type Question, type Searches } from './multi-search';
 import type { SearchParameters } from './parameters';
 import { ratingRanges } from './rating';
 import { SearchError } from './search-error';
+import { placesOf } from './places';
 import { createSearchKeys } from './search-keys';
 import { whileWanted } from './wanted';
-
-/** A longer key does not fit into every address; Typesense's own limit. */
-const LONGEST_KEY_IN_ADDRESS = 2000;
+import { createWholeNumbers } from './whole-numbers';
 
 /** What the server is asked through. Every search rejects with a `SearchError`, and is asked anew after that. */
 export interface SearchService {
@@ -42,6 +42,7 @@ export interface SearchService {
  * - facet values become keys of an object, so number-like ones lose the server's order: `facetCounts` of a result has
  *   them as the server sent them
  * - `nbHits` counts groups where `group_by` is set: `documents` of a result is the number of hits in them
+ * - hits come out of their groups, and would be counted as if each were a group: `place` of a hit counts the groups
  * - `hitsPerPage` is 10 in results asked for counts alone
  * - a search that the server cut short (`search_cutoff`) looks like a whole one
  * - what it does not know of a hit is still in `hit._rawTypesenseHit`
@@ -63,7 +64,7 @@ export function createSearchClient(
   const post = async (question: Question, sent: string, signal: AbortSignal): Promise<Answer> => {
     const answer = await cluster.post(...requestOf(question, sent), signal);
     keys.accept();
-    return { results: resultsIn(answer), key: sent };
+    return { results: resultsIn(answer).map((result) => askedOnly(result, fields)), key: sent };
   };
   const ask = async (question: Question, signal: AbortSignal): Promise<Answer> => {
     const first = await keys.get();
@@ -79,9 +80,19 @@ export function createSearchClient(
   // The adapter asks before it first waits for anything: right after a call to it, `asked` is what that call asked.
   let asking = stopping.signal;
   let asked: Promise<Answer> = new Promise(() => {});
-  const perform = (searches: object, parameters: object): Promise<Answer> => {
-    const question = [toJson(searches), parameters] as const;
-    return (asked = answers.get(toJson(question), (signal) => ask(question, signal), asking));
+  const numbers = createWholeNumbers();
+  const perform = (searches: Searches, parameters: object): Promise<Answer> => {
+    const wanted = asking;
+    const get = (): Promise<Answer> => {
+      const question = [toJson(numbers.fit(searches)), parameters] as const;
+      return answers
+        .get(toJson(question), (signal) => ask(question, signal), wanted)
+        .catch((error: Error) => {
+          if (!numbers.learn(error.message)) throw error;
+          return get();
+        });
+    };
+    return (asked = get());
   };
 
   const adapter = new Adapter({
@@ -105,7 +116,9 @@ export function createSearchClient(
       return {
         results: results.map((result, index) => {
           const own = answer.results[index] as { readonly found_docs?: number } | undefined;
-          return { ...result, facetCounts: countsOf(own), documents: own?.found_docs };
+          const places = placesOf(own);
+          const hits = places && result.hits.map((hit, place) => ({ ...hit, place: places[place] }));
+          return { ...result, ...(hits && { hits }), facetCounts: countsOf(own), documents: own?.found_docs };
         }),
       };
     };
@@ -170,7 +183,11 @@ interface AdapterClient {
 }
 
 interface Answers {
-  readonly results: readonly { readonly facetCounts?: FacetCounts; readonly documents?: number | undefined }[];
+  readonly results: readonly {
+    readonly hits: readonly object[];
+    readonly facetCounts?: FacetCounts;
+    readonly documents?: number | undefined;
+  }[];
 }
 
 /** The server's own answer, of which the adapter passes on too little. */
@@ -178,26 +195,6 @@ interface Answer {
   readonly results: readonly unknown[];
   /** The key it was got with: another one may have another filter in it. */
   readonly key: string;
-}
-
-/** The searches as JSON, and what is asked of all of them beside. */
-type Question = readonly [searches: string, parameters: object];
-
-/** A request that needs no CORS preflight, which spares a round trip: the key in the address, the body as text. */
-function requestOf([body, parameters]: Question, key: string): [path: string, request: RequestInit] {
-  const name = 'x-typesense-api-key';
-  const isLong = key.length > LONGEST_KEY_IN_ADDRESS;
-  const query = new URLSearchParams({ ...parameters, ...(!isLong && { [name]: key }) });
-  const headers = { 'content-type': 'text/plain', ...(isLong && { [name]: key }) };
-  return [`/multi_search?${query}`, { method: 'POST', headers, body }];
-}
-
-/** @throws SearchError for the first search in it that the server could not answer. */
-function resultsIn(answer: unknown): readonly unknown[] {
-  const { results } = answer as { results: readonly { code?: number; error?: string }[] };
-  const failed = results.find(({ error }) => error);
-  if (failed) throw new SearchError(String(failed.error), failed.code ?? 200);
-  return results;
 }
 
 function withOwnFilter({ params = {}, ...request }: Request, fields: readonly string[]): Request {

@@ -9,6 +9,15 @@ export interface FacetCount {
 /** The counts of one answer by field, in the server's order; values as the server wrote them. */
 export type FacetCounts = Readonly<Record<string, readonly FacetCount[]>>;
 
+/**
+ * An answer without the facets that nobody asked for: InstantSearch stumbles over one named like a property that every
+ * object has (`constructor`).
+ */
+export function askedOnly(answer: unknown, fields: readonly string[]): unknown {
+  const { facet_counts: facets } = Object(answer) as { facet_counts?: readonly { readonly field_name: string }[] };
+  return facets ? { ...Object(answer), facet_counts: facets.filter(({ field_name: field }) => fields.includes(field)) } : answer;
+}
+
 /** The facet counts of Typesense's own answer. */
 export function countsOf(answer: unknown): FacetCounts {
   const { facet_counts: facets = [] } = answer as {

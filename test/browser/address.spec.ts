@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { buildMovies } from '../../examples/data/movies';
 import { test } from '../support/browser';
 import { openPanel, type PanelModel } from '../support/panel';
 import { rangeIn } from '../support/range';
@@ -47,6 +48,24 @@ const EVERY_KIND = [
   { field: 'adaptation', kind: 'toggle' },
   NUMERIC,
 ];
+
+test('asks for what lies between, where an address has fractions for a field of whole numbers', async ({ page, pages }) => {
+  const films = buildMovies().filter(({ year }) => year !== undefined && year !== null);
+  const url = pages.films({ 'data-facets': 'year:range, director' });
+  const between = (least: number, most: number): number => films.filter(({ year }) => Number(year) >= least && Number(year) <= most).length;
+  for (const [bounds, count] of [
+    ['1990.5..', between(1991, Infinity)],
+    ['..1990.5', between(-Infinity, 1990)],
+    ['1990.5..1992.5', between(1991, 1992)],
+    ['..99999999999', films.length],
+  ] as const) {
+    const panel = await openPanel(page, `${url}?sl_year=${bounds}&sl_director=Nobody`);
+    expect(await panel.alert()).toBe(null);
+    await panel.removeChip('Director: Nobody');
+    expect(await panel.count()).toBe(count);
+    expect(queryOf(page)).toBe(`?sl_year=${bounds}`);
+  }
+});
 
 test('brings back every kind of facet, the sort order, the page and its size, on reload and from a shared link', async ({
   page,

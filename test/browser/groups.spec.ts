@@ -69,6 +69,24 @@ test('shows more groups below the others', async ({ page, pages }) => {
   expect(new Set(names).size).toBe(8);
 });
 
+test('tells the page where the group of a chosen hit stands, on every page', async ({ page, pages }) => {
+  const attributes = { 'data-params': 'group_by=genre&group_limit=2', 'data-per-page': '4' };
+  const choose = async (panel: PanelModel, group: number): Promise<unknown> => {
+    const links = panel.host.locator('[part~="hits"] > li').nth(group).getByRole('link');
+    await links.last().click();
+    return (await panel.events()).flatMap(({ detail }) => ('position' in detail ? detail.position : [])).at(-1);
+  };
+  for (const pagination of ['pages', 'more']) {
+    const url = pages.films({ ...attributes, 'data-pagination': pagination });
+    const panel = await openPanel(page, url);
+    await page.evaluate(() => addEventListener('searchlet:select', (event) => event.preventDefault()));
+    expect(await choose(panel, 2)).toBe(3);
+    if (pagination === 'more') await panel.showResults('more');
+    else await panel.goToPage(2);
+    expect(await choose(panel, pagination === 'more' ? 5 : 1)).toBe(6);
+  }
+});
+
 interface Group {
   readonly name: string;
   /** What is shown of the certificate of each of its hits. */

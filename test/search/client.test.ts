@@ -74,6 +74,53 @@ test.each([
   expect(searchesIn(server.asked[0])[0]?.['filter_by']).toBe(filter);
 });
 
+test('takes no facet out of an answer that nobody asked for', async () => {
+  const server = await startServer((asked) => {
+    const { results } = JSON.parse(answers(asked).body ?? '') as { results: readonly object[] };
+    const facets = ['constructor', '__proto__', 'genre', 'toString'].map((field_name) => ({
+      field_name,
+      counts: [{ value: 'Drama', highlighted: 'Drama', count: 1 }],
+      stats: { min: 1, max: 1 },
+    }));
+    return { body: JSON.stringify({ results: results.map((result) => ({ ...result, facet_counts: facets })) }) };
+  });
+  const { results } = (await search(connect(server), [request({ facets: ['genre'] })])) as {
+    results: readonly { readonly facets: object; readonly facets_stats: object; readonly facetCounts: object }[];
+  };
+  for (const { facets, facets_stats: stats, facetCounts } of results) {
+    for (const named of [facets, stats, facetCounts]) {
+      expect(Object.keys(named)).toEqual(['genre']);
+      expect(Object.getPrototypeOf(named)).toBe(Object.prototype);
+    }
+  }
+});
+
+test('asks again within whole numbers where the server takes no others, and from then on at once', async () => {
+  const filters = 'title:=`year:>=1.5` && rating:>=1.5';
+  const server = await startServer((asked) => {
+    const filter = String(searchesIn(asked)[0]?.['filter_by']).replace(filters, '');
+    const field = /(year|genre):\S*(?:\.5|9{11})/.exec(filter)?.[1];
+    if (field === undefined) return answers(asked);
+    const error = `Error with filter field \`${field}\`: Not an int32.`;
+    return { body: JSON.stringify({ results: [{ code: 400, error }] }) };
+  });
+  const client = connect(server);
+  const ask = async (...numericFilters: string[]): Promise<unknown> => {
+    await search(client, [request({ filters, numericFilters })]);
+    return searchesIn(server.asked.at(-1))[0]?.['filter_by'];
+  };
+  expect(await ask('year>=1990.5')).toBe(`${filters} && year:>=1991`);
+  expect(server.asked).toHaveLength(2);
+  expect(await ask('year<=1990.5')).toBe(`${filters} && year:<=1990`);
+  expect(await ask('year<=-1.5')).toBe(`${filters} && year:<=-2`);
+  expect(await ask('year<=99999999999')).toBe(`${filters} && year:<=2147483647`);
+  expect(await ask('year>=1990.2', 'year<=1990.5')).toBe(`${filters} && (year:>=1991 && year:<=1990)`);
+  expect(await ask('year<=2000')).toBe(`${filters} && year:<=2000`);
+  expect(server.asked).toHaveLength(7);
+  expect(await ask('year>=1990.5', 'genre>=2.5')).toBe(`${filters} && year:>=1991 && genre:>=3`);
+  expect(server.asked).toHaveLength(9);
+});
+
 test('answers a repeated search without a request for 120 seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 });
   const server = await startServer(answers);
