@@ -92,11 +92,16 @@ const limits = { limit: { kind: facetLimit, fallback: null }, limitMore: { kind:
 const ranges: Kind<readonly NumericRange[]> = {
   expects: 'ranges with "label", "from" and "to", such as [{"label": "Up to 10", "to": 10}]',
   parse: () => undefined,
-  parseJson(value) {
+  parseJson(value, tell) {
     const rows = Array.isArray(value) ? value.map(toRange) : [];
+    rows.forEach((row, index) => {
+      if (row === null) tell('wrong-value', { expects: `range ${index + 1} to be such as ${RANGE_EXAMPLE}` });
+    });
     return rows.length > 0 && rows.every((row) => row !== null) ? rows : undefined;
   },
 };
+
+const RANGE_EXAMPLE = '{"label": "10 to 20", "from": 10, "to": 20}';
 
 /** A range leaves out the end that is open. */
 function toRange(row: unknown): NumericRange | null {

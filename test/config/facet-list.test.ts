@@ -89,6 +89,8 @@ describe('a list of facets', () => {
   const levels = 'expected a hierarchy written as its levels, such as categories.lvl0 > categories.lvl1. It is ignored.';
   const ranges =
     'expected ranges with "label", "from" and "to", such as [{"label": "Up to 10", "to": 10}]. This entry is left out.';
+  const wrongRange = (number: number): string =>
+    `expected range ${number} to be such as {"label": "10 to 20", "from": 10, "to": 20}. This entry is left out.`;
   const kinds = 'expected list, menu, hierarchical, range, rating, toggle, numeric. It is ignored.';
   it.each<readonly [string, readonly string[]]>([
     ['genre, price:rnage', [
@@ -129,7 +131,15 @@ describe('a list of facets', () => {
     ['[{"field": "a", "kind": "range", "min": 9, "max": 1}]', [
       'data-x="a", key "max": expected more than "min". Both are ignored.',
     ]],
-    ...['"cheap"', '[]', '[5]', '[{"to": 5}]', '[{"label": "X", "from": 5, "to": 1}]', '[{"label": "X", "max": 5}]'].map(
+    ...['[5]', '[{"to": 5}]', '[{"label": "X", "from": 5, "to": 1}]', '[{"label": "X", "max": 5}]'].map(
+      (written) =>
+        [`[{"field": "a", "kind": "numeric", "ranges": ${written}}]`, [`data-x="a", key "ranges": ${wrongRange(1)}`]] as const,
+    ),
+    ['[{"field": "a", "kind": "numeric", "ranges": [{"label": "X", "to": "5"}, {"label": "Y"}, {"form": 5}]}]', [
+      `data-x="a", key "ranges": ${wrongRange(1)}`,
+      `data-x="a", key "ranges": ${wrongRange(3)}`,
+    ]],
+    ...['"cheap"', '[]'].map(
       (written) =>
         [
           `[{"field": "a", "kind": "numeric", "ranges": ${written}}]`,
@@ -162,7 +172,7 @@ describe('a list of facets', () => {
       expect.stringMatching(/^data-x entry 2 "year:rnage": unknown kind "rnage", did you mean "range"/),
       expect.stringMatching(/^data-x entry 3 "director", "limit": "0": expected a whole number from 1 to 1000/),
       expect.stringMatching(/^data-x entry 5: expected the name of a field/),
-      expect.stringMatching(/^data-x entry 6 "price", key "ranges": expected ranges with "label", "from" and "to"/),
+      expect.stringMatching(/^data-x entry 6 "price", key "ranges": expected range 2 to be such as/),
       expect.stringMatching(/^data-x entry 7 "7": expected facets such as/),
     ]);
     const short = reading(facetList, 'genre, year:rnage, stars:rating, :range, free:toggle');
