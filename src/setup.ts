@@ -20,6 +20,8 @@ export interface Setup {
   readonly highlighted: readonly HighlightedField[];
   /** Everything that is wrong. */
   readonly problems: readonly Problem[];
+  /** What is wrong unless the rest of the page mends it, where the parser is not through with it yet. */
+  readonly openProblems: readonly Problem[];
 }
 
 /**
@@ -29,8 +31,8 @@ export interface Setup {
  */
 export function readSetup(host: HTMLElement, raw: Readonly<Record<string, string>>): Setup {
   const { config, problems } = parse(raw);
-  if (!config) return { config, template: null, styles: [], highlighted: [], problems };
-  const { refused, content, styles, texts } = readHitTemplate(host, config);
+  if (!config) return { config, template: null, styles: [], highlighted: [], problems, openProblems: [] };
+  const { missing, refused, content, styles, texts } = readHitTemplate(host, config);
   const here = [...languageProblems(config), ...labelProblems(config), ...targetProblems(config), ...titleProblems(config, content), ...refused];
   return {
     config,
@@ -38,6 +40,7 @@ export function readSetup(host: HTMLElement, raw: Readonly<Record<string, string
     styles,
     highlighted: texts.flatMap(toPieces).flatMap(highlightedField),
     problems: [...problems, ...here],
+    openProblems: missing,
   };
 }
 
@@ -45,17 +48,18 @@ function readHitTemplate(host: HTMLElement, { template: selector }: Config): Hit
   const spot = { attribute: 'data-template', value: selector };
   const element = findTemplate(host, selector);
   if (!element) {
-    const refused = selector === null ? [] : [problem('no-template', spot, {}, then.usesCard)];
-    return { content: null, styles: [], texts: [], refused };
+    const missing = selector === null ? [] : [problem('no-template', spot, {}, then.usesCard)];
+    return { content: null, styles: [], texts: [], missing, refused: [] };
   }
   const { refused, ...template } = readTemplate(element);
-  return { ...template, refused: refused.map((what) => problem('refused', spot, { what }, then.takenOut)) };
+  return { ...template, missing: [], refused: refused.map((what) => problem('refused', spot, { what }, then.takenOut)) };
 }
 
 interface HitTemplate {
   readonly content: DocumentFragment | null;
   readonly styles: readonly string[];
   readonly texts: readonly string[];
+  readonly missing: readonly Problem[];
   readonly refused: readonly Problem[];
 }
 

@@ -10,13 +10,14 @@ import { addressBar } from './page/address';
 import { holdBelow } from './page/below';
 import { openContainer } from './page/container';
 import { containKeys } from './page/keys';
+import { whenParsed } from './page/place';
 import { holdPlace, noteLeaving, restorePlace, returnOf } from './page/return';
 import { sessionNotes } from './page/session';
 import { adoptStyles } from './page/styles';
 import { isLocalhost, isOnline, onOnline } from './page/surroundings';
 import { onTemplateChange } from './page/template';
 import { onVisibleArea } from './page/visible-area';
-import { problem, then } from './problems/catalogue';
+import { problem, then, type Problem } from './problems/catalogue';
 import { report } from './problems/report';
 import type { Remote } from './remote';
 import { createSearchClient } from './search/client';
@@ -73,7 +74,7 @@ export function startWidget({ host, shadow, raw, id, asked, isChange, home, onSt
   let leaveAddress = (): void => {};
 
   const emit = createEmit(host);
-  const { config, template, styles, highlighted, problems } = readSetup(host, raw);
+  const { config, template, styles, highlighted, problems, openProblems } = readSetup(host, raw);
   undo.push(onTemplateChange(host, config?.template ?? null, onStale));
   const owner = createOwner({ raw, isDebugging: isDebugging(raw, isLocalhost()), emit });
   undo.push(owner.stop);
@@ -86,6 +87,10 @@ export function startWidget({ host, shadow, raw, id, asked, isChange, home, onSt
   undo.push(container.close);
 
   let spoken: Spoken | null = null;
+  const tellLate = (one: Problem): void => {
+    owner.tell(one);
+    if (spoken) draw(spoken);
+  };
   let drawPanel: ((messages: PanelValue['messages']) => ReactElement) | null = null;
   if (config) {
     const server = createSearchClient(config, searchParameters(config, highlighted));
@@ -155,10 +160,7 @@ export function startWidget({ host, shadow, raw, id, asked, isChange, home, onSt
     const opening = watchOpening(shadow, config, {
       remote,
       focusField: container.focusField,
-      onNoTrigger(problem) {
-        owner.tell(problem);
-        if (spoken) draw(spoken);
-      },
+      onNoTrigger: tellLate,
     });
     undo.push(opening.stop);
     drawPanel = (messages) => {
@@ -189,6 +191,7 @@ export function startWidget({ host, shadow, raw, id, asked, isChange, home, onSt
       </ErrorBoundary>,
     );
   };
+  if (openProblems.length > 0) undo.push(whenParsed(() => openProblems.forEach(tellLate)));
   const { lang = null, labels = {} } = config ?? {};
   undo.push(speak(host, { lang, labels }, home, { onSpoken: draw, onProblem: owner.tell }));
 

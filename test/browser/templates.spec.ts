@@ -29,6 +29,29 @@ describe('a template', () => {
     expect((await drawn(panel))[0]).toBe('<b class="own">The Shawshank Redemption</b>');
   });
 
+  test('is missed by nobody while the parser has not come to it', async ({ page, pages, api }) => {
+    let answerScript = (): void => {};
+    const mayParse = new Promise<void>((resolve) => (answerScript = resolve));
+    await page.route('**/slow.js', async (route) => {
+      await mayParse;
+      await route.fulfill({ body: '', contentType: 'text/javascript' });
+    });
+    const card = '<template id="card"><b>{{title}}</b></template>';
+    for (const late of [card, '']) {
+      const tag = panelTag(api, { 'data-template': '#card', 'data-debug': 'false' }).replace('defer', 'async');
+      await page.goto(pages.serve('/late.html', pageWith(`${tag}<script src="/slow.js"></script>${late}`)), { waitUntil: 'commit' });
+      const panel = panelOn(page);
+      await panel.host.getByRole('article').first().waitFor();
+      answerScript();
+      await page.waitForLoadState('domcontentloaded');
+      await panel.settled();
+      if (late !== '') await panel.host.locator('article b').first().waitFor();
+      const problems = (await panel.events()).filter(({ name }) => name === 'searchlet:problem').length;
+      expect(problems).toBe(late === '' ? 1 : 0);
+    }
+    expectNoise(page, /data-template="#card"/);
+  });
+
   test('draws the hits for a script tag too', async ({ page, pages, api }) => {
     const card = '<template id="card"><b>{{title}}</b></template>';
     const tag = panelTag(api, { 'data-template': '#card' });
