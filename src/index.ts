@@ -1,6 +1,6 @@
 import { attributeNames } from './config/attributes';
 import { defineElement, TAG } from './element';
-import { createWith, find, isShown, isSweptAway, mirrorAttributes, placeAfter, placeInside, whenever, whenParsed } from './page/place';
+import { createWith, find, isInHead, isShown, isSweptAway, mirrorAttributes, onArrival, placeAfter, placeInside, whenever, whenParsed } from './page/place';
 import { claim, claimPage, dataAttributes, ownScripts, scriptAttributes } from './page/script';
 import { problem, then } from './problems/catalogue';
 import { report } from './problems/report';
@@ -24,21 +24,27 @@ if (claimPage()) whenever(STAND_IN, (element) => whenParsed(() => fillStandIn(el
 
 function placePanel(script: HTMLScriptElement, attributes: Readonly<Record<string, string>>): void {
   const { target, ...others } = attributes;
-  const panel = createWith(TAG, others);
+  let panel = createWith(TAG, others);
   if (target === undefined && isShown(script)) {
     placeAfter(script, panel);
     return;
   }
   whenParsed(() => {
     const place = target === undefined ? null : find(target);
-    if (place) {
-      placeInside(place, panel);
-      return;
+    if (place) placeInside(place, panel);
+    else {
+      if (target !== undefined) {
+        report(problem('no-match', { attribute: 'data-target', value: target }, {}, then.staysInPlace));
+      }
+      placeAfter(script, panel);
     }
-    if (target !== undefined) {
-      report(problem('no-match', { attribute: 'data-target', value: target }, {}, then.staysInPlace));
-    }
-    placeAfter(script, panel);
+    if (!isInHead(script) || (target !== undefined && !place)) return;
+    // A router that brings another body runs the scripts of the head no second time.
+    onArrival(target ?? 'body', (arrived) => {
+      if (panel.isConnected || !isInHead(script) || (target !== undefined && find(target) !== arrived)) return;
+      panel = createWith(TAG, others);
+      placeInside(arrived, panel);
+    });
   });
 }
 

@@ -27,15 +27,21 @@ export function createWith(tag: string, attributes: Readonly<Record<string, stri
 
 /** Calls back for every element that matches a selector, those on the page now and those that come later. */
 export function whenever(selector: string, callback: (element: Element) => void): void {
-  const visit = (node: Node): void => {
-    if (!(node instanceof Element)) return;
-    if (node.matches(selector)) callback(node);
-    node.querySelectorAll(selector).forEach(callback);
-  };
-  visit(document.documentElement);
+  visit(document.documentElement, selector, callback);
+  onArrival(selector, callback);
+}
+
+/** Calls back for every element that matches a selector and comes later. */
+export function onArrival(selector: string, callback: (element: Element) => void): void {
   new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) addedNodes.forEach(visit);
+    for (const { addedNodes } of changes) addedNodes.forEach((node) => visit(node, selector, callback));
   }).observe(document.documentElement, { childList: true, subtree: true });
+}
+
+function visit(node: Node, selector: string, callback: (element: Element) => void): void {
+  if (!(node instanceof Element)) return;
+  if (node.matches(selector)) callback(node);
+  node.querySelectorAll(selector).forEach(callback);
 }
 
 /** Keeps the `data-*` attributes of one element on another, as long as the first is there. */
@@ -52,7 +58,11 @@ export function mirrorAttributes(from: Element, to: Element): void {
 
 /** Whether an element right after this one would show: what stands in the head does not, nor what has been taken out. */
 export function isShown(element: Element): boolean {
-  return element.isConnected && !document.head.contains(element);
+  return element.isConnected && !isInHead(element);
+}
+
+export function isInHead(element: Element): boolean {
+  return document.head.contains(element);
 }
 
 /**
