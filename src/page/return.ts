@@ -6,18 +6,31 @@ export interface Left {
   readonly top: number;
 }
 
+/**
+ * The address that going back has last led to since a visitor left through a hit, where a router keeps the document; null
+ * before, undefined where nobody has left.
+ */
+let wentBackTo: string | null | undefined;
+
 /** Notes through which hit a visitor leaves, in case of a return. */
 export function noteLeaving(notes: SessionNotes, id: string, card: Element): void {
+  wentBackTo = null;
+  // The same function: however many hits are followed, it listens once.
+  addEventListener('popstate', noteGoingBack);
   notes.write(NOTE, JSON.stringify({ id, top: card.getBoundingClientRect().top, address: location.href }));
 }
 
+function noteGoingBack(): void {
+  wentBackTo = location.href;
+}
+
 /**
- * The hit a visitor left through, if this page was loaded by going back to where they left it; else null. The browser
- * restores its own scroll position before there are any results, and so in vain.
+ * The hit a visitor left through, if this page is here by going back to where they left it; else null. The browser, or a
+ * router, restores its own scroll position before there are any results, and so in vain.
  */
 export function returnOf(notes: SessionNotes): Left | null {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (navigation?.type !== 'back_forward') return null;
+  if (wentBackTo === undefined ? navigation?.type !== 'back_forward' : wentBackTo !== location.href) return null;
   try {
     const { id, top, address } = JSON.parse(notes.read(NOTE) ?? '{}') as Partial<Left & { address: string }>;
     // Once: a panel that starts anew later on the same page is no return.

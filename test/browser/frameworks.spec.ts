@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/browser';
+import { focused } from '../support/focus';
 import { frameworks } from '../support/frameworks';
 import { countListeners, listeners } from '../support/listeners';
 import { recordSearches } from '../support/network';
@@ -72,6 +73,63 @@ test.for(routers)('$name: a page visited anew has a panel that starts anew', asy
   expect(new URL(page.url()).search).toBe('');
   await panelOn(page).type('godfather');
   expect(new URL(page.url()).search).toBe('?sl_q=godfather');
+});
+
+const heads: readonly (readonly [string, (html: string, place: string, script: string) => string])[] = [
+  ['at its target', (html, place, script) => html.replace(place, '<div id="films"></div>').replace('</head>', `${script.replace('<script', '<script data-target="#films"')}</head>`)],
+  ['at the end of the body', (html, place, script) => html.replace(place, '').replace('</head>', `${script}</head>`)],
+];
+
+test.for(heads)('Turbo: a tag in the head has its panel %s of every page that has one', async ([where, place], { page, pages }) => {
+  const inHead = (html: string): string => {
+    const [element = ''] = /<searchlet-panel[^]*<\/searchlet-panel>/.exec(html) ?? [];
+    const script = element.replace('<searchlet-panel', '<script defer src="/dist/searchlet.js"').replace('searchlet-panel>', 'script>');
+    return place(html.replace('<script defer src="/dist/searchlet.js"></script>', ''), element, script);
+  };
+  await served(pages, 'turbo', inHead);
+  const panel = await openPanel(page, await served(pages, 'turbo', inHead));
+  await markPage(page);
+  await panel.type('the');
+  const titles = await panel.titles();
+  for (let round = 0; round < 2; round++) {
+    await follow(page, 'about');
+    if (where === 'at its target') expect(await page.locator('searchlet-panel').count()).toBe(0);
+    else await expectState(page, { query: '', chips: [] });
+    await page.goBack();
+    await expectState(page, { query: 'the', chips: [], titles });
+    await follow(page, 'about');
+    await follow(page, 'turbo');
+    await expectState(page, { query: '', chips: [] });
+    await panelOn(page).type('the');
+  }
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test('Turbo: a visitor who comes back from a hit is where they were', async ({ page, pages }) => {
+  const panel = await openPanel(page, await served(pages, 'turbo'));
+  await markPage(page);
+  await panel.type('the');
+  const titles = await panel.titles();
+  for (const index of [15, 12]) {
+    const link = panelOn(page).host.getByRole('article').nth(index).getByRole('link');
+    await link.scrollIntoViewIfNeeded();
+    const before = await link.evaluate((element) => element.getBoundingClientRect().top);
+    await link.click();
+    await page.waitForURL(/\/movies\//);
+    await page.locator('html:not([aria-busy])').waitFor();
+    await page.goBack();
+    await expectState(page, { query: 'the', chips: [], titles });
+    expect(await focused(page)).toBe(titles[index]);
+    expect(Math.abs((await link.evaluate((element) => element.getBoundingClientRect().top)) - before)).toBeLessThan(2);
+  }
+  // A visit by a link is none of going back.
+  await panelOn(page).host.getByRole('article').nth(3).getByRole('link').click();
+  await page.waitForURL(/\/movies\//);
+  await page.locator('html:not([aria-busy])').waitFor();
+  await page.evaluate((path) => (window as unknown as { Turbo: { visit(path: string): void } }).Turbo.visit(path), '/frameworks/turbo.html?sl_q=the');
+  await expectState(page, { query: 'the', chips: [], titles });
+  expect(await focused(page)).not.toBe(titles[3]);
+  expect(await isSamePage(page)).toBe(true);
 });
 
 test('Turbo: a permanent element keeps its panel through visits', async ({ page, pages }) => {
