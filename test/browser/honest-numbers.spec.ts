@@ -40,7 +40,7 @@ test('shows the numbers of the films themselves, whichever way a visitor came', 
   const random = createRandom(1);
   const panel = await openPanel(page, pages.films(attributes));
   const wish = (): Wish => randomWish(random, documents, facets, words, ['most-votes', 'oldest']);
-  await walk(panel, { oracle, facets, random, wish, titleField: 'title', steps: 160 });
+  await walk(panel, { oracle, facets, random, wish, titleField: 'title', combinations: 160 });
 });
 
 test('shows the numbers of the countries themselves, where values are arrays and fractions', async ({ page, pages }) => {
@@ -70,7 +70,7 @@ test('shows the numbers of the countries themselves, where values are arrays and
   const panel = await openPanel(page, pages.films(attributes));
   const words = ['islands', 'saint', 'and', 'united', 'republic', 'new', 'guinea'];
   const wish = (): Wish => randomWish(random, documents, facets, words, ['smallest', 'most-neighbours']);
-  await walk(panel, { oracle, facets, random, wish, titleField: 'name.common', steps: 60 });
+  await walk(panel, { oracle, facets, random, wish, titleField: 'name.common', combinations: 60 });
 });
 
 interface Walk {
@@ -80,11 +80,12 @@ interface Walk {
   /** Makes up something to ask for. */
   readonly wish: () => Wish;
   readonly titleField: string;
-  readonly steps: number;
+  /** How many different combinations of query, refinements and sort order are looked at. */
+  readonly combinations: number;
 }
 
 /** Goes from one wish to the next, now by the address, now by a click, a chip, Back or a reload. */
-async function walk(panel: PanelModel, { oracle, facets, random, wish: newWish, titleField, steps }: Walk): Promise<void> {
+async function walk(panel: PanelModel, { oracle, facets, random, wish: newWish, titleField, combinations }: Walk): Promise<void> {
   let wish: Wish = { word: null, chosen: {}, sort: null };
   const past: Wish[] = [];
   const goTo = async (next: Wish, action: () => Promise<unknown>): Promise<void> => {
@@ -94,7 +95,8 @@ async function walk(panel: PanelModel, { oracle, facets, random, wish: newWish, 
   };
   let shown = await readNumbers(panel.host);
 
-  for (let step = 0; step < steps; step += 1) {
+  const seen = new Set<string>();
+  for (let step = 0; seen.size < combinations; step += 1) {
     const refinements = refinementsIn(wish, facets);
     const way = random.next();
     if (way < 0.25) {
@@ -118,6 +120,7 @@ async function walk(panel: PanelModel, { oracle, facets, random, wish: newWish, 
       if (addressOf(next, facets) === addressOf(wish, facets)) continue;
       await goTo(next, () => travel(panel.page, addressOf(next, facets)));
     }
+    seen.add(addressOf(wish, facets));
     const message = `step ${step}: ${addressOf(wish, facets)}`;
     shown = await wholeNumbers(panel, facets, message);
     expect(shown, message).toEqual(expected(shown, wish, oracle, facets, titleField));

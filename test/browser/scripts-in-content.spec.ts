@@ -213,7 +213,9 @@ function answersOf(texts: readonly string[]): (asked: Asked) => { readonly body:
     counts: field === 'year' ? [{ value: '1990', highlighted: '1990', count: 2 }, ...counts] : counts,
     stats: { total_values: counts.length },
   }));
-  return ({ body }) => {
+  return ({ method, body }) => {
+    // What the panel asks for its owner alone.
+    if (method !== 'POST') return { body: '{}' };
     const { searches } = JSON.parse(body) as { searches: readonly { readonly q: string }[] };
     const results = searches.map(({ q }) => {
       const found = q === 'nothing' ? [] : hits;

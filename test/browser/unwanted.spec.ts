@@ -44,7 +44,9 @@ test('hangs up when the visitor refines, turns the page or asks for another orde
     () => panel.host.getByRole('combobox', { name: 'Sort' }).selectOption('Newest'),
   ];
   isHeld = true;
+  const first = server.asked.length;
   await panel.field.fill('e');
+  await expect.poll(() => server.asked.length).toBe(first + 1);
   for (const act of ways) {
     const before = server.asked.length;
     const unwanted = server.asked[before - 1];
