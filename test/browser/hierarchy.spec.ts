@@ -119,6 +119,12 @@ test('opens level by level, and keeps the siblings of what is chosen on every on
   expect(sent.flatMap(({ searches }) => searches).some((search) => String(search['filter_by']).includes('leaf:=[`Home / Bath / Soap`]'))).toBe(true);
 });
 
+test('shows what an address has chosen in the place the server gives it', async ({ page, pages, things }) => {
+  const panel = await openPanel(page, `${pages.films({ ...things, ...ROOMS })}?sl_top=Garden`);
+  const names = (await rooms(panel)).map((line) => line.replace(/ \d+$/, ''));
+  expect(names.filter((name) => /^(?:\* )?(?:Home|Garden|Homeware)$/.test(name))).toEqual(['Home', '* Garden', 'Homeware']);
+});
+
 test('changes to a sibling at once, and closes what is pressed again', async ({ page, pages, things }) => {
   const panel = await openPanel(page, `${pages.films({ ...things, ...ROOMS })}?sl_top=Home+/+Bath+/+Soap`);
   await panel.facet('Room').choose('Towel');

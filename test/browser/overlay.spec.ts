@@ -31,18 +31,17 @@ test('opens by its own button with the focus in the field, and gives the focus b
   const { panel, dialog, button } = overlayOn(page);
   await button.click();
   await panel.settled();
-  expect(await focused(page)).toBe('searchbox');
+  await expect.poll(() => focused(page)).toBe('searchbox');
   expect(await dialog.getAttribute('aria-label')).toBe('Search');
   await panel.type('godfather');
   expect(await panel.count()).toBe(3);
 
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await focused(page)).toBe('button');
-  expect((await eventsOf(panel.host)).map(({ name }) => name).filter((name) => /open|close/.test(name))).toEqual([
-    'searchlet:open',
-    'searchlet:close',
-  ]);
+  await expect.poll(() => focused(page)).toBe('button');
+  const doors = async (): Promise<readonly string[]> =>
+    (await eventsOf(panel.host)).map(({ name }) => name).filter((name) => /open|close/.test(name));
+  await expect.poll(doors).toEqual(['searchlet:open', 'searchlet:close']);
 
   // What was asked is still there the next time.
   await button.press('Enter');
@@ -74,7 +73,7 @@ test('opens by mod+k from anywhere, and shows the key on its button', async ({ p
   await page.locator('#mine').focus();
   await page.keyboard.press('Control+k');
   await dialog.waitFor();
-  expect(await focused(page)).toBe('searchbox');
+  await expect.poll(() => focused(page)).toBe('searchbox');
   await page.keyboard.press('Control+k');
   await dialog.waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('mine');

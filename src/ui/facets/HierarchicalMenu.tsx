@@ -15,13 +15,14 @@ export function HierarchicalMenu({ facet }: { facet: FacetOf<'hierarchical'> }):
   // Its items are of no use here: it makes InstantSearch know the levels.
   useHierarchicalMenu({ attributes: [...facet.fields], separator: facet.separator });
   const chosen = useChosen(facet);
-  const [path] = chosen;
-  const top = useLevel(facet, 0, '', chosen);
-  if (top.length === 0) return null;
+  const [written = ''] = chosen;
+  const path = written === '' ? [] : written.split(facet.separator);
+  const top = useLevel(facet, 0, '', path[0]);
+  if (top.values.length === 0) return null;
 
   return (
     <FacetGroup field={facet.field} label={facet.label} refined={chosen.size}>
-      <Level facet={facet} depth={0} parent="" path={path?.split(facet.separator) ?? []} />
+      <Values facet={facet} depth={0} parent="" path={path} level={top} />
     </FacetGroup>
   );
 }
@@ -36,17 +37,22 @@ interface LevelProps {
   readonly path: readonly string[];
 }
 
+/** What is below a chosen value. */
+function Below(props: LevelProps): ReactElement | null {
+  const { facet, depth, parent, path } = props;
+  const level = useLevel(facet, depth, parent, path[0]);
+  return level.values.length === 0 ? null : <Values {...props} level={level} />;
+}
+
 /** The values of one level, and below the chosen one those of the next. */
-function Level({ facet, depth, parent, path: [chosen, ...below] }: LevelProps): ReactElement | null {
+function Values({ facet, depth, parent, path, level }: LevelProps & { readonly level: LevelValues }): ReactElement {
   const { messages } = usePanel();
   const choose = useChoose(facet);
-  const start = startOf(parent, facet);
-  const chosenHere = useMemo(() => new Set(chosen === undefined ? [] : [start + chosen]), [start, chosen]);
-  const values = useLevel(facet, depth, parent, chosenHere);
-  if (values.length === 0) return null;
+  const below = path.slice(1);
+  const { values, chosen } = level;
 
   const draw = ({ value, label, count }: FacetValue): ReactElement => {
-    const isChosen = chosenHere.has(value);
+    const isChosen = chosen.has(value);
     return (
       <>
         <button
@@ -67,7 +73,7 @@ function Level({ facet, depth, parent, path: [chosen, ...below] }: LevelProps): 
           )}
         </button>
         {isChosen && depth + 1 < facet.fields.length && (
-          <Level facet={facet} depth={depth + 1} parent={value} path={below} />
+          <Below facet={facet} depth={depth + 1} parent={value} path={below} />
         )}
       </>
     );
@@ -79,28 +85,40 @@ function Level({ facet, depth, parent, path: [chosen, ...below] }: LevelProps): 
       name={nameOf(facet, parent)}
       label={parent.split(facet.separator).pop() || facet.label}
       values={values}
-      chosen={chosenHere}
+      chosen={chosen}
     >
       {draw}
     </FacetValues>
   );
 }
 
-/** The values below a path as the server counts them, each in the place where it was seen. */
+interface LevelValues {
+  readonly values: readonly FacetValue[];
+  /** The chosen one of them, if any. */
+  readonly chosen: ReadonlySet<string>;
+}
+
+/**
+ * The values below a path as the server counts them, each in the place where it was seen. To be called once for a level:
+ * what is remembered of it is merged with each answer.
+ *
+ * @param chosen name of the chosen one, without the path before it.
+ */
 function useLevel(
   facet: FacetOf<'hierarchical'>,
   depth: number,
   parent: string,
-  chosen: ReadonlySet<string>,
-): readonly FacetValue[] {
+  chosen: string | undefined,
+): LevelValues {
   const counted = useServerCounts(fieldAt(facet, depth));
   const start = startOf(parent, facet);
+  const chosenHere = useMemo(() => new Set(chosen === undefined ? [] : [start + chosen]), [start, chosen]);
   const level = useMemo(
     () => ({ ...counted, values: counted.values.filter(({ value }) => value.startsWith(start)) }),
     [counted, start],
   );
-  const values = useSteadyValues(nameOf(facet, parent), level, chosen, facet.limitMore);
-  return values.map((value) => ({ ...value, label: value.value.slice(start.length) }));
+  const values = useSteadyValues(nameOf(facet, parent), level, chosenHere, facet.limitMore);
+  return { values: values.map((value) => ({ ...value, label: value.value.slice(start.length) })), chosen: chosenHere };
 }
 
 /** What is remembered of the values below a path is kept under this name. */

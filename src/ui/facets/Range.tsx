@@ -17,7 +17,7 @@ export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | nu
   useRange({ attribute: facet.field });
   const [chosen = ''] = useChosen(facet);
   const choose = useChoose(facet);
-  const [draft, setDraft] = useDraft(chosen);
+  const draft = useDraft(chosen);
   const { values, extent: found } = useServerCounts(facet.field);
   const isText = useIsText(facet.field);
   const asked = readBounds(chosen, '..') ?? OPEN;
@@ -36,13 +36,17 @@ export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | nu
     const most = to === now[1] ? asked[1] : to < bounds[1] ? to : null;
     const next = writeBounds([least, most], '..');
     const isNew = next !== (chosen || '..');
-    setDraft(isNew ? [from, to] : null);
-    if (isNew) choose(() => (next === '..' ? [] : [next]));
+    if (!isNew) {
+      draft.move(null);
+      return;
+    }
+    draft.send([from, to], next === '..' ? '' : next);
+    choose(() => (next === '..' ? [] : [next]));
   };
-  const ends = draft ?? now;
+  const ends = draft.ends ?? now;
   // Whole numbers stay whole: the server refuses a fraction of them.
   const settle = (typed: number): number => (facet.step === null && !areWhole ? typed : toStep(typed, bounds, step));
-  const shared = { facet, bounds, step, ends, settle, onChange: setDraft, onCommit: commit };
+  const shared = { facet, bounds, step, ends, settle, onChange: draft.move, onCommit: commit };
 
   return (
     <FacetGroup field={facet.field} label={facet.label} refined={chosen === '' ? 0 : 1}>
@@ -68,10 +72,32 @@ export interface RangeProps {
 
 const OPEN: Bounds = [null, null];
 
-/** The ends while they are being moved; given up as soon as others are chosen, here or elsewhere (a chip, Back). */
-function useDraft(chosen: string): [Ends | null, (ends: Ends | null) => void] {
-  const [draft, setDraft] = useState<{ readonly chosen: string; readonly ends: Ends | null }>({ chosen, ends: null });
-  return [draft.chosen === chosen ? draft.ends : null, (ends) => setDraft({ chosen, ends })];
+interface Draft {
+  readonly ends: Ends | null;
+  readonly move: (ends: Ends | null) => void;
+  /** Notes what is chosen from now on, as the address will have it. */
+  readonly send: (ends: Ends, written: string) => void;
+}
+
+/**
+ * The ends while they are being moved; given up as soon as others are chosen, here or elsewhere (a chip, Back). What was
+ * sent from here comes back a moment later, when the visitor may have moved on: that is kept.
+ */
+function useDraft(chosen: string): Draft {
+  const [draft, setDraft] = useState<{ chosen: string; ends: Ends | null; sent: { ends: Ends; written: string } | null }>({
+    chosen,
+    ends: null,
+    sent: null,
+  });
+  if (draft.chosen !== chosen) {
+    const hasMovedOn = draft.sent?.written === chosen && draft.ends !== draft.sent.ends;
+    setDraft({ chosen, ends: hasMovedOn ? draft.ends : null, sent: null });
+  }
+  return {
+    ends: draft.ends,
+    move: (ends) => setDraft((now) => ({ ...now, ends })),
+    send: (ends, written) => setDraft((now) => ({ ...now, ends, sent: { ends, written } })),
+  };
 }
 
 /** The extent with the site owner's bounds in place of those found. */
