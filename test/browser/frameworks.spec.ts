@@ -175,7 +175,7 @@ test('goes and comes back in a view transition between documents', async ({ page
   await panel.type('the');
   const titles = await panel.titles();
   await follow(page, 'about');
-  expect(await page.evaluate(() => (window as unknown as { mayAnimate: boolean }).mayAnimate)).toBe(true);
+  await expect.poll(() => page.evaluate(() => (window as unknown as { mayAnimate?: boolean }).mayAnimate)).toBe(true);
   await page.goBack();
   await expectState(page, { query: 'the', chips: [], titles });
 });
