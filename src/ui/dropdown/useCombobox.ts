@@ -30,8 +30,13 @@ interface Setting {
  * page's as well.
  */
 export function useCombobox({ input, list, isOwn, isReturn, options, onClear, onEnter }: Setting): Combobox {
-  const [isOpen, setOpen] = useState(() => hasFocus(input) && !isReturn());
+  const [isOpen, drawOpen] = useState(() => hasFocus(input) && !isReturn());
   // Keys may come faster than React draws what they have led to.
+  const isOpenNow = useRef(isOpen);
+  const setOpen = (value: boolean): void => {
+    isOpenNow.current = value;
+    drawOpen(value);
+  };
   const at = useRef(-1);
   const [active, drawActive] = useState(-1);
   const setActive = (index: number): void => {
@@ -49,7 +54,7 @@ export function useCombobox({ input, list, isOwn, isReturn, options, onClear, on
     switch (event.key) {
       case 'ArrowDown':
       case 'ArrowUp': {
-        if (!isOpen || count === 0) open();
+        if (!isOpenNow.current || count === 0) open();
         else if (event.key === 'ArrowDown') setActive((at.current + 1) % count);
         else setActive(at.current <= 0 ? count - 1 : at.current - 1);
         return true;
@@ -60,7 +65,7 @@ export function useCombobox({ input, list, isOwn, isReturn, options, onClear, on
         else return false;
         return true;
       case 'Escape':
-        if (list.current) close();
+        if (isOpenNow.current && list.current) close();
         else if (isOwn && input.value !== '') onClear();
         else return false;
         return true;
