@@ -37,7 +37,7 @@ describe('axe finds nothing, in light and in dark,', () => {
       page,
       `${pages.url}/films.html?sl_q=the&sl_genre=Drama&sl_genre=Comedy&sl_page=2`,
     );
-    expect(await panel.chips()).toHaveLength(2);
+    await expect.poll(() => panel.chips()).toHaveLength(2);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.setViewportSize(PHONE);
     await panel.host.getByRole('button', { name: /^Filters/ }).waitFor();
@@ -48,7 +48,7 @@ describe('axe finds nothing, in light and in dark,', () => {
     const chosen = 'sl_categories-lvl0=Drama&sl_year=1950..&sl_stars=2..&sl_adaptation=true&sl_certificate=R&sl_budget=10000000..50000000';
     const panel = await openPanel(page, `${pages.url}/controls.html?sl_q=the&${chosen}&sl_sort=newest&sl_size=10`);
     await panel.facet('Director').showMore();
-    expect(await panel.chips()).toHaveLength(6);
+    await expect.poll(() => panel.chips()).toHaveLength(6);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.setViewportSize(PHONE);
     await panel.openFilters();
@@ -188,21 +188,21 @@ test('can be used with the keyboard alone', async ({ page, pages }) => {
   );
   await tabTo(/^Drama/);
   await panel.answered(() => page.keyboard.press('Space'));
-  expect(await panel.chips()).toEqual(['Genre: Drama']);
-  expect(await focused(page)).toMatch(/^Drama/);
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
+  await expect.poll(() => focused(page)).toMatch(/^Drama/);
   await tabTo(/^Rated$/);
   await page.keyboard.press('Enter');
-  expect(await panel.facet('Rated').values()).toEqual([]);
+  await expect.poll(() => panel.facet('Rated').values()).toEqual([]);
 
   await tabTo(/^Remove Genre: Drama$/);
   await panel.answered(() => page.keyboard.press('Enter'));
-  expect(await panel.chips()).toEqual([]);
+  await expect.poll(() => panel.chips()).toEqual([]);
   await tabTo(/^Page 2$/);
   await panel.answered(() => page.keyboard.press('Enter'));
-  expect(await panel.currentPage()).toBe(2);
+  await expect.poll(() => panel.currentPage()).toBe(2);
   // From the number of results the next stop is the first of them.
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe((await panel.titles())[0]);
+  await expect.poll(() => focused(page)).toBe((await panel.titles())[0]);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/movies/*');
 });

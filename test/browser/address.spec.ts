@@ -24,7 +24,7 @@ test('writes what is searched for into the address, and comes back to it from th
   const shown = await stateOf(panel);
   await page.reload();
   await panel.settled();
-  expect(await stateOf(panel)).toEqual(shown);
+  await expect.poll(() => stateOf(panel)).toEqual(shown);
   expect(await stateOf(await openPanel(await openPage(), page.url()))).toEqual(shown);
 
   await panel.goToPage('First page');
@@ -60,9 +60,9 @@ test('asks for what lies between, where an address has fractions for a field of 
     ['..99999999999', films.length],
   ] as const) {
     const panel = await openPanel(page, `${url}?sl_year=${bounds}&sl_director=Nobody`);
-    expect(await panel.alert()).toBe(null);
+    await expect.poll(() => panel.alert()).toBe(null);
     await panel.removeChip('Director: Nobody');
-    expect(await panel.count()).toBe(count);
+    await expect.poll(() => panel.count()).toBe(count);
     expect(queryOf(page)).toBe(`?sl_year=${bounds}`);
   }
 });
@@ -101,7 +101,7 @@ test('brings back every kind of facet, the sort order, the page and its size, on
 
   await page.reload();
   await panel.settled();
-  expect(await stateOf(panel)).toEqual(decided);
+  await expect.poll(() => stateOf(panel)).toEqual(decided);
   expect(await stateOf(await openPanel(await openPage(), page.url()))).toEqual(decided);
 });
 
@@ -123,11 +123,11 @@ test('goes back and forward through decisions, not through letters', async ({ pa
     '?sl_q=the&sl_genre=Drama',
     '?sl_q=the',
   ]);
-  expect(await stateOf(panel)).toMatchObject({ query: 'the', chips: [], page: 1 });
+  await expect.poll(() => stateOf(panel)).toMatchObject({ query: 'the', chips: [], page: 1 });
 
   for (let step = 0; step < 2; step++) await panel.answered(() => page.goForward());
-  expect(await stateOf(panel)).toMatchObject({ query: 'the', chips: ['Genre: Drama'], page: 2 });
-  expect(await panel.host.getByRole('checkbox', { name: /^Drama/ }).isChecked()).toBe(true);
+  await expect.poll(() => stateOf(panel)).toMatchObject({ query: 'the', chips: ['Genre: Drama'], page: 2 });
+  await expect.poll(() => panel.host.getByRole('checkbox', { name: /^Drama/ }).isChecked()).toBe(true);
 });
 
 test('leaves the other parameters, the hash and the state of the page as they are', async ({ page, pages }) => {
@@ -146,7 +146,7 @@ test('leaves the other parameters, the hash and the state of the page as they ar
 
 test('keeps out of the address with data-url-state="false"', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films({ ...FACETS, 'data-url-state': 'false' })}?sl_q=godfather`);
-  expect(await panel.count()).toBe(3201);
+  await expect.poll(() => panel.count()).toBe(3201);
   const entries = await page.evaluate(() => history.length);
   await panel.type('king');
   await panel.field.press('Enter');
@@ -162,8 +162,8 @@ test('keeps out of the address with data-url-state="false"', async ({ page, page
 test('makes the best of an address that nobody wrote', async ({ page, pages }) => {
   const odd = `?sl_q=%E0%A4%A&sl_genre=Nonsense&sl_genre=Drama&sl_page=-1&sl_page=9e9&sl_sort=x&sl_stars=..`;
   const panel = await openPanel(page, pages.films(FACETS) + odd);
-  expect(await panel.chips()).toEqual(['Genre: Nonsense', 'Genre: Drama']);
-  expect(await panel.currentPage()).toBe(1);
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Nonsense', 'Genre: Drama']);
+  await expect.poll(() => panel.currentPage()).toBe(1);
   await panel.removeChip('Genre: Nonsense');
   expect((await panel.count()) > 0).toBe(true);
 });
@@ -172,7 +172,7 @@ test('leads back from a page of results that is no longer there', async ({ page,
   const panel = await openPanel(page, `${pages.films()}?sl_q=the&sl_page=5000`);
   await panel.host.getByText('There is no page 5,000 of these results.').waitFor();
   await panel.answered(() => panel.host.getByRole('button', { name: 'First page' }).click());
-  expect(await panel.titles()).toHaveLength(20);
+  await expect.poll(() => panel.titles()).toHaveLength(20);
   expect(queryOf(page)).toBe('?sl_q=the');
 });
 

@@ -11,7 +11,7 @@ test('tells screen readers how many results there are when typing pauses, not at
 }) => {
   const panel = await openStopped(page, pages.films());
   await page.clock.runFor(5000);
-  expect(await panel.announced()).toBe('');
+  await expect.poll(() => panel.announced()).toBe('');
 
   const told = await recordAnnouncements(panel);
   await panel.field.focus();
@@ -19,11 +19,11 @@ test('tells screen readers how many results there are when typing pauses, not at
     await panel.answered(() => page.keyboard.press(letter));
     await page.clock.runFor(300);
   }
-  expect(await told()).toEqual([]);
+  await expect.poll(() => told()).toEqual([]);
   await page.clock.runFor(600);
-  expect(await told()).toEqual(['3 results for “godfather”']);
+  await expect.poll(() => told()).toEqual(['3 results for “godfather”']);
   await page.clock.runFor(5000);
-  expect(await told()).toHaveLength(1);
+  await expect.poll(() => told()).toHaveLength(1);
 });
 
 test('says the same words again when they are news again', async ({ page, pages }) => {
@@ -33,10 +33,10 @@ test('says the same words again when they are news again', async ({ page, pages 
     await panel.facet('Genre').choose(genre);
     await page.clock.runFor(900);
   }
-  expect(await told()).toEqual(['789 results', '3,201 results', '789 results']);
+  await expect.poll(() => told()).toEqual(['789 results', '3,201 results', '789 results']);
   await panel.goToPage(2);
   await page.clock.runFor(900);
-  expect(await told()).toHaveLength(4);
+  await expect.poll(() => told()).toHaveLength(4);
 });
 
 test('says that nothing was found, and that a search takes long', async ({ page, pages }) => {
@@ -52,7 +52,7 @@ test('says that nothing was found, and that a search takes long', async ({ page,
   await page.clock.runFor(900);
   await panel.answered(release);
   await page.clock.runFor(900);
-  expect(await told()).toEqual(['No results for “qqqqqqqq”', 'Still searching…', '3 results for “godfather”']);
+  await expect.poll(() => told()).toEqual(['No results for “qqqqqqqq”', 'Still searching…', '3 results for “godfather”']);
 });
 
 test('says once that a search has failed, and at once', async ({ page, pages }) => {
@@ -60,9 +60,9 @@ test('says once that a search has failed, and at once', async ({ page, pages }) 
   const told = await recordAnnouncements(panel);
   await answerSearches(page, { status: 400, contentType: 'application/json', body: '{"message": "No."}' });
   await panel.answered(() => panel.field.fill('king'));
-  expect(await panel.alert()).toContain('This search could not be understood.');
+  await expect.poll(() => panel.alert()).toContain('This search could not be understood.');
   await page.clock.runFor(5000);
-  expect(await told()).toEqual([]);
+  await expect.poll(() => told()).toEqual([]);
   expectNoise(page, /status of 400/, /\[searchlet\]/);
 });
 

@@ -18,7 +18,7 @@ test('answers a repeat without a request for 120 seconds', async ({ page, pages,
 
   await page.clock.setFixedTime(NOW + 119_999);
   await panel.clearRefinements();
-  expect(await panel.count()).toBe(3);
+  await expect.poll(() => panel.count()).toBe(3);
   await search(panel, '');
   await search(panel, 'godfather');
   await panel.facet('Genre').choose('Drama');
@@ -28,7 +28,7 @@ test('answers a repeat without a request for 120 seconds', async ({ page, pages,
   await page.clock.setFixedTime(NOW + 120_000);
   await panel.clearRefinements();
   expect(server.asked).toHaveLength(asked + 1);
-  expect(await panel.count()).toBe(3);
+  await expect.poll(() => panel.count()).toBe(3);
 });
 
 test('keeps 100 answers, and lets the one go that was shown longest ago', async ({ page, pages, api }) => {
@@ -54,15 +54,15 @@ test('keeps no failure', async ({ page, pages, api }) => {
   const panel = await openPanel(page, pages.films({ 'data-host': server.url }));
   isDown = true;
   await search(panel, 'godfather');
-  expect(await panel.alert()).toContain('Search has a problem right now.');
+  await expect.poll(() => panel.alert()).toContain('Search has a problem right now.');
   isDown = false;
   // An answer from before the failure is still good.
   const asked = server.asked.length;
   await search(panel, '');
-  expect(await panel.alert()).toBe(null);
+  await expect.poll(() => panel.alert()).toBe(null);
   expect(server.asked).toHaveLength(asked);
   await search(panel, 'godfather');
-  expect(await panel.count()).toBe(3);
+  await expect.poll(() => panel.count()).toBe(3);
   expect(server.asked).toHaveLength(asked + 1);
   takeNoise(page);
 });

@@ -33,7 +33,7 @@ test('draws a hit from the fields the attributes name', async ({ page, pages, co
     lent: false,
   };
   const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, [moby])), ...DRAWN }));
-  expect(await panel.results()).toEqual([
+  await expect.poll(() => panel.results()).toEqual([
     {
       title: 'Moby-Dick',
       url: '/books/moby-dick?edition=1#start',
@@ -46,7 +46,7 @@ test('draws a hit from the fields the attributes name', async ({ page, pages, co
   const [found] = await panel.results();
   expect(found?.text).toContain('A white whale appears.');
   expect(found?.text?.length).toBeLessThan(280);
-  expect(await panel.marks()).toEqual(['whale']);
+  await expect.poll(() => panel.marks()).toEqual(['whale']);
 });
 
 test('fills fields into patterns for address and image, one value as one part of them', async ({
@@ -89,7 +89,7 @@ test('leaves empty what a document does not have', async ({ page, pages, collect
     page,
     pages.films({ ...(await collect(FIELDS, [{ year: 1999, tags: [] }])), ...DRAWN }),
   );
-  expect(await panel.results()).toEqual([
+  await expect.poll(() => panel.results()).toEqual([
     { title: 'Untitled', url: null, image: null, text: null, meta: { Year: '1999' } },
   ]);
 });
@@ -126,18 +126,18 @@ test('shows HTML as text in every place a value can appear', async ({ page, page
     pages.films({ ...(await collect(FIELDS, [book])), ...DRAWN, 'data-facets': 'author.name' }),
   );
   const elements = await elementsIn(panel);
-  expect(await panel.results()).toMatchObject([
+  await expect.poll(() => panel.results()).toMatchObject([
     { title: html, text: html, meta: { By: html, Year: html, Tags: html } },
   ]);
   await panel.type('bold');
-  expect(await panel.results()).toMatchObject([{ title: html, text: html }]);
-  expect(await panel.marks()).toEqual(['bold', 'bold']);
+  await expect.poll(() => panel.results()).toMatchObject([{ title: html, text: html }]);
+  await expect.poll(() => panel.marks()).toEqual(['bold', 'bold']);
   await panel.type('');
 
   await panel.facet('Author name').choose(html);
-  expect(await panel.chips()).toEqual([`Author name: ${html}`]);
+  await expect.poll(() => panel.chips()).toEqual([`Author name: ${html}`]);
   await panel.type(html);
-  expect(await panel.field.inputValue()).toBe(html);
+  await expect.poll(() => panel.field.inputValue()).toBe(html);
   await panel.type('nothing of that <b>kind</b>');
   await panel.host.getByText('No results for “nothing of that <b>kind</b>”').first().waitFor();
   await panel.clearRefinements();

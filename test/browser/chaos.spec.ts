@@ -40,12 +40,12 @@ test.for(ROUNDS)('comes through faults of every kind, and agrees with a fresh pa
     );
     isCalm = true;
     const again = panel.host.getByRole('button', { name: 'Try again' });
-    expect(await again.isVisible()).toBe(end === 'a failure');
+    await expect.poll(() => again.isVisible()).toBe(end === 'a failure');
     if (end === 'a failure') await panel.answered(() => again.click());
-    expect(await panel.alert()).toBe(null);
+    await expect.poll(() => panel.alert()).toBe(null);
 
     const fresh = await openPanel(await openPage(), page.url());
-    expect(await stateOf(panel)).toEqual(await stateOf(fresh));
+    await expect.poll(() => stateOf(panel)).toEqual(await stateOf(fresh));
     expect((await stateOf(panel)).query).toBe(last);
   } catch (error) {
     throw new Error(`With seed ${seed}, after ${searches()} searches`, { cause: error });

@@ -51,7 +51,7 @@ test('costs the visitor one wait of 5 seconds when a node hangs, and none for wh
     await hangs.asked[0]?.closed;
     await page.clock.runFor(100);
   });
-  expect(await panel.count()).toBe(3);
+  await expect.poll(() => panel.count()).toBe(3);
   for (const query of ['a', 'b', 'c', 'd']) await search(panel, query);
   expect(hangs.asked).toHaveLength(1);
   await expectNoFailure(panel);

@@ -97,7 +97,7 @@ test('needs no host in the policy where the tag has the hash, nor where it has a
   const tag = panelTag(api);
   const whole = tag.replace(' src=', ` integrity="${HASH}" crossorigin src=`);
   const hashed = await openPanel(page, strict.page('/hash.html', pageWith(whole), { 'script-src': `'${HASH}'` }));
-  expect(await hashed.count()).toBe(3201);
+  await expect.poll(() => hashed.count()).toBe(3201);
   const nonce = tag.replace(' src=', ' nonce="b3Vyb3du" src=');
   const trusted = strict.page('/nonce.html', pageWith(nonce), { 'script-src': "'nonce-b3Vyb3du' 'strict-dynamic'" });
   expect(await (await openPanel(page, trusted)).count()).toBe(3201);
@@ -114,7 +114,7 @@ test('needs the address of its script in connect-src for another language than E
 
   // Without it the panel is in English, and the site owner is told why.
   const panel = await openPanel(page, strict.page('/no-german.html', german));
-  expect(await panel.count()).toBe(3201);
+  await expect.poll(() => panel.count()).toBe(3201);
   expect(await violationsOf(page)).toEqual([expect.stringContaining('connect-src')]);
   expectNoise(page, /Content Security Policy/, /\[searchlet\].*data-lang/, /request failed|Fetch API cannot load/);
 });
@@ -128,11 +128,11 @@ test('runs with its own hash from another origin, and not with a wrong one', asy
   const tag = (hash: string): string =>
     panelTag(api).replace('src="/dist/searchlet.js"', `src="${elsewhere}" integrity="${hash}" crossorigin="anonymous"`);
   const panel = await openPanel(page, pages.serve('/whole.html', pageWith(tag(HASH))));
-  expect(await panel.count()).toBe(3201);
+  await expect.poll(() => panel.count()).toBe(3201);
 
   const wrong = HASH.replace(/-./, (start) => (start === '-A' ? '-B' : '-A'));
   await page.goto(pages.serve('/wrong.html', pageWith(tag(wrong))), { waitUntil: 'load' });
-  expect(await page.locator('searchlet-panel').count()).toBe(0);
+  await expect.poll(() => page.locator('searchlet-panel').count()).toBe(0);
   expect(await page.evaluate(() => customElements.get('searchlet-panel') === undefined)).toBe(true);
   expectNoise(page, /Failed to find a valid digest in the 'integrity' attribute/);
 });

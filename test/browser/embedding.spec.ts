@@ -40,7 +40,7 @@ test('appears after a tag that a script adds later', async ({ page, pages, api }
       [panelTag(api), type] as const,
     );
     await panelOn(page).settled();
-    expect(await page.locator('#consent > script + searchlet-panel').count()).toBe(1);
+    await expect.poll(() => page.locator('#consent > script + searchlet-panel').count()).toBe(1);
   }
 });
 
@@ -49,15 +49,15 @@ test('goes into its target, also one further down the page', async ({ page, page
   const place = '<div id="place"><p>Already there</p></div>';
   for (const [index, body] of [tag + place, place + tag, tag.replace('defer', '') + place].entries()) {
     await openPanel(page, pages.serve(`/target-${index}.html`, pageWith(body)));
-    expect(await page.locator('#place > p + searchlet-panel').count()).toBe(1);
-    expect(await page.locator('searchlet-panel').count()).toBe(1);
+    await expect.poll(() => page.locator('#place > p + searchlet-panel').count()).toBe(1);
+    await expect.poll(() => page.locator('searchlet-panel').count()).toBe(1);
   }
 });
 
 test('stands at the end of the page for a tag in the head', async ({ page, pages, api }) => {
   const html = pageWith('<p>All there is</p>').replace('</head>', `${panelTag(api)}</head>`);
   await openPanel(page, pages.serve('/head.html', html));
-  expect(await page.locator('body > main + searchlet-panel').count()).toBe(1);
+  await expect.poll(() => page.locator('body > main + searchlet-panel').count()).toBe(1);
 });
 
 test('starts elements before and after the bare tag, and those added later', async ({ page, pages, api }) => {
@@ -154,7 +154,7 @@ test('works on a page whose libraries have changed what every object and array h
   const panel = await openPanel(page, url);
   await panel.facet('Genre').choose('Drama');
   await panel.facet('Genre').choose('Comedy');
-  expect(await panel.count()).toBe(1464);
+  await expect.poll(() => panel.count()).toBe(1464);
   expect((await panel.results()).map(({ meta }) => Object.keys(meta))).toEqual(Array(20).fill(['Year']));
   expect(new URL(page.url()).search).toBe('?sl_genre=Drama&sl_genre=Comedy');
 });

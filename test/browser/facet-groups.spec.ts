@@ -26,14 +26,14 @@ async function stops({ host, page }: PanelModel): Promise<readonly string[]> {
 
 test('are fieldsets that their legends name, and the switch is named by its label', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': ALL }));
-  expect(await panel.facets()).toEqual(GROUPS);
+  await expect.poll(() => panel.facets()).toEqual(GROUPS);
   for (const name of GROUPS) {
     const group = panel.host.getByRole('group', { name, exact: true });
     expect(await group.evaluate((element) => element.tagName)).toBe('FIELDSET');
     const fold = group.getByRole('button', { name, exact: true, expanded: true });
-    expect(await fold.getAttribute('aria-controls')).toBe(await group.locator('.values').getAttribute('id'));
+    await expect.poll(() => fold.getAttribute('aria-controls')).toBe(await group.locator('.values').getAttribute('id'));
   }
-  expect(await panel.host.getByRole('switch', { name: /^Adapted/ }).count()).toBe(1);
+  await expect.poll(() => panel.host.getByRole('switch', { name: /^Adapted/ }).count()).toBe(1);
 });
 
 test('fold and unfold by keyboard, remember it, and hide what is in them from the keyboard', async ({ page, pages }) => {
@@ -42,8 +42,8 @@ test('fold and unfold by keyboard, remember it, and hide what is in them from th
     const fold = panel.host.getByRole('group', { name, exact: true }).getByRole('button', { name, exact: true });
     await fold.focus();
     await page.keyboard.press('Enter');
-    expect(await fold.getAttribute('aria-expanded')).toBe('false');
-    expect(await focused(page)).toBe(name);
+    await expect.poll(() => fold.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => focused(page)).toBe(name);
   }
   await page.reload();
   await panel.settled();
@@ -62,11 +62,11 @@ test('fold and unfold by keyboard, remember it, and hide what is in them from th
   ]);
   await panel.host.getByRole('button', { name: 'Rating', exact: true }).focus();
   await page.keyboard.press('Space');
-  expect(await panel.facet('Rating').values()).toHaveLength(5);
+  await expect.poll(() => panel.facet('Rating').values()).toHaveLength(5);
   await page.reload();
   await panel.settled();
-  expect(await panel.facet('Rating').values()).toHaveLength(5);
-  expect(await panel.facet('Rated').values()).toEqual([]);
+  await expect.poll(() => panel.facet('Rating').values()).toHaveLength(5);
+  await expect.poll(() => panel.facet('Rated').values()).toEqual([]);
 });
 
 test('are all within reach of the keyboard', async ({ page, pages }) => {

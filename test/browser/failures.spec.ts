@@ -27,11 +27,11 @@ test.for(failing)('says calmly that search does not work with $what, and recover
   // The visitor: one calm sentence, what was there stays, and is marked as such.
   const remedy = row.recovery === 'Try again' || row.recovery === 'by itself' ? ['Try again'] : [];
   const words = [row.visitor, 'These are the results of the search before.', ...remedy];
-  expect(await panel.alert()).toBe(words.join('\n'));
-  expect(await panel.titles()).toEqual(before);
-  expect(await panel.host.getByText('No results').count()).toBe(0);
-  expect(await panel.host.getByRole('region', { name: 'Results' }).getAttribute('aria-busy')).toBe('false');
-  expect(await panel.announced()).not.toContain('result');
+  await expect.poll(() => panel.alert()).toBe(words.join('\n'));
+  await expect.poll(() => panel.titles()).toEqual(before);
+  await expect.poll(() => panel.host.getByText('No results').count()).toBe(0);
+  await expect.poll(() => panel.host.getByRole('region', { name: 'Results' }).getAttribute('aria-busy')).toBe('false');
+  await expect.poll(() => panel.announced()).not.toContain('result');
   expect(await violations(page)).toEqual([]);
 
   // The page.
@@ -44,22 +44,22 @@ test.for(failing)('says calmly that search does not work with $what, and recover
 
   // One can go on typing, and fail again.
   await search('godfather');
-  expect(await panel.field.inputValue()).toBe('godfather');
-  expect(await panel.alert()).toBe(words.join('\n'));
-  expect(await panel.titles()).toEqual(before);
+  await expect.poll(() => panel.field.inputValue()).toBe('godfather');
+  await expect.poll(() => panel.alert()).toBe(words.join('\n'));
+  await expect.poll(() => panel.titles()).toEqual(before);
   await expect.poll(() => ownersNote(panel)).toBe(sentence);
   const lines = ownersLines(panel);
   expect(lines).toEqual([sentence]);
   expect(lines.join()).not.toContain(api.searchKey);
-  expect(await panel.host.innerText()).not.toContain(api.searchKey);
+  await expect.poll(() => panel.host.innerText()).not.toContain(api.searchKey);
 
   // And then all is well, with what was asked for last.
   await recover(panel, row, () =>
     row.fault === 'offline' ? page.context().setOffline(false) : gateway.fail(null),
   );
-  expect(await panel.count()).toBe(3);
-  expect(await panel.alert()).toBe(null);
-  expect(await panel.host.getByText('Note for the owner').count()).toBe(0);
+  await expect.poll(() => panel.count()).toBe(3);
+  await expect.poll(() => panel.alert()).toBe(null);
+  await expect.poll(() => panel.host.getByText('Note for the owner').count()).toBe(0);
   expect(new URL(page.url()).searchParams.get('sl_q')).toBe('godfather');
 });
 
@@ -87,8 +87,8 @@ test('takes an answer of 20 MB as any other, and stays usable', async ({ page, p
   const panel = await openPanel(page, pages.films({ 'data-host': gateway.url }));
   await gateway.fail(hugeAnswer);
   await panel.answered(() => panel.field.fill('godf'));
-  expect(await panel.count()).toBe(3);
-  expect(await panel.alert()).toBe(null);
+  await expect.poll(() => panel.count()).toBe(3);
+  await expect.poll(() => panel.alert()).toBe(null);
   await gateway.fail(null);
   await panel.type('star wars');
   expect((await panel.titles())[0]).toMatch(/^Star Wars/);
@@ -108,9 +108,9 @@ test('offers to clear the refinements where they may be what is wrong', async ({
   await panel.answered(() =>
     panel.host.getByRole('alert').getByRole('button', { name: 'Clear refinements' }).click(),
   );
-  expect(await panel.count()).toBe(3201);
-  expect(await panel.alert()).toBe(null);
-  expect(await focused(page)).toBe('3,201 results');
+  await expect.poll(() => panel.count()).toBe(3201);
+  await expect.poll(() => panel.alert()).toBe(null);
+  await expect.poll(() => focused(page)).toBe('3,201 results');
 });
 
 test('tries again on request when a server was down, and keeps the focus near the results', async ({
@@ -120,7 +120,7 @@ test('tries again on request when a server was down, and keeps the focus near th
   const panel = await openPanel(page, pages.films());
   await page.route('**/multi_search*', (route) => route.abort('connectionrefused'));
   await panel.answered(() => panel.field.fill('godfather'));
-  expect(await panel.alert()).toBe(
+  await expect.poll(() => panel.alert()).toBe(
     'Search is not reachable right now.\nThese are the results of the search before.\nTry again',
   );
   await ownersNote(panel);
@@ -133,12 +133,12 @@ test('tries again on request when a server was down, and keeps the focus near th
 
   const again = panel.host.getByRole('button', { name: 'Try again' });
   await panel.answered(() => again.click());
-  expect(await panel.alert()).toContain('Search is not reachable right now.');
+  await expect.poll(() => panel.alert()).toContain('Search is not reachable right now.');
   expectNoise(page, /request failed/, /ERR_CONNECTION_REFUSED/);
 
   await page.unrouteAll();
   await panel.answered(() => again.click());
-  expect(await panel.count()).toBe(3);
-  expect(await focused(page)).toBe('3 results');
+  await expect.poll(() => panel.count()).toBe(3);
+  await expect.poll(() => focused(page)).toBe('3 results');
 });
 

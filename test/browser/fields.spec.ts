@@ -29,9 +29,9 @@ test('marks what matched in texts, arrays, objects and arrays of objects', async
     return [hit?.title ?? '', hit?.text ?? null, await panel.marks()];
   };
   const snippet = expect.stringMatching(/^.{0,60}Then the storm broke\..{0,60}$/) as string;
-  expect(await shown('title', 'plot')).toEqual(['The storm ship', snippet, ['storm', 'storm']]);
-  expect(await shown('names', 'maker.name')).toEqual(['Storm petrel', 'Storm & Sons', ['Storm', 'Storm']]);
-  expect(await shown('maker.name', 'parts.name')).toEqual(['Storm & Sons', 'Storm jib', ['Storm', 'Storm']]);
+  await expect.poll(() => shown('title', 'plot')).toEqual(['The storm ship', snippet, ['storm', 'storm']]);
+  await expect.poll(() => shown('names', 'maker.name')).toEqual(['Storm petrel', 'Storm & Sons', ['Storm', 'Storm']]);
+  await expect.poll(() => shown('maker.name', 'parts.name')).toEqual(['Storm & Sons', 'Storm jib', ['Storm', 'Storm']]);
 });
 
 test('writes numbers and dates as the visitor does', async ({ pages, collect, openPage }) => {
@@ -46,7 +46,7 @@ test('writes numbers and dates as the visitor does', async ({ pages, collect, op
 
   const page = await openPage({ locale: 'de-DE' });
   const films = await openPanel(page, pages.films());
-  expect(await films.host.locator('[part~="summary"]').innerText()).toBe('3.201 results');
+  await expect.poll(() => films.host.locator('[part~="summary"]').innerText()).toBe('3.201 results');
 });
 
 test('loads images when they come near, in frames that are there before', async ({ page, pages, openPage }) => {
@@ -71,7 +71,7 @@ test('loads images when they come near, in frames that are there before', async 
     const loaded = (): Promise<number> =>
       images.evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
     await expect.poll(loaded).toBeGreaterThan(5);
-    expect(await images.count()).toBe(250);
+    await expect.poll(() => images.count()).toBe(250);
     // How near is near, each browser decides for itself; that far down is near for none.
     const far = await images.evaluateAll((all) =>
       all.filter((image) => image.getBoundingClientRect().top > 800 + 5000).map((image) => image.getAttribute('src')),
@@ -83,5 +83,5 @@ test('loads images when they come near, in frames that are there before', async 
     expect(await page.evaluate(() => (window as unknown as { __shifts: number[] }).__shifts)).toEqual([]);
   }
   const empty = await openPanel(await openPage(), pages.films({ ...attributes, 'data-image': null }));
-  expect(await empty.host.locator('.picture').count()).toBe(0);
+  await expect.poll(() => empty.host.locator('.picture').count()).toBe(0);
 });

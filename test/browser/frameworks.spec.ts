@@ -33,7 +33,7 @@ test.for(routers)('$name: a panel goes with its page, and comes back with its st
   for (let round = 0; round < 2; round++) {
     await follow(page, 'about');
     expect(new URL(page.url()).search).toBe('');
-    expect(await page.locator('searchlet-panel').count()).toBe(0);
+    await expect.poll(() => page.locator('searchlet-panel').count()).toBe(0);
     const searches = recordSearches(page);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     expect(searches).toEqual([]);
@@ -93,7 +93,7 @@ test.for(heads)('Turbo: a tag in the head has its panel %s of every page that ha
   const titles = await panel.titles();
   for (let round = 0; round < 2; round++) {
     await follow(page, 'about');
-    if (where === 'at its target') expect(await page.locator('searchlet-panel').count()).toBe(0);
+    if (where === 'at its target') await expect.poll(() => page.locator('searchlet-panel').count()).toBe(0);
     else await expectState(page, { query: '', chips: [] });
     await page.goBack();
     await expectState(page, { query: 'the', chips: [], titles });
@@ -119,7 +119,7 @@ test('Turbo: a visitor who comes back from a hit is where they were', async ({ p
     await page.locator('html:not([aria-busy])').waitFor();
     await page.goBack();
     await expectState(page, { query: 'the', chips: [], titles });
-    expect(await focused(page)).toBe(titles[index]);
+    await expect.poll(() => focused(page)).toBe(titles[index]);
     expect(Math.abs((await link.evaluate((element) => element.getBoundingClientRect().top)) - before)).toBeLessThan(2);
   }
   // A visit by a link is none of going back.
@@ -128,7 +128,7 @@ test('Turbo: a visitor who comes back from a hit is where they were', async ({ p
   await page.locator('html:not([aria-busy])').waitFor();
   await page.evaluate((path) => (window as unknown as { Turbo: { visit(path: string): void } }).Turbo.visit(path), '/frameworks/turbo.html?sl_q=the');
   await expectState(page, { query: 'the', chips: [], titles });
-  expect(await focused(page)).not.toBe(titles[3]);
+  await expect.poll(() => focused(page)).not.toBe(titles[3]);
   expect(await isSamePage(page)).toBe(true);
 });
 
@@ -191,14 +191,14 @@ test('React: starts once in strict mode, follows its props, goes and comes back'
   const titles = await panel.titles();
 
   await panel.answered(() => page.getByRole('button', { name: 'Change the view' }).click());
-  expect(await panel.host.locator('[part~="hits"].grid').count()).toBe(1);
+  await expect.poll(() => panel.host.locator('[part~="hits"].grid').count()).toBe(1);
   await expectState(page, { query: 'the', chips: ['Genre: Drama'], titles });
 
   const counts: Readonly<Record<string, number>>[] = [];
   for (let round = 0; round < 2; round++) {
     await page.getByRole('link', { name: 'Notes' }).click();
     await page.getByText('Nothing to search here.').waitFor();
-    expect(await page.locator('searchlet-panel').count()).toBe(0);
+    await expect.poll(() => page.locator('searchlet-panel').count()).toBe(0);
     counts.push(await listeners(page));
     await page.goBack();
     await expectState(page, { query: 'the', chips: ['Genre: Drama'], titles });
@@ -207,7 +207,7 @@ test('React: starts once in strict mode, follows its props, goes and comes back'
   expect(page.url()).toMatch(/react\.html\?sl_q=the&sl_genre=Drama#films$/);
 
   await panel.answered(() => page.getByRole('button', { name: 'Search countries' }).click());
-  expect(await panel.facets()).toEqual(['Region']);
+  await expect.poll(() => panel.facets()).toEqual(['Region']);
   await expectState(page, { query: 'the', chips: [] });
   expectNoise(page, /React DevTools/);
 });
@@ -222,14 +222,14 @@ test('Vue: goes with v-if, stays with keep-alive, follows its attributes', async
   const state = { query: 'the', chips: ['Genre: Drama'], titles };
 
   await panel.answered(() => page.getByRole('button', { name: 'Change the view' }).click());
-  expect(await panel.host.locator('[part~="hits"].grid').count()).toBe(1);
+  await expect.poll(() => panel.host.locator('[part~="hits"].grid').count()).toBe(1);
   await expectState(page, state);
 
   const toggle = page.getByRole('button', { name: 'Show or hide' });
   const counts: Readonly<Record<string, number>>[] = [];
   for (let round = 0; round < 2; round++) {
     await toggle.click();
-    expect(await page.locator('searchlet-panel').count()).toBe(0);
+    await expect.poll(() => page.locator('searchlet-panel').count()).toBe(0);
     counts.push(await listeners(page));
     await toggle.click();
     await expectState(page, state);
@@ -242,7 +242,7 @@ test('Vue: goes with v-if, stays with keep-alive, follows its attributes', async
   await panelOn(page).settled();
   await panelOn(page).type('king');
   await toggle.click();
-  expect(await page.locator('searchlet-panel').count()).toBe(0);
+  await expect.poll(() => page.locator('searchlet-panel').count()).toBe(0);
   await toggle.click();
   await expectState(page, { query: 'king', chips: [] });
 });
@@ -276,7 +276,7 @@ async function follow(page: Page, file: string, heading = file === 'about' ? 'Ab
 async function expectState(page: Page, expected: Partial<Awaited<ReturnType<typeof stateOf>>>): Promise<void> {
   await expect.poll(() => stateOf(panelOn(page)), { message: 'what the panel shows' }).toMatchObject({ panels: 1, roots: 1, ...expected });
   await panelOn(page).settled();
-  expect(await stateOf(panelOn(page))).toMatchObject({ panels: 1, roots: 1, ...expected });
+  await expect.poll(() => stateOf(panelOn(page))).toMatchObject({ panels: 1, roots: 1, ...expected });
 }
 
 async function stateOf(panel: PanelModel) {

@@ -41,7 +41,7 @@ test('counts hits, and the groups they are in', async ({ page, pages }) => {
   const films = filmsOf('love');
   const genres = new Set(films.map(({ genre }) => genre));
   const summary = panel.host.locator('[part~="summary"]');
-  expect(await summary.innerText()).toBe(`${films.length} results in ${genres.size} groups`);
+  await expect.poll(() => summary.innerText()).toBe(`${films.length} results in ${genres.size} groups`);
   expect((await panel.events()).at(-1)?.detail).toMatchObject({ found: films.length });
 
   // Its pages are pages of groups: each group is on one of them, and none on two.
@@ -54,7 +54,7 @@ test('counts hits, and the groups they are in', async ({ page, pages }) => {
 
   // A number of results is one of hits wherever it stands.
   await openPanel(page, `${url}?sl_q=casablanca`);
-  expect(await summary.innerText()).toBe('1 result in 1 group');
+  await expect.poll(() => summary.innerText()).toBe('1 result in 1 group');
   await openPanel(page, `${url}?sl_q=love&sl_certificate=NC-17`);
   await panel.host.getByRole('button', { name: `Remove Rated: NC-17: ${films.length} results` }).waitFor();
 });

@@ -30,8 +30,8 @@ test.for(STRONG)('warns loudly of %s, with the request that makes a proper one',
   const note = panel.host.getByText('Note for the owner of this site');
   await note.waitFor();
   await note.click();
-  expect(await panel.host.getByRole('listitem').filter({ hasText: 'this key may do more' }).innerText()).toBe(sentence);
-  expect(await panel.host.innerText()).not.toContain(key);
+  await expect.poll(() => panel.host.getByRole('listitem').filter({ hasText: 'this key may do more' }).innerText()).toBe(sentence);
+  await expect.poll(() => panel.host.innerText()).not.toContain(key);
 
   const [event] = (await panel.events()).filter(({ name }) => name === 'searchlet:problem');
   expect(event?.detail).toEqual({ code: 'strong-key', attribute: 'data-key', sentence });

@@ -13,7 +13,7 @@ test('does not send a key that has ended', async ({ page, pages, api }) => {
   const server = await startProxy(api.url);
   const key = endsIn(api.searchKey, -60);
   const panel = await openPanel(page, pages.films({ 'data-host': server.url, 'data-key': key }));
-  expect(await panel.alert()).toBe(NOT_AVAILABLE);
+  await expect.poll(() => panel.alert()).toBe(NOT_AVAILABLE);
   expect(server.asked).toEqual([]);
   expect((await panel.events()).filter(({ name }) => name === 'searchlet:failure')).toMatchObject([
     { detail: { kind: 'unauthorized', status: 401 } },
@@ -25,9 +25,9 @@ test('sends a key that has ended only by the clock of the visitor, which is wron
   await page.clock.setFixedTime(Date.now() + DAY);
   const address = pages.films({ 'data-key': endsIn(api.searchKey, 3600) });
   const panel = await openPanel(page, address);
-  expect(await panel.count()).toBe(3201);
+  await expect.poll(() => panel.count()).toBe(3201);
   await panel.type('godfather');
-  expect(await panel.count()).toBe(3);
+  await expect.poll(() => panel.count()).toBe(3);
   // For the page, and for the time.
   expect(pages.requests.filter((path) => address.endsWith(path))).toHaveLength(2);
 });
@@ -38,7 +38,7 @@ test('believes the clock of the visitor where the site does not tell the time', 
   await page.clock.setFixedTime(Date.now() + DAY);
   await page.route(address, (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()));
   const panel = await openPanel(page, address);
-  expect(await panel.alert()).toBe(NOT_AVAILABLE);
+  await expect.poll(() => panel.alert()).toBe(NOT_AVAILABLE);
   expect(server.asked).toEqual([]);
   expectNoise(page, /the key ended at/, /ERR_FAILED/);
 });
@@ -47,7 +47,7 @@ test('gets its key from the site, with the cookies of the site, where the page h
   await page.context().addCookies([{ name: 'visitor', value: 'anna', url: pages.url }]);
   const site = await handOut(page, () => ({ key: api.searchKey }));
   const panel = await openPanel(page, pages.films({ 'data-key': null, 'data-key-endpoint': '/search-key' }));
-  expect(await panel.count()).toBe(3201);
+  await expect.poll(() => panel.count()).toBe(3201);
   await panel.type('godfather');
   expect(site).toEqual([{ method: 'GET', cookie: 'visitor=anna' }]);
 });
@@ -57,7 +57,7 @@ test('gets another key where the one of the page has ended', async ({ page, page
   await handOut(page, () => ({ key: api.searchKey }));
   const attributes = { 'data-host': server.url, 'data-key': endsIn(api.searchKey, -1), 'data-key-endpoint': '/search-key' };
   const panel = await openPanel(page, pages.films(attributes));
-  expect(await panel.count()).toBe(3201);
+  await expect.poll(() => panel.count()).toBe(3201);
   expect(server.asked.map(keyOf)).toEqual([api.searchKey]);
 });
 
@@ -84,8 +84,8 @@ test('renews a key shortly before it ends, without making the visitor wait', asy
 test('renews a key once when the server refuses it, and the visitor notices nothing', async ({ page, pages, api }) => {
   const site = await handOut(page, () => ({ key: api.searchKey }));
   const panel = await openPanel(page, pages.films({ 'data-key': 'wrong-key', 'data-key-endpoint': '/search-key', 'data-debug': 'false' }));
-  expect(await panel.count()).toBe(3201);
-  expect(await panel.alert()).toBe(null);
+  await expect.poll(() => panel.count()).toBe(3201);
+  await expect.poll(() => panel.alert()).toBe(null);
   expect(site).toHaveLength(1);
   expectNoise(page, /status of 401/);
 });
@@ -96,7 +96,7 @@ test('does not go on asking where every key is refused', async ({ page, pages, a
   const site = await handOut(page, () => ({ key: ended }));
   const attributes = { 'data-host': server.url, 'data-key': null, 'data-key-endpoint': '/search-key' };
   const panel = await openPanel(page, pages.films(attributes));
-  expect(await panel.alert()).toContain(NOT_AVAILABLE);
+  await expect.poll(() => panel.alert()).toContain(NOT_AVAILABLE);
   for (const query of ['k', 'ki', 'kin']) await panel.answered(() => panel.field.fill(query));
   // One for the start and one when it was refused.
   expect(site).toHaveLength(2);
@@ -108,10 +108,10 @@ test('says that search does not work when the site hands out no key, and tries a
   let isDown = true;
   await handOut(page, () => (isDown ? null : { key: api.searchKey }));
   const panel = await openPanel(page, pages.films({ 'data-key': null, 'data-key-endpoint': '/search-key' }));
-  expect(await panel.alert()).toBe('Search has a problem right now.\nTry again');
+  await expect.poll(() => panel.alert()).toBe('Search has a problem right now.\nTry again');
   isDown = false;
   await panel.answered(() => panel.host.getByRole('button', { name: 'Try again' }).click());
-  expect(await panel.count()).toBe(3201);
+  await expect.poll(() => panel.count()).toBe(3201);
   expectNoise(page, /status of 503/, /data-key-endpoint answered 503/);
 });
 
@@ -124,7 +124,7 @@ test('asks for one key however many searches need it', async ({ page, pages, api
   await panel.field.pressSequentially('godfather');
   await expect.poll(() => site.length).toBe(1);
   await panel.answered(async () => release(), ({ detail }) => 'query' in detail && detail.query === 'godfather');
-  expect(await panel.count()).toBe(3);
+  await expect.poll(() => panel.count()).toBe(3);
   expect(site).toHaveLength(1);
 });
 

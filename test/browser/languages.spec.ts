@@ -27,9 +27,9 @@ test.for(Object.entries(SUMMARIES))('speaks the language of the page: %s', async
   const { root, summaryText } = await drawn(page);
   // Its hits may be there before its words are.
   await expect.poll(summaryText).toMatch(summary);
-  expect(await root.getAttribute('lang')).toBe(lang);
+  await expect.poll(() => root.getAttribute('lang')).toBe(lang);
   expect(await root.evaluate((element) => getComputedStyle(element).direction)).toBe(lang === 'ar' ? 'rtl' : 'ltr');
-  expect(await root.innerText()).not.toMatch(/Show more|results|Filters? on/);
+  await expect.poll(() => root.innerText()).not.toMatch(/Show more|results|Filters? on/);
 });
 
 test('takes data-lang before the language of the page, and English where it knows neither', async ({ page, pages, api }) => {
@@ -50,7 +50,7 @@ test('follows the page when it changes its language, keeping query, refinements 
 
   await page.evaluate(() => (document.documentElement.lang = 'de'));
   await page.locator('searchlet-panel').getByText('Filter zurücksetzen').waitFor();
-  expect(await panel.field.inputValue()).toBe('king');
+  await expect.poll(() => panel.field.inputValue()).toBe('king');
   expect(await panel.field.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field)).toBe(true);
   await expect.poll(summaryText).toBe(`${count} Ergebnisse`);
 
@@ -69,7 +69,7 @@ test('searches while its words are on their way, and shows none of another langu
   await page.goto(pages.films({ 'data-lang': 'de', 'data-facets': 'genre' }));
   await answered;
   const { root, summaryText } = await drawn(page);
-  expect(await root.isVisible()).toBe(false);
+  await expect.poll(() => root.isVisible()).toBe(false);
   expect((await root.evaluate((element) => element.getBoundingClientRect())).height).toBeGreaterThan(300);
 
   release();
@@ -92,7 +92,7 @@ test('speaks English where the words are not beside the script, and tells the ow
   await page.goto(pages.films({ 'data-lang': 'de', 'data-debug': 'true' }));
   await page.locator('searchlet-panel').getByText('3,201 results', { exact: true }).waitFor();
   const { root } = await drawn(page);
-  expect(await root.textContent()).toContain('the folder "lang" of the release has to stand beside the script');
+  await expect.poll(() => root.textContent()).toContain('the folder "lang" of the release has to stand beside the script');
   expectNoise(page, /\[searchlet\] data-lang="de": .*could not be loaded \(404 Not Found\); .* English is used\./, /404/);
 });
 

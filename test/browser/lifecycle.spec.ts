@@ -19,18 +19,18 @@ test('takes a changed attribute at once, and keeps query and refinements', async
   await panel.answered(() =>
     setAttributes(page, { 'data-per-page': '5', 'data-view': 'grid', 'data-placeholder': 'Films' }),
   );
-  expect(await panel.titles()).toHaveLength(5);
-  expect(await panel.host.locator('[part~="hits"].grid').count()).toBe(1);
-  expect(await panel.field.getAttribute('placeholder')).toBe('Films');
-  expect(await panel.field.inputValue()).toBe('the');
-  expect(await panel.chips()).toEqual(['Genre: Drama']);
-  expect(await panel.count()).toBe(found);
+  await expect.poll(() => panel.titles()).toHaveLength(5);
+  await expect.poll(() => panel.host.locator('[part~="hits"].grid').count()).toBe(1);
+  await expect.poll(() => panel.field.getAttribute('placeholder')).toBe('Films');
+  await expect.poll(() => panel.field.inputValue()).toBe('the');
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
+  await expect.poll(() => panel.count()).toBe(found);
 
   // A facet that is gone can refine no more.
   await panel.answered(() => setAttributes(page, { 'data-facets': 'certificate' }));
-  expect(await panel.chips()).toEqual([]);
-  expect(await panel.count()).toBeGreaterThan(found);
-  expect(await panel.field.inputValue()).toBe('the');
+  await expect.poll(() => panel.chips()).toEqual([]);
+  await expect.poll(() => panel.count()).toBeGreaterThan(found);
+  await expect.poll(() => panel.field.inputValue()).toBe('the');
 });
 
 test('comes back once a mistake is corrected', async ({ page, pages, api }) => {
@@ -44,8 +44,8 @@ test('comes back once a mistake is corrected', async ({ page, pages, api }) => {
   await panel.host.getByText('Search is not available.').waitFor();
   await setAttributes(page, { 'data-collection': 'movies' });
   await panel.settled();
-  expect(await panel.count()).toBe(3201);
-  expect(await panel.host.getByText('Search is not available.').count()).toBe(0);
+  await expect.poll(() => panel.count()).toBe(3201);
+  await expect.poll(() => panel.host.getByText('Search is not available.').count()).toBe(0);
   expectNoise(page, /data-collection is missing/);
 });
 
@@ -61,10 +61,10 @@ test('keeps its panel when the element is moved', async ({ page, pages, api }) =
     const element = document.querySelector('searchlet-panel');
     if (element) document.querySelector('#b')?.append(element);
   });
-  expect(await page.locator('#b > searchlet-panel').count()).toBe(1);
-  expect(await panel.titles()).toHaveLength(3);
+  await expect.poll(() => page.locator('#b > searchlet-panel').count()).toBe(1);
+  await expect.poll(() => panel.titles()).toHaveLength(3);
   await panel.type('casablanca');
-  expect(await panel.count()).toBe(1);
+  await expect.poll(() => panel.count()).toBe(1);
   expect(searches.flat().filter((query) => query === 'godfather')).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ test('takes no notice of an answer that comes after it is gone, and starts again
   await release();
   await element?.evaluate((one) => document.querySelector('main')?.append(one));
   await panel.host.getByText('1 result', { exact: true }).first().waitFor();
-  expect(await panel.field.inputValue()).toBe('casablanca');
+  await expect.poll(() => panel.field.inputValue()).toBe('casablanca');
 });
 
 test('keeps two panels on a page apart', async ({ page, pages, api }) => {
@@ -142,14 +142,14 @@ test('keeps two panels on a page apart', async ({ page, pages, api }) => {
   expect(new URL(page.url()).search).toBe(
     '?theirs=1&sl2_region=Europe&films_q=king&films_genre=Drama&sl3_q=united',
   );
-  expect(await second.field.inputValue()).toBe('');
-  expect(await third.chips()).toEqual([]);
+  await expect.poll(() => second.field.inputValue()).toBe('');
+  await expect.poll(() => third.chips()).toEqual([]);
 
   await page.reload();
   await Promise.all([first.settled(), second.settled(), third.settled()]);
-  expect(await first.chips()).toEqual(['Genre: Drama']);
-  expect(await second.chips()).toEqual(['Region: Europe']);
-  expect(await third.field.inputValue()).toBe('united');
+  await expect.poll(() => first.chips()).toEqual(['Genre: Drama']);
+  await expect.poll(() => second.chips()).toEqual(['Region: Europe']);
+  await expect.poll(() => third.field.inputValue()).toBe('united');
 });
 
 /** Changes attributes of the first panel in one go. */

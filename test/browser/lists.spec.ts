@@ -30,7 +30,7 @@ test('finds what has one of the values, or, as "and", what has them all', async 
     const panel = await openPanel(page, pages.films({ ...COUNTRIES, 'data-facets': facets }));
     await panel.facet('Languages').choose('French');
     await panel.facet('Languages').choose('English');
-    expect(await panel.count()).toBe(speaking(['French', 'English'], how));
+    await expect.poll(() => panel.count()).toBe(speaking(['French', 'English'], how));
     expect(sent.flatMap(({ searches }) => searches).map((search) => search['filter_by'])).toContain(filter);
     // Where all must hold, a value counts what would be left with it; else what it would bring by itself.
     const beside = operator === 'and' ? ['French', 'English'] : [];
@@ -46,11 +46,11 @@ test('shows the first values by name, of all there are, where the owner wants th
   const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([facet]) }));
   const names = [...new Set(films.flatMap(({ director }) => director ?? []))].sort(new Intl.Collator('en').compare);
   const counted = names.map((name) => `${name} ${films.filter(({ director }) => director === name).length}`);
-  expect(await lines(panel, 'Director')).toEqual(counted.slice(0, 5));
+  await expect.poll(() => lines(panel, 'Director')).toEqual(counted.slice(0, 5));
   await panel.facet('Director').showMore();
-  expect(await lines(panel, 'Director')).toEqual(counted.slice(0, 8));
+  await expect.poll(() => lines(panel, 'Director')).toEqual(counted.slice(0, 8));
   await panel.facet('Director').choose(names[2] ?? '');
-  expect(await lines(panel, 'Director')).toEqual(counted.slice(0, 8).map((line, at) => (at === 2 ? `* ${line}` : line)));
+  await expect.poll(() => lines(panel, 'Director')).toEqual(counted.slice(0, 8).map((line, at) => (at === 2 ? `* ${line}` : line)));
 
   await panel.facet('Director').search.pressSequentially('weitz');
   await expect.poll(() => lines(panel, 'Director')).toEqual(['Chris Weitz 3', 'Paul Weitz 6']);
@@ -69,16 +69,16 @@ test('shows as many values as each facet says, whatever the others say', async (
     Promise.all(
       ['Director', 'Genre', 'Distributor', 'Certificate'].map(async (name) => (await panel.facet(name).values()).length),
     );
-  expect(await shown()).toEqual([2, 3, 5, 5]);
+  await expect.poll(() => shown()).toEqual([2, 3, 5, 5]);
   for (const name of ['Director', 'Genre', 'Distributor', 'Certificate']) await panel.facet(name).showMore();
-  expect(await shown()).toEqual([4, 6, 30, 6]);
+  await expect.poll(() => shown()).toEqual([4, 6, 30, 6]);
 });
 
 test('shows all the values asked for at first, where that is more than "Show more" would show', async ({ page, pages }) => {
   const attributes = { 'data-facets': 'director', 'data-facet-limit': '30' };
   const panel = await openPanel(page, pages.films(attributes));
-  expect(await panel.facet('Director').values()).toHaveLength(30);
-  expect(await panel.facet('Director').canShowMore()).toBe(false);
+  await expect.poll(() => panel.facet('Director').values()).toHaveLength(30);
+  await expect.poll(() => panel.facet('Director').canShowMore()).toBe(false);
 });
 
 test('offers "Show more" only where there is one more', async ({ page, pages }) => {
@@ -89,7 +89,7 @@ test('offers "Show more" only where there is one more', async ({ page, pages }) 
   ] as const) {
     const facet = { field: 'certificate', limit, limitMore: 50 };
     const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([facet]) }));
-    expect(await panel.facet('Certificate').canShowMore()).toBe(canShowMore);
+    await expect.poll(() => panel.facet('Certificate').canShowMore()).toBe(canShowMore);
   }
 });
 
@@ -108,7 +108,7 @@ test('is the same panel in the short form and in JSON', async ({ page, pages }) 
     const panel = await openPanel(page, `${pages.films({ 'data-facets': facets })}?sl_year=1990..&sl_genre=Drama`);
     const facetsDrawn = panel.host.locator('[part~="facets"]');
     const html = await facetsDrawn.evaluate((element) => element.outerHTML);
-    expect(await facetsDrawn.getByRole('group').count()).toBeGreaterThanOrEqual(5);
+    await expect.poll(() => facetsDrawn.getByRole('group').count()).toBeGreaterThanOrEqual(5);
     return html;
   };
   expect(await drawn(JSON.stringify(json))).toBe(await drawn(short));

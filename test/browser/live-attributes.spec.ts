@@ -182,8 +182,8 @@ test.for(Object.entries(changes).map(([key, change]) => ({ name: nameOf(key), ..
     await panel.answered(() =>
       panel.host.evaluate((host, [name, value]) => host.setAttribute(name, value), [`data-${name}`, value] as const),
     );
-    expect(await panel.field.inputValue()).toBe('the');
-    expect(await panel.chips()).toEqual(chips);
+    await expect.poll(() => panel.field.inputValue()).toBe('the');
+    await expect.poll(() => panel.chips()).toEqual(chips);
     const seen = await effect(panel, requests.at(-1) as Sent);
     if (is instanceof RegExp) expect(seen).toMatch(is);
     else expect(seen).toEqual(is);
@@ -205,8 +205,8 @@ test('writes what was asked into the address when it may, for whichever collecti
 
   // The sort order and the filters of one collection must not ask for the other.
   await panel.answered(() => panel.host.evaluate((host, name) => host.setAttribute('data-collection', name), other));
-  expect(await panel.titles()).toEqual(['The First']);
-  expect(await panel.host.getByRole('combobox').locator('option:checked').textContent()).toBe('Newest');
+  await expect.poll(() => panel.titles()).toEqual(['The First']);
+  await expect.poll(() => panel.host.getByRole('combobox').locator('option:checked').textContent()).toBe('Newest');
   await panel.answered(() => panel.host.evaluate((host) => host.removeAttribute('data-url-state')));
   expect(new URL(page.url()).search).toBe('?sl_q=the&sl_genre=Drama&sl_certificate=R&sl_sort=newest');
   await panel.answered(() => panel.host.evaluate((host) => host.setAttribute('data-facets', 'certificate')));
@@ -222,14 +222,14 @@ test('has what the address says once a mistake is corrected', async ({ page, pag
   await panel.host.getByText('Search is not available.').waitFor();
   await panel.host.evaluate((host, url) => host.setAttribute('data-host', url), api.url);
   await panel.settled();
-  expect(await panel.field.inputValue()).toBe('the');
-  expect(await panel.chips()).toEqual(['Genre: Drama']);
+  await expect.poll(() => panel.field.inputValue()).toBe('the');
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
   // And what was asked until a mistake is made, once that is corrected.
   await panel.type('king');
   await panel.host.evaluate((host) => host.setAttribute('data-collection', ''));
   await panel.answered(() => panel.host.evaluate((host) => host.setAttribute('data-collection', 'movies')));
-  expect(await panel.field.inputValue()).toBe('king');
-  expect(await panel.chips()).toEqual(['Genre: Drama']);
+  await expect.poll(() => panel.field.inputValue()).toBe('king');
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
   expect(new URL(page.url()).search).toBe('?sl_q=king&sl_genre=Drama');
   expectNoise(page, /data-host is missing/, /data-collection/);
 });

@@ -25,7 +25,7 @@ test('keeps what is typed in the panel from the shortcuts of its page', async ({
   const panel = await openPanel(page, pages.serve('/shortcuts.html', pageWith(SHORTCUTS + tag)));
   await panel.field.focus();
   await page.keyboard.type('/s? k#j');
-  expect(await panel.field.inputValue()).toBe('/s? k#j');
+  await expect.poll(() => panel.field.inputValue()).toBe('/s? k#j');
   await panel.host.getByRole('button', { name: 'Genre' }).first().press('Enter');
   await panel.field.focus();
   for (const key of ['ArrowDown', 'Home', 'End', 'PageDown', 'Escape', 'Space', 'Control+k', 'Meta+k']) await page.keyboard.press(key);
@@ -47,8 +47,8 @@ test('leaves the keys of the page to the page', async ({ page, pages, api }) => 
     for (const key of ['ArrowDown', 'Escape', 'Control+k', 'Meta+k']) await page.keyboard.press(key);
     expect(await field.evaluate((element) => document.activeElement === element)).toBe(true);
   }
-  expect(await page.locator('textarea').inputValue()).toBe('a/ s?');
-  expect(await panel.field.inputValue()).toBe('');
+  await expect.poll(() => page.locator('textarea').inputValue()).toBe('a/ s?');
+  await expect.poll(() => panel.field.inputValue()).toBe('');
 
   // With nothing in focus they are the page's too: none is swallowed.
   await page.locator('h1').click();

@@ -27,28 +27,28 @@ test('takes one value in place of the one before, and counts all as if it stood 
   const names = ['R', 'PG-13', 'PG', 'Not Rated', 'G', 'NC-17', 'Open'];
   const counted = names.map((name) => ({ name, count: rated(name), isChosen: false }));
   const all = { name: 'All', count: null };
-  expect(await panel.facet('Rated').values()).toEqual([{ ...all, isChosen: true }, ...counted]);
+  await expect.poll(() => panel.facet('Rated').values()).toEqual([{ ...all, isChosen: true }, ...counted]);
 
   await panel.facet('Rated').choose('R');
   await panel.facet('Rated').choose('PG');
   expect(ratedIn(page)).toEqual(['PG']);
-  expect(await panel.count()).toBe(rated('PG'));
-  expect(await panel.chips()).toEqual(['Rated: PG']);
+  await expect.poll(() => panel.count()).toBe(rated('PG'));
+  await expect.poll(() => panel.chips()).toEqual(['Rated: PG']);
   expect(sent.flatMap(({ searches }) => searches).some((search) => search['filter_by'] === 'certificate:=[`PG`]')).toBe(true);
-  expect(await panel.facet('Rated').values()).toEqual([
+  await expect.poll(() => panel.facet('Rated').values()).toEqual([
     { ...all, isChosen: false },
     ...counted.map((value) => ({ ...value, isChosen: value.name === 'PG' })),
   ]);
 
   await panel.facet('Rated').choose('All');
   expect(ratedIn(page)).toEqual([]);
-  expect(await panel.count()).toBe(films.length);
+  await expect.poll(() => panel.count()).toBe(films.length);
 });
 
 test('reads one value from an address, however many it names', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(MENU)}?sl_certificate=G&sl_certificate=R`);
-  expect(await chosen(panel)).toEqual(['G']);
-  expect(await panel.count()).toBe(rated('G'));
+  await expect.poll(() => chosen(panel)).toEqual(['G']);
+  await expect.poll(() => panel.count()).toBe(rated('G'));
 });
 
 test('counts what other facets leave, and keeps what is chosen though nothing has it', async ({ page, pages }) => {
@@ -56,8 +56,8 @@ test('counts what other facets leave, and keeps what is chosen though nothing ha
   const shown = await panel.facet('Rated').values();
   expect(shown.find(({ name }) => name === 'R')?.count).toBe(rated('R', 'Comedy'));
   expect(shown.find(({ name }) => name === 'Open')).toEqual({ name: 'Open', count: 0, isChosen: true });
-  expect(await panel.count()).toBe(0);
-  expect(await panel.facet('Rated').disabled()).not.toContain('Open');
+  await expect.poll(() => panel.count()).toBe(0);
+  await expect.poll(() => panel.facet('Rated').disabled()).not.toContain('Open');
 });
 
 test('comes back by Back and after a reload, and goes with its chip', async ({ page, pages }) => {
@@ -65,12 +65,12 @@ test('comes back by Back and after a reload, and goes with its chip', async ({ p
   await panel.facet('Rated').choose('G');
   await panel.facet('Rated').choose('R');
   await panel.answered(() => page.goBack());
-  expect(await chosen(panel)).toEqual(['G']);
+  await expect.poll(() => chosen(panel)).toEqual(['G']);
   await page.reload();
   await panel.settled();
-  expect(await chosen(panel)).toEqual(['G']);
+  await expect.poll(() => chosen(panel)).toEqual(['G']);
   await panel.removeChip('Rated: G');
-  expect(await chosen(panel)).toEqual(['All']);
+  await expect.poll(() => chosen(panel)).toEqual(['All']);
 });
 
 test('shows more values, and keeps the chosen one in sight among the first few', async ({ page, pages }) => {
@@ -78,12 +78,12 @@ test('shows more values, and keeps the chosen one in sight among the first few',
   const panel = await openPanel(page, pages.films(attributes));
   const menu = panel.facet('Certificate');
   const names = async (): Promise<readonly string[]> => (await menu.values()).map(({ name }) => name);
-  expect(await names()).toEqual(['All', 'R', 'PG-13']);
+  await expect.poll(() => names()).toEqual(['All', 'R', 'PG-13']);
   await menu.showMore();
-  expect(await names()).toEqual(['All', 'R', 'PG-13', 'PG', 'Not Rated', 'G', 'NC-17']);
+  await expect.poll(() => names()).toEqual(['All', 'R', 'PG-13', 'PG', 'Not Rated', 'G', 'NC-17']);
   await menu.choose('G');
   await menu.showLess();
-  expect(await names()).toEqual(['All', 'R', 'PG-13', 'G']);
+  await expect.poll(() => names()).toEqual(['All', 'R', 'PG-13', 'G']);
 });
 
 test('is used by keyboard alone', async ({ page, pages }) => {
@@ -93,7 +93,7 @@ test('is used by keyboard alone', async ({ page, pages }) => {
   expect(ratedIn(page)).toEqual(['R']);
   await panel.answered(() => page.keyboard.press('ArrowDown'));
   expect(ratedIn(page)).toEqual(['PG-13']);
-  expect(await focused(page)).toContain('PG-13');
+  await expect.poll(() => focused(page)).toContain('PG-13');
   await panel.answered(() => page.keyboard.press('ArrowUp'));
   await panel.answered(() => page.keyboard.press('ArrowUp'));
   expect(ratedIn(page)).toEqual([]);

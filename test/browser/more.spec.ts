@@ -11,7 +11,7 @@ const MORE = { 'data-pagination': 'more', 'data-facets': 'genre', 'data-per-page
 test('shows more results below the others, and gives the focus to the first of them', async ({ page, pages }) => {
   const url = pages.films(MORE);
   const panel = await openPanel(page, url);
-  expect(await panel.host.getByRole('navigation', { name: 'Pages' }).count()).toBe(0);
+  await expect.poll(() => panel.host.getByRole('navigation', { name: 'Pages' }).count()).toBe(0);
   const first = await panel.titles();
   expect(first).toHaveLength(10);
   const below = panel.host.getByRole('button', { name: 'Show more results' });
@@ -23,7 +23,7 @@ test('shows more results below the others, and gives the focus to the first of t
   const titles = await panel.titles();
   expect(titles.slice(0, 10)).toEqual(first);
   expect(new Set(titles).size).toBe(20);
-  expect(await focused(page)).toBe(titles[10]);
+  await expect.poll(() => focused(page)).toBe(titles[10]);
   expect(Math.abs((await topOf(last)) - place)).toBeLessThan(2);
   expect(queryOf(page)).toBe('?sl_page=2');
   // Twenty at a time would have been the same.
@@ -36,7 +36,7 @@ test('says again how many results there are when more are shown', async ({ page,
   const panel = await openPanel(page, pages.films(MORE));
   await panel.showResults('more');
   await page.clock.runFor(900);
-  expect(await panel.announced()).toBe('3,201 results');
+  await expect.poll(() => panel.announced()).toBe('3,201 results');
 });
 
 test('ends with the last result', async ({ page, pages }) => {
@@ -46,32 +46,32 @@ test('ends with the last result', async ({ page, pages }) => {
   expect(found).toBeLessThanOrEqual(30);
   await panel.showResults('more');
   await panel.showResults('more');
-  expect(await panel.titles()).toHaveLength(found);
-  expect(await panel.host.getByRole('button', { name: 'Show more results' }).count()).toBe(0);
-  expect(await focused(page)).toBe((await panel.titles())[20]);
+  await expect.poll(() => panel.titles()).toHaveLength(found);
+  await expect.poll(() => panel.host.getByRole('button', { name: 'Show more results' }).count()).toBe(0);
+  await expect.poll(() => focused(page)).toBe((await panel.titles())[20]);
 });
 
 test('opens in the middle, and shows previous results without a jump of the page', async ({ page, pages }) => {
   const url = pages.films(MORE);
   const whole = await (await openPanel(page, pages.films({ 'data-per-page': '40' }))).titles();
   const panel = await openPanel(page, `${url}?sl_page=3`);
-  expect(await panel.titles()).toEqual(whole.slice(20, 30));
+  await expect.poll(() => panel.titles()).toEqual(whole.slice(20, 30));
   const third = panel.host.getByRole('article').filter({ hasText: whole[20] ?? '' });
   const before = await topOf(third);
 
   await panel.showResults('previous');
-  expect(await panel.titles()).toEqual(whole.slice(10, 30));
+  await expect.poll(() => panel.titles()).toEqual(whole.slice(10, 30));
   expect(Math.abs((await topOf(third)) - before)).toBeLessThan(2);
   // The way up from what was there goes on with the nearest.
-  expect(await focused(page)).toBe(whole[19]);
+  await expect.poll(() => focused(page)).toBe(whole[19]);
   expect(queryOf(page)).toBe('?sl_page=3');
 
   await panel.showResults('previous');
-  expect(await panel.titles()).toEqual(whole.slice(0, 30));
-  expect(await focused(page)).toBe(whole[9]);
-  expect(await panel.host.getByRole('button', { name: 'Show previous results' }).count()).toBe(0);
+  await expect.poll(() => panel.titles()).toEqual(whole.slice(0, 30));
+  await expect.poll(() => focused(page)).toBe(whole[9]);
+  await expect.poll(() => panel.host.getByRole('button', { name: 'Show previous results' }).count()).toBe(0);
   await panel.showResults('more');
-  expect(await panel.titles()).toEqual(whole);
+  await expect.poll(() => panel.titles()).toEqual(whole);
   expect(queryOf(page)).toBe('?sl_page=4');
 });
 
@@ -84,10 +84,10 @@ test('shows previous results from the keyboard too, where there is nothing to fo
   for (const which of ['previous', 'more']) {
     await panel.host.getByRole('button', { name: `Show ${which} results` }).focus();
     await panel.answered(() => page.keyboard.press('Enter'));
-    expect(await focused(page)).not.toBe('');
+    await expect.poll(() => focused(page)).not.toBe('');
   }
   expect((await panel.titles())[10]).toBe(before);
-  expect(await panel.titles()).toHaveLength(30);
+  await expect.poll(() => panel.titles()).toHaveLength(30);
 });
 
 test('comes back to what was shown by reload, Back and Forward', async ({ page, pages }) => {
@@ -96,7 +96,7 @@ test('comes back to what was shown by reload, Back and Forward', async ({ page, 
   await panel.showResults('more');
   const titles = await panel.titles();
   await panel.facet('Genre').choose('Drama');
-  expect(await panel.titles()).toHaveLength(10);
+  await expect.poll(() => panel.titles()).toHaveLength(10);
   expect(queryOf(page)).toBe('?sl_genre=Drama');
   await panel.answered(() => page.goBack());
   expect(queryOf(page)).toBe('?sl_page=3');
@@ -105,7 +105,7 @@ test('comes back to what was shown by reload, Back and Forward', async ({ page, 
   await panel.settled();
   expect((await panel.titles()).slice(-10)).toEqual(titles.slice(-10));
   await panel.answered(() => page.goForward());
-  expect(await panel.chips()).toEqual(['Genre: Drama']);
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
 });
 
 test('starts again at the first result when query, refinements, order or page size change', async ({ page, pages }) => {
@@ -122,18 +122,18 @@ test('starts again at the first result when query, refinements, order or page si
     await panel.showResults('more');
     await change();
     expect(queryOf(page)).toBe(query);
-    expect(await panel.titles()).toHaveLength(shown);
-    expect(await panel.host.getByRole('button', { name: 'Show previous results' }).count()).toBe(0);
+    await expect.poll(() => panel.titles()).toHaveLength(shown);
+    await expect.poll(() => panel.host.getByRole('button', { name: 'Show previous results' }).count()).toBe(0);
   }
 });
 
 test('leads back from beyond the last result', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(MORE)}?sl_q=king&sl_page=50`);
   await panel.host.getByText('There is no page 50 of these results.').waitFor();
-  expect(await panel.host.getByRole('button', { name: /^Show (?:more|previous) results$/ }).count()).toBe(0);
+  await expect.poll(() => panel.host.getByRole('button', { name: /^Show (?:more|previous) results$/ }).count()).toBe(0);
   await panel.answered(() => panel.host.getByRole('button', { name: 'First page' }).click());
   await panel.showResults('more');
-  expect(await panel.titles()).toHaveLength(20);
+  await expect.poll(() => panel.titles()).toHaveLength(20);
   expect(queryOf(page)).toBe('?sl_q=king&sl_page=2');
 });
 
@@ -153,15 +153,15 @@ test('comes back from a hit to all that was shown, the same place and the same l
     await page.waitForURL(/\/movies\//);
     await page.goBack();
     await panel.settled();
-    expect(await panel.titles()).toEqual(titles);
-    expect(await focused(page)).toBe(titles[index]);
+    await expect.poll(() => panel.titles()).toEqual(titles);
+    await expect.poll(() => focused(page)).toBe(titles[index]);
     expect(Math.abs((await topOf(link)) - before)).toBeLessThan(2);
   }
   // What comes later is fresh.
   await panel.showResults('more');
-  expect(await panel.titles()).toHaveLength(40);
+  await expect.poll(() => panel.titles()).toHaveLength(40);
   await panel.facet('Genre').choose('Drama');
-  expect(await panel.titles()).toHaveLength(10);
+  await expect.poll(() => panel.titles()).toHaveLength(10);
 });
 
 function topOf(locator: ReturnType<PanelModel['host']['locator']>): Promise<number> {

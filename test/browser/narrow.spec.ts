@@ -43,10 +43,10 @@ test('opens the drawer over everything, and gives the focus back however it is c
   for (const close of ways) {
     await panel.openFilters();
     expect(await drawer.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
-    expect(await drawer.getByRole('group').count()).toBe(2);
+    await expect.poll(() => drawer.getByRole('group').count()).toBe(2);
     await close();
     await drawer.waitFor({ state: 'hidden' });
-    expect(await focused(page)).toBe('Filters');
+    await expect.poll(() => focused(page)).toBe('Filters');
   }
 });
 
@@ -87,14 +87,14 @@ test('shows what a choice comes to, and how many are on', async ({ page, pages }
   await panel.facet('Genre').choose('Drama');
   await panel.facet('Genre').choose('Comedy');
   await drawer.getByRole('button', { name: 'Show 1,464 results' }).click();
-  expect(await panel.count()).toBe(1464);
+  await expect.poll(() => panel.count()).toBe(1464);
   await panel.host.getByRole('button', { name: /^Filters.*2 filters on$/ }).waitFor();
-  expect(await panel.chips()).toEqual(['Genre: Drama', 'Genre: Comedy']);
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama', 'Genre: Comedy']);
 
   await panel.openFilters();
   await panel.answered(() => drawer.getByRole('button', { name: 'Clear refinements' }).click());
   await drawer.getByRole('button', { name: 'Show 3,201 results' }).waitFor();
-  expect(await focused(page)).toBe('Show 3,201 results');
+  await expect.poll(() => focused(page)).toBe('Show 3,201 results');
   await panel.closeFilters();
   await panel.host.getByRole('button', { name: 'Filters', exact: true }).waitFor();
 });
@@ -109,16 +109,16 @@ test('keeps what was chosen, seen and folded when the window grows and shrinks',
   // As when a tablet is turned: the drawer must not stay open over a page that has no button for it any more.
   await page.setViewportSize({ width: 1024, height: 600 });
   await panel.host.getByRole('complementary').waitFor();
-  expect(await panel.host.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => panel.host.getByRole('dialog').count()).toBe(0);
   expect((await panel.facet('Genre').values()).filter(({ isChosen }) => isChosen).map(({ name }) => name)).toEqual([
     'Drama',
   ]);
-  expect(await panel.facet('Director').values()).toHaveLength(20);
-  expect(await panel.facet('Rated').values()).toEqual([]);
-  expect(await panel.count()).toBe(789);
+  await expect.poll(() => panel.facet('Director').values()).toHaveLength(20);
+  await expect.poll(() => panel.facet('Rated').values()).toEqual([]);
+  await expect.poll(() => panel.count()).toBe(789);
 
   await page.setViewportSize(PHONE);
   await panel.openFilters();
-  expect(await panel.facet('Director').values()).toHaveLength(20);
-  expect(await panel.chips()).toEqual(['Genre: Drama']);
+  await expect.poll(() => panel.facet('Director').values()).toHaveLength(20);
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
 });

@@ -27,16 +27,16 @@ test('offers the ranges of the owner, open ends among them, one at a time', asyn
   const sent = recordRequests(page);
   const panel = await openPanel(page, pages.films(FACETS));
   const labels = RANGES.map(({ label }) => label);
-  expect(await choices(panel)).toEqual(['* All', ...labels]);
+  await expect.poll(() => choices(panel)).toEqual(['* All', ...labels]);
   for (const [index, found, address, filter] of [
     [0, within(undefined, 60), '..60', 'running_time:<=60'],
     [1, within(60, 90), '60..90', 'running_time:=[60..90]'],
     [2, within(90), '90..', 'running_time:>=90'],
   ] as const) {
     await panel.facet('Length').choose(labels[index] ?? '');
-    expect(await choices(panel)).toEqual(['All', ...labels.map((label, at) => (at === index ? `* ${label}` : label))]);
-    expect(await panel.count()).toBe(found);
-    expect(await panel.chips()).toEqual([`Length: ${labels[index]}`]);
+    await expect.poll(() => choices(panel)).toEqual(['All', ...labels.map((label, at) => (at === index ? `* ${label}` : label))]);
+    await expect.poll(() => panel.count()).toBe(found);
+    await expect.poll(() => panel.chips()).toEqual([`Length: ${labels[index]}`]);
     expect(new URL(page.url()).searchParams.getAll('sl_running_time')).toEqual([address]);
     expect(sent.flatMap(({ searches }) => searches).map((search) => search['filter_by'])).toContain(filter);
   }
@@ -49,34 +49,34 @@ test('comes back by Back and after a reload, combines with others, and goes with
   const comedies = films.filter(
     ({ genre, running_time: minutes = 0 }) => genre === 'Comedy' && minutes >= 60 && minutes <= 90,
   );
-  expect(await panel.count()).toBe(comedies.length);
+  await expect.poll(() => panel.count()).toBe(comedies.length);
   await panel.facet('Length').choose('All');
   await panel.answered(() => page.goBack());
   await page.reload();
   await panel.settled();
-  expect(await choices(panel)).toContain('* 60 to 90 minutes');
-  expect(await panel.count()).toBe(comedies.length);
+  await expect.poll(() => choices(panel)).toContain('* 60 to 90 minutes');
+  await expect.poll(() => panel.count()).toBe(comedies.length);
   await panel.removeChip('Length: 60 to 90 minutes');
-  expect(await choices(panel)).toContain('* All');
-  expect(await panel.count()).toBe(films.filter(({ genre }) => genre === 'Comedy').length);
+  await expect.poll(() => choices(panel)).toContain('* All');
+  await expect.poll(() => panel.count()).toBe(films.filter(({ genre }) => genre === 'Comedy').length);
 });
 
 test('says what an address asks for beside the ranges of the owner', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(FACETS)}?sl_running_time=100..120`);
-  expect(await panel.count()).toBe(within(100, 120));
-  expect(await panel.chips()).toEqual(['Length: 100 – 120']);
+  await expect.poll(() => panel.count()).toBe(within(100, 120));
+  await expect.poll(() => panel.chips()).toEqual(['Length: 100 – 120']);
   await panel.clearRefinements();
-  expect(await choices(panel)).toContain('* All');
+  await expect.poll(() => choices(panel)).toContain('* All');
 });
 
 test('has one choice for everything, the one of the owner where there is one', async ({ page, pages }) => {
   const facet = { ...LENGTH, ranges: [{ label: 'Any length' }, ...RANGES] };
   const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([facet]) }));
-  expect(await choices(panel)).toEqual(['* Any length', ...RANGES.map(({ label }) => label)]);
+  await expect.poll(() => choices(panel)).toEqual(['* Any length', ...RANGES.map(({ label }) => label)]);
   await panel.facet('Length').choose('90 minutes and more');
   await panel.facet('Length').choose('Any length');
   expect((await choices(panel))[0]).toBe('* Any length');
-  expect(await panel.count()).toBe(films.length);
+  await expect.poll(() => panel.count()).toBe(films.length);
 });
 
 test('is used by keyboard alone', async ({ page, pages }) => {
@@ -84,6 +84,6 @@ test('is used by keyboard alone', async ({ page, pages }) => {
   await panel.host.getByRole('radio', { name: 'All' }).focus();
   await panel.answered(() => page.keyboard.press('ArrowDown'));
   await panel.answered(() => page.keyboard.press('ArrowDown'));
-  expect(await focused(page)).toBe('60 to 90 minutes');
-  expect(await panel.count()).toBe(within(60, 90));
+  await expect.poll(() => focused(page)).toBe('60 to 90 minutes');
+  await expect.poll(() => panel.count()).toBe(within(60, 90));
 });

@@ -59,8 +59,8 @@ test('are chosen all at once, and come back after a reload and by Back', async (
   await panel.answered(() => page.goBack());
   await page.reload();
   await panel.settled();
-  expect(await panel.chips()).toEqual(ODD.map((value) => `Kind: ${named(value)}`));
-  expect(await panel.count()).toBe(ODD.length);
+  await expect.poll(() => panel.chips()).toEqual(ODD.map((value) => `Kind: ${named(value)}`));
+  await expect.poll(() => panel.count()).toBe(ODD.length);
   expect((await panel.facet('Kind').values()).every(({ count, isChosen }) => count === 1 && isChosen)).toBe(true);
 });
 
@@ -78,8 +78,8 @@ test('are chosen in a list that takes all of them, beside another value', async 
   for (const value of ODD) {
     const address = new URLSearchParams([['sl_tags', 'of all'], ['sl_tags', value]]);
     await panel.answered(() => travel(page, `?${address}`));
-    expect(await panel.titles()).toEqual([`Of ${value}`]);
-    expect(await panel.chips()).toEqual(['Tags: of all', `Tags: ${named(value)}`]);
+    await expect.poll(() => panel.titles()).toEqual([`Of ${value}`]);
+    await expect.poll(() => panel.chips()).toEqual(['Tags: of all', `Tags: ${named(value)}`]);
   }
 });
 
@@ -89,14 +89,14 @@ test('are numbers below zero, whole and not', async ({ page, pages, odd }) => {
   expect(levels.map(({ name }) => name).sort()).toEqual(['-3', '-4', '-5']);
   for (const { name, count } of levels) {
     await panel.facet('Level').choose(name);
-    expect(await panel.count()).toBe(count);
-    expect(await panel.chips()).toEqual([`Level: ${name}`]);
+    await expect.poll(() => panel.count()).toBe(count);
+    await expect.poll(() => panel.chips()).toEqual([`Level: ${name}`]);
     await panel.removeChip(`Level: ${name}`);
   }
   for (const name of ['-1.5', '-0.5']) {
     await panel.facet('Share').choose(name);
     const shares = await panel.facet('Share').values();
-    expect(await panel.count()).toBe(shares.find((share) => share.name === name)?.count);
+    await expect.poll(() => panel.count()).toBe(shares.find((share) => share.name === name)?.count);
   }
 });
 
@@ -105,7 +105,7 @@ test('hold within a data-filter that has an "or" in it', async ({ page, pages, o
   const attributes = { ...odd, ...facets({ field: 'kind', ...LIMITS }), 'data-filter': filter };
   const panel = await openPanel(page, pages.films(attributes));
   const within = ODD.filter((_, index) => index % 3 < 2);
-  expect(await panel.count()).toBe(within.length);
+  await expect.poll(() => panel.count()).toBe(within.length);
   for (const value of ODD) {
     await panel.answered(() => travel(page, `?${new URLSearchParams({ sl_kind: value })}`));
     expect(await panel.count(), value).toBe(within.includes(value) ? 1 : 0);
@@ -120,6 +120,6 @@ function named(value: string): string {
 async function expectOnly(panel: PanelModel, label: string, value: string): Promise<void> {
   const shown = await panel.facet(label).values();
   expect(shown.filter(({ isChosen }) => isChosen)).toEqual([{ name: named(value), count: 1, isChosen: true }]);
-  expect(await panel.titles()).toEqual([`Of ${value}`]);
-  expect(await panel.chips()).toEqual([`${label}: ${named(value)}`]);
+  await expect.poll(() => panel.titles()).toEqual([`Of ${value}`]);
+  await expect.poll(() => panel.chips()).toEqual([`${label}: ${named(value)}`]);
 }

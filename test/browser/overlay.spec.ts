@@ -32,9 +32,9 @@ test('opens by its own button with the focus in the field, and gives the focus b
   await button.click();
   await panel.settled();
   await expect.poll(() => focused(page)).toBe('searchbox');
-  expect(await dialog.getAttribute('aria-label')).toBe('Search');
+  await expect.poll(() => dialog.getAttribute('aria-label')).toBe('Search');
   await panel.type('godfather');
-  expect(await panel.count()).toBe(3);
+  await expect.poll(() => panel.count()).toBe(3);
 
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
@@ -45,7 +45,7 @@ test('opens by its own button with the focus in the field, and gives the focus b
 
   // What was asked is still there the next time.
   await button.press('Enter');
-  expect(await panel.field.inputValue()).toBe('godfather');
+  await expect.poll(() => panel.field.inputValue()).toBe('godfather');
   await dialog.getByRole('button', { name: 'Close search' }).click();
   await dialog.waitFor({ state: 'hidden' });
 });
@@ -69,7 +69,7 @@ test('opens by mod+k from anywhere, and shows the key on its button', async ({ p
   await page.goto(pages.serve('/hotkey.html', overlayPage(api, {}, '<input id="mine" aria-label="Mine">')));
   const { dialog, button } = overlayOn(page);
   expect((await button.innerText()).replace(/\s+/g, ' ')).toBe('Search Ctrl K');
-  expect(await button.getAttribute('aria-keyshortcuts')).toBe('Control+K');
+  await expect.poll(() => button.getAttribute('aria-keyshortcuts')).toBe('Control+K');
   await page.locator('#mine').focus();
   await page.keyboard.press('Control+k');
   await dialog.waitFor();
@@ -85,21 +85,21 @@ test('leaves a single character to whoever is writing, and a key to the page tha
   const { panel, dialog } = overlayOn(page);
   await page.locator('#mine').focus();
   await page.keyboard.press('/');
-  expect(await page.locator('#mine').inputValue()).toBe('/');
-  expect(await dialog.isVisible()).toBe(false);
+  await expect.poll(() => page.locator('#mine').inputValue()).toBe('/');
+  await expect.poll(() => dialog.isVisible()).toBe(false);
 
   await page.locator('#mine').blur();
   await page.keyboard.press('/');
   await dialog.waitFor();
   await panel.settled();
   await panel.field.pressSequentially('9/11');
-  expect(await panel.field.inputValue()).toBe('9/11');
+  await expect.poll(() => panel.field.inputValue()).toBe('9/11');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 
   await page.evaluate(() => document.addEventListener('keydown', (event) => event.preventDefault(), { capture: true }));
   await page.keyboard.press('Control+k');
-  expect(await dialog.isVisible()).toBe(false);
+  await expect.poll(() => dialog.isVisible()).toBe(false);
 });
 
 test('opens by an element of the page, also one that comes later', async ({ page, pages, api }) => {
@@ -109,7 +109,7 @@ test('opens by an element of the page, also one that comes later', async ({ page
   await page.locator('.find').click();
   await dialog.waitFor();
   expect(page.url()).toMatch(/\/trigger\.html$/);
-  expect(await button.count()).toBe(0);
+  await expect.poll(() => button.count()).toBe(0);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('find');
@@ -141,7 +141,7 @@ test('opens and closes at the element’s own word, even before it is drawn', as
   await panel.settled();
   await panel.host.evaluate((host) => host.setAttribute('data-per-page', '5'));
   await expect.poll(() => panel.host.getByRole('article').count()).toBe(5);
-  expect(await dialog.isVisible()).toBe(true);
+  await expect.poll(() => dialog.isVisible()).toBe(true);
   await panel.host.evaluate((host) => (host as HTMLElement & { close(): void }).close());
   await dialog.waitFor({ state: 'hidden' });
 });
@@ -157,7 +157,7 @@ test('closes on a click beside it, and not when a text is selected out of it', a
   await page.mouse.down();
   await page.mouse.move(box.x - 10, box.y + 40);
   await page.mouse.up();
-  expect(await dialog.isVisible()).toBe(true);
+  await expect.poll(() => dialog.isVisible()).toBe(true);
   await page.mouse.click(box.x - 10, box.y + 40);
   await dialog.waitFor({ state: 'hidden' });
 });
@@ -200,9 +200,9 @@ test('fills the screen of a phone, above its keyboard, with all facets in the dr
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 20, width: 390, height: 500 });
 
   await panel.openFilters();
-  expect(await panel.facets()).toEqual(['Genre', 'Year']);
+  await expect.poll(() => panel.facets()).toEqual(['Genre', 'Year']);
   await page.keyboard.press('Escape');
-  expect(await dialog.isVisible()).toBe(true);
+  await expect.poll(() => dialog.isVisible()).toBe(true);
 });
 
 test('closes when a hit is followed, so that a page that stays is seen', async ({ page, pages, api }) => {
@@ -270,7 +270,7 @@ test('takes everything along when it is removed while open', async ({ page, page
   await page.evaluate(() => document.querySelector('searchlet-panel')?.remove());
   await page.locator('#mine').fill('free again');
   await page.keyboard.press('Control+k');
-  expect(await page.locator('dialog').count()).toBe(0);
+  await expect.poll(() => page.locator('dialog').count()).toBe(0);
 });
 
 /** Role of the element with the focus, inside the panel too. */

@@ -178,12 +178,12 @@ test.for(NO_KEY)('tells visitor and owner of an endpoint for keys that %s', asyn
   await page.route('**/search-key', (route) => route.fulfill({ json: { key: api.searchKey } }));
   if (visitor.endsWith('Try again')) {
     await panel.answered(() => panel.host.getByRole('button', { name: 'Try again' }).click());
-    expect(await panel.count()).toBe(3201);
+    await expect.poll(() => panel.count()).toBe(3201);
   } else {
     await panel.answered(() => panel.field.fill('godfather'));
-    expect(await panel.count()).toBe(3);
+    await expect.poll(() => panel.count()).toBe(3);
   }
-  expect(await panel.alert()).toBe(null);
+  await expect.poll(() => panel.alert()).toBe(null);
 });
 
 test('tells what is wrong with a key that the site has handed out', async ({ page, pages, api }) => {
@@ -220,7 +220,7 @@ test('tells of a sort order that the collection cannot give, once a visitor choo
       `data-sort="yaer": “movies” has no field “yaer”. Correct the name. ${api.url} answered 404: “Could not find a field named \`yaer\` in the schema for sorting.”`,
     );
   await choose('Newest');
-  expect(await panel.alert()).toBe(null);
+  await expect.poll(() => panel.alert()).toBe(null);
   expect(ownersLines(panel)).toHaveLength(2);
 });
 
@@ -228,13 +228,13 @@ test('tells of a preset that is not there, once a visitor types', async ({ page,
   const attributes = { 'data-query-by': null, 'data-preset': 'nowhere', 'data-title': 'title' };
   const panel = await openPanel(page, pages.films(attributes));
   await panel.answered(() => panel.field.fill('king'));
-  expect(await panel.alert()).toContain(NOT_UNDERSTOOD);
+  await expect.poll(() => panel.alert()).toContain(NOT_UNDERSTOOD);
   const sentence = `data-preset="nowhere": no preset of this name says which fields to search. Set data-query-by, or query_by in the preset. ${api.url} answered 400: “No search fields specified for the query.”`;
   await expect.poll(() => ownersNote(panel)).toBe(sentence);
   expect(ownersLines(panel)).toEqual([sentence]);
   await panel.host.evaluate((host) => host.setAttribute('data-query-by', 'title'));
   await expect.poll(() => panel.alert()).toBe(null);
-  expect(await panel.field.inputValue()).toBe('king');
+  await expect.poll(() => panel.field.inputValue()).toBe('king');
 });
 
 /** Facets that need numbers, over text. */
@@ -249,9 +249,9 @@ const TEXT_FOR_NUMBERS = [
 test.for(TEXT_FOR_NUMBERS)('tells of %s over text, which nobody sees, and shows the other facets', async ([, facets], { page, pages }) => {
   const sentence = 'data-facets="genre": this field holds no numbers, and a range needs them. It is not shown.';
   const panel = await openPanel(page, pages.films({ 'data-facets': facets }));
-  expect(await panel.facets()).toEqual(['Year']);
+  await expect.poll(() => panel.facets()).toEqual(['Year']);
   await panel.host.getByText('Note for the owner of this site').click();
-  expect(await panel.host.getByRole('listitem').filter({ hasText: sentence }).isVisible()).toBe(true);
+  await expect.poll(() => panel.host.getByRole('listitem').filter({ hasText: sentence }).isVisible()).toBe(true);
   await panel.type('king');
   expect(ownersLines(panel)).toEqual([sentence]);
 });
@@ -320,11 +320,11 @@ async function passOn(route: Route, to: string): Promise<void> {
 
 /** The visitor reads one calm sentence, and nothing that looks or sounds like an answer. */
 async function expectCalm(panel: PanelModel, visitor: string): Promise<void> {
-  expect(await panel.alert()).toBe(visitor);
-  expect(await panel.host.getByText('No results').count()).toBe(0);
-  expect(await panel.host.locator('[part~="summary"]').innerText()).toBe('');
-  expect(await panel.host.getByRole('region', { name: 'Results' }).getAttribute('aria-busy')).toBe('false');
-  expect(await panel.announced()).not.toContain('result');
+  await expect.poll(() => panel.alert()).toBe(visitor);
+  await expect.poll(() => panel.host.getByText('No results').count()).toBe(0);
+  await expect.poll(() => panel.host.locator('[part~="summary"]').innerText()).toBe('');
+  await expect.poll(() => panel.host.getByRole('region', { name: 'Results' }).getAttribute('aria-busy')).toBe('false');
+  await expect.poll(() => panel.announced()).not.toContain('result');
   expect(await violations(panel.page)).toEqual([]);
 }
 
@@ -338,9 +338,9 @@ async function correct(panel: PanelModel, attributes: Attributes): Promise<void>
       }
     }, Object.entries(attributes)),
   );
-  expect(await panel.count()).toBe(3201);
-  expect(await panel.alert()).toBe(null);
-  expect(await panel.host.getByRole('complementary', { name: 'Note for the owner' }).count()).toBe(0);
+  await expect.poll(() => panel.count()).toBe(3201);
+  await expect.poll(() => panel.alert()).toBe(null);
+  await expect.poll(() => panel.host.getByRole('complementary', { name: 'Note for the owner' }).count()).toBe(0);
 }
 
 test('asks a server for the cause of a failure once, and only for an owner at work', async ({ page, pages, api }) => {

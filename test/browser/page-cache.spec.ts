@@ -44,12 +44,12 @@ test('goes on where it was when its page is shown again as it was left', async (
   const titles = await panel.titles();
   const searches = recordSearches(page);
   await leaveAndReturn(page);
-  expect(await panel.titles()).toEqual(titles);
-  expect(await panel.chips()).toEqual(['Genre: Drama']);
+  await expect.poll(() => panel.titles()).toEqual(titles);
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
   expect(searches).toEqual([]);
   await panel.type('godfather');
   await panel.answered(() => page.goBack());
-  expect(await panel.field.inputValue()).toBe('the');
+  await expect.poll(() => panel.field.inputValue()).toBe('the');
 });
 
 /** Why the browser does not keep the pages that are left from now on. */

@@ -9,9 +9,9 @@ test('shows three pages on either side of the current one, and the ways to first
   pages,
 }) => {
   const panel = await openPanel(page, pages.films());
-  expect(await shown(panel)).toEqual(['1', '2', '3', '4', '5', '6', '7', 'Next page', 'Last page']);
+  await expect.poll(() => shown(panel)).toEqual(['1', '2', '3', '4', '5', '6', '7', 'Next page', 'Last page']);
   await panel.goToPage('Last page');
-  expect(await shown(panel)).toEqual([
+  await expect.poll(() => shown(panel)).toEqual([
     'First page',
     'Previous page',
     '155',
@@ -24,12 +24,12 @@ test('shows three pages on either side of the current one, and the ways to first
   ]);
   await panel.goToPage('Previous page');
   await panel.goToPage(157);
-  expect(await shown(panel)).toEqual([
+  await expect.poll(() => shown(panel)).toEqual([
     ...['First page', 'Previous page', '154', '155', '156', '157', '158', '159', '160', 'Next page', 'Last page'],
   ]);
-  expect(await panel.currentPage()).toBe(157);
+  await expect.poll(() => panel.currentPage()).toBe(157);
   await panel.goToPage('First page');
-  expect(await panel.currentPage()).toBe(1);
+  await expect.poll(() => panel.currentPage()).toBe(1);
 });
 
 test('turns the page: other results, focus and sight at their top', async ({ page, pages }) => {
@@ -39,7 +39,7 @@ test('turns the page: other results, focus and sight at their top', async ({ pag
   const second = await panel.titles();
   expect(second).toHaveLength(20);
   expect(second.filter((title) => first.includes(title))).toEqual([]);
-  expect(await focused(page)).toBe('3,201 results');
+  await expect.poll(() => focused(page)).toBe('3,201 results');
   const [summary, height] = [
     await boxOf(panel.host.locator('[part~="summary"]')),
     page.viewportSize()?.height ?? 0,
@@ -61,34 +61,34 @@ test('opens a page of results in a new tab, and stays where it is', async ({ pag
     await expect.poll(() => pages.requests.slice(asked)).toContain(address);
   }
   expect(page.url()).toBe(before);
-  expect(await panel.currentPage()).toBe(1);
+  await expect.poll(() => panel.currentPage()).toBe(1);
 
   const tab = await openPanel(await openPage(), new URL(address, before).href);
-  expect(await tab.currentPage()).toBe(3);
-  expect(await tab.field.inputValue()).toBe('the');
+  await expect.poll(() => tab.currentPage()).toBe(3);
+  await expect.poll(() => tab.field.inputValue()).toBe('the');
 });
 
 test('starts again at the first page when query or refinements change', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
   await panel.goToPage(3);
   await panel.facet('Genre').choose('Drama');
-  expect(await panel.currentPage()).toBe(1);
+  await expect.poll(() => panel.currentPage()).toBe(1);
   await panel.goToPage(3);
   await panel.type('the');
-  expect(await panel.currentPage()).toBe(1);
+  await expect.poll(() => panel.currentPage()).toBe(1);
   await panel.goToPage(2);
   await panel.removeChip('Genre: Drama');
-  expect(await panel.currentPage()).toBe(1);
+  await expect.poll(() => panel.currentPage()).toBe(1);
 });
 
 test('puts data-per-page results on a page, and shows no pages where one is enough', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-per-page': '50' }));
-  expect(await panel.titles()).toHaveLength(50);
+  await expect.poll(() => panel.titles()).toHaveLength(50);
   await panel.goToPage('Last page');
-  expect(await panel.currentPage()).toBe(65);
-  expect(await panel.titles()).toHaveLength(3201 - 64 * 50);
+  await expect.poll(() => panel.currentPage()).toBe(65);
+  await expect.poll(() => panel.titles()).toHaveLength(3201 - 64 * 50);
   await panel.type('godfather');
-  expect(await panel.currentPage()).toBe(null);
+  await expect.poll(() => panel.currentPage()).toBe(null);
 });
 
 /** The links of the pagination, in order: a number, or what its icon stands for. */

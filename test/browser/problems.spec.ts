@@ -19,13 +19,13 @@ test('runs the good panel among three misconfigured ones, and says each problem 
   await page.goto(pages.serve('/four.html', pageWith(tags.join('\n'))));
   const good = panelOn(page, '[data-id="good"]');
   await good.type('godfather');
-  expect(await good.count()).toBe(3);
+  await expect.poll(() => good.count()).toBe(3);
 
   // What can fall back does: only a missing required attribute stops a panel.
   await panelOn(page, '[data-id="two"]').settled();
-  expect(await panelOn(page, '[data-id="two"]').titles()).toHaveLength(20);
+  await expect.poll(() => panelOn(page, '[data-id="two"]').titles()).toHaveLength(20);
   await panelOn(page, '[data-id="three"]').settled();
-  expect(await panelOn(page, '[data-id="three"]').facets()).toEqual(['Genre']);
+  await expect.poll(() => panelOn(page, '[data-id="three"]').facets()).toEqual(['Genre']);
   expect(await noticeOf(panelOn(page, '[data-id="one"]'))).toContain('Search is not available.');
 
   const said = [...takeNoise(page)].sort();
@@ -42,7 +42,7 @@ test('runs the good panel among three misconfigured ones, and says each problem 
 test('shows a quiet box in place of a panel that cannot start', async ({ page, pages }) => {
   await page.goto(pages.films({ 'data-query-by': null, 'data-debug': 'false' }));
   expect(await noticeOf(panelOn(page))).toBe('Search is not available.');
-  expect(await panelOn(page).field.count()).toBe(0);
+  await expect.poll(() => panelOn(page).field.count()).toBe(0);
   expect(takeNoise(page)).toEqual([expect.stringContaining('data-query-by is missing')]);
 });
 
@@ -58,10 +58,10 @@ test('explains problems in the panel too with data-debug, and on localhost witho
     ['false', false],
   ] as const) {
     const panel = await openPanel(page, pages.films({ ...wrong, 'data-debug': debug }));
-    expect(await panel.host.getByText('Note for the owner of this site').count()).toBe(isShown ? 1 : 0);
+    await expect.poll(() => panel.host.getByText('Note for the owner of this site').count()).toBe(isShown ? 1 : 0);
     if (isShown) {
       await panel.host.getByText('Note for the owner of this site').click();
-      expect(await panel.host.getByRole('listitem').filter({ hasText: sentence }).isVisible()).toBe(true);
+      await expect.poll(() => panel.host.getByRole('listitem').filter({ hasText: sentence }).isVisible()).toBe(true);
     }
     expect(takeNoise(page)).toEqual([expect.stringMatching(sentence)]);
   }

@@ -36,18 +36,18 @@ async function steps(facet: FacetModel): Promise<readonly string[]> {
 test('counts stars and more, from the most down, as the documents have them', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'stars:rating' }));
   const andUp = (least: number): number => films.filter(({ stars = 0 }) => stars >= least).length;
-  expect(await steps(panel.facet('Stars'))).toEqual([
+  await expect.poll(() => steps(panel.facet('Stars'))).toEqual([
     'All',
     `4 of 5 stars & up: ${andUp(4)}`,
     `3 of 5 stars & up: ${andUp(3)}`,
     `2 of 5 stars & up: ${andUp(2)}`,
     `1 of 5 stars & up: ${andUp(1)}`,
   ]);
-  expect(await panel.host.locator('.stars').allInnerTexts()).toEqual(Array<string>(4).fill('& up'));
+  await expect.poll(() => panel.host.locator('.stars').allInnerTexts()).toEqual(Array<string>(4).fill('& up'));
   for (const stars of [4, 1, 3]) {
     await panel.facet('Stars').choose(`${stars} of 5 stars & up`);
-    expect(await panel.count()).toBe(andUp(stars));
-    expect(await panel.chips()).toEqual([`Stars: ${stars} & up`]);
+    await expect.poll(() => panel.count()).toBe(andUp(stars));
+    await expect.poll(() => panel.chips()).toEqual([`Stars: ${stars} & up`]);
     expect(new URL(page.url()).searchParams.getAll('sl_stars')).toEqual([`${stars}..`]);
     // What is chosen in the facet does not change its own numbers.
     expect((await steps(panel.facet('Stars'))).slice(1, 3)).toEqual([
@@ -68,26 +68,26 @@ test('counts fractions of many different values, on a scale of ten', async ({ pa
     });
   // Of everything Typesense would count the most frequent ratings alone, unless told not to.
   expect(sent.flatMap(({ searches }) => searches).every((search) => search['facet_strategy'] === 'exhaustive')).toBe(true);
-  expect(await steps(panel.facet('IMDb'))).toEqual(['All', ...rated()]);
+  await expect.poll(() => steps(panel.facet('IMDb'))).toEqual(['All', ...rated()]);
   await panel.facet('IMDb').choose('8 of 10 stars & up');
-  expect(await panel.count()).toBe(films.filter(({ rating = 0 }) => rating >= 8).length);
+  await expect.poll(() => panel.count()).toBe(films.filter(({ rating = 0 }) => rating >= 8).length);
   await panel.facet('Genre').choose('Comedy');
-  expect(await steps(panel.facet('IMDb'))).toEqual(['All', ...rated('Comedy')]);
+  await expect.poll(() => steps(panel.facet('IMDb'))).toEqual(['All', ...rated('Comedy')]);
 });
 
 test('puts a fraction under the whole star below it, and nothing unrated anywhere', async ({ page, pages, shops }) => {
   const panel = await openPanel(page, pages.films({ ...shops, 'data-facets': 'mark:rating, town' }));
   const andUp = (least: number): number => RATINGS.filter((mark) => mark >= least).length;
-  expect(await steps(panel.facet('Mark'))).toEqual([
+  await expect.poll(() => steps(panel.facet('Mark'))).toEqual([
     'All',
     ...[4, 3, 2, 1].map((least) => `${least} of 5 stars & up: ${andUp(least)}`),
   ]);
   for (const least of [1, 2, 3, 4]) {
     await panel.facet('Mark').choose(`${least} of 5 stars & up`);
-    expect(await panel.count()).toBe(andUp(least));
+    await expect.poll(() => panel.count()).toBe(andUp(least));
   }
   await panel.facet('Mark').choose('All');
-  expect(await panel.count()).toBe(RATINGS.length + 1);
+  await expect.poll(() => panel.count()).toBe(RATINGS.length + 1);
 });
 
 test('comes back by Back and after a reload, and goes with its chip', async ({ page, pages }) => {
@@ -97,13 +97,13 @@ test('comes back by Back and after a reload, and goes with its chip', async ({ p
   await panel.facet('Stars').choose('4 of 5 stars & up');
   await panel.facet('Stars').choose('2 of 5 stars & up');
   await panel.answered(() => page.goBack());
-  expect(await chosen()).toEqual(['4 of 5 stars & up']);
+  await expect.poll(() => chosen()).toEqual(['4 of 5 stars & up']);
   await page.reload();
   await panel.settled();
-  expect(await chosen()).toEqual(['4 of 5 stars & up']);
+  await expect.poll(() => chosen()).toEqual(['4 of 5 stars & up']);
   await panel.removeChip('Stars: 4 & up');
-  expect(await chosen()).toEqual(['All']);
-  expect(await panel.count()).toBe(films.length);
+  await expect.poll(() => chosen()).toEqual(['All']);
+  await expect.poll(() => panel.count()).toBe(films.length);
 });
 
 test('reads from an address only what a visitor could have chosen', async ({ page, pages }) => {
@@ -112,24 +112,24 @@ test('reads from an address only what a visitor could have chosen', async ({ pag
     await panel.answered(() => travel(page, '?sl_stars=2..'));
     await panel.answered(() => travel(page, `?sl_stars=${nonsense}`));
     expect(await panel.chips(), nonsense).toEqual([]);
-    expect(await panel.count()).toBe(films.length);
+    await expect.poll(() => panel.count()).toBe(films.length);
   }
 });
 
 test('cannot be set to stars that nothing has, but be taken back', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films({ 'data-facets': 'stars:rating' })}?sl_stars=4..`);
   await panel.type('qqqqqq');
-  expect(await panel.facet('Stars').disabled()).toEqual([3, 2, 1].map((stars) => `${stars} of 5 stars & up`));
+  await expect.poll(() => panel.facet('Stars').disabled()).toEqual([3, 2, 1].map((stars) => `${stars} of 5 stars & up`));
   await panel.facet('Stars').choose('All');
-  expect(await panel.chips()).toEqual([]);
+  await expect.poll(() => panel.chips()).toEqual([]);
 });
 
 test('is used by keyboard alone', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'stars:rating' }));
   await panel.host.getByRole('radio', { name: 'All' }).focus();
   await panel.answered(() => page.keyboard.press('ArrowDown'));
-  expect(await panel.chips()).toEqual(['Stars: 4 & up']);
-  expect(await focused(page)).toContain('4 of 5 stars & up');
+  await expect.poll(() => panel.chips()).toEqual(['Stars: 4 & up']);
+  await expect.poll(() => focused(page)).toContain('4 of 5 stars & up');
   await panel.answered(() => page.keyboard.press('ArrowDown'));
-  expect(await panel.chips()).toEqual(['Stars: 3 & up']);
+  await expect.poll(() => panel.chips()).toEqual(['Stars: 3 & up']);
 });

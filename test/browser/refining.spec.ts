@@ -11,14 +11,14 @@ test('takes several values of one facet as "or", and counts each as if it were a
   expect((await genre.values())[0]).toEqual({ name: 'Drama', count: 789, isChosen: false });
 
   await genre.choose('Drama');
-  expect(await panel.count()).toBe(789);
+  await expect.poll(() => panel.count()).toBe(789);
   await genre.choose('Comedy');
-  expect(await panel.count()).toBe(1464);
+  await expect.poll(() => panel.count()).toBe(1464);
   expect((await genre.values()).filter(({ isChosen }) => isChosen)).toEqual([
     { name: 'Drama', count: 789, isChosen: true },
     { name: 'Comedy', count: 675, isChosen: true },
   ]);
-  expect(await panel.chips()).toEqual(['Genre: Drama', 'Genre: Comedy']);
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama', 'Genre: Comedy']);
 });
 
 test('takes several facets as "and"', async ({ page, pages }) => {
@@ -27,7 +27,7 @@ test('takes several facets as "and"', async ({ page, pages }) => {
   await panel.facet('Genre').choose('Western');
   const rated = await panel.facet('Rated').values();
   await panel.facet('Rated').choose('R');
-  expect(await panel.count()).toBe(rated.find(({ name }) => name === 'R')?.count);
+  await expect.poll(() => panel.count()).toBe(rated.find(({ name }) => name === 'R')?.count);
   expect((await panel.results()).map(({ meta }) => meta)).toEqual(
     Array<unknown>(await panel.count()).fill({ Genre: 'Western', Certificate: 'R' }),
   );
@@ -36,28 +36,28 @@ test('takes several facets as "and"', async ({ page, pages }) => {
 test('finds a value with a slash in it', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
   await panel.facet('Genre').choose('Thriller/Suspense');
-  expect(await panel.count()).toBe(239);
+  await expect.poll(() => panel.count()).toBe(239);
 });
 
 test('shows ten values, twenty after "Show more", and ten again after "Show less"', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
   const director = panel.facet('Director');
-  expect(await director.values()).toHaveLength(10);
+  await expect.poll(() => director.values()).toHaveLength(10);
   await director.showMore();
-  expect(await director.values()).toHaveLength(20);
-  expect(await focused(page)).toBe('Show less: Director');
+  await expect.poll(() => director.values()).toHaveLength(20);
+  await expect.poll(() => focused(page)).toBe('Show less: Director');
   await director.showLess();
-  expect(await director.values()).toHaveLength(10);
+  await expect.poll(() => director.values()).toHaveLength(10);
   // A facet with no more values than are shown has nothing to offer.
-  expect(await panel.host.getByRole('button', { name: 'Show more: Rated' }).count()).toBe(0);
+  await expect.poll(() => panel.host.getByRole('button', { name: 'Show more: Rated' }).count()).toBe(0);
 });
 
 test('shows as many values as data-facet-limit and data-facet-limit-more say', async ({ page, pages }) => {
   const attributes = { 'data-facets': FACETS, 'data-facet-limit': '3', 'data-facet-limit-more': '5' };
   const panel = await openPanel(page, pages.films(attributes));
-  expect(await panel.facet('Director').values()).toHaveLength(3);
+  await expect.poll(() => panel.facet('Director').values()).toHaveLength(3);
   await panel.facet('Director').showMore();
-  expect(await panel.facet('Director').values()).toHaveLength(5);
+  await expect.poll(() => panel.facet('Director').values()).toHaveLength(5);
 });
 
 test('keeps the values in their places while one chooses, and what is chosen in sight', async ({ page, pages }) => {
@@ -66,7 +66,7 @@ test('keeps the values in their places while one chooses, and what is chosen in 
     (await panel.facet('Genre').values()).map(({ name }) => name);
   const before = await names();
   await panel.facet('Rated').choose('PG');
-  expect(await names()).toEqual(before);
+  await expect.poll(() => names()).toEqual(before);
 
   await panel.facet('Director').showMore();
   const last = (await panel.facet('Director').values()).filter(({ count }) => count).pop()?.name ?? '';
@@ -83,19 +83,19 @@ test('offers no value that nothing has', async ({ page, pages }) => {
   const none = (await panel.facet('Rated').values()).filter(({ count }) => count === 0);
   expect(none).not.toEqual([]);
   for (const { name } of none)
-    expect(await panel.host.getByRole('checkbox', { name: `${name} 0` }).isDisabled()).toBe(true);
+    await expect.poll(() => panel.host.getByRole('checkbox', { name: `${name} 0` }).isDisabled()).toBe(true);
 });
 
 test('takes a refinement away by its chip, and gives the focus to the next one', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
   for (const genre of ['Drama', 'Comedy', 'Action']) await panel.facet('Genre').choose(genre);
   await panel.removeChip('Genre: Comedy');
-  expect(await panel.chips()).toEqual(['Genre: Drama', 'Genre: Action']);
-  expect(await focused(page)).toBe('Remove Genre: Action');
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama', 'Genre: Action']);
+  await expect.poll(() => focused(page)).toBe('Remove Genre: Action');
   await panel.removeChip('Genre: Action');
-  expect(await focused(page)).toBe('Remove Genre: Drama');
+  await expect.poll(() => focused(page)).toBe('Remove Genre: Drama');
   await panel.removeChip('Genre: Drama');
-  expect(await focused(page)).toBe('3,201 results');
+  await expect.poll(() => focused(page)).toBe('3,201 results');
 });
 
 test('clears the refinements and keeps the query', async ({ page, pages }) => {
@@ -105,10 +105,10 @@ test('clears the refinements and keeps the query', async ({ page, pages }) => {
   await panel.facet('Genre').choose('Drama');
   await panel.facet('Rated').choose('R');
   await panel.clearRefinements();
-  expect(await panel.count()).toBe(found);
-  expect(await panel.chips()).toEqual([]);
-  expect(await panel.field.inputValue()).toBe('king');
-  expect(await focused(page)).toBe(`${found} results`);
+  await expect.poll(() => panel.count()).toBe(found);
+  await expect.poll(() => panel.chips()).toEqual([]);
+  await expect.poll(() => panel.field.inputValue()).toBe('king');
+  await expect.poll(() => focused(page)).toBe(`${found} results`);
 });
 
 test('folds a facet, says how many values are on in it, and keeps it folded on the next page', async ({
@@ -121,14 +121,14 @@ test('folds a facet, says how many values are on in it, and keeps it folded on t
   await panel.facet('Genre').choose('Comedy');
   await panel.facet('Genre').fold();
   const fold = panel.host.getByRole('button', { name: 'Genre' }).first();
-  expect(await panel.facet('Genre').values()).toEqual([]);
-  expect(await fold.getAttribute('aria-expanded')).toBe('false');
-  expect(await focused(page)).toContain('2 filters on');
+  await expect.poll(() => panel.facet('Genre').values()).toEqual([]);
+  await expect.poll(() => fold.getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => focused(page)).toContain('2 filters on');
 
   await openPanel(page, url);
-  expect(await panel.facet('Genre').values()).toEqual([]);
+  await expect.poll(() => panel.facet('Genre').values()).toEqual([]);
   await panel.facet('Genre').fold();
-  expect(await panel.facet('Genre').values()).toHaveLength(10);
+  await expect.poll(() => panel.facet('Genre').values()).toHaveLength(10);
 });
 
 test('holds data-filter through every refinement, an "or" in it too', async ({ page, pages }) => {
@@ -140,10 +140,10 @@ test('holds data-filter through every refinement, an "or" in it too', async ({ p
   const panel = await openPanel(page, pages.films(attributes));
   const all = await panel.count();
   await panel.facet('Rated').choose('R');
-  expect(await panel.count()).toBeLessThan(all);
+  await expect.poll(() => panel.count()).toBeLessThan(all);
   await panel.type('the');
   expect(new Set((await panel.results()).map(({ meta }) => meta['Genre']))).toEqual(new Set(['Western', 'Horror']));
   await panel.clearRefinements();
   await panel.type('');
-  expect(await panel.count()).toBe(all);
+  await expect.poll(() => panel.count()).toBe(all);
 });

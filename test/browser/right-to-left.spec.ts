@@ -150,7 +150,7 @@ test('speaks English in the layout of a page whose language it does not know', a
   const { host, box } = await open(page, pages.serve('/he.html', html));
   expect((await box('.results')).right).toBeLessThan((await box('aside')).left);
   const summary = host.locator('.summary');
-  expect(await summary.textContent()).toBe('\u206860 results\u2069');
+  await expect.poll(() => summary.textContent()).toBe('\u206860 results\u2069');
   // "results 60" it would be, if the number came first from the right.
   const [digit, letter] = await places(summary, [1, 5]);
   expect(digit).toBeLessThan(letter ?? 0);

@@ -53,7 +53,7 @@ test('draws hits, facet values and highlights as text, whatever is in them', asy
   const other = await openPanel(calm, pages.films({ ...DRAWN, 'data-host': harmless.url }));
   const trap = await openTrap(page);
   const panel = await openPanel(page, pages.films({ ...DRAWN, 'data-host': hostile.url }));
-  expect(await panel.titles()).toHaveLength(payloads.length);
+  await expect.poll(() => panel.titles()).toHaveLength(payloads.length);
   await expectOnlyOurs(panel, other, trap);
 
   // The words themselves are all there.
@@ -69,7 +69,7 @@ test('draws hits, facet values and highlights as text, whatever is in them', asy
     }
     await each.answered(() => each.field.fill('nothing'));
   }
-  expect(await panel.chips()).toHaveLength(3);
+  await expect.poll(() => panel.chips()).toHaveLength(3);
   await expectOnlyOurs(panel, other, trap);
   // The browser itself refuses to load an address with a line break and a bracket; of ours there is no word.
   for (const each of [page, calm]) expect(takeNoise(each).filter((line) => !line.startsWith('request failed'))).toEqual([]);
@@ -171,7 +171,7 @@ test('shows nothing of what a failing server says', async ({ page, pages }) => {
     [message, status] = [payload, STATUSES[index % STATUSES.length] ?? 400];
     await panel.answered(() => panel.field.fill(`hostile ${index}`));
     expect((await elementsOf(panel)).filter((element) => !known.has(element))).toEqual([]);
-    expect(await panel.alert()).toMatch(/^(?:This search|Search is not available)/);
+    await expect.poll(() => panel.alert()).toMatch(/^(?:This search|Search is not available)/);
   }
   expect(await trap.sprung()).toEqual([]);
   // The site owner reads it in the console, as text.

@@ -8,27 +8,27 @@ import { openPanel } from '../support/panel';
 test('finds the Godfather films in spite of a typing mistake, and marks what matched', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films());
   await panel.type('godfahter');
-  expect(await panel.titles()).toEqual(['The Godfather', 'The Godfather: Part II', 'The Godfather: Part III']);
-  expect(await panel.marks()).toEqual(['Godfather', 'Godfather', 'Godfather']);
+  await expect.poll(() => panel.titles()).toEqual(['The Godfather', 'The Godfather: Part II', 'The Godfather: Part III']);
+  await expect.poll(() => panel.marks()).toEqual(['Godfather', 'Godfather', 'Godfather']);
 });
 
 test('says how many results there are, and one in the singular', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films());
   const summary = panel.host.locator('[part~="summary"]');
-  expect(await summary.textContent()).toBe('3,201 results');
+  await expect.poll(() => summary.textContent()).toBe('3,201 results');
   await panel.type('casablanca');
-  expect(await summary.textContent()).toBe('1 result');
+  await expect.poll(() => summary.textContent()).toBe('1 result');
 });
 
 test('clears the query by its button, and keeps the focus in the field', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films());
   const clear = panel.host.getByRole('button', { name: 'Clear the search field' });
-  expect(await clear.count()).toBe(0);
+  await expect.poll(() => clear.count()).toBe(0);
   await panel.type('godfather');
   await panel.answered(() => clear.click());
-  expect(await panel.count()).toBe(3201);
-  expect(await panel.field.inputValue()).toBe('');
-  expect(await focused(page)).toBe('Search');
+  await expect.poll(() => panel.count()).toBe(3201);
+  await expect.poll(() => panel.field.inputValue()).toBe('');
+  await expect.poll(() => focused(page)).toBe('Search');
 });
 
 test('keeps every letter of someone who types faster than a slow phone can draw', async ({ page, pages }) => {
@@ -43,8 +43,8 @@ test('keeps every letter of someone who types faster than a slow phone can draw'
     },
     ({ detail }) => 'query' in detail && detail.query === 'casablanca',
   );
-  expect(await panel.field.inputValue()).toBe('casablanca');
-  expect(await panel.titles()).toEqual(['Casablanca']);
+  await expect.poll(() => panel.field.inputValue()).toBe('casablanca');
+  await expect.poll(() => panel.titles()).toEqual(['Casablanca']);
 });
 
 test('takes a long pasted text up to 512 characters, as one line', async ({ page, pages }) => {
@@ -52,9 +52,9 @@ test('takes a long pasted text up to 512 characters, as one line', async ({ page
   await copy(page, `godfather\r\n\t${'x'.repeat(600)}`);
   await panel.field.focus();
   await panel.answered(() => page.keyboard.press('ControlOrMeta+V'));
-  expect(await panel.field.inputValue()).toMatch(/^godfather\s+x+$/);
-  expect(await panel.field.inputValue()).toHaveLength(512);
-  expect(await panel.count()).toBe(3);
+  await expect.poll(() => panel.field.inputValue()).toMatch(/^godfather\s+x+$/);
+  await expect.poll(() => panel.field.inputValue()).toHaveLength(512);
+  await expect.poll(() => panel.count()).toBe(3);
 });
 
 test('waits for the end of a composed word, and takes the Enter that confirms it for no submit', async ({
@@ -67,7 +67,7 @@ test('waits for the end of a composed word, and takes the Enter that confirms it
   const keyboard = await page.context().newCDPSession(page);
   await panel.field.focus();
   for (const text of ['g', 'go', 'godf']) await compose(keyboard, text);
-  expect(await panel.field.inputValue()).toBe('godf');
+  await expect.poll(() => panel.field.inputValue()).toBe('godf');
   // What browsers send for a key that the composition takes for itself.
   await keyboard.send('Input.dispatchKeyEvent', {
     type: 'rawKeyDown',
@@ -77,10 +77,10 @@ test('waits for the end of a composed word, and takes the Enter that confirms it
   });
   await panel.answered(() => keyboard.send('Input.insertText', { text: 'godfather' }));
   expect(searches).toEqual([['godfather']]);
-  expect(await historyLength(page)).toBe(entries);
+  await expect.poll(() => historyLength(page)).toBe(entries);
 
   await panel.field.press('Enter');
-  expect(await historyLength(page)).toBe(entries + 1);
+  await expect.poll(() => historyLength(page)).toBe(entries + 1);
 });
 
 test('never shows the answer to an earlier search after that to a later one', async ({ page, pages }) => {
@@ -115,8 +115,8 @@ test('sends a query from data-min-chars on, and shows everything below that', as
   await panel.answered(() => panel.field.pressSequentially('d'));
   expect(searches).toEqual([['god']]);
   await panel.answered(() => panel.field.press('Backspace'));
-  expect(await panel.count()).toBe(3201);
-  expect(await panel.field.inputValue()).toBe('go');
+  await expect.poll(() => panel.count()).toBe(3201);
+  await expect.poll(() => panel.field.inputValue()).toBe('go');
 });
 
 /** Copies a text from a field of the page, as a visitor would. */

@@ -54,15 +54,15 @@ test('sorts names as people do, letters with accents among the others', async ({
 
 test('offers relevance, then the orders under their labels, or words of its own', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-sort': 'year:desc=Newest, release_date:asc, rating:desc' }));
-  expect(await optionsOf(panel.sortBy)).toEqual([
+  await expect.poll(() => optionsOf(panel.sortBy)).toEqual([
     'Relevance (chosen)',
     'Newest',
     'Release date (ascending)',
     'Rating (descending)',
   ]);
   await panel.pick(panel.sortBy, 'Newest');
-  expect(await optionsOf(panel.sortBy)).toContain('Newest (chosen)');
-  expect(await focused(page)).toBe('Sort by');
+  await expect.poll(() => optionsOf(panel.sortBy)).toContain('Newest (chosen)');
+  await expect.poll(() => focused(page)).toBe('Sort by');
 });
 
 test('names the order in the address by its label, and comes back to it', async ({ page, pages, openPage }) => {
@@ -75,13 +75,13 @@ test('names the order in the address by its label, and comes back to it', async 
 
   await page.reload();
   await panel.settled();
-  expect(await stateOf(panel)).toEqual({ sort: 'Flops first', titles: flopsFirst });
+  await expect.poll(() => stateOf(panel)).toEqual({ sort: 'Flops first', titles: flopsFirst });
   const other = await openPanel(await openPage(), page.url());
-  expect(await stateOf(other)).toEqual({ sort: 'Flops first', titles: flopsFirst });
+  await expect.poll(() => stateOf(other)).toEqual({ sort: 'Flops first', titles: flopsFirst });
   await panel.answered(() => page.goBack());
-  expect(await stateOf(panel)).toEqual({ sort: 'Relevance', titles: byRelevance });
+  await expect.poll(() => stateOf(panel)).toEqual({ sort: 'Relevance', titles: byRelevance });
   await panel.answered(() => page.goForward());
-  expect(await stateOf(panel)).toEqual({ sort: 'Flops first', titles: flopsFirst });
+  await expect.poll(() => stateOf(panel)).toEqual({ sort: 'Flops first', titles: flopsFirst });
 
   await panel.pick(panel.sortBy, 'Relevance');
   expect(queryOf(page)).toBe('?sl_q=the&sl_genre=Drama');
@@ -95,47 +95,47 @@ test('keeps order and page size through queries and refinements, and starts at t
   const panel = await openPanel(page, pages.films(attributes));
   await panel.goToPage(3);
   await panel.pick(panel.sortBy, 'Newest');
-  expect(await panel.currentPage()).toBe(1);
+  await expect.poll(() => panel.currentPage()).toBe(1);
   await panel.goToPage(3);
   await panel.pick(panel.pageSize, '10 per page');
-  expect(await panel.currentPage()).toBe(1);
+  await expect.poll(() => panel.currentPage()).toBe(1);
   await panel.type('the');
   await panel.facet('Genre').choose('Drama');
   await panel.clearRefinements();
   expect(queryOf(page)).toBe('?sl_q=the&sl_sort=newest&sl_size=10');
-  expect(await panel.titles()).toHaveLength(10);
+  await expect.poll(() => panel.titles()).toHaveLength(10);
   expect((await stateOf(panel)).sort).toBe('Newest');
 });
 
 test('puts as many results on a page as a visitor chooses, and comes back to that', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-page-sizes': '50, 10, 100', 'data-per-page': '20' }));
   // The size the owner has set can always be returned to.
-  expect(await optionsOf(panel.pageSize)).toEqual(['10 per page', '20 per page (chosen)', '50 per page', '100 per page']);
-  expect(await panel.titles()).toHaveLength(20);
+  await expect.poll(() => optionsOf(panel.pageSize)).toEqual(['10 per page', '20 per page (chosen)', '50 per page', '100 per page']);
+  await expect.poll(() => panel.titles()).toHaveLength(20);
   await panel.pick(panel.pageSize, '50 per page');
-  expect(await panel.titles()).toHaveLength(50);
-  expect(await focused(page)).toBe('Results per page');
+  await expect.poll(() => panel.titles()).toHaveLength(50);
+  await expect.poll(() => focused(page)).toBe('Results per page');
   expect(queryOf(page)).toBe('?sl_size=50');
   await panel.goToPage('Last page');
-  expect(await panel.titles()).toHaveLength(3201 % 50);
+  await expect.poll(() => panel.titles()).toHaveLength(3201 % 50);
   expect(queryOf(page)).toBe('?sl_size=50&sl_page=65');
 
   await page.reload();
   await panel.settled();
-  expect(await optionsOf(panel.pageSize)).toContain('50 per page (chosen)');
-  expect(await panel.currentPage()).toBe(65);
+  await expect.poll(() => optionsOf(panel.pageSize)).toContain('50 per page (chosen)');
+  await expect.poll(() => panel.currentPage()).toBe(65);
   await panel.pick(panel.pageSize, '20 per page');
   expect(queryOf(page)).toBe('');
   await panel.answered(() => page.goBack());
-  expect(await optionsOf(panel.pageSize)).toContain('50 per page (chosen)');
-  expect(await panel.titles()).toHaveLength(3201 % 50);
+  await expect.poll(() => optionsOf(panel.pageSize)).toContain('50 per page (chosen)');
+  await expect.poll(() => panel.titles()).toHaveLength(3201 % 50);
 });
 
 test('takes from the address only orders and sizes that it offers', async ({ page, pages }) => {
   const attributes = { ...ORDERS, 'data-page-sizes': '10, 50', 'data-per-page': '30' };
   const panel = await openPanel(page, `${pages.films(attributes)}?sl_sort=rating:desc&sl_size=250`);
   expect((await stateOf(panel)).sort).toBe('Relevance');
-  expect(await panel.titles()).toHaveLength(30);
+  await expect.poll(() => panel.titles()).toHaveLength(30);
 });
 
 /** The options of a choice, the chosen one marked. */

@@ -89,7 +89,7 @@ describe('a template', () => {
       await page.evaluate(() => document.querySelector('#card')?.remove());
       await expect.poll(async () => (await panel.results())[0]?.title).toBe('The Godfather');
       // What was asked for stays.
-      expect(await panel.field.inputValue()).toBe('godfather');
+      await expect.poll(() => panel.field.inputValue()).toBe('godfather');
     }
   });
 });
@@ -182,11 +182,11 @@ describe('what stands in a template', () => {
     expect([await text('b'), await text('i'), await text('u')]).toEqual(['Moby-Dick', 'whales', 'Herman Melville']);
     expect(await text('p')).toContain('A white whale appears.');
     expect((await text('p')).length).toBeLessThan(200);
-    expect(await panel.marks()).toEqual(['whale', 'whale']);
+    await expect.poll(() => panel.marks()).toEqual(['whale', 'whale']);
     const alt = await panel.host.locator('article img').getAttribute('alt');
     expect(alt).toBe(`Moby-Dick: ${await text('p')}`);
     await panel.type('moby');
-    expect(await panel.marks()).toEqual(['Moby']);
+    await expect.poll(() => panel.marks()).toEqual(['Moby']);
   });
 });
 
@@ -234,9 +234,9 @@ test('makes no markup and no unsafe address of what is in a field', async ({ pag
   const panel = await openPanel(page, pages.serve('/hostile.html', tag));
   await panel.type('bold');
   const article = panel.host.getByRole('article').first();
-  expect(await article.locator('b').getAttribute('title')).toBe(html);
-  expect(await article.locator('i').getAttribute('title')).toBe(html);
-  expect(await article.locator('u').innerText()).toBe(html);
+  await expect.poll(() => article.locator('b').getAttribute('title')).toBe(html);
+  await expect.poll(() => article.locator('i').getAttribute('title')).toBe(html);
+  await expect.poll(() => article.locator('u').innerText()).toBe(html);
   // One of each element as written, beside the marks.
   const names = await article.evaluate((one) => Array.from(one.querySelectorAll('*:not(mark)'), ({ localName }) => localName));
   expect(names).toEqual([
@@ -304,7 +304,7 @@ test('works under a strict Content Security Policy, with Trusted Types', async (
   const panel = await openPanel(page, pages.serve('/strict.html', html, { 'content-security-policy': policy }));
   await panel.type('godfather');
   const title = panel.host.locator('article b').first();
-  expect(await title.innerText()).toBe('The Godfather');
+  await expect.poll(() => title.innerText()).toBe('The Godfather');
   expect(await title.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
 });
 
@@ -315,12 +315,12 @@ test('tells the page which hit is chosen, by click and by keyboard', async ({ pa
   await page.evaluate(() => addEventListener('searchlet:select', (event) => event.preventDefault()));
   const second = panel.host.getByRole('article').nth(1);
   await second.locator('p').click();
-  expect(await chosen(panel)).toEqual([]);
+  await expect.poll(() => chosen(panel)).toEqual([]);
   await second.locator('b').click();
   await second.getByRole('link').focus();
   await page.keyboard.press('Enter');
   const selected = { query: 'godfather', position: 2, title: await focused(page) };
-  expect(await chosen(panel)).toEqual([selected, selected]);
+  await expect.poll(() => chosen(panel)).toEqual([selected, selected]);
   expect(page.url()).toContain('/select.html');
 });
 

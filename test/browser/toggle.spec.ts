@@ -21,23 +21,23 @@ test('is on or off, and counts what it would leave', async ({ page, pages }) => 
   const panel = await openPanel(page, pages.films({ 'data-facets': 'adaptation:toggle=Based on a book, genre' }));
   const based = films.filter(({ adaptation }) => adaptation);
   const flip = panel.host.getByRole('switch', { name: 'Based on a book' });
-  expect(await readSwitch(panel, 'Based on a book')).toEqual({ count: based.length, isOn: false, isDisabled: false });
+  await expect.poll(() => readSwitch(panel, 'Based on a book')).toEqual({ count: based.length, isOn: false, isDisabled: false });
   await panel.answered(() => flip.click());
-  expect(await panel.count()).toBe(based.length);
+  await expect.poll(() => panel.count()).toBe(based.length);
   expect(new URL(page.url()).searchParams.get('sl_adaptation')).toBe('true');
-  expect(await panel.chips()).toEqual(['Based on a book: Yes']);
+  await expect.poll(() => panel.chips()).toEqual(['Based on a book: Yes']);
 
   await panel.facet('Genre').choose('Horror');
   const count = based.filter(({ genre }) => genre === 'Horror').length;
-  expect(await readSwitch(panel, 'Based on a book')).toEqual({ count, isOn: true, isDisabled: false });
-  expect(await panel.count()).toBe(count);
+  await expect.poll(() => readSwitch(panel, 'Based on a book')).toEqual({ count, isOn: true, isDisabled: false });
+  await expect.poll(() => panel.count()).toBe(count);
   await page.reload();
   await panel.settled();
   expect((await readSwitch(panel, 'Based on a book')).isOn).toBe(true);
   await panel.answered(() => page.goBack());
-  expect(await panel.count()).toBe(based.length);
+  await expect.poll(() => panel.count()).toBe(based.length);
   await panel.removeChip('Based on a book: Yes');
-  expect(await panel.count()).toBe(films.length);
+  await expect.poll(() => panel.count()).toBe(films.length);
 });
 
 test('is flipped by keyboard', async ({ page, pages }) => {
@@ -46,7 +46,7 @@ test('is flipped by keyboard', async ({ page, pages }) => {
   await panel.answered(() => page.keyboard.press('Space'));
   expect((await readSwitch(panel, 'Adaptation')).isOn).toBe(true);
   await panel.answered(() => page.keyboard.press('Space'));
-  expect(await panel.count()).toBe(films.length);
+  await expect.poll(() => panel.count()).toBe(films.length);
 });
 
 test('asks for values of the owner, while it is on and while it is off', async ({ page, pages }) => {
@@ -54,16 +54,16 @@ test('asks for values of the owner, while it is on and while it is off', async (
   const sent = recordRequests(page);
   const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([facet]) }));
   const rated = (certificate: string): number => films.filter((film) => film.certificate === certificate).length;
-  expect(await panel.count()).toBe(rated('PG'));
-  expect(await readSwitch(panel, 'For adults')).toEqual({ count: rated('R'), isOn: false, isDisabled: false });
+  await expect.poll(() => panel.count()).toBe(rated('PG'));
+  await expect.poll(() => readSwitch(panel, 'For adults')).toEqual({ count: rated('R'), isOn: false, isDisabled: false });
   // What is off is no refinement: there is nothing to take away.
-  expect(await panel.chips()).toEqual([]);
+  await expect.poll(() => panel.chips()).toEqual([]);
   await panel.answered(() => panel.host.getByRole('switch').click());
-  expect(await panel.count()).toBe(rated('R'));
-  expect(await readSwitch(panel, 'For adults')).toEqual({ count: rated('R'), isOn: true, isDisabled: false });
+  await expect.poll(() => panel.count()).toBe(rated('R'));
+  await expect.poll(() => readSwitch(panel, 'For adults')).toEqual({ count: rated('R'), isOn: true, isDisabled: false });
   expect(sent.flatMap(({ searches }) => searches).some((search) => search['filter_by'] === 'certificate:=[`R`]')).toBe(true);
   await panel.clearRefinements();
-  expect(await panel.count()).toBe(rated('PG'));
+  await expect.poll(() => panel.count()).toBe(rated('PG'));
 });
 
 test('counts a value beyond the most frequent ones, and has it alone', async ({ page, pages }) => {
@@ -74,22 +74,22 @@ test('counts a value beyond the most frequent ones, and has it alone', async ({ 
     const byKubrick = films.filter(({ director }) => director === 'Stanley Kubrick');
     await expect.poll(shown).toBe(byKubrick.length);
     await panel.answered(() => panel.host.getByRole('switch').click());
-    expect(await panel.count()).toBe(byKubrick.length);
-    expect(await panel.chips()).toEqual(['By Kubrick: Yes']);
+    await expect.poll(() => panel.count()).toBe(byKubrick.length);
+    await expect.poll(() => panel.chips()).toEqual(['By Kubrick: Yes']);
     await expect.poll(shown).toBe(byKubrick.length);
     await panel.facet('Genre').choose('Horror');
-    expect(await panel.count()).toBe(byKubrick.filter(({ genre }) => genre === 'Horror').length);
+    await expect.poll(() => panel.count()).toBe(byKubrick.filter(({ genre }) => genre === 'Horror').length);
   }
 });
 
 test('stays and cannot be switched on where nothing is left, nor does what is on vanish', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'adaptation:toggle' }));
   await panel.type('qqqqqq');
-  expect(await readSwitch(panel, 'Adaptation')).toEqual({ count: 0, isOn: false, isDisabled: true });
+  await expect.poll(() => readSwitch(panel, 'Adaptation')).toEqual({ count: 0, isOn: false, isDisabled: true });
   await panel.type('');
   await panel.answered(() => panel.host.getByRole('switch').click());
   await panel.type('qqqqqq');
-  expect(await readSwitch(panel, 'Adaptation')).toEqual({ count: 0, isOn: true, isDisabled: false });
+  await expect.poll(() => readSwitch(panel, 'Adaptation')).toEqual({ count: 0, isOn: true, isDisabled: false });
   await panel.answered(() => panel.host.getByRole('switch').click());
-  expect(await panel.chips()).toEqual([]);
+  await expect.poll(() => panel.chips()).toEqual([]);
 });

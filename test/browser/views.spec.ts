@@ -4,16 +4,16 @@ import { openPanel, type PanelModel } from '../support/panel';
 
 test('lets a visitor switch between rows and cards where both are named; the first comes first', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-view': 'grid, list' }));
-  expect(await drawnAs(panel)).toBe('grid');
+  await expect.poll(() => drawnAs(panel)).toBe('grid');
   expect(await pressed(panel)).toEqual({ Grid: 'true', List: 'false' });
   const titles = await panel.titles();
 
   const button = panel.host.getByRole('button', { name: 'List' });
   await button.focus();
   await page.keyboard.press('Enter');
-  expect(await drawnAs(panel)).toBe('list');
+  await expect.poll(() => drawnAs(panel)).toBe('list');
   expect(await pressed(panel)).toEqual({ Grid: 'false', List: 'true' });
-  expect(await panel.titles()).toEqual(titles);
+  await expect.poll(() => panel.titles()).toEqual(titles);
   expect(await button.evaluate((one) => (one.getRootNode() as ShadowRoot).activeElement === one)).toBe(true);
 });
 
@@ -29,8 +29,8 @@ test('asks nobody where one view is named, even after a visitor has switched', a
   const panel = await openPanel(page, pages.films({ 'data-view': 'list, grid' }));
   await panel.host.getByRole('button', { name: 'Grid' }).click();
   const other = await openPanel(page, pages.films({ 'data-view': 'list' }));
-  expect(await drawnAs(other)).toBe('list');
-  expect(await other.host.getByRole('group', { name: 'View' }).count()).toBe(0);
+  await expect.poll(() => drawnAs(other)).toBe('list');
+  await expect.poll(() => other.host.getByRole('group', { name: 'View' }).count()).toBe(0);
 });
 
 function drawnAs({ host }: PanelModel): Promise<string> {

@@ -20,11 +20,11 @@ test.for(ways)('$name: starts once, and shows', async ({ page: html, later }, { 
   await later?.(page);
   const panel = panelOn(page);
   await panel.settled();
-  expect(await panel.count()).toBe(3201);
-  expect(await panel.host.isVisible()).toBe(true);
+  await expect.poll(() => panel.count()).toBe(3201);
+  await expect.poll(() => panel.host.isVisible()).toBe(true);
   await panel.type('godfather');
-  expect(await panel.titles()).toHaveLength(3);
-  expect(await page.locator('searchlet-panel').count()).toBe(1);
+  await expect.poll(() => panel.titles()).toHaveLength(3);
+  await expect.poll(() => page.locator('searchlet-panel').count()).toBe(1);
   expect(searches.flat().filter((query) => query === '*')).toHaveLength(1);
 });
 
@@ -33,7 +33,7 @@ test('starts in a div where a CMS strips unknown elements, and follows its attri
   await page.goto(pages.serve('/div.html', pageWith(div + SCRIPT)));
   const panel = panelOn(page);
   await panel.settled();
-  expect(await panel.count()).toBe(3201);
+  await expect.poll(() => panel.count()).toBe(3201);
 
   await panel.type('france');
   await panel.answered(() =>
@@ -42,7 +42,7 @@ test('starts in a div where a CMS strips unknown elements, and follows its attri
       element.setAttribute('data-query-by', 'name.common');
     }),
   );
-  expect(await panel.titles()).toEqual(['France']);
+  await expect.poll(() => panel.titles()).toEqual(['France']);
 });
 
 test('starts in a div that comes later', async ({ page, pages, api }) => {
@@ -51,7 +51,7 @@ test('starts in a div that comes later', async ({ page, pages, api }) => {
   await page.locator('main > section').evaluate((section, html) => section.insertAdjacentHTML('beforeend', `<p>${html}</p>`), div);
   const panel = panelOn(page);
   await panel.settled();
-  expect(await panel.count()).toBe(3201);
+  await expect.poll(() => panel.count()).toBe(3201);
 });
 
 test('does not start twice when a router brings a page back and runs its scripts again', async ({ page, pages, api }) => {
@@ -69,7 +69,7 @@ test('does not start twice when a router brings a page back and runs its scripts
     old?.replaceWith(fresh);
   });
   await panelOn(page).settled();
-  expect(await page.locator('searchlet-panel').count()).toBe(1);
+  await expect.poll(() => page.locator('searchlet-panel').count()).toBe(1);
 });
 
 test('stays away from a page that a router shows by the time the script has loaded', async ({ page, pages, api }) => {
@@ -84,7 +84,7 @@ test('stays away from a page that a router shows by the time the script has load
   });
   await arrive();
   await page.evaluate(() => customElements.whenDefined('searchlet-panel'));
-  expect(await page.locator('searchlet-panel').count()).toBe(0);
+  await expect.poll(() => page.locator('searchlet-panel').count()).toBe(0);
 });
 
 test('appears at the end of the page for a loader that takes its script out again', async ({ page, pages, api }) => {
@@ -98,7 +98,7 @@ test('appears at the end of the page for a loader that takes its script out agai
     script.remove();
   }, panelTag(api));
   await panelOn(page).settled();
-  expect(await page.locator('body > main + searchlet-panel').count()).toBe(1);
+  await expect.poll(() => page.locator('body > main + searchlet-panel').count()).toBe(1);
 });
 
 test('gives the first panel of a new page the address of the one before', async ({ page, pages, api }) => {
@@ -129,7 +129,7 @@ test('comes back from a hit to the same results, the same place and the same lin
 
   await page.goBack();
   await panel.settled();
-  expect(await panel.titles()).toEqual(titles);
+  await expect.poll(() => panel.titles()).toEqual(titles);
   const after = await link.boundingBox();
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
   expect(await link.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)).toBe(true);
