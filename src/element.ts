@@ -2,7 +2,8 @@ import { attributeNames } from './config/attributes';
 import { dataAttributes } from './page/script';
 import { report } from './problems/report';
 import { createRemote } from './remote';
-import { FIRST_NAME, reportCrash, startWidget, type Widget } from './widget';
+import { FIRST_NAME } from './searching';
+import { reportCrash, startWidget, type Widget } from './widget';
 
 /** The name of our element. */
 export const TAG = 'searchlet-panel';

@@ -74,6 +74,7 @@ const FILES: Readonly<Record<string, Room>> = {
   'src/element.ts': 'entry',
   'src/widget.tsx': 'widget',
   'src/setup.ts': 'widget',
+  'src/searching.ts': 'widget',
   'src/speech.ts': 'widget',
   'src/owner.ts': 'widget',
   'src/opening.ts': 'widget',

@@ -1,0 +1,118 @@
+import type { IndexUiState } from 'instantsearch.js';
+import type { Config } from './config/attributes';
+import type { FacetOf } from './config/facets';
+import type { Emit } from './events';
+import type { Owner } from './owner';
+import { addressBar } from './page/address';
+import { holdBelow } from './page/below';
+import { holdPlace, noteLeaving, restorePlace, returnOf } from './page/return';
+import { sessionNotes } from './page/session';
+import { isOnline, onOnline } from './page/surroundings';
+import { onVisibleArea } from './page/visible-area';
+import { problem, then } from './problems/catalogue';
+import { createSearchClient } from './search/client';
+import { searchFacet } from './search/facet-search';
+import { toFailure, type Failure } from './search/failure';
+import { baseFilter, searchParameters, type HighlightedField } from './search/parameters';
+import { createRouting } from './search/router';
+import { createShownHits } from './search/shown-hits';
+import { suggest } from './search/suggestions';
+import { withoutFirstSearch } from './search/unasked';
+import { readAddress, resultsAddress, writeAddress } from './search/url';
+import { createValueCounter } from './search/value-counts';
+
+interface Start {
+  readonly config: Config;
+  readonly host: HTMLElement;
+  /** Name of the panel where the attributes give none. */
+  readonly id: string;
+  /** What the panel before it in the same place was asked for, written as in an address; null if unknown. */
+  readonly asked: string | null;
+  /** Whether it takes that panel's place here and now; after a while elsewhere the address knows better. */
+  readonly isChange: boolean;
+  readonly template: DocumentFragment | null;
+  readonly highlighted: readonly HighlightedField[];
+  readonly owner: Owner;
+  readonly emit: Emit;
+}
+
+/** Connects a panel with the server, the address and the notes of the tab: all that it asks and keeps, before anything is drawn. */
+export function startSearching({ config, host, id, asked, isChange, template, highlighted, owner, emit }: Start) {
+  const server = createSearchClient(config, searchParameters(config, highlighted));
+  const name = config.id ?? id;
+  const memory = { ...config, id: FIRST_NAME };
+  let state = readAddress(asked ?? '', memory);
+  const start = isChange && asked !== null ? state : null;
+  const isRouted = config.urlState ?? config.layout === 'panel';
+  const routing = !isRouted ? null : createRouting({ ...config, id: name }, addressBar, start);
+  if (routing) state = routing.state();
+  // On the page of all results there is the panel of that name as well.
+  const session = sessionNotes(config.layout === 'dropdown' ? `${name}:list` : name);
+  let left = returnOf(session);
+  const shownHits = createShownHits(left && session.read(SHOWN));
+  const panel = {
+    config,
+    name: host.getAttribute('aria-label') ?? (name === FIRST_NAME ? '' : name),
+    template,
+    notes: owner.notes,
+    emit,
+    toFailure: (thrown: unknown) => toFailure(thrown, isOnline()),
+    onOnline,
+    onFailure: (failure: Failure) => owner.tellFailure(failure, { ...config, key: server.key() }),
+    onAnswer: () => void owner.guardKey({ ...config, key: server.key() }),
+    onTextForRange: owner.tellTextForRange,
+    onVisibleArea,
+    holdBelow,
+    follow: addressBar.follow,
+    resultsLink: (query: string) => config.resultsUrl && resultsAddress(config.resultsUrl, name, query),
+    onHidden: () => owner.tell(problem('hidden', { attribute: 'data-layout', value: config.layout }, {}, then.closed)),
+    suggest: (state: IndexUiState, signal: AbortSignal) => suggest(state, config, server.until(signal)),
+    countValues: createValueCounter(config, server.until),
+    searchFacet: (state: IndexUiState, facet: FacetOf<'list'>, typed: string, signal: AbortSignal) =>
+      searchFacet(state, facet, typed, config, server.until(signal)),
+    session,
+    shownHits: shownHits.cache,
+    holdPlace,
+    leave: (hit: string, card: Element) => {
+      noteLeaving(session, hit, card);
+      if (config.pagination === 'more') session.write(SHOWN, shownHits.toText());
+    },
+    takeReturn: () => {
+      const from = left;
+      left = null;
+      return from && { id: from.id, restore: (card: Element) => restorePlace(card, from.top) };
+    },
+    commitQuery: () => routing?.commit(),
+    remember: (next: IndexUiState) => {
+      state = next;
+    },
+  };
+  // Made once: InstantSearch takes another object for another setting.
+  const setting = {
+    searchClient: config.searchOnLoad
+      ? server.searchClient
+      : withoutFirstSearch(server.searchClient, config.facets, server.letGo),
+    routing: routing ? { router: routing.router } : (false as const),
+    initialUiState: { [config.collection]: state },
+    filter: baseFilter(config),
+  };
+
+  return {
+    panel,
+    setting,
+    /** What the visitor has asked for by now, written as in an address. */
+    asked: () => writeAddress('', state, memory),
+    /** Takes the panel's parameters out of the address. */
+    leaveAddress: () => routing?.leave(),
+    stop() {
+      routing?.stop();
+      server.stop();
+    },
+  };
+}
+
+/** The note that keeps the hits shown for a return. */
+const SHOWN = 'shown';
+
+/** The name of the first panel of a page, which on most pages is the only one. */
+export const FIRST_NAME = 'sl';
