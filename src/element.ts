@@ -75,6 +75,7 @@ class SearchletPanel extends HTMLElement {
     if (isChange || !this.isConnected) this.stop();
     if (!this.isConnected) this.releaseName();
     else if (!this.widget) this.start(isChange);
+    else this.widget.moved();
     if (isChange && isOpen) this.remote.open();
   }
 
@@ -97,7 +98,7 @@ class SearchletPanel extends HTMLElement {
     } catch (error) {
       // Scripts of the page may have broken what every script needs; its error reporting is not told of ours.
       reportCrash(error);
-      this.widget = { asked: () => this.asked, leaveAddress: () => {}, stop: () => {} };
+      this.widget = { asked: () => this.asked, leaveAddress: () => {}, moved: () => {}, stop: () => {} };
     }
   }
 

@@ -28,6 +28,8 @@ export interface Widget {
   readonly asked: () => string | null;
   /** Takes the panel's parameters out of the address: the next panel in the same place may have others. */
   readonly leaveAddress: () => void;
+  /** The element stands elsewhere on the page. */
+  readonly moved: () => void;
   /** Takes the panel off the page and undoes everything it has opened. */
   readonly stop: () => void;
 }
@@ -118,6 +120,7 @@ export function startWidget({ host, shadow, raw, id, asked, isChange, home, onSt
   return {
     asked: () => search?.asked() ?? asked,
     leaveAddress: () => search?.leaveAddress(),
+    moved: container.moved,
     stop: () => {
       for (const close of undo.reverse()) close();
     },

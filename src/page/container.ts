@@ -1,4 +1,4 @@
-import { clashes, onThemeChange, themeAround, type Theme } from './theme';
+import { clashes, themeAround, watchTheme, type Theme } from './theme';
 
 /** The element a panel is drawn in. */
 export interface Container {
@@ -7,6 +7,8 @@ export interface Container {
   readonly speak: (lang: string, direction: 'ltr' | 'rtl' | null, isWaiting: boolean) => void;
   /** Puts the focus into the search field, and marks what stands in it. */
   readonly focusField: () => void;
+  /** Looks at the page around it anew, since it stands elsewhere. */
+  readonly moved: () => void;
   /** Takes it off the page and stops watching the page's theme. */
   readonly close: () => void;
 }
@@ -27,7 +29,7 @@ export function openContainer(
   };
   dress();
   shadow.append(element);
-  const stopWatching = onThemeChange(dress);
+  const watch = watchTheme(host, dress);
   return {
     element,
     speak(lang, direction, isWaiting) {
@@ -36,8 +38,9 @@ export function openContainer(
       element.classList.toggle('waiting', isWaiting);
     },
     focusField: () => element.querySelector('input')?.select(),
+    moved: watch.moved,
     close() {
-      stopWatching();
+      watch.stop();
       element.remove();
     },
   };

@@ -20,20 +20,38 @@ export function clashes(element: Element, theme: Theme): boolean {
   return (background ?? canvas) !== theme;
 }
 
+/** Watches the theme around an element. */
+export interface ThemeWatch {
+  /** To be told when the element stands elsewhere on the page. */
+  readonly moved: () => void;
+  readonly stop: () => void;
+}
+
 /**
- * Calls back whenever the theme around an element may have changed: the system's, or a toggle of the page, which
- * changes an attribute of `html` or `body`.
- *
- * @returns what stops it.
+ * Calls back whenever the theme around an element may have changed: the system's, or a toggle of the page, which changes
+ * an attribute of something around it. Of `html` and `body`, which change rarely, any attribute counts; of what lies
+ * between only those that toggles use, since a page may move or measure the boxes around a panel all the time.
  */
-export function onThemeChange(listener: () => void): () => void {
+export function watchTheme(element: Element, listener: () => void): ThemeWatch {
   const system = systemIsDark();
   const observer = new MutationObserver(listener);
-  for (const root of [document.documentElement, document.body]) observer.observe(root, { attributes: true });
-  system.addEventListener('change', listener);
-  return () => {
+  const look = (): void => {
     observer.disconnect();
-    system.removeEventListener('change', listener);
+    for (let node: Element | null = element; node; node = around(node)) {
+      observer.observe(node, node.matches('html, body') ? { attributes: true } : { attributeFilter: WATCHED });
+    }
+  };
+  look();
+  system.addEventListener('change', listener);
+  return {
+    moved() {
+      look();
+      listener();
+    },
+    stop() {
+      observer.disconnect();
+      system.removeEventListener('change', listener);
+    },
   };
 }
 
@@ -41,9 +59,14 @@ function systemIsDark(): MediaQueryList {
   return matchMedia('(prefers-color-scheme: dark)');
 }
 
+/** What an element is drawn in: where it is put into a slot, that is what holds the slot. */
+function around(element: Element): Element | null {
+  return element.assignedSlot ?? parentOf(element);
+}
+
 /** What the page's own theme toggle says, in the places themes put it. */
 function toggleAround(element: Element): Theme | null {
-  for (let node: Element | null = element; node; node = parentOf(node)) {
+  for (let node: Element | null = element; node; node = around(node)) {
     const named = TOGGLE_ATTRIBUTES.map((name) => node?.getAttribute(name)).find(isTheme);
     if (named) return named;
     if (node.classList.contains('dark') || node.classList.contains('dark-mode')) return 'dark';
@@ -54,6 +77,7 @@ function toggleAround(element: Element): Theme | null {
 
 /** `data-theme`: Pico, DocSearch, Docusaurus and many more; the second is Bootstrap's, the third MkDocs Material's. */
 const TOGGLE_ATTRIBUTES = ['data-theme', 'data-bs-theme', 'data-color-mode'];
+const WATCHED = [...TOGGLE_ATTRIBUTES, 'class', 'style'];
 
 function isTheme(value: string | null | undefined): value is Theme {
   return value === 'light' || value === 'dark';
@@ -61,7 +85,7 @@ function isTheme(value: string | null | undefined): value is Theme {
 
 /** Whether the nearest solid background behind an element is dark or light; null where nothing is painted. */
 function backgroundAround(element: Element): Theme | null {
-  for (let node = parentOf(element); node; node = parentOf(node)) {
+  for (let node = around(element); node; node = around(node)) {
     const channels = getComputedStyle(node).backgroundColor.match(/[\d.]+/g)?.map(Number) ?? [];
     const [red = 0, green = 0, blue = 0, alpha = 1] = channels;
     if (channels.length < 3 || alpha < 0.5) continue;

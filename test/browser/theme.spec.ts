@@ -4,7 +4,7 @@ import { test } from '../support/browser';
 import { holdAnswers } from '../support/network';
 import { openPanel, type PanelModel } from '../support/panel';
 import { pageWith } from '../support/pages';
-import { panelTag } from '../support/panel-tag';
+import { panelElement, panelTag } from '../support/panel-tag';
 import { createRandom } from '../support/random';
 
 /** A page for both themes, whose colours follow the system or `data-theme`. */
@@ -86,6 +86,65 @@ test('follows the toggle of its page, at once', async ({ page, pages, api }) => 
     await page.locator(where).evaluate((element, gone) => element.removeAttribute(gone), name);
     await expect.poll(() => themeOf(panel), { message: `${where} without ${name}` }).toBe('light');
   }
+});
+
+test('follows a toggle on whatever lies around it, out of shadow roots and slots too, and where it is moved to', async ({ page, pages, api }) => {
+  const html = `<script defer src="/dist/searchlet.js"></script>
+    <article><theme-box><section>${panelElement(api)}</section></theme-box></article><aside data-theme="dark"></aside>
+    <script>
+      customElements.define('theme-box', class extends HTMLElement {
+        connectedCallback() {
+          this.attachShadow({ mode: 'open' }).innerHTML = '<div><slot></slot></div>';
+        }
+      });
+    </script>`;
+  const panel = await openPanel(page, pages.serve('/around.html', pageWith(html)));
+  const toggles: readonly [where: string, name: string, dark: string, light: string][] = [
+    ['main section', 'class', 'wide dark', 'wide light'],
+    ['main section', 'data-theme', 'dark', 'light'],
+    ['main article', 'data-bs-theme', 'dark', 'light'],
+    ['main article', 'style', 'color-scheme: dark', 'color-scheme: light'],
+    ['theme-box > div', 'data-color-mode', 'dark', 'light'],
+    ['theme-box > div', 'style', 'background: #101418', 'background: #fff'],
+    ['searchlet-panel', 'class', 'dark', ''],
+  ];
+  for (const [where, name, dark, light] of toggles) {
+    for (const [value, theme] of [
+      [dark, 'dark'],
+      [light, 'light'],
+    ] as const) {
+      await page.locator(where).first().evaluate((element, to) => element.setAttribute(...to), [name, value] as [string, string]);
+      await expect.poll(() => themeOf(panel), { message: `${where} ${name}="${value}"` }).toBe(theme);
+    }
+    await page.locator(where).first().evaluate((element, gone) => element.removeAttribute(gone), name);
+  }
+  await panel.host.evaluate((element) => document.querySelector('main > aside')?.append(element));
+  await expect.poll(() => themeOf(panel)).toBe('dark');
+  await page.locator('main > aside').evaluate((element) => element.setAttribute('data-theme', 'light'));
+  await expect.poll(() => themeOf(panel)).toBe('light');
+});
+
+test('looks at the theme no more often than what toggles use changes', async ({ page, pages, api }) => {
+  await page.addInitScript(() => {
+    const { getComputedStyle: original } = window;
+    Object.assign(window, { looks: 0 });
+    window.getComputedStyle = (element, pseudo) => {
+      if (element.localName === 'searchlet-panel') (window as unknown as { looks: number }).looks++;
+      return original(element, pseudo);
+    };
+  });
+  const html = `<script defer src="/dist/searchlet.js"></script><section>${panelElement(api)}</section>`;
+  const panel = await openPanel(page, pages.serve('/busy.html', pageWith(html)));
+  const looks = (): Promise<number> => page.evaluate(() => (window as unknown as { looks: number }).looks);
+  const before = await looks();
+  await page.locator('main > section').evaluate((section) => {
+    for (let turn = 0; turn < 100; turn++) section.setAttribute('data-turn', String(turn));
+    section.parentElement?.append(document.createElement('p'));
+  });
+  await page.locator('main > section').evaluate((section) => section.classList.add('dark'));
+  await expect.poll(() => themeOf(panel)).toBe('dark');
+  // Once for the theme, and once for its own background.
+  expect((await looks()) - before).toBeLessThanOrEqual(2);
 });
 
 test('takes the accent it is given, and custom properties of the page', async ({ page, pages, api }) => {

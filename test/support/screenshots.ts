@@ -38,6 +38,7 @@ try {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(`${pages.url}/${example}.html${values.search}`);
+        await open(page);
         await isDrawn(page);
         const path = join(folder, `${example.replace('/', '-')}-${width}-${colorScheme}.png`);
         await page.screenshot({ path, fullPage: true });
@@ -56,9 +57,19 @@ async function allExamples(): Promise<string[]> {
   return files.filter((file) => file.endsWith('.html')).map((file) => file.slice(0, -'.html'.length));
 }
 
+/** Opens what is closed at first: an overlay, and the list of a drop-down. */
+async function open(page: Page): Promise<void> {
+  const overlay = page.locator('[data-layout="overlay"]');
+  if ((await overlay.count()) > 0) await overlay.locator('.open-button').click();
+  const dropdown = page.locator('[data-layout="dropdown"]');
+  if ((await dropdown.count()) === 0) return;
+  await dropdown.getByRole('combobox').fill('king');
+  await dropdown.getByRole('option').first().waitFor();
+}
+
 /** Waits for each panel's first answer and for all images, those below the fold too. */
 async function isDrawn(page: Page): Promise<void> {
-  for (const panel of await page.locator('searchlet-panel').all()) {
+  for (const panel of await page.locator('searchlet-panel:not([data-layout="dropdown"])').all()) {
     await panel.getByRole('region', { name: 'Results' }).and(page.locator('[aria-busy="false"]')).waitFor();
   }
   await page.locator('img').evaluateAll((images) =>
