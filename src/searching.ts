@@ -13,6 +13,7 @@ import { problem, then } from './problems/catalogue';
 import { createSearchClient } from './search/client';
 import { searchFacet } from './search/facet-search';
 import { toFailure, type Failure } from './search/failure';
+import { askFirst } from './search/first-search';
 import { baseFilter, searchParameters, type HighlightedField } from './search/parameters';
 import { createRouting } from './search/router';
 import { createShownHits } from './search/shown-hits';
@@ -96,6 +97,9 @@ export function startSearching({ config, host, id, asked, isChange, template, hi
     initialUiState: { [config.collection]: state },
     filter: baseFilter(config),
   };
+
+  // A dialog and a drop-down ask when a visitor turns to them.
+  if (config.layout === 'panel') askFirst(setting.searchClient, config, state);
 
   return {
     panel,

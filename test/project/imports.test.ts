@@ -35,6 +35,7 @@ const TABLE: Readonly<Record<Room, Row>> = {
   search: {
     rooms: { problems: 'values', config: 'types' },
     packages: {
+      'algoliasearch-helper': 'values',
       'instantsearch.js': 'values',
       typesense: 'values',
       'typesense-instantsearch-adapter': 'values',
