@@ -1,5 +1,5 @@
 import { attributeNames } from './config/attributes';
-import { dataAttributes } from './page/script';
+import { dataAttributes, keptAddress } from './page/script';
 import { report } from './problems/report';
 import { createRemote } from './remote';
 import { FIRST_NAME } from './searching';
@@ -87,6 +87,7 @@ class SearchletPanel extends HTMLElement {
         host: this,
         shadow,
         raw: dataAttributes(this),
+        address: keptAddress(this),
         // A drop-down leads to a panel, and so has the name of the first one, not one of its own.
         id: this.dataset['layout'] === 'dropdown' ? FIRST_NAME : (this.panelName ??= takeName(this)),
         asked: this.asked,

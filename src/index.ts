@@ -1,9 +1,10 @@
 import { attributeNames } from './config/attributes';
 import { defineElement, TAG } from './element';
 import { createWith, find, isInHead, isShown, isSweptAway, mirrorAttributes, onArrival, placeAfter, placeInside, whenever, whenParsed } from './page/place';
-import { claim, claimPage, dataAttributes, ownScripts, scriptAttributes } from './page/script';
+import { addressAttributes, claim, claimPage, dataAttributes, keepAddress, ownScripts, scriptAttributes } from './page/script';
 import { problem, then } from './problems/catalogue';
 import { report } from './problems/report';
+import { asWritten } from './problems/spelling';
 
 /** The names our bundle is served under; a copy renamed by an optimiser still finds itself as the running script. */
 const OWN_FILE = /\/searchlet(?:\.slim)?(?:\.min)?\.js(?:[?#]|$)/;
@@ -24,7 +25,13 @@ if (claimPage()) whenever(STAND_IN, (element) => whenParsed(() => fillStandIn(el
 
 function placePanel(script: HTMLScriptElement, attributes: Readonly<Record<string, string>>): void {
   const { target, ...others } = attributes;
-  let panel = createWith(TAG, others);
+  const address = addressAttributes(script, attributeNames);
+  const createPanel = (): HTMLElement => {
+    const made = createWith(TAG, others);
+    keepAddress(made, address);
+    return made;
+  };
+  let panel = createPanel();
   if (target === undefined && isShown(script)) {
     placeAfter(script, panel);
     return;
@@ -34,7 +41,8 @@ function placePanel(script: HTMLScriptElement, attributes: Readonly<Record<strin
     if (place) placeInside(place, panel);
     else {
       if (target !== undefined) {
-        report(problem('no-match', { attribute: 'data-target', value: target }, {}, then.staysInPlace));
+        const { sentence } = problem('no-match', { attribute: 'data-target', value: target }, {}, then.staysInPlace);
+        report({ sentence: asWritten(sentence, address, attributes) });
       }
       placeAfter(script, panel);
     }
@@ -42,7 +50,7 @@ function placePanel(script: HTMLScriptElement, attributes: Readonly<Record<strin
     // A router that brings another body runs the scripts of the head no second time.
     onArrival(target ?? 'body', (arrived) => {
       if (panel.isConnected || !isInHead(script) || (target !== undefined && find(target) !== arrived)) return;
-      panel = createWith(TAG, others);
+      panel = createPanel();
       placeInside(arrived, panel);
     });
   });

@@ -1,11 +1,13 @@
 import type { Config } from './config/attributes';
 import type { Emit } from './events';
+import { placeIn } from './config/place';
 import { watchBlocked } from './page/blocked';
 import { isSecurePage, pageOrigin } from './page/surroundings';
 import { problem, then, type Problem } from './problems/catalogue';
 import { explainFailure } from './problems/explain';
 import { createNotes, type Notes } from './problems/notes';
 import { report } from './problems/report';
+import { asWritten } from './problems/spelling';
 import { askForCause, plainCause } from './search/diagnose';
 import type { Failure } from './search/failure';
 import { basesOf } from './search/inquiry';
@@ -28,12 +30,14 @@ export interface Owner {
 interface Beginning {
   /** The panel's attributes: name without `data-` → value, as written. */
   readonly raw: Readonly<Record<string, string>>;
+  /** Those of them that stand in the address of a script. */
+  readonly address: Readonly<Record<string, string>>;
   /** Whether the owner is at work on the page: then the panel speaks too, and the server is asked for causes. */
   readonly isDebugging: boolean;
   readonly emit: Emit;
 }
 
-export function createOwner({ raw, isDebugging, emit }: Beginning): Owner {
+export function createOwner({ raw, address, isDebugging, emit }: Beginning): Owner {
   const notes = createNotes();
   const stopping = new AbortController();
   const blocked = watchBlocked();
@@ -50,7 +54,8 @@ export function createOwner({ raw, isDebugging, emit }: Beginning): Owner {
     return cause;
   };
 
-  const tell: Owner['tell'] = ({ code, attribute, sentence }, isLoud = false) => {
+  const tell: Owner['tell'] = ({ code, attribute, sentence: plain }, isLoud = false) => {
+    const sentence = asWritten(plain, address, raw);
     report({ sentence, isLoud });
     emit('searchlet:problem', { code, attribute, sentence });
     if (isDebugging) notes.add(sentence);
@@ -63,8 +68,15 @@ export function createOwner({ raw, isDebugging, emit }: Beginning): Owner {
     async tellFailure(failure, config) {
       emit('searchlet:failure', failure);
       const cause = await causeOf(failure, config);
-      const known = { cause, written: raw, server: basesOf(config).join(', '), page: pageOrigin() };
-      const sentence = explainFailure({ ...failure, ...known });
+      const plain = explainFailure({
+        ...failure,
+        cause,
+        written: raw,
+        placeOf: (attribute, name) => placeIn(raw, attribute, name),
+        server: basesOf(config).join(', '),
+        page: pageOrigin(),
+      });
+      const sentence = asWritten(plain, address, raw);
       if (stopping.signal.aborted) return null;
       report({ sentence });
       return isDebugging ? sentence : null;
@@ -79,7 +91,8 @@ export function createOwner({ raw, isDebugging, emit }: Beginning): Owner {
     },
 
     tellTextForRange(field) {
-      tell(problem('no-numbers', { attribute: 'data-facets', value: field }, {}, then.notShown));
+      const spot = { attribute: 'data-facets', value: field, ...placeIn(raw, 'facets', field) };
+      tell(problem('no-numbers', spot, {}, then.notShown));
     },
 
     stop() {

@@ -39,6 +39,8 @@ interface Start {
   readonly shadow: ShadowRoot;
   /** The element's attributes: name without `data-` → value, as written. */
   readonly raw: Readonly<Record<string, string>>;
+  /** Those of them that stand in the address of a script. */
+  readonly address: Readonly<Record<string, string>>;
   /** Name of the panel where the attributes give none. */
   readonly id: string;
   /** What the panel before it in the same place was asked for. */
@@ -54,13 +56,13 @@ interface Start {
 }
 
 /** Starts a panel: attributes → config → search client and address → React tree in the shadow root → events. */
-export function startWidget({ host, shadow, raw, id, asked, isChange, home, onStale, remote }: Start): Widget {
+export function startWidget({ host, shadow, raw, address, id, asked, isChange, home, onStale, remote }: Start): Widget {
   const undo: (() => void)[] = [];
 
   const emit = createEmit(host);
   const { config, template, styles, highlighted, problems, openProblems } = readSetup(host, raw);
   undo.push(onTemplateChange(host, config?.template ?? null, onStale));
-  const owner = createOwner({ raw, isDebugging: isDebugging(raw, isLocalhost()), emit });
+  const owner = createOwner({ raw, address, isDebugging: isDebugging(raw, isLocalhost()), emit });
   undo.push(owner.stop);
   for (const one of problems) owner.tell(one);
 

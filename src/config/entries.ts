@@ -1,5 +1,5 @@
 import { then } from '../problems/catalogue';
-import { asText, isObject, type Kind, read, type Tell, text } from './kinds';
+import { asText, isObject, type Kind, placeAmong, read, type Tell, text } from './kinds';
 import { nearest } from './nearest';
 import { fromJson } from './records';
 
@@ -25,17 +25,19 @@ export interface ListForm<T> {
  * in the short form. Quotes around a value or a label keep the commas and colons in it together.
  */
 export function list<T>(form: ListForm<T>): Kind<readonly T[]> {
+  const partsOf = (written: string): readonly Part[] | null =>
+    /^[[{]/.test(written) ? splitJson(written, form) : splitShort(written, form);
   return {
     expects: form.expects,
     parse(written, tell) {
-      const parts = /^[[{]/.test(written) ? splitJson(written, form) : splitShort(written, form);
+      const parts = partsOf(written);
       if (parts === null) {
         tell('bad-json', { example: form.example });
         return undefined;
       }
       const items = new Map<string, T>();
       parts.forEach(({ shown, entry }, index) => {
-        const place = { value: shown, ...(parts.length > 1 && { entry: index + 1 }) };
+        const place = placeAmong(parts, index, shown);
         const tellHere: Tell = (code, facts, inner) => tell(code, facts, { ...place, ...inner });
         if (entry === null) {
           tellHere('wrong-value', { expects: form.expects });
@@ -48,7 +50,18 @@ export function list<T>(form: ListForm<T>): Kind<readonly T[]> {
       });
       return [...items.values()];
     },
+    placeOf(written, name) {
+      const parts = partsOf(written) ?? [];
+      const index = parts.findIndex(({ entry }) => entry !== null && namesIn(entry, form).includes(name));
+      return index < 0 ? undefined : placeAmong(parts, index, parts[index]?.shown ?? null);
+    },
   };
+}
+
+/** The fields that an entry is about, of which a hierarchy or an order may have several, and its modifier as in `:rating`. */
+function namesIn(entry: Entry, { value, modifier = '' }: ShortForm): readonly string[] {
+  const fields = asText(entry.get(value)).split(/[>:,(]/);
+  return [...fields.map((field) => field.trim()), `:${asText(entry.get(modifier))}`];
 }
 
 /** The text an entry is about; without it the entry means nothing, and that is told. */

@@ -32,6 +32,8 @@ export interface Kind<T> {
   parse(text: string, tell: Tell): T | undefined;
   /** The same for an array or object out of JSON. */
   parseJson?(value: object, tell: Tell): T | undefined;
+  /** Where in the text something stands that the server speaks of: what a problem there is pointed at with. */
+  placeOf?(text: string, name: string): Place | undefined;
 }
 
 /** Reads one value by its kind. When it comes to nothing (`undefined`), why has been told. */
@@ -160,13 +162,14 @@ export const hotkeys: Kind<readonly string[]> = {
 
 /** Several of one kind, separated by commas; each once. */
 export function separated<T>(expects: string, kind: Kind<T>): Kind<readonly T[]> {
+  const partsOf = (written: string): string[] => written.split(',').map((part) => part.trim()).filter(Boolean);
   return {
     expects,
     parse(written, tell) {
-      const parts = written.split(',').map((part) => part.trim()).filter(Boolean);
+      const parts = partsOf(written);
       const values: T[] = [];
       parts.forEach((part, index) => {
-        const place = { value: part, ...(parts.length > 1 && { entry: index + 1 }) };
+        const place = placeAmong(parts, index, part);
         const tellHere: Tell = (code, facts, inner) => tell(code, facts, { ...place, ...inner });
         if (parts.indexOf(part) < index) {
           tellHere('repeated', {});
@@ -177,7 +180,17 @@ export function separated<T>(expects: string, kind: Kind<T>): Kind<readonly T[]>
       });
       return values.length > 0 ? values : undefined;
     },
+    placeOf(written, name) {
+      const parts = partsOf(written);
+      const index = parts.indexOf(name);
+      return index < 0 ? undefined : placeAmong(parts, index, name);
+    },
   };
+}
+
+/** The place of one entry: counted where there are several. */
+export function placeAmong(entries: readonly unknown[], index: number, value: string | null): Place {
+  return { value, ...(entries.length > 1 && { entry: index + 1 }) };
 }
 
 function matching(expects: string, pattern: RegExp): Kind<string> {

@@ -59,6 +59,7 @@ const DIRECTIONS: Readonly<Record<string, string>> = { asc: 'ascending', desc: '
 /** Sort orders. Several fields in one order are written in quotes: `"rating:desc,year:desc"=Top rated`. */
 export const sortOrders: Kind<readonly SortOrder[]> = {
   expects: labelledOrders.expects,
+  placeOf: (written, name) => labelledOrders.placeOf?.(written, name),
   parse(written, tell) {
     const taken = new Set<string>();
     return labelledOrders.parse(written, tell)?.map((order) => {

@@ -33,6 +33,7 @@ export const parameters: Kind<Readonly<Record<string, string>>> = {
     });
     return record;
   },
+  placeOf: (written, name) => (new URLSearchParams(written.replace(/^\?/, '')).has(name) ? keyPlace(name) : undefined),
 };
 
 /** Search parameter → the attribute that sets it; `null` where the panel does while it is used. */

@@ -17,15 +17,35 @@ export function ownScripts(file: RegExp): readonly HTMLScriptElement[] {
  * consent tools that take attributes away. Only parameters of those names count: an address may also hold a version.
  */
 export function scriptAttributes(script: HTMLScriptElement, names: readonly string[]): Readonly<Record<string, string>> {
-  const attributes: Record<string, string> = Object.create(null) as Record<string, string>;
+  return Object.assign(empty(), addressAttributes(script, names), dataAttributes(script));
+}
+
+/** Those of them that stand in its address. */
+export function addressAttributes(script: HTMLScriptElement, names: readonly string[]): Readonly<Record<string, string>> {
+  const attributes = empty();
   const address = script.src.split('#', 1)[0] ?? '';
   // A value may hold a question mark of its own.
   const query = address.includes('?') ? address.slice(address.indexOf('?') + 1) : '';
   new URLSearchParams(query).forEach((value, name) => {
     if (names.includes(name)) attributes[name] = value;
   });
-  return Object.assign(attributes, dataAttributes(script));
+  return attributes;
 }
+
+/** Remembers on a panel what stood in the address of its script: the owner looks for it there. */
+export function keepAddress(panel: Addressed, attributes: Readonly<Record<string, string>>): void {
+  panel[ADDRESS] = attributes;
+}
+
+/** What stood in the address of a panel's script: name → value. */
+export function keptAddress(panel: Addressed): Readonly<Record<string, string>> {
+  return panel[ADDRESS] ?? {};
+}
+
+/** The copy of our script that makes a panel need not be the one that runs it. */
+const ADDRESS: unique symbol = Symbol.for('searchlet address') as never;
+
+type Addressed = Element & { [ADDRESS]?: Readonly<Record<string, string>> };
 
 /**
  * Whether this tag is ours to turn into a panel: true once. Remembered on the element, since the page may run our
@@ -46,9 +66,14 @@ const CLAIMED: unique symbol = Symbol.for('searchlet') as never;
 
 /** An element's `data-*` attributes: name without `data-` → value, both as written (HTML keeps names in lower case). */
 export function dataAttributes(element: Element): Readonly<Record<string, string>> {
-  const values: Record<string, string> = Object.create(null) as Record<string, string>;
+  const values = empty();
   for (const { name, value } of [...element.attributes]) {
     if (name.startsWith('data-')) values[name.slice('data-'.length)] = value;
   }
   return values;
+}
+
+/** Without a prototype, so that no name in it can do harm. */
+function empty(): Record<string, string> {
+  return Object.create(null) as Record<string, string>;
 }

@@ -12,6 +12,8 @@ export interface FailedSearch {
   readonly cause: Cause | null;
   /** The panel's attributes: name without `data-` → value, as written. */
   readonly written: Readonly<Record<string, string>>;
+  /** Where in an attribute a name stands; `undefined` where it does not, or where the attribute has no parts. */
+  readonly placeOf: (attribute: string, name: string) => Partial<Spot> | undefined;
   /** Address of the server, as asked. */
   readonly server: string;
   /** Origin of the page. */
@@ -30,20 +32,18 @@ export function explainFailure(failed: FailedSearch): string {
   const quote = `${cause === 'own' ? '' : speaker}“${detail}”`;
   if (!found) return `A search failed. ${quote}`;
 
-  const name = found.said?.exec(detail)?.[1] ?? '';
+  const name = found.name ?? found.said?.exec(detail)?.[1] ?? '';
   const facts: Readonly<Record<string, string>> = { name, collection: written['collection'] ?? '', server, page };
   const words = found.words.join(' ').replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '');
-  return `${subjectOf(culprit(found.blame, name, written))}: ${words} ${quote}`;
+  return `${subjectOf(culprit(found.blame, name, failed))}: ${words} ${quote}`;
 }
 
-/** The attribute that holds the name the server speaks of, else the first that is given at all. */
-function culprit(blamed: readonly string[], name: string, written: FailedSearch['written']): Spot {
+/** The attribute that holds the name the server speaks of, and where in it, else the first that is given at all. */
+function culprit(blamed: readonly string[], name: string, { written, placeOf }: FailedSearch): Spot {
   const given = blamed.filter((one) => one in written);
-  const holds = given.find((one) => name !== '' && written[one]?.includes(name));
-  const attribute = holds ?? given[0] ?? blamed[0] ?? '';
-  // Of a list only the entry counts, and a key is nobody's business.
-  const value = attribute === 'key' ? null : holds && LISTS.includes(attribute) ? name : written[attribute];
-  return { attribute: `data-${attribute}`, value: value ?? null };
+  const holds = (one: string): boolean => Boolean(placeOf(one, name)) || written[one]?.includes(name) === true;
+  const attribute = (name !== '' && given.find(holds)) || (given[0] ?? blamed[0] ?? '');
+  // A key is nobody's business.
+  const value = attribute === 'key' ? null : (written[attribute] ?? null);
+  return { value, ...(name !== '' && placeOf(attribute, name)), attribute: `data-${attribute}` };
 }
-
-const LISTS = ['facets', 'sort', 'query-by'];

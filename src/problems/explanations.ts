@@ -28,6 +28,8 @@ export interface Explanation {
   readonly status?: number;
   /** What the server says then; a group in it is `{name}`. */
   readonly said?: RegExp;
+  /** What to look for in the attributes, where the server gives no name: `:rating` for that modifier. */
+  readonly name?: string;
   /** Attributes that may be to blame, without `data-`, the likeliest first. */
   readonly blame: readonly string[];
   /** Why it failed, and what to do; `{name}`, `{collection}`, `{server}` and `{page}` stand for what they are here. */
@@ -223,6 +225,7 @@ export const explanations: readonly Explanation[] = [
   {
     when: 'malformed',
     said: /^Range facet/,
+    name: ':rating',
     blame: FACETS,
     words: ['a rating needs a field of numbers.', 'Use another field, or drop “:rating”.'],
   },

@@ -50,19 +50,19 @@ const WRONG: readonly [what: string, Attributes, visitor: string, owner: string]
     'an unknown field to search',
     { 'data-query-by': 'title, titel' },
     NOT_AVAILABLE,
-    'data-query-by="titel": “movies” has no field “titel”. Correct the name. SERVER answered 404: “Could not find a field named `titel` in the schema.”',
+    'data-query-by entry 2 "titel": “movies” has no field “titel”. Correct the name. SERVER answered 404: “Could not find a field named `titel` in the schema.”',
   ],
   [
     'a field to search that holds numbers',
     { 'data-query-by': 'title, year' },
     NOT_UNDERSTOOD,
-    'data-query-by="year": “year” holds no text to search. Take it out. SERVER answered 400: “Field `year` should be a string or a string array.”',
+    'data-query-by entry 2 "year": “year” holds no text to search. Take it out. SERVER answered 400: “Field `year` should be a string or a string array.”',
   ],
   [
     'an unknown facet',
     { 'data-facets': 'genre, brnad' },
     NOT_AVAILABLE,
-    'data-facets="brnad": “movies” has no field “brnad”. Correct the name. SERVER answered 404: “Could not find a facet field named `brnad` in the schema.”',
+    'data-facets entry 2 "brnad": “movies” has no field “brnad”. Correct the name. SERVER answered 404: “Could not find a facet field named `brnad` in the schema.”',
   ],
   [
     'a facet in JSON that is none in the schema',
@@ -72,9 +72,9 @@ const WRONG: readonly [what: string, Attributes, visitor: string, owner: string]
   ],
   [
     'a rating of a field of text',
-    { 'data-facets': 'genre:rating' },
+    { 'data-facets': 'director, genre:rating=Kind' },
     NOT_UNDERSTOOD,
-    'data-facets="genre:rating": a rating needs a field of numbers. Use another field, or drop “:rating”. SERVER answered 400: “Range facet is restricted to only integer and float fields.”',
+    'data-facets entry 2 "genre:rating=Kind": a rating needs a field of numbers. Use another field, or drop “:rating”. SERVER answered 400: “Range facet is restricted to only integer and float fields.”',
   ],
   [
     'a filter of an unknown field',
@@ -98,7 +98,7 @@ const WRONG: readonly [what: string, Attributes, visitor: string, owner: string]
     'a parameter that makes no sense',
     { 'data-params': 'prefix=true&num_typos=few' },
     NOT_UNDERSTOOD,
-    'data-params="prefix=true&num_typos=few": the server refuses “num_typos”. Correct it, or take it out. SERVER answered 400: “Value of `num_typos` must be an unsigned integer.”',
+    'data-params, key "num_typos": the server refuses “num_typos”. Correct it, or take it out. SERVER answered 400: “Value of `num_typos` must be an unsigned integer.”',
   ],
 ];
 
@@ -211,13 +211,13 @@ test('tells of a sort order that the collection cannot give, once a visitor choo
   await expect
     .poll(() => ownersNote(panel))
     .toBe(
-      `data-sort="director": “director” is a field, but not for sorting. Make it one in the schema: "sort": true. ${api.url} answered 404: “Could not find a field named \`director\` in the schema for sorting.”`,
+      `data-sort entry 2 "director:asc=Director": “director” is a field, but not for sorting. Make it one in the schema: "sort": true. ${api.url} answered 404: “Could not find a field named \`director\` in the schema for sorting.”`,
     );
   await choose('Oldest');
   await expect
     .poll(() => ownersNote(panel))
     .toBe(
-      `data-sort="yaer": “movies” has no field “yaer”. Correct the name. ${api.url} answered 404: “Could not find a field named \`yaer\` in the schema for sorting.”`,
+      `data-sort entry 3 "yaer:asc=Oldest": “movies” has no field “yaer”. Correct the name. ${api.url} answered 404: “Could not find a field named \`yaer\` in the schema for sorting.”`,
     );
   await choose('Newest');
   await expect.poll(() => panel.alert()).toBe(null);
@@ -239,15 +239,16 @@ test('tells of a preset that is not there, once a visitor types', async ({ page,
 
 /** Facets that need numbers, over text. */
 const TEXT_FOR_NUMBERS = [
-  ['a range', 'genre:range, year:range'],
+  ['a range', 'genre:range, year:range', 'genre:range'],
   [
     'named ranges',
     '[{"field": "genre", "kind": "numeric", "ranges": [{"label": "Up to 10", "to": 10}]}, {"field": "year", "kind": "range"}]',
+    'genre',
   ],
 ] as const;
 
-test.for(TEXT_FOR_NUMBERS)('tells of %s over text, which nobody sees, and shows the other facets', async ([, facets], { page, pages }) => {
-  const sentence = 'data-facets="genre": this field holds no numbers, and a range needs them. It is not shown.';
+test.for(TEXT_FOR_NUMBERS)('tells of %s over text, which nobody sees, and shows the other facets', async ([, facets, entry], { page, pages }) => {
+  const sentence = `data-facets entry 1 "${entry}": this field holds no numbers, and a range needs them. It is not shown.`;
   const panel = await openPanel(page, pages.films({ 'data-facets': facets }));
   await expect.poll(() => panel.facets()).toEqual(['Year']);
   await panel.host.getByText('Note for the owner of this site').click();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { placeIn } from '../../src/config/place';
 import { explainFailure } from '../../src/problems/explain';
 import { toFailure } from '../../src/search/failure';
 import { SearchError } from '../../src/search/search-error';
@@ -10,7 +11,7 @@ const KEY = { key: 'SEARCH_KEY' };
 const REFUSED_KEY = 'data-key: this key is wrong, has expired, or may not search “movies”. data-debug tells which.';
 const NO_COLLECTION =
   'data-collection="nope": the server has no collection or alias of this name. Correct the name.';
-const NO_FIELD = 'data-query-by="nope": “movies” has no field “nope”. Correct the name.';
+const NO_FIELD = 'data-query-by entry 2 "nope": “movies” has no field “nope”. Correct the name.';
 
 /** What makes a panel ask as was recorded, and what the server's answer becomes; without what it is quoted with. */
 const explained: Readonly<Record<string, readonly [Written, sentence: string]>> = {
@@ -20,7 +21,7 @@ const explained: Readonly<Record<string, readonly [Written, sentence: string]>> 
   ],
   'facet stats of numbers': [
     { facets: 'year:range, votes:range' },
-    'data-facets="votes": “movies” has no facet field “votes”. Make it one in the schema ("facet": true), or correct the name.',
+    'data-facets entry 2 "votes:range": “movies” has no facet field “votes”. Make it one in the schema ("facet": true), or correct the name.',
   ],
   'one good one bad search': [{ collection: 'nope' }, NO_COLLECTION],
   'unknown collection': [{ collection: 'nope' }, NO_COLLECTION],
@@ -29,11 +30,11 @@ const explained: Readonly<Record<string, readonly [Written, sentence: string]>> 
   'GET search with error': [{ 'query-by': 'title, nope' }, NO_FIELD],
   'unknown facet field': [
     { facets: 'genre, nope' },
-    'data-facets="nope": “movies” has no facet field “nope”. Make it one in the schema ("facet": true), or correct the name.',
+    'data-facets entry 2 "nope": “movies” has no facet field “nope”. Make it one in the schema ("facet": true), or correct the name.',
   ],
   'field that is not a facet': [
     { facets: 'genre, title' },
-    'data-facets="title": “movies” has no facet field “title”. Make it one in the schema ("facet": true), or correct the name.',
+    'data-facets entry 2 "title": “movies” has no facet field “title”. Make it one in the schema ("facet": true), or correct the name.',
   ],
   'unknown filter field': [{ filter: 'nope:=1' }, 'data-filter="nope:=1": “movies” has no field “nope”. Correct the name.'],
   'malformed filter operator': [
@@ -46,11 +47,11 @@ const explained: Readonly<Record<string, readonly [Written, sentence: string]>> 
   ],
   'unknown sort field': [
     { sort: 'nope:asc' },
-    'data-sort="nope": “movies” has no field “nope” for sorting. Make it one in the schema ("sort": true), or correct the name.',
+    'data-sort="nope:asc": “movies” has no field “nope” for sorting. Make it one in the schema ("sort": true), or correct the name.',
   ],
   'sort on unsortable string': [
     { sort: 'director:asc' },
-    'data-sort="director": “movies” has no field “director” for sorting. Make it one in the schema ("sort": true), or correct the name.',
+    'data-sort="director:asc": “movies” has no field “director” for sorting. Make it one in the schema ("sort": true), or correct the name.',
   ],
   'missing query_by': [
     { preset: 'empty' },
@@ -85,7 +86,8 @@ for (const { name, status, said } of refusals) {
   if (!written || sentence === undefined) continue;
   it(`explains to the owner in our own words what a real server says: ${name}`, () => {
     const known = { cause: null, written: { collection: 'movies', ...written }, server: 'SERVER', page: 'PAGE' };
-    const told = explainFailure({ ...toFailure(new SearchError(said, status), true), ...known });
+    const placeOf = (attribute: string, name: string) => placeIn(written, attribute, name);
+    const told = explainFailure({ ...toFailure(new SearchError(said, status), true), ...known, placeOf });
     expect(told).toBe(`${sentence} SERVER answered ${status}: “${said}”`);
   });
 }
