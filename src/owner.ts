@@ -2,7 +2,7 @@ import type { Config } from './config/attributes';
 import type { Emit } from './events';
 import { placeIn } from './config/place';
 import { watchBlocked } from './page/blocked';
-import { isSecurePage, pageOrigin } from './page/surroundings';
+import { isSecurePage, originOf, pageOrigin } from './page/surroundings';
 import { problem, then, type Problem } from './problems/catalogue';
 import { explainFailure } from './problems/explain';
 import { createNotes, type Notes } from './problems/notes';
@@ -75,6 +75,7 @@ export function createOwner({ raw, address, isDebugging, emit }: Beginning): Own
         placeOf: (attribute, name) => placeIn(raw, attribute, name),
         server: basesOf(config).join(', '),
         page: pageOrigin(),
+        endpoint: config.keyEndpoint === null ? '' : originOf(config.keyEndpoint),
       });
       const sentence = asWritten(plain, address, raw);
       if (stopping.signal.aborted) return null;

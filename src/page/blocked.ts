@@ -1,3 +1,5 @@
+import { originOf } from './surroundings';
+
 /** What the page's Content Security Policy has kept the browser from asking. */
 export interface BlockedRequests {
   /** Whether a request to the origin of this address was among it. */
@@ -14,12 +16,12 @@ export function watchBlocked(): BlockedRequests {
   };
   document.addEventListener('securitypolicyviolation', note);
   return {
-    includes: (address) => origins.has(originIn(address)),
+    includes: (address) => origins.has(originOf(address)),
     close: () => document.removeEventListener('securitypolicyviolation', note),
   };
 }
 
-/** The browser also says `inline` and the like in place of an address. */
+/** The browser also says `data` and the like in place of an address. */
 function originIn(address: string): string {
   return address.split('/', 3).join('/');
 }

@@ -31,6 +31,11 @@ export function isSecurePage(): boolean {
   return location.protocol === 'https:';
 }
 
+/** The origin that an address leads to from this page. */
+export function originOf(address: string): string {
+  return new URL(address, document.baseURI).origin;
+}
+
 /** Where the page comes from. A file has no origin that a server could name. */
 export function pageOrigin(): string {
   return location.origin;

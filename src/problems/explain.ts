@@ -18,22 +18,25 @@ export interface FailedSearch {
   readonly server: string;
   /** Origin of the page. */
   readonly page: string;
+  /** Origin of what hands out keys; '' where nothing does. */
+  readonly endpoint: string;
 }
 
 /** Says which attribute is to blame, what the server said, and what to do next. */
 export function explainFailure(failed: FailedSearch): string {
-  const { kind, status, detail, cause, written, server, page } = failed;
+  const { kind, status, detail, cause, written, server, page, endpoint } = failed;
   if (kind === 'offline') return 'A search failed: the browser is offline. The panel searches again when the network is back.';
 
   const isFor = ({ when, of, status: only, said }: Explanation): boolean =>
     (when ?? kind) === kind && (of ?? cause) === cause && (only ?? status) === status && (said?.test(detail) ?? true);
   const found = explanations.find(isFor);
   const speaker = status === null ? `${server}: ` : `${server} answered ${status}: `;
-  const quote = `${cause === 'own' ? '' : speaker}“${detail}”`;
+  // What was never asked for at the server has not been said by it.
+  const quote = `${cause === 'own' || cause === 'own-csp' ? '' : speaker}“${detail}”`;
   if (!found) return `A search failed. ${quote}`;
 
   const name = found.name ?? found.said?.exec(detail)?.[1] ?? '';
-  const facts: Readonly<Record<string, string>> = { name, collection: written['collection'] ?? '', server, page };
+  const facts: Readonly<Record<string, string>> = { name, collection: written['collection'] ?? '', server, page, endpoint };
   const words = found.words.join(' ').replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '');
   return `${subjectOf(culprit(found.blame, name, failed))}: ${words} ${quote}`;
 }

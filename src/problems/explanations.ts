@@ -12,6 +12,8 @@ export type Cause =
   | 'cut'
   /** No server was asked: there is no key to ask with. */
   | 'own'
+  /** The same, since the page's Content Security Policy keeps the browser from asking for one. */
+  | 'own-csp'
   /** The key is known, and not for this collection. */
   | 'narrow'
   | 'unknown'
@@ -89,9 +91,15 @@ export const explanations: readonly Explanation[] = [
     when: 'unreachable',
     of: 'own',
     blame: ENDPOINT,
+    words: ['nothing answers here, or {page} may not ask.', 'Check the address; on another origin it needs CORS.'],
+  },
+  {
+    when: 'unreachable',
+    of: 'own-csp',
+    blame: ENDPOINT,
     words: [
-      'nothing answers here, or {page} may not ask.',
-      "Check the address; another origin needs CORS, and a place in the page's connect-src.",
+      "the page's Content Security Policy forbids asking your site for a key.",
+      'Add {endpoint} to its connect-src.',
     ],
   },
   {

@@ -11,9 +11,15 @@ export interface Surroundings {
 }
 
 /** The cause of a failure where that is plain without asking anybody. */
-export function plainCause({ kind, detail }: Failure, server: Server, around: Surroundings): Cause | null {
-  // What says so itself has no other cause.
-  if (IS_OWN.test(detail)) return 'own';
+export function plainCause(
+  { kind, detail }: Failure,
+  server: Server & { readonly keyEndpoint: string | null },
+  around: Surroundings,
+): Cause | null {
+  if (IS_OWN.test(detail)) {
+    const isBlocked = kind === 'unreachable' && server.keyEndpoint !== null && around.isBlocked(server.keyEndpoint);
+    return isBlocked ? 'own-csp' : 'own';
+  }
   if (kind !== 'unreachable') return null;
   const bases = basesOf(server);
   if (bases.some(around.isBlocked)) return 'csp';

@@ -163,7 +163,7 @@ const NO_KEY: readonly [what: string, Parameters<Route['fulfill']>[0] | null, vi
     'cannot be asked',
     null,
     'Search is not reachable right now.\nTry again',
-    'nothing answers here, or PAGE may not ask. Check the address; another origin needs CORS, and a place in the page\'s connect-src. “data-key-endpoint: Failed to fetch”',
+    'nothing answers here, or PAGE may not ask. Check the address; on another origin it needs CORS. “data-key-endpoint: Failed to fetch”',
   ],
 ];
 
@@ -184,6 +184,17 @@ test.for(NO_KEY)('tells visitor and owner of an endpoint for keys that %s', asyn
     await expect.poll(() => panel.count()).toBe(3);
   }
   await expect.poll(() => panel.alert()).toBe(null);
+});
+
+test('says what to allow when the page forbids to ask the endpoint for a key', async ({ page, pages, api }) => {
+  const html = pageWith(panelTag(api, { 'data-key': null, 'data-key-endpoint': '/search-key', 'data-debug': 'true' }));
+  const policy = { 'content-security-policy': `connect-src ${api.url}` };
+  const panel = await openPanel(page, pages.serve('/endpoint.html', html, policy));
+  await expectCalm(panel, 'Search is not reachable right now.\nTry again');
+  const sentence = `data-key-endpoint="/search-key": the page's Content Security Policy forbids asking your site for a key. Add ${pages.url} to its connect-src. “data-key-endpoint: Failed to fetch”`;
+  await expect.poll(() => ownersNote(panel)).toBe(sentence);
+  expect(ownersLines(panel)).toEqual([sentence]);
+  await correct(panel, { 'data-key-endpoint': null, 'data-key': api.searchKey });
 });
 
 test('tells what is wrong with a key that the site has handed out', async ({ page, pages, api }) => {
