@@ -13,9 +13,8 @@ import { PanelLayout } from './layouts/PanelLayout';
 import { ViewProvider } from './results/view';
 import { SearchEvents } from './SearchEvents';
 import { SearchStateProvider } from './search-state';
+import { STALLED_AFTER_MS } from './stalled';
 
-/** A search this slow says so; InstantSearch's default, in milliseconds. */
-const STALLED_AFTER_MS = 200;
 
 interface Props {
   readonly panel: Omit<PanelValue, 'summary'>;

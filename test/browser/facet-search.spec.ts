@@ -5,8 +5,8 @@ import { violations } from '../support/axe';
 import { test } from '../support/browser';
 import type { FacetModel } from '../support/facet';
 import { focused } from '../support/focus';
-import { openPanel } from '../support/panel';
-import { expectNoise } from '../support/quiet';
+import { openPanel, type PanelModel } from '../support/panel';
+import { expectNoise, takeNoise } from '../support/quiet';
 
 const FACETS = '[{"field": "director", "searchable": true}, "genre"]';
 
@@ -98,18 +98,62 @@ test('says that a search in the values failed, leaves them as they are, and tell
   );
   expect(names(await director.values())).toEqual(before);
   await expect.poll(() => panel.alert()).toBe(null);
-  const notice = panel.host.getByRole('group', { name: 'Director' }).getByText('Search has a problem right now.');
-  await notice.waitFor();
+  const group = panel.host.getByRole('group', { name: 'Director' });
+  const notice = group.getByRole('status').filter({ hasText: 'Search has a problem right now.' });
+  await notice.locator('svg.alert').waitFor();
   const note = panel.host.getByRole('complementary', { name: 'Note for the owner of this site' });
   await note.getByText('answered 503: “Not Ready”').waitFor();
   expect(await violations(page)).toEqual([]);
 
   await page.unroute(/multi_search/);
-  await director.search.fill('weitz');
-  await expectValues(director, ['Paul Weitz 6', 'Chris Weitz 3']);
+  await group.getByRole('button', { name: 'Try again' }).click();
+  await expectValues(director, ['Stanley Kubrick 6']);
+  await expect.poll(() => focused(page)).toBe('Search in Director');
   await expect.poll(() => notice.count()).toBe(0);
   await expect.poll(() => note.count()).toBe(0);
   expectNoise(page, /503 \(Service Unavailable\)/, /\[searchlet\] data-host=.* answered 503: “Not Ready”/);
+});
+
+test('says after 200 ms that it is still searching, and marks the values as busy', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
+  const director = panel.facet('Director');
+  const asked = recordFacetQueries(page);
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  const release = await holdFirst(page);
+  await director.search.fill('kub');
+  await page.clock.runFor(150);
+  await expect.poll(() => asked).toEqual(['director:kub']);
+  await page.clock.runFor(199);
+  await expect.poll(() => stateOf(panel)).toEqual({ isBusy: false, isStalled: false, words: '' });
+  await page.clock.runFor(1);
+  await expect.poll(() => stateOf(panel)).toEqual({ isBusy: true, isStalled: true, words: 'Still searching…' });
+  // It has nothing to do with the results.
+  expect(await panel.host.getByRole('region', { name: 'Results' }).getAttribute('aria-busy')).toBe('false');
+  await release();
+  await expectValues(director, ['Stanley Kubrick 6']);
+  await expect.poll(() => stateOf(panel)).toEqual({ isBusy: false, isStalled: false, words: '' });
+
+  // What is no longer wanted is not waited for.
+  await holdFirst(page);
+  await page.clock.resume();
+  await director.search.fill('weitz');
+  await expect.poll(() => stateOf(panel)).toMatchObject({ isStalled: true });
+  expect(await violations(page)).toEqual([]);
+  await director.search.fill('');
+  await expect.poll(() => stateOf(panel)).toEqual({ isBusy: false, isStalled: false, words: '' });
+});
+
+test('searches a facet again by itself when the network is back', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
+  const director = panel.facet('Director');
+  await page.context().setOffline(true);
+  await director.search.fill('kub');
+  await expect.poll(() => stateOf(panel)).toMatchObject({ words: 'You are offline.' });
+  await page.context().setOffline(false);
+  await expectValues(director, ['Stanley Kubrick 6']);
+  await expect.poll(() => stateOf(panel)).toMatchObject({ words: '' });
+  takeNoise(page);
 });
 
 test('is used by keyboard alone', async ({ page, pages }) => {
@@ -152,4 +196,14 @@ async function holdFirst(page: Page): Promise<() => Promise<void>> {
     else await route.continue();
   });
   return async () => held?.continue();
+}
+
+/** How the search in the facet looks and sounds. */
+async function stateOf({ host }: PanelModel): Promise<object> {
+  const group = host.getByRole('group', { name: 'Director' });
+  return {
+    isBusy: (await group.locator('[aria-busy="true"]').count()) === 1,
+    isStalled: await group.locator('.progress').isVisible(),
+    words: (await group.getByRole('status').innerText()).trim(),
+  };
 }

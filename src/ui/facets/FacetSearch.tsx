@@ -1,11 +1,17 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { usePanel } from '../context';
 
 /** Typing pauses this long before the server is asked: its answer replaces the whole list. */
 const PAUSE_MS = 150;
 
+interface Props {
+  readonly label: string;
+  readonly input: RefObject<HTMLInputElement>;
+  readonly onSearch: (typed: string) => void;
+}
+
 /** A field that looks for values of one facet. */
-export function FacetSearch({ label, onSearch }: { label: string; onSearch: (typed: string) => void }): ReactElement {
+export function FacetSearch({ label, input, onSearch }: Props): ReactElement {
   const { messages } = usePanel();
   const [typed, setTyped] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -13,6 +19,7 @@ export function FacetSearch({ label, onSearch }: { label: string; onSearch: (typ
 
   return (
     <input
+      ref={input}
       type="search"
       className="facet-search"
       value={typed}

@@ -1,11 +1,11 @@
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import type { FacetOf } from '../../config/facets';
-import { usePanel } from '../context';
 import { OwnerNote } from '../OwnerNote';
 import { useFailureNote } from '../useFailureNote';
 import { Choice } from './Choice';
 import { FacetGroup } from './FacetGroup';
 import { FacetSearch } from './FacetSearch';
+import { FacetSearchNotice } from './FacetSearchNotice';
 import { FacetValues } from './FacetValues';
 import type { FacetValue } from './steady';
 import { useChoose } from './useChosen';
@@ -18,14 +18,19 @@ export function RefinementList({ facet }: { facet: FacetOf<'list'> }): ReactElem
   const { field, label } = facet;
   const { values, chosen } = useFacetValues(facet);
   const [typed, setTyped] = useState('');
-  const { matches, failure } = useFacetSearch(facet, typed);
+  const { matches, failure, isStalled, retry } = useFacetSearch(facet, typed);
+  const input = useRef<HTMLInputElement>(null);
   const failureNote = useFailureNote(failure);
-  const { messages } = usePanel();
   const choose = useChoose(facet);
   if (values.length === 0) return null;
 
   const toggle = (value: string): void =>
     choose((now) => (now.includes(value) ? now.filter((other) => other !== value) : [...now, value]));
+  const tryAgain = (): void => {
+    // The button goes away with what it helps against.
+    input.current?.focus();
+    retry();
+  };
   const draw = (item: FacetValue): ReactElement => (
     <Choice
       type="checkbox"
@@ -39,16 +44,19 @@ export function RefinementList({ facet }: { facet: FacetOf<'list'> }): ReactElem
 
   return (
     <FacetGroup field={field} label={label} refined={chosen.size}>
-      {facet.searchable && <FacetSearch label={label} onSearch={setTyped} />}
-      {failure && (
-        <p className="no-values" role="status">
-          {messages.text(`failure.${failure.kind}`)}
-        </p>
+      {facet.searchable && (
+        <>
+          <FacetSearch label={label} input={input} onSearch={setTyped} />
+          <FacetSearchNotice isStalled={isStalled} failure={failure} onRetry={tryAgain} />
+        </>
       )}
       <OwnerNote note={failureNote} />
-      <FacetValues facet={facet} values={values} matches={matches} chosen={chosen}>
-        {draw}
-      </FacetValues>
+      <div className="facet-found" aria-busy={isStalled}>
+        <div className="progress" hidden={!isStalled} />
+        <FacetValues facet={facet} values={values} matches={matches} chosen={chosen}>
+          {draw}
+        </FacetValues>
+      </div>
     </FacetGroup>
   );
 }

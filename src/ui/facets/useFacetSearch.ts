@@ -1,12 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FacetOf } from '../../config/facets';
 import type { Failure } from '../../search/failure';
 import { usePanel } from '../context';
 import { useSearchState } from '../search-state';
+import { STALLED_AFTER_MS } from '../stalled';
 import type { FacetValue } from './steady';
 
 /** What a search in a facet has come to. */
-interface FacetSearched {
+interface FacetSearch extends Outcome {
+  readonly isStalled: boolean;
+  readonly retry: () => void;
+}
+
+interface Outcome {
   /** Null while nothing is typed, and where they cannot be had. */
   readonly matches: readonly FacetValue[] | null;
   readonly failure: Failure | null;
@@ -16,22 +22,40 @@ interface FacetSearched {
  * The values of a facet that fit what is typed in its search field. Looked up anew for every answer, since the numbers
  * beside them depend on what else is chosen.
  */
-export function useFacetSearch(facet: FacetOf<'list'>, typed: string): FacetSearched {
-  const { searchFacet, toFailure } = usePanel();
+export function useFacetSearch(facet: FacetOf<'list'>, typed: string): FacetSearch {
+  const { searchFacet, toFailure, onOnline } = usePanel();
   const { status, answer, uiState } = useSearchState();
-  const [searched, setSearched] = useState<FacetSearched>(NOTHING);
+  const [searched, setSearched] = useState<Outcome>(NOTHING);
+  const [isStalled, setStalled] = useState(false);
+  const [tries, setTries] = useState(0);
+  const retry = useCallback(() => setTries((before) => before + 1), []);
 
   useEffect(() => {
     if (typed === '' || status !== 'idle') return undefined;
     const wanted = new AbortController();
+    const timer = setTimeout(() => setStalled(true), STALLED_AFTER_MS);
+    const rest = (): void => {
+      clearTimeout(timer);
+      setStalled(false);
+    };
+    const settle = (outcome: Outcome): void => {
+      rest();
+      setSearched(outcome);
+    };
     searchFacet(uiState, facet, typed, wanted.signal).then(
-      (found) => setSearched({ matches: found.map((match) => ({ ...match, label: match.value })), failure: null }),
-      (thrown: unknown) => setSearched({ matches: null, failure: toFailure(thrown) }),
+      (found) => settle({ matches: found.map((match) => ({ ...match, label: match.value })), failure: null }),
+      (thrown: unknown) => settle({ matches: null, failure: toFailure(thrown) }),
     );
-    return () => wanted.abort();
-  }, [searchFacet, toFailure, uiState, facet, typed, status, answer]);
+    return () => {
+      wanted.abort();
+      rest();
+    };
+  }, [searchFacet, toFailure, uiState, facet, typed, status, answer, tries]);
 
-  return typed === '' ? NOTHING : searched;
+  const outcome = typed === '' ? NOTHING : searched;
+  const isOffline = outcome.failure?.kind === 'offline';
+  useEffect(() => (isOffline ? onOnline(retry) : undefined), [isOffline, onOnline, retry]);
+  return { ...outcome, isStalled, retry };
 }
 
-const NOTHING: FacetSearched = { matches: null, failure: null };
+const NOTHING: Outcome = { matches: null, failure: null };
