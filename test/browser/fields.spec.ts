@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../support/browser';
 import { openPanel } from '../support/panel';
+import { recordShifts } from '../support/shifts';
 
 const FIELDS = [
   { name: 'title', type: 'string' },
@@ -56,13 +57,7 @@ test('loads images when they come near, in frames that are there before', async 
     'data-image': '/flags/{id}.svg',
     'data-per-page': '250',
   };
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.defineProperty(window, '__shifts', { value: shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await recordShifts(page);
   for (const view of ['list', 'grid']) {
     await page.setViewportSize({ width: 1280, height: 800 });
     const before = pages.requests.length;
@@ -80,7 +75,7 @@ test('loads images when they come near, in frames that are there before', async 
     expect(pages.requests.slice(before).filter((path) => far.includes(path))).toEqual([]);
     await images.last().scrollIntoViewIfNeeded();
     await expect.poll(() => images.last().evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-    expect(await page.evaluate(() => (window as unknown as { __shifts: number[] }).__shifts)).toEqual([]);
+    expect(await shifts.seen()).toEqual([]);
   }
   const empty = await openPanel(await openPage(), pages.films({ ...attributes, 'data-image': null }));
   await expect.poll(() => empty.host.locator('.picture').count()).toBe(0);

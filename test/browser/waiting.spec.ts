@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/browser';
 import { holdAnswers } from '../support/network';
+import { pageWith } from '../support/pages';
+import { panelTag } from '../support/panel-tag';
 import { openPanel, panelOn, type PanelModel } from '../support/panel';
+import { recordShifts } from '../support/shifts';
 
 test('shows where results will be, and says after 200 ms that it is still searching', async ({ page, pages }) => {
   const time = await stopTime(page);
@@ -24,6 +27,21 @@ test('shows where results will be, and says after 200 ms that it is still search
   await panel.settled();
   expect(await stateOf(panel)).toEqual({ status: 'idle', isBusy: false, isStalled: false, words: '3,201 results' });
   expect(await panel.host.locator('.skeleton').count()).toBe(0);
+});
+
+test('moves nothing when the first answer comes, in the panel or below it', async ({ page, pages, api }) => {
+  const shifts = await recordShifts(page);
+  const release = await holdAnswers(page);
+  const facets = 'genre, director, year:range=Year, stars:rating, adaptation:toggle=Based on a book';
+  // Runs where it stands, before what follows is drawn.
+  const tag = panelTag(api, { 'data-facets': facets, 'data-sort': 'year:desc=Newest', 'data-page-sizes': '10, 20' });
+  await page.goto(pages.serve('/shifts.html', pageWith(`${tag.replace(' defer', '')}<footer><p>What follows on the page</p></footer>`)));
+  const panel = panelOn(page);
+  await panel.host.locator('.skeleton').waitFor();
+  await release();
+  await panel.settled();
+  await expect.poll(() => panel.facet('Genre').values()).not.toEqual([]);
+  expect(await shifts.seen()).toEqual([]);
 });
 
 test('says nothing of it when the answer comes sooner', async ({ page, pages }) => {
