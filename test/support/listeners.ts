@@ -23,15 +23,19 @@ export async function countListeners(page: Page): Promise<void> {
       removeEventListener.call(this, type, ...others);
     };
     for (const name of ['MutationObserver', 'ResizeObserver'] as const) {
-      const Observer = window[name] as unknown as new (callback: unknown) => { disconnect(): void };
+      const Observer = window[name] as unknown as new (callback: unknown) => { observe(...of: unknown[]): void; disconnect(): void };
+      // One that watches several things, or other things later, counts as one.
       window[name] = class extends Observer {
-        constructor(callback: unknown) {
-          super(callback);
-          count(name, 1);
+        #isOn = false;
+        override observe(...of: unknown[]): void {
+          super.observe(...of);
+          if (!this.#isOn) count(name, 1);
+          this.#isOn = true;
         }
         override disconnect(): void {
           super.disconnect();
-          count(name, -1);
+          if (this.#isOn) count(name, -1);
+          this.#isOn = false;
         }
       } as never;
     }
