@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { ReactElement } from 'react';
+import { startTransition, type ReactElement } from 'react';
 import { isDebugging } from './config/debug';
 import { createEmit } from './events';
 import { watchOpening } from './opening';
@@ -89,7 +89,7 @@ export function startWidget({ host, shadow, raw, address, id, asked, isChange, h
     undo.push(opening.stop);
     drawPanel = (messages) => {
       const overlay = { ...opening, remote, hasButton: opening.hasButton() };
-      return <Panel panel={{ ...search.panel, messages, overlay }} {...search.setting} />;
+      return <Panel panel={{ ...search.panel, messages, overlay, roomAtFirst: container.width }} {...search.setting} />;
     };
   }
 
@@ -101,19 +101,25 @@ export function startWidget({ host, shadow, raw, address, id, asked, isChange, h
       reportCrash(thrown);
     }
   });
+  let preparing: ReturnType<typeof setTimeout> | undefined;
+  undo.push(() => clearTimeout(preparing));
   const draw = (now: Spoken): void => {
     spoken = now;
     const { messages, direction, isWaiting } = now;
     container.speak(messages.lang, direction, isWaiting);
     const unavailable = <Unavailable title={messages.text('unavailable')} notes={owner.notes.read()} />;
     // What no boundary catches, React throws to the page's error handler: the outer one draws nothing, so it always holds.
-    root.render(
+    const drawn = (
       <ErrorBoundary fallback={null} onCrash={reportCrash}>
         <ErrorBoundary fallback={unavailable} onCrash={reportCrash}>
           {drawPanel?.(messages) ?? unavailable}
         </ErrorBoundary>
-      </ErrorBoundary>,
+      </ErrorBoundary>
     );
+    // A little at a time, so that the page stays at hand.
+    startTransition(() => root.render(drawn));
+    clearTimeout(preparing);
+    preparing = setTimeout(messages.prepare);
   };
   if (openProblems.length > 0) undo.push(whenParsed(() => openProblems.forEach(tellLate)));
   const { lang = null, labels = {} } = config ?? {};

@@ -15,6 +15,8 @@ export interface Messages {
   value(value: string | number | boolean): string;
   /** Puts two words in the language's order. */
   compare(one: string, other: string): number;
+  /** Makes what numbers are written with, which takes browsers a while: else the first answer would wait for it. */
+  prepare(): void;
   /**
    * A date as the visitor writes it, from seconds or milliseconds since 1970 or an ISO text; null for anything else.
    * Read in UTC: a date in a database is a day on the calendar, not a moment that another time zone would shift.
@@ -42,31 +44,42 @@ export function createMessages(
   direction: Direction = 'ltr',
 ): Messages {
   const words: Readonly<Record<string, string | undefined>> = { ...en, ...others };
-  const plurals = new Intl.PluralRules(locale);
-  const numbers = new Intl.NumberFormat(visitor);
-  const values = new Intl.NumberFormat(visitor, { useGrouping: 'min2' as unknown as boolean, maximumFractionDigits: 10 });
-  const collator = new Intl.Collator(locale, { numeric: true });
-  const dates = new Intl.DateTimeFormat(visitor, { dateStyle: 'medium', timeZone: 'UTC' });
+  const plurals = once(() => new Intl.PluralRules(locale));
+  const numbers = once(() => new Intl.NumberFormat(visitor));
+  const values = once(
+    () => new Intl.NumberFormat(visitor, { useGrouping: 'min2' as unknown as boolean, maximumFractionDigits: 10 }),
+  );
+  const collator = once(() => new Intl.Collator(locale, { numeric: true }));
+  const dates = once(() => new Intl.DateTimeFormat(visitor, { dateStyle: 'medium', timeZone: 'UTC' }));
   const text = (key: MessageKey, filling?: Values): string => fill(words[key] ?? en[key], direction, filling);
 
   return {
     lang: locale,
     text,
     plural(key, count, filling) {
-      const form = words[`${key}.${plurals.select(count)}`] ?? words[`${key}.other`] ?? '';
-      return fill(form, direction, { count: numbers.format(count), ...filling });
+      const form = words[`${key}.${plurals().select(count)}`] ?? words[`${key}.other`] ?? '';
+      return fill(form, direction, { count: numbers().format(count), ...filling });
     },
-    number: (value) => numbers.format(value),
+    number: (value) => numbers().format(value),
     value(value) {
       if (typeof value === 'string') return value;
-      return typeof value === 'number' ? values.format(value) : text(value ? 'yes' : 'no');
+      return typeof value === 'number' ? values().format(value) : text(value ? 'yes' : 'no');
     },
-    compare: collator.compare,
+    compare: (one, other) => collator().compare(one, other),
+    prepare() {
+      for (const make of [plurals, numbers, values]) make();
+    },
     date(value) {
       const date = toDate(value);
-      return date && dates.format(date);
+      return date && dates().format(date);
     },
   };
+}
+
+/** Makes something when it is asked for first. Browsers take their time over `Intl`. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
 }
 
 /**

@@ -5,6 +5,8 @@ export interface Container {
   readonly element: HTMLElement;
   /** Says which language its words are in; hides them while they are not there yet, keeping their space. */
   readonly speak: (lang: string, direction: 'ltr' | 'rtl' | null, isWaiting: boolean) => void;
+  /** Room for what is drawn in it, in px. */
+  readonly width: () => number;
   /** Puts the focus into the search field, and marks what stands in it. */
   readonly focusField: () => void;
   /** Looks at the page around it anew, since it stands elsewhere. */
@@ -36,6 +38,12 @@ export function openContainer(
       element.lang = lang;
       element.dir = direction ?? '';
       element.classList.toggle('waiting', isWaiting);
+    },
+    width() {
+      const ruler = element.appendChild(document.createElement('div'));
+      const { width } = ruler.getBoundingClientRect();
+      ruler.remove();
+      return width;
     },
     focusField: () => element.querySelector('input')?.select(),
     moved: watch.moved,

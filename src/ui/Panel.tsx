@@ -1,11 +1,12 @@
 import type { Router, UiState } from 'instantsearch.js';
-import { useMemo, useRef, useState, type ReactElement } from 'react';
+import { Fragment, useMemo, useRef, useState, type ReactElement } from 'react';
 import { Configure, InstantSearch, type InstantSearchProps } from 'react-instantsearch';
 import { valuesAsked } from '../search/counts';
 import { Announcer } from './Announcer';
 import { PanelContext, type Panel as PanelValue } from './context';
 import { HITS_LISTED } from './dropdown/Dropdown';
 import { FacetMemoryContext } from './facets/memory';
+import { Gradually } from './Gradually';
 import { CloseButton } from './layouts/CloseButton';
 import { DropdownLayout } from './layouts/DropdownLayout';
 import { OverlayLayout } from './layouts/OverlayLayout';
@@ -36,6 +37,9 @@ export function Panel({ panel, searchClient, routing, initialUiState, filter }: 
   const [isListed, setListed] = useState(config.layout === 'dropdown');
   const perPage = isListed ? HITS_LISTED : config.pageSizes.length === 0 && config.perPage;
 
+  // A dialog and a list are asked for: their visitor waits.
+  const Pace = config.layout === 'panel' ? Gradually : Fragment;
+
   const search = (content: ReactElement, query = ''): ReactElement => (
     <InstantSearch
       indexName={config.collection}
@@ -46,18 +50,20 @@ export function Panel({ panel, searchClient, routing, initialUiState, filter }: 
       insights={false}
       future={{ preserveSharedStateOnUnmount: true }}
     >
-      <Configure
-        {...(perPage && { hitsPerPage: perPage })}
-        {...(asked > 0 && { maxValuesPerFacet: asked })}
-        {...(filter !== undefined && { filters: filter })}
-      />
-      <SearchStateProvider>
-        <SearchEvents />
-        <Announcer />
-        <FacetMemoryContext.Provider value={memories}>
-          <ViewProvider>{content}</ViewProvider>
-        </FacetMemoryContext.Provider>
-      </SearchStateProvider>
+      <Pace>
+        <Configure
+          {...(perPage && { hitsPerPage: perPage })}
+          {...(asked > 0 && { maxValuesPerFacet: asked })}
+          {...(filter !== undefined && { filters: filter })}
+        />
+        <SearchStateProvider>
+          <SearchEvents />
+          <Announcer />
+          <FacetMemoryContext.Provider value={memories}>
+            <ViewProvider>{content}</ViewProvider>
+          </FacetMemoryContext.Provider>
+        </SearchStateProvider>
+      </Pace>
     </InstantSearch>
   );
 

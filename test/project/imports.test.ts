@@ -56,7 +56,7 @@ const TABLE: Readonly<Record<Room, Row>> = {
       search: 'values',
       ui: 'values',
     },
-    packages: { 'react-dom': 'values', react: 'types', 'instantsearch.js': 'types' },
+    packages: { 'react-dom': 'values', react: 'values', 'instantsearch.js': 'types' },
   },
   entry: {
     rooms: { problems: 'values', events: 'values', page: 'values', config: 'values', widget: 'values' },

@@ -171,6 +171,7 @@ function panelOf(config: Config): Omit<PanelValue, 'summary'> {
     resultsLink: () => null,
     follow: () => {},
     holdBelow: nothing,
+    roomAtFirst: () => 1000,
   };
 }
 

@@ -18,7 +18,7 @@ export function useCounts(facet: Facet, field: string, drawn: readonly FacetValu
 
   useEffect(() => {
     const values = JSON.parse(missing) as readonly string[];
-    if (status !== 'idle' || values.length === 0) return undefined;
+    if (status !== 'idle' || answer === null || values.length === 0) return undefined;
     const wanted = new AbortController();
     countValues(uiState, facet, field, values, wanted.signal).then(
       (counts) => setFound({ answer, counts }),

@@ -42,10 +42,10 @@ export function PanelLayout({ beside }: { readonly beside?: ReactElement }): Rea
         {beside}
       </div>
       <div className={hasFacets ? 'columns with-facets' : 'columns'} hidden={isUnasked}>
-        {hasFacets && (isNarrow ? drawer : <aside aria-label={landmark}>{facets}</aside>)}
+        {hasFacets && (isNarrow ? drawer() : <aside aria-label={landmark}>{facets}</aside>)}
         <div className="main">
           <div className="toolbar">
-            {hasFacets && isNarrow && button}
+            {hasFacets && isNarrow && button()}
             <Summary />
             {config.sort.length > 0 && <SortBy />}
             {config.pageSizes.length > 0 && <HitsPerPage />}

@@ -8,8 +8,8 @@ import { useBackdrop } from './useBackdrop';
 
 interface Drawer {
   /** Opens the drawer and tells how many refinements are on. */
-  readonly button: ReactElement;
-  readonly drawer: ReactElement;
+  readonly button: () => ReactElement;
+  readonly drawer: () => ReactElement;
 }
 
 /**
@@ -27,7 +27,7 @@ export function useFilterDrawer(children: ReactNode): Drawer {
   const close = (): void => dialog.current?.close();
   const backdrop = useBackdrop(close);
 
-  const button = (
+  const button = (): ReactElement => (
     <button
       type="button"
       className="button filters-button"
@@ -48,7 +48,7 @@ export function useFilterDrawer(children: ReactNode): Drawer {
     </button>
   );
 
-  const drawer = (
+  const drawer = (): ReactElement => (
     <dialog
       ref={dialog}
       className="drawer"
@@ -78,7 +78,7 @@ export function useFilterDrawer(children: ReactNode): Drawer {
           </button>
         )}
         <button ref={done} type="button" className="button primary" onClick={close}>
-          {messages.plural('showResults', answer?.found ?? 0)}
+          {answer ? messages.plural('showResults', answer.found) : messages.text('closeFilters')}
         </button>
       </div>
     </dialog>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { usePanel } from '../context';
 
 /** Width of the panel in px below which its facets move into a drawer. */
 export const NARROW_BELOW = 640;
@@ -10,15 +11,18 @@ export const NARROW_BELOW = 640;
  *   "ResizeObserver loop" to the page's error handler.
  */
 export function useIsNarrow(ruler: RefObject<HTMLElement | null>): boolean {
-  const [isNarrow, setNarrow] = useState(false);
+  const { config, roomAtFirst } = usePanel();
+  // To measure what has just been drawn makes the browser lay all of it out, in the midst of everything else.
+  const isKnown = config.layout === 'panel';
+  const [isNarrow, setNarrow] = useState(() => isKnown && roomAtFirst() < NARROW_BELOW);
   useLayoutEffect(() => {
     const element = ruler.current;
     if (!element) return undefined;
     const measure = (): void => setNarrow(element.getBoundingClientRect().width < NARROW_BELOW);
-    measure();
+    if (!isKnown) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ruler]);
+  }, [ruler, isKnown]);
   return isNarrow;
 }
