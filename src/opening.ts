@@ -1,5 +1,6 @@
 import type { Config } from './config/attributes';
 import { isApple, onHotkey } from './page/hotkeys';
+import { noInput, watchInput, type PageInput } from './page/page-input';
 import { find, whenParsed } from './page/place';
 import { onTrigger } from './page/triggers';
 import { problem, then, type Problem } from './problems/catalogue';
@@ -7,6 +8,8 @@ import type { Remote } from './remote';
 
 /** The ways that lead from the page into the panel, beside its own field. */
 export interface Opening {
+  /** The page's own search field. */
+  readonly input: PageInput;
   /** The keys that open it, or lead to its field; as in `mod+k`. */
   readonly hotkeys: readonly string[];
   readonly isApple: boolean;
@@ -18,19 +21,34 @@ export interface Opening {
 interface Doors {
   readonly remote: Remote;
   readonly focusField: () => void;
-  /** Told when `data-trigger` names nothing, and the overlay has a button of its own after all. */
-  readonly onNoTrigger: (problem: Problem) => void;
+  /** Told when an attribute names nothing that could lead here, and the panel has a way in of its own after all. */
+  readonly onProblem: (problem: Problem) => void;
 }
 
-/** Listens for what leads into a panel: its keys, and the element of the page that opens an overlay. */
+/** Listens for what leads into a panel: its keys, the page's own search field, and the element that opens an overlay. */
 export function watchOpening(
   shadow: ShadowRoot,
-  { layout, hotkey, trigger }: Pick<Config, 'layout' | 'hotkey' | 'trigger'>,
-  { remote, focusField, onNoTrigger }: Doors,
+  { layout, hotkey, trigger, input: selector }: Pick<Config, 'layout' | 'hotkey' | 'trigger' | 'input'>,
+  { remote, focusField, onProblem }: Doors,
 ): Opening {
   const isOverlay = layout === 'overlay';
   const hotkeys = hotkey ?? (isOverlay ? ['mod+k'] : []);
-  const undo = [onHotkey(hotkeys, shadow, isOverlay ? remote.toggle : focusField)];
+  const input = selector === null ? noInput : watchInput(selector);
+  const focus = (): void => {
+    const field = input.read();
+    if (!field) return focusField();
+    field.focus();
+    field.select();
+  };
+  const undo = [input.stop, onHotkey(hotkeys, shadow, isOverlay ? remote.toggle : focus)];
+  if (selector !== null) {
+    const look = (): void => {
+      if (input.read()) return;
+      const code = find(selector) ? 'no-input' : 'no-match';
+      onProblem(problem(code, { attribute: 'data-input', value: selector }, {}, then.ownField));
+    };
+    undo.push(whenParsed(look));
+  }
   let hasButton = true;
   if (isOverlay && trigger !== null) {
     hasButton = false;
@@ -38,11 +56,12 @@ export function watchOpening(
     const look = (): void => {
       if (find(trigger)) return;
       hasButton = true;
-      onNoTrigger(problem('no-match', { attribute: 'data-trigger', value: trigger }, {}, then.ownButton));
+      onProblem(problem('no-match', { attribute: 'data-trigger', value: trigger }, {}, then.ownButton));
     };
     undo.push(whenParsed(look));
   }
   return {
+    input,
     hotkeys,
     isApple: isApple(),
     hasButton: () => hasButton,

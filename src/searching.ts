@@ -5,6 +5,7 @@ import type { Emit } from './events';
 import type { Owner } from './owner';
 import { addressBar } from './page/address';
 import { holdBelow } from './page/below';
+import { reveal } from './page/page-input';
 import { holdPlace, noteLeaving, restorePlace, returnOf } from './page/return';
 import { sessionNotes } from './page/session';
 import { isOnline, onOnline } from './page/surroundings';
@@ -64,6 +65,7 @@ export function startSearching({ config, host, id, asked, isChange, template, hi
     onTextForRange: owner.tellTextForRange,
     onVisibleArea,
     holdBelow,
+    reveal,
     follow: addressBar.follow,
     resultsLink: (query: string) => config.resultsUrl && resultsAddress(config.resultsUrl, name, query),
     onHidden: () => owner.tell(problem('hidden', { attribute: 'data-layout', value: config.layout }, {}, then.closed)),

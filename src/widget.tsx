@@ -84,12 +84,13 @@ export function startWidget({ host, shadow, raw, address, id, asked, isChange, h
     const opening = watchOpening(shadow, config, {
       remote,
       focusField: container.focusField,
-      onNoTrigger: tellLate,
+      onProblem: tellLate,
     });
     undo.push(opening.stop);
     drawPanel = (messages) => {
       const overlay = { ...opening, remote, hasButton: opening.hasButton() };
-      return <Panel panel={{ ...search.panel, messages, overlay, roomAtFirst: container.width }} {...search.setting} />;
+      const others = { messages, overlay, pageInput: opening.input, roomAtFirst: container.width };
+      return <Panel panel={{ ...search.panel, ...others }} {...search.setting} />;
     };
   }
 

@@ -87,7 +87,7 @@ async function confirmed(
 
 /** What can be seen in the page alone. */
 function pageRows({ way, raw }: Snippet, { ids }: PageContent): readonly Row[] {
-  const { target, template } = raw;
+  const { target, template, input } = raw;
   const isMissing = (selector: string | undefined): selector is string => {
     const id = /^#([\w-]+)$/.exec(selector?.trim() ?? '')?.[1];
     return id !== undefined && !ids.has(id);
@@ -97,6 +97,7 @@ function pageRows({ way, raw }: Snippet, { ids }: PageContent): readonly Row[] {
   if (target !== undefined && way !== 'script') {
     problems.push(problem('for-scripts', spotOf('target', target), {}, then.staysInPlace));
   } else if (isMissing(target)) problems.push(problem('no-match', spotOf('target', target), {}, then.staysInPlace));
+  if (isMissing(input)) problems.push(problem('no-match', spotOf('input', input), {}, then.ownField));
   if (isMissing(template)) problems.push(problem('no-template', spotOf('template', template), {}, then.usesCard));
   return problems.map(problemRow);
 }

@@ -273,7 +273,6 @@ export const attributes = {
     kind: selector,
     fallback: null,
     otherwise: 'a field of its own',
-    planned: true,
     group: 'Layout',
     about: "Selector of the page's own search field, to be used in place of a new one.",
     example: '#site-search',

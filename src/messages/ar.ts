@@ -8,6 +8,7 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
   clearQuery: 'مسح حقل البحث',
   closeSearch: 'إغلاق البحث',
   allResults: 'عرض كل النتائج ({count})',
+  optionOf: '{option}، {position} من {count}',
 
   'results.zero': 'لا نتائج',
   'results.one': 'نتيجة واحدة',

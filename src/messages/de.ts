@@ -8,6 +8,7 @@ export const de: Translation<'one' | 'other'> = {
   clearQuery: 'Suchfeld leeren',
   closeSearch: 'Suche schließen',
   allResults: 'Alle Ergebnisse anzeigen ({count})',
+  optionOf: '{option}, {position} von {count}',
 
   'results.one': '{count} Ergebnis',
   'results.other': '{count} Ergebnisse',

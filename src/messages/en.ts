@@ -10,6 +10,7 @@ export const en = {
   clearQuery: 'Clear the search field',
   closeSearch: 'Close search',
   allResults: 'See all results ({count})',
+  optionOf: '{option}, {position} of {count}',
 
   'results.one': '{count} result',
   'results.other': '{count} results',

@@ -8,6 +8,7 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   clearQuery: 'Borrar el campo de búsqueda',
   closeSearch: 'Cerrar la búsqueda',
   allResults: 'Ver todos los resultados ({count})',
+  optionOf: '{option}, {position} de {count}',
 
   'results.one': '{count} resultado',
   'results.many': '{count} de resultados',

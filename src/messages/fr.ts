@@ -8,6 +8,7 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   clearQuery: 'Effacer le champ de recherche',
   closeSearch: 'Fermer la recherche',
   allResults: 'Voir tous les résultats ({count})',
+  optionOf: '{option}, {position} sur {count}',
 
   'results.one': '{count} résultat',
   'results.many': '{count} de résultats',

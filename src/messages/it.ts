@@ -8,6 +8,7 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   clearQuery: 'Svuota il campo di ricerca',
   closeSearch: 'Chiudi la ricerca',
   allResults: 'Vedi tutti i risultati ({count})',
+  optionOf: '{option}, {position} di {count}',
 
   'results.one': '{count} risultato',
   'results.many': '{count} di risultati',

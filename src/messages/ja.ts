@@ -8,6 +8,7 @@ export const ja: Translation<'other'> = {
   clearQuery: '検索欄をクリア',
   closeSearch: '検索を閉じる',
   allResults: 'すべての結果を見る（{count}件）',
+  optionOf: '{option}、{count}件中{position}件目',
 
   'results.other': '{count} 件の結果',
   'resultsFor.other': '「{query}」の検索結果 {count} 件',

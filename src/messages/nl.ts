@@ -8,6 +8,7 @@ export const nl: Translation<'one' | 'other'> = {
   clearQuery: 'Zoekveld leegmaken',
   closeSearch: 'Zoeken sluiten',
   allResults: 'Alle resultaten bekijken ({count})',
+  optionOf: '{option}, {position} van {count}',
 
   'results.one': '{count} resultaat',
   'results.other': '{count} resultaten',

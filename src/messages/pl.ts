@@ -8,6 +8,7 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   clearQuery: 'Wyczyść pole wyszukiwania',
   closeSearch: 'Zamknij wyszukiwanie',
   allResults: 'Zobacz wszystkie wyniki ({count})',
+  optionOf: '{option}, {position} z {count}',
 
   'results.one': '{count} wynik',
   'results.few': '{count} wyniki',

@@ -8,6 +8,7 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   clearQuery: 'Limpar o campo de pesquisa',
   closeSearch: 'Fechar a pesquisa',
   allResults: 'Ver todos os resultados ({count})',
+  optionOf: '{option}, {position} de {count}',
 
   'results.one': '{count} resultado',
   'results.many': '{count} de resultados',

@@ -8,6 +8,7 @@ export const tr: Translation<'one' | 'other'> = {
   clearQuery: 'Arama alanını temizle',
   closeSearch: 'Aramayı kapat',
   allResults: 'Tüm sonuçları göster ({count})',
+  optionOf: '{option}, {position} / {count}',
 
   'results.one': '{count} sonuç',
   'results.other': '{count} sonuç',

@@ -34,6 +34,7 @@ export interface Facts {
   hidden: Nothing;
   missing: { readonly expects: string; readonly example: string; readonly instead: string | null };
   'missing-key': { readonly key: string; readonly example: string };
+  'no-input': Nothing;
   'no-match': Nothing;
   'no-numbers': Nothing;
   'no-template': Nothing;
@@ -73,6 +74,7 @@ export const then = {
   usesCard: 'The built-in card is used.',
   closed: 'It stays closed.',
   ownButton: 'A button of the panel’s own opens it.',
+  ownField: 'The panel uses a field of its own.',
   english: 'English is used.',
   stops: 'The panel cannot start.',
   staysInPlace: 'The panel appears where its tag is.',
@@ -112,6 +114,8 @@ const sentences: { readonly [C in ProblemCode]: (subject: string, facts: Facts[C
 
   'missing-key': (subject, { key, example }) =>
     `${subject}: "${key}" is missing, which only JSON can say, such as '${example}'.`,
+
+  'no-input': (subject) => `${subject}: this selector names no text field of this page, such as <input type="search">.`,
 
   'no-match': (subject) => `${subject}: nothing on this page matches this selector.`,
 

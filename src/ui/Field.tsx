@@ -4,7 +4,7 @@ import { Icon } from './Icon';
 import { part } from './parts';
 
 /** Longest query, in characters: what other search fields send, and well inside what the server accepts. */
-const LONGEST_QUERY = 512;
+export const LONGEST_QUERY = 512;
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   readonly inputRef: Ref<HTMLInputElement>;

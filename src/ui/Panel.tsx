@@ -1,5 +1,5 @@
 import type { Router, UiState } from 'instantsearch.js';
-import { Fragment, useMemo, useRef, useState, type ReactElement } from 'react';
+import { Fragment, useMemo, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { Configure, InstantSearch, type InstantSearchProps } from 'react-instantsearch';
 import { valuesAsked } from '../search/counts';
 import { Announcer } from './Announcer';
@@ -12,10 +12,10 @@ import { DropdownLayout } from './layouts/DropdownLayout';
 import { OverlayLayout } from './layouts/OverlayLayout';
 import { PanelLayout } from './layouts/PanelLayout';
 import { ViewProvider } from './results/view';
+import { PageFieldInStep } from './PageField';
 import { SearchEvents } from './SearchEvents';
 import { SearchStateProvider } from './search-state';
 import { STALLED_AFTER_MS } from './stalled';
-
 
 interface Props {
   readonly panel: Omit<PanelValue, 'summary'>;
@@ -40,12 +40,15 @@ export function Panel({ panel, searchClient, routing, initialUiState, filter }: 
   // A dialog and a list are asked for: their visitor waits.
   const Pace = config.layout === 'panel' ? Gradually : Fragment;
 
-  const search = (content: ReactElement, query = ''): ReactElement => (
-    <InstantSearch
+  const pageInput = useSyncExternalStore(panel.pageInput.subscribe, panel.pageInput.read);
+  const search = (content: ReactElement, input = pageInput): ReactElement => (
+    <Search
+      input={input}
+      minChars={config.minChars}
       indexName={config.collection}
       searchClient={searchClient}
       routing={routing}
-      initialUiState={query === '' ? initialUiState : withQuery(initialUiState, query)}
+      initialUiState={initialUiState}
       stalledSearchDelay={STALLED_AFTER_MS}
       insights={false}
       future={{ preserveSharedStateOnUnmount: true }}
@@ -64,19 +67,40 @@ export function Panel({ panel, searchClient, routing, initialUiState, filter }: 
           </FacetMemoryContext.Provider>
         </SearchStateProvider>
       </Pace>
-    </InstantSearch>
+    </Search>
   );
 
   const inDialog = <PanelLayout beside={<CloseButton />} />;
   const layouts = {
-    panel: () => search(<PanelLayout />),
-    overlay: () => <OverlayLayout>{search(inDialog)}</OverlayLayout>,
+    panel: () => search(<PanelLayout input={pageInput} />),
+    overlay: () => (
+      <OverlayLayout>
+        {search(
+          <>
+            {pageInput && <PageFieldInStep input={pageInput} />}
+            {inDialog}
+          </>,
+        )}
+      </OverlayLayout>
+    ),
     dropdown: () => <DropdownLayout search={search} panel={inDialog} onDialog={() => setListed(false)} />,
   };
   return <PanelContext.Provider value={value}>{layouts[config.layout]()}</PanelContext.Provider>;
 }
 
-/** What was typed before the search began; once it has, InstantSearch looks here no more. */
+interface SearchProps extends InstantSearchProps {
+  /** Where something may have been typed before the search begins; null where nothing can. */
+  readonly input: HTMLInputElement | null;
+  readonly minChars: number;
+  readonly initialUiState: UiState;
+}
+
+/** A search for what stands in an input by the time it begins; once it has, InstantSearch looks there no more. */
+function Search({ input, minChars, initialUiState, ...others }: SearchProps): ReactElement {
+  const query = input && input.value.length >= minChars ? input.value : '';
+  return <InstantSearch {...others} initialUiState={query === '' ? initialUiState : withQuery(initialUiState, query)} />;
+}
+
 function withQuery(state: UiState, query: string): UiState {
   return Object.fromEntries(Object.entries(state).map(([index, asked]) => [index, { ...asked, query }]));
 }

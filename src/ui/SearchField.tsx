@@ -1,5 +1,5 @@
-import { useRef, type ChangeEvent, type ReactElement } from 'react';
-import { usePanel } from './context';
+import { useContext, useLayoutEffect, useRef, type ChangeEvent, type ReactElement } from 'react';
+import { usePanel, WhenDrawn } from './context';
 import { Field } from './Field';
 import { useTypedQuery } from './useTypedQuery';
 
@@ -8,6 +8,7 @@ export function SearchField(): ReactElement {
   const { config, commitQuery } = usePanel();
   const { typed, setTyped, ask } = useTypedQuery();
   const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(useContext(WhenDrawn), []);
 
   const send = (text: string): void => ask(text.length < config.minChars ? '' : text);
   const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -29,8 +30,6 @@ export function SearchField(): ReactElement {
     <Field
       inputRef={input}
       value={typed}
-      // What a dialog is opened for; it may be open before its search is drawn.
-      autoFocus={config.layout !== 'panel'}
       onChange={onChange}
       onCompositionEnd={(event) => send(event.currentTarget.value)}
       onSend={onSend}

@@ -60,6 +60,10 @@ export interface Panel {
   readonly remember: (state: IndexUiState) => void;
   /** What a panel of the layout `overlay` opens. */
   readonly overlay: Overlay;
+  /** The page's own search field, which the panel searches from in place of one of its own. */
+  readonly pageInput: PageInput;
+  /** Brings an element into sight, below the page's own field. */
+  readonly reveal: (element: Element, input: Element) => void;
   /** Told when the overlay cannot show, since it stands in something hidden. */
   readonly onHidden: () => void;
   /** Calls back with the part of the window that is seen; returns what stops it. */
@@ -76,6 +80,14 @@ export interface Panel {
   readonly summary: RefObject<HTMLElement | null>;
 }
 
+interface PageInput {
+  readonly read: () => HTMLInputElement | null;
+  /** Calls back when there is another one, or none; returns what stops it. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Calls back in place of the page whenever what is typed there is submitted; returns what stops it. */
+  readonly onSubmit: (listener: () => void) => () => void;
+}
+
 interface Overlay {
   readonly remote: Remote;
   /** Whether it has a button of its own to open it. */
@@ -85,6 +97,9 @@ interface Overlay {
   /** Whether the keyboard is one of Apple's. */
   readonly isApple: boolean;
 }
+
+/** Told when a search field is drawn, which is later than what it stands in: a search has to start first. */
+export const WhenDrawn = createContext<() => void>(() => {});
 
 export const PanelContext = createContext<Panel | null>(null);
 

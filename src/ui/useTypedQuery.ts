@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchBox } from 'react-instantsearch';
 import { useSearchState } from './search-state';
 
@@ -32,13 +32,21 @@ export function useTypedQuery(search?: (text: string) => void): TypedQuery {
     if (status === 'idle' && query === asked.current) underWay.current.clear();
   }, [status, query]);
 
-  const ask = (text: string): void => {
-    // A search that is only about to start loses what it is asked.
-    const isLost = status === 'idle' && query !== asked.current;
-    if (text === asked.current && !isLost) return;
+  // A search that is only about to start loses what it is asked.
+  const isLost = status === 'idle' && query !== asked.current;
+  const send = (text: string): void => {
     asked.current = text;
     underWay.current.add(text);
     (search ?? refine)(text);
   };
-  return { typed, setTyped, ask };
+  useEffect(() => {
+    if (isLost) send(asked.current);
+  }, [isLost]);
+  return {
+    typed,
+    setTyped,
+    ask(text) {
+      if (text !== asked.current || isLost) send(text);
+    },
+  };
 }

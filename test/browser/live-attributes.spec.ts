@@ -16,6 +16,8 @@ interface Change {
   /** What stands on the page besides. */
   readonly body?: string;
   readonly chips?: readonly string[];
+  /** What the query stands in afterwards, where that is not the panel's own field. */
+  readonly field?: string;
   /** What the owner is told. */
   readonly told?: RegExp;
   /** What shows that the change took effect. */
@@ -93,6 +95,13 @@ const changes: Partial<Record<AttributeKey, Change>> = {
   },
   trigger: { to: '#open', told: /data-trigger="#open": this is for data-layout="overlay" alone/, effect: (panel) => panel.currentPage(), is: 1 },
   resultsUrl: { to: '/search', told: /data-results-url="\/search": this is for data-layout="dropdown" alone/, effect: (panel) => panel.currentPage(), is: 1 },
+  input: {
+    to: '#theirs',
+    body: '<input id="theirs" aria-label="Theirs">',
+    field: '#theirs',
+    effect: ({ field }) => field.count(),
+    is: 0,
+  },
   hotkey: {
     to: 'mod+j',
     effect: async ({ page, field }) => {
@@ -171,7 +180,7 @@ test('every attribute that can be used has its case', () => {
 
 test.for(Object.entries(changes).map(([key, change]) => ({ name: nameOf(key), ...change })))(
   'data-$name takes effect while the panel is there, which keeps what was asked',
-  async ({ name, to, beside, body = '', chips = ['Genre: Drama'], told, effect, is }, { page, pages, api, open, collect }) => {
+  async ({ name, to, beside, body = '', field, chips = ['Genre: Drama'], told, effect, is }, { page, pages, api, open, collect }) => {
     const value = typeof to === 'string' ? to : await to({ ...api, serve: pages.serve, collect });
     const element = panelElement(open, { 'data-facets': FACETS, ...beside });
     const script = '<script defer src="/dist/searchlet.js"></script>';
@@ -182,7 +191,7 @@ test.for(Object.entries(changes).map(([key, change]) => ({ name: nameOf(key), ..
     await panel.answered(() =>
       panel.host.evaluate((host, [name, value]) => host.setAttribute(name, value), [`data-${name}`, value] as const),
     );
-    await expect.poll(() => panel.field.inputValue()).toBe('the');
+    await expect.poll(() => (field === undefined ? panel.field : page.locator(field)).inputValue()).toBe('the');
     await expect.poll(() => panel.chips()).toEqual(chips);
     const seen = await effect(panel, requests.at(-1) as Sent);
     if (is instanceof RegExp) expect(seen).toMatch(is);

@@ -184,9 +184,7 @@ describe('an attribute', () => {
   it.each<readonly [string, string, string, object]>([
     ['load', 'idle', '="idle" is not available yet; using eager.', { load: 'eager' }],
     ['analytics', 'typesense', '="typesense" is not available yet; using off.', { analytics: 'off' }],
-    ...['index', 'input'].map(
-      (name) => [name, 'x', ' is not available yet; it is ignored.', {}] as const,
-    ),
+    ['index', 'x', ' is not available yet; it is ignored.', {}],
   ])('data-%s="%s" is told to be early, and the rest goes on', (name, value, rest, config) => {
     const parsed = parse({ ...required, [name]: value });
     expect(parsed.problems).toMatchObject([{ attribute: `data-${name}`, sentence: `data-${name}${rest}` }]);

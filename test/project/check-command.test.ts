@@ -145,6 +145,7 @@ describe('what is wrong is told, with what was probably meant:', () => {
     ['an attribute that is none', { facts: 'brand' }, 'data-facts: unknown attribute, did you mean data-facets? It is ignored.'],
     ['a value that is none', { view: 'gird' }, 'data-view="gird": expected "list" or "grid", did you mean "grid"? Using list.'],
     ['a place that is not there', { target: '#gone' }, 'data-target="#gone": nothing on this page matches this selector.'],
+    ['a field that is not there', { input: '#gone' }, 'data-input="#gone": nothing on this page matches this selector. The panel uses a field of its own.'],
     ['a label that is none', { labels: '{"clearRefinement":"x"}' }, 'unknown key "clearRefinement", did you mean "clearRefinements"?'],
   ])('%s', async (_, changed, sentence) => {
     const { code, out } = await check(changed);

@@ -87,6 +87,11 @@ const mistakes: { readonly [C in ProblemCode]: Mistake } = {
     means: 'The collection holds text in this field.',
     todo: 'Show it as a list (`brand`), or store numbers in a field of type `int32` or `float`.',
   },
+  'no-input': {
+    told: problem('no-input', { attribute: 'data-input', value: '.search-form' }, {}, then.ownField),
+    means: 'The selector leads to something else, such as the form around the field, or a field for numbers.',
+    todo: 'Name the `<input>` itself: `.search-form input`. Its type has to be `search` or `text`.',
+  },
   'no-match': {
     told: problem('no-match', { attribute: 'data-target', value: '#serch' }, {}, then.staysInPlace),
     means: 'The page has no such element, or not at the moment when it was looked for.',
@@ -138,7 +143,7 @@ export function problemTables(): string {
       'A value is not as expected, or not of use here',
       ['wrong-value', 'bad-json', 'missing-key', 'repeated', 'reserved', 'wrong-layout', 'for-scripts', 'no-title', 'no-numbers', 'planned'],
     ],
-    ['Something is not there', ['no-match', 'no-template', 'no-words', 'hidden']],
+    ['Something is not there', ['no-match', 'no-input', 'no-template', 'no-words', 'hidden']],
     ['Something could do harm', ['strong-key', 'refused']],
   ];
   const left = Object.keys(mistakes).filter((code) => !groups.some(([, codes]) => codes.includes(code as ProblemCode)));

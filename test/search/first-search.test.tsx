@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { Config } from '../../src/config/attributes';
 import { parse } from '../../src/config/parse';
 import { createMessages } from '../../src/messages/messages';
+import { noInput } from '../../src/page/page-input';
 import { createRemote } from '../../src/remote';
 import { firstRequests } from '../../src/search/first-search';
 import { baseFilter } from '../../src/search/parameters';
@@ -166,6 +167,8 @@ function panelOf(config: Config): Omit<PanelValue, 'summary'> {
     session: { read: () => null, write: () => {} },
     remember: () => {},
     overlay: { remote: createRemote(), hasButton: false, hotkeys: [], isApple: false },
+    pageInput: noInput,
+    reveal: () => {},
     onHidden: () => {},
     onVisibleArea: nothing,
     resultsLink: () => null,

@@ -2,13 +2,14 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef, type MouseEvent, ty
 import { useHits } from 'react-instantsearch';
 import { toItem, type Hit } from '../../search/item';
 import { withoutRefinements } from '../../search/refinements';
-import { usePanel } from '../context';
+import { useLandmark, usePanel } from '../context';
 import { part } from '../parts';
 import { useSearchState } from '../search-state';
-import { useAria } from './useAria';
+import { useInputQuery } from '../useInputQuery';
+import { ActiveOption } from './ActiveOption';
 import { Option } from './Option';
 import { useCombobox } from './useCombobox';
-import { useInputQuery } from './useInputQuery';
+import { useComboboxRole } from './useComboboxRole';
 
 /** Hits in the list: six with one line of meta fit above a phone's keyboard, or nearly; more are what the panel is for. */
 export const HITS_LISTED = 6;
@@ -18,8 +19,8 @@ const POPOVER = { popover: 'manual' };
 
 interface Props {
   readonly input: HTMLInputElement;
-  /** What the list stands below. */
-  readonly frame: Element;
+  /** Whether it is a field of the panel; else it is the page's. */
+  readonly isOwn: boolean;
   /** Whether a focus that comes back opens nothing. */
   readonly isReturn: () => boolean;
   /** Leads to all results. */
@@ -27,11 +28,12 @@ interface Props {
 }
 
 /** The hits for what is typed into an input, in a list below it. */
-export function Dropdown({ input, frame, isReturn, onAll }: Props): ReactElement {
+export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement {
   const { config, messages, emit, holdBelow, resultsLink } = usePanel();
   const { answer, failure, refinements, update } = useSearchState();
   const { items: hits } = useHits({ escapeHTML: false });
   const items = useMemo(() => (hits as unknown as Hit[]).slice(0, HITS_LISTED).map((hit) => toItem(hit, config)), [hits, config]);
+  const landmark = useLandmark(messages.text('search'));
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
 
@@ -43,24 +45,23 @@ export function Dropdown({ input, frame, isReturn, onAll }: Props): ReactElement
       : (query) => update((state) => ({ ...withoutRefinements(state, config.facets), query })),
   );
   const clear = (): void => write('');
-  const { isOpen, active, close } = useCombobox({ input, list, isOwn: true, isReturn, options: answer, onClear: clear, onEnter: onAll });
+  const { isOpen, active, close } = useCombobox({ input, list, isOwn, isReturn, options: answer, onClear: clear });
 
   const isWorth = typed.trim() === '' ? config.searchOnLoad && config.minChars === 0 : typed.length >= config.minChars;
   const isShown = isOpen && isWorth && (answer !== null || failure !== null);
   const isFound = isShown && failure === null && answer !== null && answer.found > 0;
+  // A form of the page may hold much more than the field.
+  const frame = (isOwn && input.form) || input;
   useLayoutEffect(() => (isShown && list.current ? holdBelow(frame, list.current) : undefined), [isShown, frame, holdBelow]);
   useEffect(() => {
     if (!isShown) return undefined;
     emit('searchlet:open', {});
     return () => void emit('searchlet:close', {});
   }, [isShown, emit]);
-  useAria(input, {
-    'aria-expanded': String(isFound),
-    'aria-controls': isFound ? id : null,
-    'aria-activedescendant': isFound && active >= 0 ? `${id}${active}` : null,
-  });
+  useComboboxRole(input, isFound ? id : null, isFound && active >= 0 ? `${id}${active}` : null, isOwn ? null : list);
 
-  if (!isShown) return <></>;
+  const spoken = !isOwn && <ActiveOption list={list} active={isFound ? active : -1} />;
+  if (!isShown) return <>{spoken}</>;
   const query = answer?.query ?? '';
   const link = resultsLink(typed);
   const Tag = link === null ? 'div' : 'a';
@@ -68,28 +69,40 @@ export function Dropdown({ input, frame, isReturn, onAll }: Props): ReactElement
     if ((target as Element).closest('[role="option"]')) close();
   };
   return (
-    // A click must not take the focus out of the field before it has chosen anything.
-    <div ref={list} className="drop-list" {...POPOVER} onMouseDown={(event) => event.preventDefault()} onClick={onClick} {...part('dropdown')}>
-      {failure && <p role="alert">{messages.text(`failure.${failure.kind}`)}</p>}
-      {!failure && !isFound && <p>{query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query })}</p>}
-      {isFound && (
-        <div id={id} role="listbox" aria-label={messages.text('resultList')}>
-          {items.map((item, index) => (
-            <Option key={item.id} item={item} query={query} id={`${id}${index}`} isActive={index === active} />
-          ))}
-          <Tag
-            id={`${id}${items.length}`}
-            className="option all"
-            role="option"
-            aria-selected={active === items.length}
-            tabIndex={-1}
-            {...(link === null ? { onClick: onAll } : { href: link })}
-            {...part('option')}
-          >
-            {messages.text('allResults', { count: messages.number(answer.found) })}
-          </Tag>
-        </div>
-      )}
-    </div>
+    <>
+      {spoken}
+      {/* A click must not take the focus out of the field before it has chosen anything. */}
+      <div
+        ref={list}
+        className="drop-list"
+        // It may be far from the form of the page that it belongs to.
+        {...(!isOwn && { role: 'search', 'aria-label': landmark })}
+        {...POPOVER}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClick}
+        {...part('dropdown')}
+      >
+        {failure && <p role="alert">{messages.text(`failure.${failure.kind}`)}</p>}
+        {!failure && !isFound && <p>{query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query })}</p>}
+        {isFound && (
+          <div id={id} role="listbox" aria-label={messages.text('resultList')}>
+            {items.map((item, index) => (
+              <Option key={item.id} item={item} query={query} id={`${id}${index}`} isActive={index === active} />
+            ))}
+            <Tag
+              id={`${id}${items.length}`}
+              className="option all"
+              role="option"
+              aria-selected={active === items.length}
+              tabIndex={-1}
+              {...(link === null ? { onClick: onAll } : { href: link })}
+              {...part('option')}
+            >
+              {messages.text('allResults', { count: messages.number(answer.found) })}
+            </Tag>
+          </div>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useListeners } from './useListeners';
+import { useListeners } from '../useListeners';
 
 export interface Combobox {
   /** Whether the list is to be seen, if there is something to list. */
@@ -20,8 +20,6 @@ interface Setting {
   /** Changes whenever there are other options. */
   readonly options: unknown;
   readonly onClear: () => void;
-  /** Enter where there is no form to submit. */
-  readonly onEnter: () => void;
 }
 
 /**
@@ -29,7 +27,7 @@ interface Setting {
  * everything that moves the caret leads back into the text. A key that is used here goes no further; all others are the
  * page's as well.
  */
-export function useCombobox({ input, list, isOwn, isReturn, options, onClear, onEnter }: Setting): Combobox {
+export function useCombobox({ input, list, isOwn, isReturn, options, onClear }: Setting): Combobox {
   const [isOpen, drawOpen] = useState(() => hasFocus(input) && !isReturn());
   // Keys may come faster than React draws what they have led to.
   const isOpenNow = useRef(isOpen);
@@ -60,9 +58,8 @@ export function useCombobox({ input, list, isOwn, isReturn, options, onClear, on
         return true;
       }
       case 'Enter':
-        if (at.current >= 0) optionsNow()[at.current]?.click();
-        else if (!input.form) onEnter();
-        else return false;
+        if (at.current < 0) return false;
+        optionsNow()[at.current]?.click();
         return true;
       case 'Escape':
         if (isOpenNow.current && list.current) close();
@@ -88,7 +85,8 @@ export function useCombobox({ input, list, isOwn, isReturn, options, onClear, on
     },
     focus: () => !isReturn() && open(),
     mousedown: open,
-    input: open,
+    // What is written into it from elsewhere is no wish for the list.
+    input: () => hasFocus(input) && open(),
     blur: close,
   });
   return { isOpen, active, close };

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { usePanel } from '../context';
 import { Dropdown } from '../dropdown/Dropdown';
+import { useComboboxRole } from '../dropdown/useComboboxRole';
 import { hasFocus } from '../dropdown/useCombobox';
-import { useListeners } from '../dropdown/useListeners';
 import { Field } from '../Field';
+import { useListeners } from '../useListeners';
+import { usePageInput, usePageSubmit } from '../usePageInput';
 import { OverlayLayout } from './OverlayLayout';
 
 interface Props {
-  /** Puts something into a search that starts with a query; asked for when a visitor turns to the field. */
-  readonly search: (content: ReactElement, query: string) => ReactElement;
+  /** Puts something into a search that starts with what stands in an input; asked for when a visitor turns to it. */
+  readonly search: (content: ReactElement, input: HTMLInputElement) => ReactElement;
   /** The whole search, for the dialog. */
   readonly panel: ReactElement;
   /** Told when the dialog is opened. */
@@ -16,13 +18,16 @@ interface Props {
 }
 
 /**
- * A field with a list of hits below it. All results, with all facets, are in the panel of the page that
- * `data-results-url` names, or else in a dialog.
+ * A field, or the page's own, with a list of hits below it. All results, with all facets, are in the panel of the page
+ * that `data-results-url` names, or else in a dialog.
  */
 export function DropdownLayout({ search, panel, onDialog }: Props): ReactElement {
-  const { config, overlay, resultsLink, follow, commitQuery } = usePanel();
+  const { overlay, resultsLink, follow, commitQuery } = usePanel();
   const { remote } = overlay;
-  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const [own, setOwn] = useState<HTMLInputElement | null>(null);
+  const taken = usePageInput();
+  const input = taken ?? own;
+  const number = useNumber(input);
   const [isUsed, setUsed] = useState(false);
   const isAway = useRef(false);
   const hasDialog = resultsLink('') === null;
@@ -54,6 +59,7 @@ export function DropdownLayout({ search, panel, onDialog }: Props): ReactElement
     if (link === null) remote.open();
     else follow(link);
   };
+  usePageSubmit(onAll);
   const onClear = (): void => {
     if (!input) return;
     input.value = '';
@@ -70,28 +76,33 @@ export function DropdownLayout({ search, panel, onDialog }: Props): ReactElement
     isAway.current = false;
     return wasAway;
   };
-  const frame = input?.form;
 
   return (
-    <div className="dropdown">
-      <Field
-        inputRef={setInput}
-        role="combobox"
-        aria-expanded="false"
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        onSend={onAll}
-        onClear={onClear}
-      />
-      {isUsed &&
-        input &&
+    <div className={taken ? 'taken' : 'dropdown'}>
+      {!taken && <Field inputRef={setOwn} onSend={onAll} onClear={onClear} />}
+      {input && !isUsed && <Untouched input={input} />}
+      {input &&
+        isUsed &&
         search(
           <>
-            <Dropdown input={input} frame={frame ?? input} isReturn={isReturn} onAll={onAll} />
+            <Dropdown key={number} input={input} isOwn={!taken} isReturn={isReturn} onAll={onAll} />
             {hasDialog && <OverlayLayout onOpen={onOpen}>{panel}</OverlayLayout>}
           </>,
-          input.value.length < config.minChars ? '' : input.value,
+          input,
         )}
     </div>
   );
+}
+
+/** A field that nobody has turned to yet. */
+function Untouched({ input }: { readonly input: HTMLInputElement }): null {
+  useComboboxRole(input, null, null);
+  return null;
+}
+
+/** Counts the inputs there have been: what is known of one is nothing for the next. */
+function useNumber(input: HTMLInputElement | null): number {
+  const latest = useRef({ input, number: 0 });
+  if (latest.current.input !== input) latest.current = { input, number: latest.current.number + 1 };
+  return latest.current.number;
 }

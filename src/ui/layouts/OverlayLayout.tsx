@@ -1,6 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react';
-import { useLandmark, usePanel } from '../context';
+import { useLandmark, usePanel, WhenDrawn } from '../context';
 import { part } from '../parts';
+import { PageFieldThatOpens } from '../PageField';
+import { fill } from '../useInputQuery';
+import { usePageInput } from '../usePageInput';
 import { OpenButton } from './OpenButton';
 import { useBackdrop } from './useBackdrop';
 
@@ -19,9 +22,12 @@ interface Props {
 export function OverlayLayout({ children, onOpen }: Props): ReactElement {
   const { config, overlay, messages, emit, onHidden, onVisibleArea } = usePanel();
   const landmark = useLandmark(messages.text('search'));
+  const isOverlay = config.layout === 'overlay';
+  const input = usePageInput();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isUsed, setUsed] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
   const backdrop = useBackdrop(overlay.remote.close);
 
   useEffect(
@@ -32,7 +38,10 @@ export function OverlayLayout({ children, onOpen }: Props): ReactElement {
           setUsed(true);
           setOpen(true);
         },
-        close: () => dialog.current?.close(),
+        close: () => {
+          setOpen(false);
+          dialog.current?.close();
+        },
         isOpen: () => dialog.current?.open ?? false,
       }),
     [overlay],
@@ -40,7 +49,8 @@ export function OverlayLayout({ children, onOpen }: Props): ReactElement {
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!isOpen || !element) return undefined;
+    // Before there is a field, what is being typed on would go nowhere.
+    if (!isOpen || !isDrawn || !element) return undefined;
     element.showModal();
     if (element.getClientRects().length === 0) {
       // Inside something hidden a dialog does not show, but the page is inert all the same.
@@ -48,13 +58,15 @@ export function OverlayLayout({ children, onOpen }: Props): ReactElement {
       onHidden();
       return undefined;
     }
-    element.querySelector('input')?.focus();
+    const field = element.querySelector('input');
+    field?.focus();
+    if (isOverlay && input && field && input.value !== field.value) fill(field, input.value);
     emit('searchlet:open', {});
     return onVisibleArea(({ top, height }) => {
       element.style.setProperty('--visible-top', `${top}px`);
       element.style.setProperty('--visible-height', `${height}px`);
     });
-  }, [isOpen, emit, onHidden, onVisibleArea]);
+  }, [isOpen, isDrawn, emit, onHidden, onVisibleArea]);
 
   const onClose = (): void => {
     setOpen(false);
@@ -76,7 +88,8 @@ export function OverlayLayout({ children, onOpen }: Props): ReactElement {
 
   return (
     <>
-      {config.layout === 'overlay' && overlay.hasButton && <OpenButton isOpen={isOpen} />}
+      {isOverlay && input && <PageFieldThatOpens input={input} />}
+      {isOverlay && !input && overlay.hasButton && <OpenButton isOpen={isOpen} />}
       <dialog
         ref={dialog}
         className="overlay"
@@ -87,7 +100,7 @@ export function OverlayLayout({ children, onOpen }: Props): ReactElement {
         onClose={onClose}
         {...part('overlay')}
       >
-        {isUsed && children}
+        {isUsed && <WhenDrawn.Provider value={() => setDrawn(true)}>{children}</WhenDrawn.Provider>}
       </dialog>
     </>
   );

@@ -3,6 +3,7 @@ import { useLandmark, usePanel } from '../context';
 import { CurrentRefinements } from '../facets/CurrentRefinements';
 import { Facets } from '../facets/Facets';
 import { OwnerNotes } from '../OwnerNotes';
+import { PageField } from '../PageField';
 import { part } from '../parts';
 import { Breadcrumbs } from '../results/Breadcrumbs';
 import { HitsPerPage } from '../results/HitsPerPage';
@@ -16,12 +17,15 @@ import { useFilterDrawer } from './useFilterDrawer';
 import { useIsNarrow } from './useIsNarrow';
 import { useKeptFocus } from './useKeptFocus';
 
-/**
- * The panel: the field above, facets beside the results, or in a drawer where there is no room.
- *
- * @param beside what stands at the end of the field's row.
- */
-export function PanelLayout({ beside }: { readonly beside?: ReactElement }): ReactElement {
+interface Props {
+  /** The page's own search field, in place of one at the top. */
+  readonly input?: HTMLInputElement | null;
+  /** What stands at the end of the field's row. */
+  readonly beside?: ReactElement;
+}
+
+/** The panel: the field above, facets beside the results, or in a drawer where there is no room. */
+export function PanelLayout({ input = null, beside }: Props): ReactElement {
   const { config, messages } = usePanel();
   const landmark = useLandmark(messages.text('filters'));
   const { isUnasked } = useSearchState();
@@ -37,10 +41,14 @@ export function PanelLayout({ beside }: { readonly beside?: ReactElement }): Rea
     <div ref={panel} className="panel" {...part('panel')}>
       <div ref={ruler} />
       <OwnerNotes />
-      <div className="head">
-        <SearchField />
-        {beside}
-      </div>
+      {input ? (
+        <PageField input={input} />
+      ) : (
+        <div className="head">
+          <SearchField />
+          {beside}
+        </div>
+      )}
       <div className={hasFacets ? 'columns with-facets' : 'columns'} hidden={isUnasked}>
         {hasFacets && (isNarrow ? drawer() : <aside aria-label={landmark}>{facets}</aside>)}
         <div className="main">

@@ -1,0 +1,110 @@
+/** The page's own search field, as far as a panel uses it. It may come late, go, and be replaced by another one. */
+export interface PageInput {
+  /** The field; null while there is none. */
+  readonly read: () => HTMLInputElement | null;
+  /** Calls back when there is another one, or none; returns what stops it. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Calls back whenever what is typed there is submitted, which then leads nowhere else; returns what stops it. */
+  readonly onSubmit: (listener: () => void) => () => void;
+  readonly stop: () => void;
+}
+
+/** Stands for the field of a page that keeps it to itself. */
+export const noInput: PageInput = { read: () => null, subscribe: () => () => {}, onSubmit: () => () => {}, stop: () => {} };
+
+/**
+ * Watches for the field that a selector names. Where it names several, as in a header and in a menu, the one that a
+ * visitor has turned to counts, and the first that shows before that.
+ */
+export function watchInput(selector: string): PageInput {
+  const listeners = new Set<() => void>();
+  let input = firstOf(inputsFor(selector));
+  const take = (next: HTMLInputElement | null): void => {
+    if (next === input) return;
+    input = next;
+    for (const listener of listeners) listener();
+  };
+  const observer = new MutationObserver(() => {
+    if (!input?.isConnected) take(firstOf(inputsFor(selector)));
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  const onFocus = ({ target }: Event): void => {
+    const focused = inputsFor(selector).find((one) => one === target);
+    if (focused) take(focused);
+  };
+  document.addEventListener('focusin', onFocus, true);
+
+  return {
+    read: () => input,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onSubmit(listener) {
+      const hear = (event: Event): void => {
+        if (!input || !isSubmission(event, input)) return;
+        event.preventDefault();
+        // A script of the page that searches by itself would leave for its results all the same.
+        event.stopImmediatePropagation();
+        listener();
+      };
+      addEventListener('submit', hear, true);
+      addEventListener('keydown', hear);
+      return () => {
+        removeEventListener('submit', hear, true);
+        removeEventListener('keydown', hear);
+      };
+    },
+    stop() {
+      observer.disconnect();
+      document.removeEventListener('focusin', onFocus, true);
+    },
+  };
+}
+
+/** Brings an element into sight, and into the upper part of the window, below a field that stays where it is. */
+export function reveal(element: Element, input: Element): void {
+  const { top } = element.getBoundingClientRect();
+  if (top < 0 || top > innerHeight / 2) element.scrollIntoView({ block: 'start', behavior: 'instant' });
+  const covered = input.getBoundingClientRect().bottom + GAP - element.getBoundingClientRect().top;
+  const isAbove = (input.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  if (covered > 0 && isAbove) scrollBy({ top: -covered, behavior: 'instant' });
+}
+
+/** Space left between the two, in px: the field may stand in a header with a margin of its own. */
+const GAP = 32;
+
+/** The fields to write in a line of text that a selector names; none if it is malformed. */
+function inputsFor(selector: string): readonly HTMLInputElement[] {
+  try {
+    return [...document.querySelectorAll<HTMLElement>(selector)].filter(isTextInput);
+  } catch {
+    return [];
+  }
+}
+
+function isTextInput(element: Element): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && /^(?:text|search)$/.test(element.type);
+}
+
+function firstOf(inputs: readonly HTMLInputElement[]): HTMLInputElement | null {
+  return inputs.find((one) => one.getClientRects().length > 0) ?? inputs[0] ?? null;
+}
+
+/**
+ * Whether what stands in the field is sent off: by Enter, or by a button of its form. A form with more to write in, such
+ * as one around a whole page, has buttons for other things.
+ */
+function isSubmission(event: Event, input: HTMLInputElement): boolean {
+  if (event instanceof KeyboardEvent) {
+    const isEnter = event.key === 'Enter' && !event.isComposing && event.keyCode !== 229;
+    return isEnter && event.target === input && !input.form && !event.defaultPrevented;
+  }
+  const { form } = input;
+  if (!form || event.target !== form) return false;
+  return document.activeElement === input || [...form.querySelectorAll(WRITTEN_IN)].every((one) => one === input);
+}
+
+const WRITTEN_IN = `textarea, input:not(${['hidden', 'submit', 'image', 'button', 'reset', 'checkbox', 'radio']
+  .map((type) => `[type="${type}" i]`)
+  .join()})`;

@@ -1,0 +1,65 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { usePanel } from './context';
+import { hasFocus } from './dropdown/useCombobox';
+import { LONGEST_QUERY } from './Field';
+import { useListeners } from './useListeners';
+import { useTypedQuery } from './useTypedQuery';
+
+export interface InputQuery {
+  /** What stands in the input. */
+  readonly typed: string;
+  /** Puts something else there, as if it had been typed. */
+  readonly write: (text: string) => void;
+  /** Searches for what stands there, whoever has put it there. */
+  readonly take: () => void;
+}
+
+/**
+ * Searches for what is typed into an input that stands outside of the search, and writes into it what is asked for
+ * elsewhere (Back, a dialog).
+ *
+ * @param search asks for a query in another way than to keep whatever else is asked for.
+ */
+export function useInputQuery(input: HTMLInputElement, search?: (text: string) => void): InputQuery {
+  const { config } = usePanel();
+  const { typed, setTyped, ask } = useTypedQuery(search);
+  const send = (text: string): void => ask(text.length < config.minChars ? '' : text.slice(0, LONGEST_QUERY));
+  const take = (): void => {
+    setTyped(input.value);
+    send(input.value);
+  };
+
+  const isNew = useRef(true);
+  useLayoutEffect(() => {
+    // What was typed before the search began; where someone is typing, also while it did.
+    if (isNew.current && (typed === '' || (hasFocus(input) && input.value !== ''))) setTyped(input.value);
+    else if (input.value !== typed) fill(input, typed);
+    isNew.current = false;
+  }, [input, typed]);
+  useEffect(() => send(input.value), []);
+  const isComposing = useRef(false);
+  useListeners(input, {
+    input(event) {
+      setTyped(input.value);
+      isComposing.current = (event as InputEvent).isComposing;
+      // Half a word of Chinese or Japanese is not a query yet: it is sent when the composition ends.
+      if (!isComposing.current) take();
+    },
+    compositionend() {
+      isComposing.current = false;
+      take();
+    },
+  });
+  // The form has emptied its fields only after that.
+  useListeners(input.form, { reset: () => setTimeout(take) });
+  return { typed, write: (text) => fill(input, text), take };
+}
+
+/**
+ * Puts a text into an input as a visitor does: a framework that keeps what stands in its fields does not see a value that
+ * is set on the element, and puts its own back.
+ */
+export function fill(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
