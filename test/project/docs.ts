@@ -1,3 +1,5 @@
+import { readResults } from '../bench/results';
+import { table } from '../bench/tables';
 import { attributeReference } from '../../src/config/reference';
 import { tokens } from '../../src/styles/tokens';
 import { parts } from '../../src/ui/parts';
@@ -20,6 +22,7 @@ export const blocks: readonly { readonly name: string; readonly write: () => str
   { name: 'failures', write: failureTable },
   { name: 'problems', write: problemTables },
   { name: 'check', write: checkExample },
+  { name: 'bench', write: benchTable },
 ];
 
 /** The page with every such part written anew. Throws when a part has lost its place. */
@@ -32,6 +35,12 @@ export async function withDocs(page: string): Promise<string> {
     text = `${text.slice(0, from + start.length)}\n${await write()}\n${text.slice(to)}`;
   }
   return text;
+}
+
+/** What the last bench has measured; the command writes it anew. */
+function benchTable(): string {
+  const results = readResults();
+  return results ? table(results) : 'Not measured yet: `npm run bench`.';
 }
 
 /** The ways in which a panel comes to a page. */

@@ -1,0 +1,131 @@
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { startApi, type Api } from '../../examples/api';
+import { launchChrome } from '../support/chrome';
+import { makeCollection } from '../support/collection';
+import { chart } from './chart';
+import { contenders, type BenchFacet, type Contender, type Setting } from './contenders';
+import { readResults, writeResults, type Growing, type Results } from './results';
+import { startSite } from './site';
+import { pathOf } from './sizes';
+import { table } from './tables';
+import { visit, type Costs, type Metric, type Stop } from './visit';
+import { wordsFor } from './words';
+
+/**
+ * `npm run bench`: puts our bundles and what one would paste by hand side by side, in one run on one machine, and
+ * writes what was measured to `results.json`, the chart, and by `npm run docs` the README. Every round visits all
+ * contenders in another order. `--rounds` says how many; `--only films` or `--only growth` leaves the other half as
+ * it was.
+ */
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '7' }, only: { type: 'string', default: '' } },
+});
+const rounds = Number(values.rounds);
+
+const SEVEN: readonly BenchFacet[] = [
+  { field: 'genre', label: 'Genre', kind: 'list' },
+  { field: 'director', label: 'Director', kind: 'list' },
+  { field: 'certificate', label: 'Certificate', kind: 'list' },
+  { field: 'distributor', label: 'Distributor', kind: 'list' },
+  { field: 'year', label: 'Year', kind: 'range' },
+  { field: 'stars', label: 'Stars', kind: 'rating' },
+  { field: 'adaptation', label: 'Based on a book or a play', kind: 'toggle' },
+];
+
+const api = await startApi();
+const site = await startSite();
+const browser = await launchChrome();
+try {
+  const before = readResults();
+  const results: Results = {
+    machine: `${cpus().length} cores, Chrome ${browser.version()}`,
+    date: new Date().toISOString().slice(0, 10),
+    films: values.only === 'growth' ? (before?.films ?? {}) : await measureFilms(),
+    growth: values.only === 'films' ? (before?.growth ?? []) : await measureGrowth(),
+  };
+  writeResults(results);
+  writeFileSync(pathOf('test/bench/bench.svg'), chart(results));
+  console.log(table(results));
+} finally {
+  await browser.close();
+  await site.close();
+  await api.stop();
+}
+
+/** The films with seven facets: loading, then at least 60 keys. */
+async function measureFilms(): Promise<Results['films']> {
+  const setting = films(api, {});
+  const words = await wordsFor(setting);
+  const measured: Record<string, Record<string, Kept>> = {};
+  for (const { contender, throttling } of inTurns([1, 4])) {
+    const costs = await visit(browser, stop(contender, setting, throttling), words);
+    keep(((measured[throttling] ??= {})[contender.name] ??= {}), costs);
+    console.log(`${throttling}x ${contender.name}: ${JSON.stringify(costs)}`);
+  }
+  return measured;
+}
+
+async function measureGrowth(): Promise<Results['growth']> {
+  const many = await manyFacets(api);
+  const steps: readonly { readonly what: Growing; readonly amount: number; readonly setting: Setting }[] = [
+    ...[20, 100, 250].map((amount) => ({ what: 'hits' as const, amount, setting: films(api, { perPage: amount }) })),
+    ...[2, 8, 20].map((amount) => ({ what: 'facets' as const, amount, setting: many(amount) })),
+    ...[1, 5, 20].map((amount) => ({ what: 'panels' as const, amount, setting: films(api, { panels: amount }) })),
+  ];
+  const growth = steps.map((step) => ({ ...step, contenders: {} as Record<string, Kept> }));
+  for (const { what, amount, setting, contenders: measured } of growth) {
+    for (const { contender } of inTurns([4])) {
+      const costs = await visit(browser, stop(contender, setting, 4));
+      keep((measured[contender.name] ??= {}), costs);
+      console.log(`${amount} ${what}, ${contender.name}: ${JSON.stringify(costs)}`);
+    }
+  }
+  return growth.map(({ what, amount, contenders: measured }) => ({ what, amount, contenders: measured }));
+}
+
+type Kept = Partial<Record<Metric, number[]>>;
+
+/** Adds the figures of one round. */
+function keep(kept: Kept, costs: Partial<Costs>): void {
+  for (const [metric, value] of Object.entries(costs) as [Metric, number][]) (kept[metric] ??= []).push(value);
+}
+
+/** Every contender once a round; each round begins with another. */
+function inTurns(throttlings: readonly number[]): readonly { contender: Contender; throttling: number }[] {
+  const all = contenders();
+  return Array.from({ length: rounds }, (_, round) =>
+    throttlings.flatMap((throttling) =>
+      all.map((_contender, index) => ({ contender: all[(index + round) % all.length] as Contender, throttling })),
+    ),
+  ).flat();
+}
+
+function stop(contender: Contender, setting: Setting, throttling: number): Stop {
+  const { panels, perPage, facets, collection } = setting;
+  const path = `/${contender.name}-${collection}-${panels}-${perPage}-${facets.length}.html`;
+  return { contender, setting, throttling, address: site.serve(path, contender.body(setting)) };
+}
+
+function films({ url, searchKey }: Api, changes: Partial<Setting>): Setting {
+  return { url, key: searchKey, collection: 'movies', queryBy: 'title,director', perPage: 20, facets: SEVEN, panels: 1, ...changes };
+}
+
+/** A collection with twenty facets, of 5 to 62 values each. */
+async function manyFacets(server: Api): Promise<(amount: number) => Setting> {
+  const names = Array.from({ length: 20 }, (_, index) => `kind${index + 1}`);
+  const documents = Array.from({ length: 2000 }, (_, document) => ({
+    title: `Thing ${document}`,
+    ...Object.fromEntries(names.map((name, index) => [name, `Value ${(document * 7) % (5 + 3 * index)}`])),
+  }));
+  const fields = [{ name: 'title', type: 'string' }, ...names.map((name) => ({ name, type: 'string', facet: true }))];
+  const attributes = await makeCollection(server, 'bench', fields, documents);
+  return (amount) => ({
+    ...films(server, {}),
+    key: String(attributes['data-key']),
+    collection: 'bench',
+    queryBy: 'title',
+    facets: names.slice(0, amount).map((field, index) => ({ field, label: `Kind ${index + 1}`, kind: 'list' as const })),
+  });
+}

@@ -1,0 +1,70 @@
+import { pair } from './contenders';
+import { ratio, median } from './statistics';
+import type { Figures, Growing, Results } from './results';
+import type { LoadMetric, Metric } from './visit';
+
+/** How a metric is called, and written with its unit. */
+const METRICS: Readonly<Record<Metric, { readonly name: string; readonly write: (value: number) => string }>> = {
+  bytes: { name: 'scripts over the wire', write: (bytes) => `${(bytes / 1000).toFixed(1)} KB` },
+  field: { name: 'field usable', write: milliseconds },
+  results: { name: 'first results', write: milliseconds },
+  facets: { name: 'all facets', write: milliseconds },
+  blocking: { name: 'total blocking time', write: milliseconds },
+  longest: { name: 'longest task', write: milliseconds },
+  shift: { name: 'layout shift', write: (value) => value.toFixed(3) },
+  keyMedian: { name: 'key to paint, median', write: milliseconds },
+  key95: { name: 'key to paint, 95th percentile', write: milliseconds },
+  requests: { name: 'requests per key', write: (value) => value.toFixed(2) },
+  heap: { name: 'heap after use', write: (bytes) => `${(bytes / 1e6).toFixed(1)} MB` },
+};
+
+const GROWING: Readonly<Record<Growing, string>> = { hits: 'hits', facets: 'facets', panels: 'panels' };
+
+/** What was measured, in Markdown: medians, and in brackets the ratio to what is pasted by hand with its spread. */
+export function table(results: Results): string {
+  const parts = Object.entries(results.films).map(([throttling, measured]) => {
+    const title = throttling === '1' ? 'CPU as it is:' : `CPU ${throttling} times slower:`;
+    return `${title}\n\n${filmsTable(measured)}`;
+  });
+  return [...parts, growthTable(results.growth), `${results.date}; ${results.machine}.`].join('\n\n');
+}
+
+function filmsTable(measured: Readonly<Record<string, Figures>>): string {
+  const names = Object.keys(measured);
+  const base = measured[pair.name];
+  const known = (Object.keys(METRICS) as Metric[]).filter((metric) => base?.[metric]);
+  const rows = known.map((metric) => {
+    const cells = names.map((name) => cell(metric, measured[name]?.[metric] ?? [], name === pair.name ? null : (base?.[metric] ?? [])));
+    return `| ${METRICS[metric].name} | ${cells.join(' | ')} |`;
+  });
+  return [`| | ${names.map(labelOf).join(' | ')} |`, `| --- |${' ---: |'.repeat(names.length)}`, ...rows].join('\n');
+}
+
+function growthTable(growth: Results['growth']): string {
+  const names = Object.keys(growth[0]?.contenders ?? {});
+  const shown: readonly LoadMetric[] = ['results', 'blocking'];
+  const rows = growth.map(({ what, amount, contenders: measured }) => {
+    const cells = names.map((name) =>
+      shown.map((metric) => METRICS[metric].write(median(measured[name]?.[metric] ?? []))).join(' · '),
+    );
+    return `| ${amount} ${GROWING[what]} | ${cells.join(' | ')} |`;
+  });
+  return [`| first results · total blocking | ${names.map(labelOf).join(' | ')} |`, `| --- |${' ---: |'.repeat(names.length)}`, ...rows].join('\n');
+}
+
+/** How a contender is called in tables and charts. */
+export function labelOf(name: string): string {
+  return name === pair.name ? pair.label : name;
+}
+
+function cell(metric: Metric, values: readonly number[], others: readonly number[] | null): string {
+  const value = METRICS[metric].write(median(values));
+  if (!others) return value;
+  const { median: middle, least, most } = ratio(values, others);
+  if (!Number.isFinite(middle)) return value;
+  return `${value} (**${middle.toFixed(2)}**, ${least.toFixed(2)}–${most.toFixed(2)})`;
+}
+
+function milliseconds(value: number): string {
+  return `${Math.round(value)} ms`;
+}
