@@ -1,9 +1,8 @@
 import algoliasearchHelper from 'algoliasearch-helper';
 import type { IndexUiState, SearchClient } from 'instantsearch.js';
-import { connectHierarchicalMenu, connectRange, connectRefinementList, connectToggleRefinement } from 'instantsearch.js/es/connectors/index.js';
 import type { Config } from '../config/attributes';
-import type { Facet } from '../config/facets';
 import { valuesAsked } from './counts';
+import { facetWidget } from './facet-widget';
 import { baseFilter } from './parameters';
 
 /** What the first search of a panel follows from, beside the address. */
@@ -28,7 +27,7 @@ export function firstRequests(config: FirstSearch, state: IndexUiState): readonl
     },
   };
   const parameters = config.facets
-    .map(widgetOf)
+    .map(facetWidget)
     .reduce((sofar, widget) => widget.getWidgetSearchParameters(sofar, { uiState: state }), withoutFacets(config, state));
   algoliasearchHelper(listener as never, state.sortBy ?? config.collection, parameters).search();
   return requests;
@@ -46,29 +45,4 @@ function withoutFacets({ facets, filter, perPage }: FirstSearch, state: IndexUiS
   });
 }
 
-/** The widget whose hook draws that kind of facet; it knows how InstantSearch asks for what is chosen in it. */
-function widgetOf(facet: Facet): Widget {
-  const { field: attribute } = facet;
-  switch (facet.kind) {
-    case 'list':
-    case 'menu':
-      return connectRefinementList(draw)({ attribute, operator: facet.kind === 'list' ? facet.operator : 'or' });
-    case 'hierarchical':
-      return connectHierarchicalMenu(draw)({ attributes: [...facet.fields], separator: facet.separator });
-    case 'toggle':
-      return connectToggleRefinement(draw)({ attribute, on: facet.on, ...(facet.off !== null && { off: facet.off }) });
-    case 'range':
-    case 'rating':
-    case 'numeric':
-      return connectRange(draw)({ attribute });
-  }
-}
-
-interface Widget {
-  getWidgetSearchParameters(parameters: Parameters, asked: { readonly uiState: IndexUiState }): Parameters;
-}
-
 type Parameters = InstanceType<typeof algoliasearchHelper.SearchParameters>;
-
-/** Nothing is drawn of them. */
-const draw = (): void => {};

@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useInstantSearch, useInstantSearchContext } from 'react-instantsearch';
+import type { FacetCounts } from '../search/counts';
 import type { Failure } from '../search/failure';
 import { refinementsOf, type Refinement } from '../search/refinements';
 import { usePanel } from './context';
@@ -24,6 +25,8 @@ export interface SearchState {
   readonly failureNote: string | null;
   /** The last answer; null until the first has arrived. */
   readonly answer: Answer | null;
+  /** How the last answer counts the facets, search by search. */
+  readonly searches: readonly CountedSearch[];
   /** Whether nothing has been asked for yet, in a panel that waits for the visitor (`data-search-on-load="false"`). */
   readonly isUnasked: boolean;
   /** What is asked for now; the answer may still be that of the state before. */
@@ -48,6 +51,14 @@ export interface Answer {
   /** How long the server took, by its own clock. */
   readonly milliseconds: number;
 }
+
+/** One of the searches that InstantSearch makes out of one: with all refinements, then without those of each facet. */
+interface CountedSearch {
+  readonly facetCounts?: FacetCounts;
+  readonly facets_stats?: Readonly<Record<string, { readonly min?: number; readonly max?: number }>>;
+}
+
+const NONE: readonly CountedSearch[] = [];
 
 const SearchStateContext = createContext<SearchState | null>(null);
 
@@ -97,6 +108,7 @@ export function SearchStateProvider({ children }: { children: ReactNode }): Reac
     failure,
     failureNote,
     answer,
+    searches: (results as { readonly _rawResults?: readonly CountedSearch[] } | null)?._rawResults ?? NONE,
     isUnasked: !config.searchOnLoad && !indexUiState.query && refinements.length === 0,
     uiState: indexUiState,
     refinements,

@@ -1,14 +1,10 @@
 import instantsearch from 'instantsearch.js';
 import {
   connectConfigure,
-  connectHierarchicalMenu,
   connectHits,
   connectHitsPerPage,
   connectPagination,
-  connectRange,
-  connectRefinementList,
   connectSortBy,
-  connectToggleRefinement,
 } from 'instantsearch.js/es/connectors/index.js';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { parse } from '../../src/config/parse';
@@ -16,6 +12,7 @@ import type { Config } from '../../src/config/attributes';
 import type { FacetOf } from '../../src/config/facets';
 import { valuesAsked } from '../../src/search/counts';
 import { searchFacet } from '../../src/search/facet-search';
+import { facetWidget } from '../../src/search/facet-widget';
 import { baseFilter, searchParameters } from '../../src/search/parameters';
 import { suggest } from '../../src/search/suggestions';
 import { readAddress, sortIndex } from '../../src/search/url';
@@ -157,24 +154,7 @@ async function searchLikeAPanel(config: Config, address: string): Promise<number
         label: value,
       })),
     }),
-    ...config.facets.map((facet) => {
-      switch (facet.kind) {
-        case 'list':
-        case 'menu':
-          return connectRefinementList(draw)({
-            attribute: facet.field,
-            operator: facet.kind === 'list' ? facet.operator : 'or',
-          });
-        case 'hierarchical':
-          return connectHierarchicalMenu(draw)({ attributes: [...facet.fields], separator: facet.separator });
-        case 'toggle':
-          return connectToggleRefinement(draw)({ attribute: facet.field, on: facet.on });
-        case 'range':
-        case 'rating':
-        case 'numeric':
-          return connectRange(draw)({ attribute: facet.field });
-      }
-    }),
+    ...config.facets.map(facetWidget),
   ]);
   const answered = new Promise<number>((resolve, reject) => {
     search.on('render', () => search.status === 'idle' && resolve(search.helper?.lastResults?.nbHits ?? 0));

@@ -1,5 +1,4 @@
 import { useMemo, type ReactElement } from 'react';
-import { useHierarchicalMenu } from 'react-instantsearch';
 import type { FacetOf } from '../../config/facets';
 import { usePanel } from '../context';
 import { part } from '../parts';
@@ -12,8 +11,6 @@ import { useServerCounts } from './useServerCounts';
 
 /** A facet whose values have values below them; one path may be chosen. */
 export function HierarchicalMenu({ facet }: { facet: FacetOf<'hierarchical'> }): ReactElement | null {
-  // Its items are of no use here: it makes InstantSearch know the levels.
-  useHierarchicalMenu({ attributes: [...facet.fields], separator: facet.separator });
   const chosen = useChosen(facet);
   const [written = ''] = chosen;
   const path = written === '' ? [] : written.split(facet.separator);

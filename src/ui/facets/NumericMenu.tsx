@@ -1,5 +1,4 @@
 import { useId, type ReactElement } from 'react';
-import { useRange } from 'react-instantsearch';
 import type { FacetOf } from '../../config/facets';
 import { writeBounds } from '../../search/refinements';
 import { usePanel } from '../context';
@@ -11,8 +10,6 @@ import { useIsText } from './useIsText';
 /** A facet of ranges the site owner has named; one may be chosen. */
 export function NumericMenu({ facet }: { facet: FacetOf<'numeric'> }): ReactElement | null {
   const { messages } = usePanel();
-  // Asks for nothing to draw: it makes InstantSearch know the field, whose state is a range like any other.
-  useRange({ attribute: facet.field });
   const chosen = useChosen(facet);
   const choose = useChoose(facet);
   const name = useId();

@@ -1,5 +1,4 @@
 import { useState, type ReactElement } from 'react';
-import { useRange } from 'react-instantsearch';
 import type { FacetOf } from '../../config/facets';
 import { readBounds, writeBounds, type Bounds } from '../../search/refinements';
 import { boundsOf, stepFor, toStep, type Ends } from './ends';
@@ -13,8 +12,6 @@ import { useServerCounts } from './useServerCounts';
 
 /** A facet between two bounds: a slider with two thumbs and two number fields that agree. */
 export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | null {
-  // Asks for nothing to draw: it makes InstantSearch know the field.
-  useRange({ attribute: facet.field });
   const [chosen = ''] = useChosen(facet);
   const choose = useChoose(facet);
   const draft = useDraft(chosen);

@@ -1,5 +1,4 @@
 import { useId, type ReactElement } from 'react';
-import { useRange } from 'react-instantsearch';
 import type { FacetOf } from '../../config/facets';
 import { countsFrom } from '../../search/rating';
 import { readBounds, writeBounds } from '../../search/refinements';
@@ -14,7 +13,6 @@ import { useServerCounts } from './useServerCounts';
 export function RatingMenu({ facet }: { facet: FacetOf<'rating'> }): ReactElement {
   const { messages } = usePanel();
   // Makes InstantSearch know the field, whose state is a range with an open end.
-  useRange({ attribute: facet.field });
   const counts = countsFrom(useServerCounts(facet.field).values, facet.max);
   const [chosen = ''] = useChosen(facet);
   const [least] = readBounds(chosen, '..') ?? [];

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { useToggleRefinement } from 'react-instantsearch';
 import type { FacetOf } from '../../config/facets';
 import { useSearchState } from '../search-state';
 import { Choice } from './Choice';
@@ -10,8 +9,7 @@ import { useServerCounts } from './useServerCounts';
 
 /** A facet that is on or off. */
 export function ToggleRefinement({ facet }: { facet: FacetOf<'toggle'> }): ReactElement {
-  const { field, label, on, off } = facet;
-  useToggleRefinement({ attribute: field, on, ...(off !== null && { off }) });
+  const { field, label, on } = facet;
   const { answer } = useSearchState();
   const { values, isWhole } = useServerCounts(field);
   const unlisted = { value: on, label: on, count: isWhole && answer ? 0 : null };

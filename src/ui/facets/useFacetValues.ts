@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useRefinementList } from 'react-instantsearch';
 import type { FacetOf } from '../../config/facets';
 import { usePanel } from '../context';
 import { useSteadyValues } from './memory';
@@ -18,8 +17,6 @@ export function useFacetValues(facet: FacetOf<'list' | 'menu'>): FacetValues {
   const { field } = facet;
   const { messages } = usePanel();
   const isByName = facet.kind === 'list' && facet.sortBy === 'alpha';
-  // Its items are of no use here: it makes InstantSearch know the field.
-  useRefinementList({ attribute: field, operator: facet.kind === 'list' ? facet.operator : 'or' });
   const counted = useServerCounts(field);
   const ordered = useMemo(() => {
     if (!isByName) return counted;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useInstantSearch } from 'react-instantsearch';
-import { valuesAsked, type FacetCounts } from '../../search/counts';
+import { valuesAsked } from '../../search/counts';
 import { usePanel } from '../context';
+import { useSearchState } from '../search-state';
 import type { Ends } from './ends';
 import type { Counted } from './steady';
 
@@ -18,11 +18,10 @@ interface ServerCounts extends Counted {
  */
 export function useServerCounts(field: string): ServerCounts {
   const { config } = usePanel();
-  const { results } = useInstantSearch();
+  const { searches } = useSearchState();
   return useMemo(() => {
-    const answers = (results as unknown as Answered | undefined)?._rawResults ?? [];
-    // Several answers may count a field; the last one is the one without the facet's own refinements.
-    const answer = answers.filter(({ facetCounts }) => facetCounts?.[field] !== undefined).pop();
+    // Several may count a field; the last one is the one without the facet's own refinements.
+    const answer = searches.filter(({ facetCounts }) => facetCounts?.[field] !== undefined).pop();
     const counts = answer?.facetCounts?.[field] ?? [];
     const { min, max } = answer?.facets_stats?.[field] ?? {};
     return {
@@ -31,12 +30,5 @@ export function useServerCounts(field: string): ServerCounts {
       isWhole: counts.length < valuesAsked(config.facets),
       extent: min === undefined || max === undefined ? null : [min, max],
     };
-  }, [results, field, config]);
-}
-
-interface Answered {
-  readonly _rawResults?: readonly {
-    readonly facetCounts?: FacetCounts;
-    readonly facets_stats?: Readonly<Record<string, { readonly min?: number; readonly max?: number }>>;
-  }[];
+  }, [searches, field, config]);
 }

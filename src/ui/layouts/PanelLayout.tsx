@@ -2,6 +2,7 @@ import { useRef, type ReactElement } from 'react';
 import { useLandmark, usePanel } from '../context';
 import { CurrentRefinements } from '../facets/CurrentRefinements';
 import { Facets } from '../facets/Facets';
+import { useFacetWidgets } from '../facets/useFacetWidgets';
 import { OwnerNotes } from '../OwnerNotes';
 import { PageField } from '../PageField';
 import { part } from '../parts';
@@ -31,6 +32,7 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
   const { isUnasked } = useSearchState();
   const panel = useRef<HTMLDivElement>(null);
   useKeptFocus(panel);
+  useFacetWidgets(config.facets);
   const ruler = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(ruler);
   const hasFacets = config.facets.length > 0;

@@ -1,0 +1,136 @@
+import type { SearchParameters } from 'algoliasearch-helper';
+import type { IndexUiState } from 'instantsearch.js';
+import type { Facet } from '../config/facets';
+
+/** A facet as InstantSearch knows it: what it adds to a search, and where the choice is kept. Nothing is drawn of it. */
+export interface FacetWidget {
+  readonly $$type: string;
+  readonly render: () => void;
+  readonly dispose: () => void;
+  /** Adds the facet, and what is chosen in it, to what is asked. */
+  readonly getWidgetSearchParameters: (parameters: SearchParameters, asked: { readonly uiState: IndexUiState }) => SearchParameters;
+  /** Adds what is asked for to the state, in the shape of InstantSearch's own widgets. */
+  readonly getWidgetUiState: (state: IndexUiState, asked: { readonly searchParameters: SearchParameters }) => IndexUiState;
+}
+
+/**
+ * The widget of a facet. Those of InstantSearch also work out values, counts and links anew at every key, of which
+ * nothing is used here: the panel reads the server's own counts, in the server's order.
+ */
+export function facetWidget(facet: Facet): FacetWidget {
+  return {
+    $$type: 'searchlet.facet',
+    // InstantSearch wants it of every widget.
+    render: () => {},
+    dispose: () => {},
+    ...partsOf(facet),
+  };
+}
+
+function partsOf(facet: Facet): Pick<FacetWidget, 'getWidgetSearchParameters' | 'getWidgetUiState'> {
+  switch (facet.kind) {
+    case 'list':
+    case 'menu':
+      return facet.kind === 'list' && facet.operator === 'and' ? conjunctive(facet.field) : disjunctive(facet.field);
+    case 'toggle':
+      return toggle(facet.field, [facet.on], facet.off === null ? [] : [facet.off]);
+    case 'hierarchical':
+      return hierarchical(facet.fields, facet.separator);
+    case 'range':
+    case 'rating':
+    case 'numeric':
+      return range(facet.field);
+  }
+}
+
+type Parts = ReturnType<typeof partsOf>;
+
+function disjunctive(field: string): Parts {
+  return {
+    getWidgetSearchParameters: (parameters, { uiState }) => withOneOf(parameters, field, uiState.refinementList?.[field] ?? []),
+    getWidgetUiState: (state, { searchParameters }) =>
+      keep(state, 'refinementList', field, searchParameters.getDisjunctiveRefinements(field)),
+  };
+}
+
+function conjunctive(field: string): Parts {
+  return {
+    getWidgetSearchParameters: (parameters, { uiState }) =>
+      parameters.addFacet(field).setQueryParameters({
+        facetsRefinements: { ...parameters.facetsRefinements, [field]: uiState.refinementList?.[field] ?? [] },
+      }),
+    getWidgetUiState: (state, { searchParameters }) =>
+      keep(state, 'refinementList', field, searchParameters.getConjunctiveRefinements(field)),
+  };
+}
+
+/** While it is off it may filter too. */
+function toggle(field: string, on: readonly string[], off: readonly string[]): Parts {
+  return {
+    getWidgetSearchParameters: (parameters, { uiState }) =>
+      withOneOf(parameters, field, (uiState.toggle?.[field] ? on : off).map(escapeHyphen)),
+    getWidgetUiState: (state, { searchParameters }) => {
+      const chosen = searchParameters.getDisjunctiveRefinements(field);
+      return keep(state, 'toggle', field, on.every((value) => chosen.includes(escapeHyphen(value))) || null);
+    },
+  };
+}
+
+function hierarchical(fields: readonly string[], separator: string): Parts {
+  const [name = ''] = fields;
+  const facet = { name, attributes: [...fields], separator, rootPath: null as never, showParentLevel: true };
+  return {
+    getWidgetSearchParameters(parameters, { uiState }) {
+      const path = uiState.hierarchicalMenu?.[name]?.join(separator);
+      return parameters
+        .removeHierarchicalFacet(name)
+        .addHierarchicalFacet(facet)
+        .setQueryParameters({
+          hierarchicalFacetsRefinements: { ...parameters.hierarchicalFacetsRefinements, [name]: path === undefined ? [] : [path] },
+        });
+    },
+    getWidgetUiState: (state, { searchParameters }) =>
+      keep(state, 'hierarchicalMenu', name, searchParameters.getHierarchicalFacetBreadcrumb(name)),
+  };
+}
+
+function range(field: string): Parts {
+  return {
+    getWidgetSearchParameters(parameters, { uiState }) {
+      const [least = NaN, most = NaN] = (uiState.range?.[field] ?? '').split(':').map(parseFloat);
+      const bounds = { ...(Number.isFinite(least) && { '>=': [least] }), ...(Number.isFinite(most) && { '<=': [most] }) };
+      return parameters
+        .addDisjunctiveFacet(field)
+        .setQueryParameters({ numericRefinements: { ...parameters.numericRefinements, [field]: bounds } });
+    },
+    getWidgetUiState(state, { searchParameters }) {
+      const { '>=': least = [], '<=': most = [] } = searchParameters.getNumericRefinements(field);
+      return keep(state, 'range', field, least.length + most.length > 0 ? `${least.join()}:${most.join()}` : null);
+    },
+  };
+}
+
+function withOneOf(parameters: SearchParameters, field: string, values: readonly string[]): SearchParameters {
+  return parameters.addDisjunctiveFacet(field).setQueryParameters({
+    disjunctiveFacetsRefinements: { ...parameters.disjunctiveFacetsRefinements, [field]: [...values] },
+  });
+}
+
+/** InstantSearch takes a leading hyphen for "not", unless a backslash stands before it. */
+function escapeHyphen(value: string): string {
+  return value.replace(/^-/, '\\-');
+}
+
+/** Puts a choice where the state keeps those of its kind; null and an empty list take it away. */
+function keep(
+  state: IndexUiState,
+  kind: 'refinementList' | 'toggle' | 'hierarchicalMenu' | 'range',
+  field: string,
+  choice: string | true | readonly string[] | null,
+): IndexUiState {
+  const { [kind]: kept, ...others } = state;
+  const { [field]: _, ...rest } = (kept ?? {}) as Readonly<Record<string, unknown>>;
+  const isNothing = choice === null || (choice !== true && choice.length === 0);
+  const all = isNothing ? rest : { ...rest, [field]: choice };
+  return Object.keys(all).length === 0 ? others : { ...others, [kind]: all };
+}
