@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
+import type { Messages } from '../messages/messages';
+import type { Refinement } from '../search/refinements';
+import { changes } from './changes';
 import { usePanel } from './context';
+import { describe } from './facets/describe';
 import { useSearchState, type Answer } from './search-state';
 
 /** Typing pauses this long before the number of results is read out, or every keystroke would interrupt the last. */
@@ -10,13 +14,8 @@ const PAUSE_MS = 900;
  * ("3 results", and again "3 results") stays silent.
  */
 export function Announcer(): ReactElement {
-  const words = useAnnouncement();
   const [turn, setTurn] = useState({ words: '', isFirst: true });
-  useEffect(() => {
-    if (words === '') return undefined;
-    const timer = setTimeout(() => setTurn(({ isFirst }) => ({ words, isFirst: !isFirst })), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
+  useNews((words) => setTurn(({ isFirst }) => ({ words, isFirst: !isFirst })));
 
   return (
     <div className="hidden">
@@ -29,16 +28,40 @@ export function Announcer(): ReactElement {
 /** Stands for the first answer where the page brings none by itself: then every answer is news. */
 const NONE_ON_LOAD: Answer = { query: '', found: 0, groups: null, page: 1, pageCount: 0, milliseconds: 0 };
 
-/** What there is to say now; a failure has its own alert. The first answer of a page is not news. */
-function useAnnouncement(): string {
+/**
+ * Tells what there is to say once things have been quiet for a while: what was chosen since the last time, and how many
+ * results there are now. A failure has its own alert. The first answer of a page is not news.
+ */
+function useNews(tell: (words: string) => void): void {
   const { config, messages } = usePanel();
-  const { status, answer, isUnasked } = useSearchState();
+  const { status, answer, isUnasked, refinements } = useSearchState();
   const first = useRef<Answer | null>(null);
+  const told = useRef(refinements);
   if (isUnasked || config.layout === 'dropdown') first.current = NONE_ON_LOAD;
   first.current ??= answer;
-  if (status === 'stalled') return messages.text('stalled');
-  if (status !== 'idle' || !answer || answer === first.current) return '';
-  const { found, query } = answer;
-  if (found === 0) return query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query });
-  return query === '' ? messages.plural('results', found) : messages.plural('resultsFor', found, { query });
+
+  useEffect(() => {
+    const isNews = status === 'idle' && answer !== null && answer !== first.current;
+    if (status !== 'stalled' && !isNews) return undefined;
+    const timer = setTimeout(() => {
+      if (!isNews) return tell(messages.text('stalled'));
+      tell(withChanges(told.current, refinements, found(answer, messages), messages));
+      told.current = refinements;
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [status, answer]);
+}
+
+function found({ found: count, query }: Answer, messages: Messages): string {
+  if (count === 0) return query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query });
+  return query === '' ? messages.plural('results', count) : messages.plural('resultsFor', count, { query });
+}
+
+/** The number of results, behind what was added to the chosen refinements and removed from them. */
+function withChanges(before: readonly Refinement[], now: readonly Refinement[], results: string, messages: Messages): string {
+  const { added, removed } = changes(before, now);
+  if (now.length === 0 && removed.length > 1) return messages.text('refinementsRemoved', { results });
+  const say = (key: 'refinementAdded' | 'refinementRemoved') => (rest: string, refinement: Refinement) =>
+    messages.text(key, { label: refinement.facet.label, value: describe(refinement, messages), results: rest });
+  return removed.reduceRight(say('refinementRemoved'), added.reduceRight(say('refinementAdded'), results));
 }

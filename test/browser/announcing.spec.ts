@@ -26,6 +26,51 @@ test('tells screen readers how many results there are when typing pauses, not at
   await expect.poll(() => told()).toHaveLength(1);
 });
 
+test('says what was chosen and taken back, along with the number of results, once things have settled', async ({ page, pages }) => {
+  const panel = await openStopped(page, pages.films({ 'data-facets': 'genre, year:range, certificate:menu=Rated' }));
+  const told = await recordAnnouncements(panel);
+  const settle = (): Promise<void> => page.clock.runFor(900);
+  await panel.facet('Genre').choose('Drama');
+  await settle();
+  await expect.poll(() => told()).toEqual(['Genre: Drama added, 789 results']);
+
+  // Two in quick succession are said in one.
+  await panel.facet('Genre').choose('Comedy');
+  await page.clock.runFor(300);
+  await panel.facet('Rated').choose('PG');
+  await settle();
+  await expect.poll(async () => (await told()).slice(1)).toEqual([expect.stringMatching(/^Genre: Comedy added, Rated: PG added, [\d,]+ results$/)]);
+
+  // One value in another's place is no removal.
+  await panel.facet('Rated').choose('R');
+  await settle();
+  await expect.poll(async () => (await told()).slice(2)).toEqual([expect.stringMatching(/^Rated: R added, [\d,]+ results$/)]);
+  await panel.removeChip('Genre: Comedy');
+  await settle();
+  await expect.poll(async () => (await told()).slice(3)).toEqual([expect.stringMatching(/^Genre: Comedy removed, [\d,]+ results$/)]);
+  await panel.clearRefinements();
+  await settle();
+  await expect.poll(async () => (await told()).slice(4)).toEqual(['All filters removed, 3,201 results']);
+  await panel.type('godfather');
+  await page.clock.runFor(5000);
+  await expect.poll(async () => (await told()).slice(5)).toEqual(['3 results for “godfather”']);
+});
+
+test('says nothing of what an address has chosen, and of a change that failed only when it works', async ({ page, pages }) => {
+  const panel = await openStopped(page, `${pages.films({ 'data-facets': 'genre', 'data-id': 'sl' })}?sl_genre=Drama`);
+  const told = await recordAnnouncements(panel);
+  const isBack = await answerSearches(page, { status: 400, contentType: 'application/json', body: '{"message": "No."}' });
+  await panel.facet('Genre').choose('Comedy');
+  await page.clock.runFor(5000);
+  await expect.poll(() => panel.alert()).toContain('This search could not be understood.');
+  expect(await told()).toEqual([]);
+  await isBack();
+  await panel.facet('Genre').choose('Action');
+  await page.clock.runFor(900);
+  await expect.poll(() => told()).toEqual(['Genre: Comedy added, Genre: Action added, 1,884 results']);
+  expectNoise(page, /status of 400/, /\[searchlet\]/);
+});
+
 test('says the same words again when they are news again', async ({ page, pages }) => {
   const panel = await openStopped(page, pages.films({ 'data-facets': 'genre' }));
   const told = await recordAnnouncements(panel);
@@ -33,7 +78,11 @@ test('says the same words again when they are news again', async ({ page, pages 
     await panel.facet('Genre').choose(genre);
     await page.clock.runFor(900);
   }
-  await expect.poll(() => told()).toEqual(['789 results', '3,201 results', '789 results']);
+  await expect.poll(() => told()).toEqual([
+    'Genre: Drama added, 789 results',
+    'Genre: Drama removed, 3,201 results',
+    'Genre: Drama added, 789 results',
+  ]);
   await panel.goToPage(2);
   await page.clock.runFor(900);
   await expect.poll(() => told()).toHaveLength(4);
