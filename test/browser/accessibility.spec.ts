@@ -207,30 +207,6 @@ test('can be used with the keyboard alone', async ({ page, pages }) => {
   await page.waitForURL('**/movies/*');
 });
 
-test('shows where the focus is', async ({ page, pages }) => {
-  const panel = await openPanel(page, `${pages.films({ 'data-facets': 'genre' })}?sl_q=the&sl_genre=Drama`);
-  const unmarked: string[] = [];
-  await panel.field.focus();
-  for (let step = 0; step < 30; step++) {
-    await page.keyboard.press('Tab');
-    const isMarked = await panel.host.evaluate((element) => {
-      const active = element.shadowRoot?.activeElement;
-      if (!active) return true;
-      const looks = [getComputedStyle(active), getComputedStyle(active, '::after')];
-      return looks.some(
-        ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
-      );
-    });
-    if (!isMarked) unmarked.push(await focused(page));
-  }
-  expect(unmarked).toEqual([]);
-  const frame = panel.host.locator('[part~="field"]');
-  const border = (): Promise<string> => frame.evaluate((one) => getComputedStyle(one).boxShadow);
-  const before = await border();
-  await panel.field.focus();
-  expect(await border()).not.toBe(before);
-});
-
 /** A line of a snapshot; what stands between slashes is a pattern for the name. */
 function lineLike(line: string): RegExp {
   const [before = '', pattern, after = ''] = line.split(/ \/(.+)\//);

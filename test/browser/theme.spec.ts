@@ -212,30 +212,6 @@ test('moves nothing for visitors who want no motion', async ({ page, pages }) =>
   await panel.answered(release);
 });
 
-test('draws every control and every mark in forced colours', async ({ page, pages }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  const panel = await openPanel(page, `${pages.films({ 'data-facets': 'genre' })}?sl_q=the&sl_genre=Drama`);
-  const styles = (selector: string): Promise<CSSStyleDeclaration> =>
-    panel.host
-      .locator(selector)
-      .first()
-      .evaluate((one) => ({ ...getComputedStyle(one) }));
-  // Backgrounds are gone: what they said is said by borders, or by colours of the system.
-  for (const selector of ['[part~="field"]', '[part~="chip"]', '.badge, [part~="chip"]']) {
-    const { borderTopStyle, borderTopWidth } = await styles(selector);
-    expect([selector, borderTopStyle, borderTopWidth]).toEqual([selector, 'solid', '1px']);
-  }
-  expect((await styles('input[type="checkbox"]')).appearance).toBe('auto');
-  await panel.field.focus();
-  const { outlineStyle, outlineColor } = await styles('[part~="field"]');
-  expect(outlineStyle).toBe('solid');
-  expect(outlineColor).not.toBe('rgba(0, 0, 0, 0)');
-  const background = (await styles('[part~="panel"]')).backgroundColor;
-  expect((await styles('mark')).backgroundColor).not.toBe(background);
-  const current = await styles('[part~="page"][aria-current]');
-  expect(current.backgroundColor).not.toBe((await styles('[part~="page"]:not([aria-current])')).backgroundColor);
-});
-
 /** Runs in the page. Which texts have a contrast below 4.5 to 1, with what accent. */
 function lackingContrast(host: Element, accents: readonly string[]): readonly string[] {
   const root = host.shadowRoot?.querySelector<HTMLElement>('.root');

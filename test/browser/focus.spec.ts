@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '../support/browser';
+import { openPanel, panelOn } from '../support/panel';
+import { changedPixels, lookAtBox } from '../support/pixels';
+
+/** A line of 2 px below the smallest control has as many pixels. */
+const LEAST_PIXELS = 36;
+
+const MODES = [
+  { colorScheme: 'light', forcedColors: 'none' },
+  { colorScheme: 'dark', forcedColors: 'none' },
+  { colorScheme: 'light', forcedColors: 'active' },
+  { colorScheme: 'dark', forcedColors: 'active' },
+] as const;
+
+test.for(MODES)('shows where the focus is, at every stop: $colorScheme, forced colours $forcedColors', async (mode, { page, pages }) => {
+  await page.emulateMedia({ ...mode, reducedMotion: 'reduce' });
+  const chosen = 'sl_q=the&sl_categories-lvl0=Drama&sl_year=1950..&sl_stars=2..&sl_size=10';
+  const panel = await openPanel(page, `${pages.url}/controls.html?${chosen}`);
+  await panel.field.focus();
+  const stops = await walk(page);
+  expect(stops.lacking).toEqual([]);
+  const kinds = ['a in hit-title', 'a in page', 'button in chip', 'button in clear-refinements', 'button in facet-value', 'button in show-more', 'checkbox in facet-value', 'number', 'radio in facet-value', 'range', 'search', 'search in input', 'select in select'];
+  expect(kinds.filter((kind) => !stops.kinds.includes(kind))).toEqual([]);
+  // A page link leads to the number of results, which shows the focus to those who came by the keyboard.
+  await panel.host.locator('[part~="page"]', { hasText: /^2$/ }).focus();
+  await panel.answered(() => page.keyboard.press('Enter'));
+  expect((await walk(page, 1)).lacking).toEqual([]);
+
+  await page.goto(`${pages.url}/overlay.html`);
+  const overlay = panelOn(page).host;
+  await overlay.locator('.open-button').focus();
+  expect((await walk(page, 1)).lacking).toEqual([]);
+  await page.keyboard.press('Enter');
+  await overlay.getByRole('article').first().waitFor();
+  const inside = await walk(page, 60);
+  expect(inside.lacking).toEqual([]);
+  expect(inside.kinds).toContain('a in hit-title');
+
+  await page.goto(`${pages.url}/dropdown.html`);
+  const { host } = panelOn(page);
+  await host.getByRole('combobox', { name: 'Search' }).fill('king');
+  await host.getByRole('option').first().waitFor();
+  expect((await walk(page)).kinds).toEqual(['search in input', 'button']);
+});
+
+interface Walk {
+  /** What had the focus, by element and part. */
+  readonly kinds: readonly string[];
+  /** Where the focus cannot be seen, and why. */
+  readonly lacking: readonly string[];
+}
+
+/**
+ * Walks by Tab from where the focus is until it leaves the panel, or so many stops on. Of each kind the first is looked at
+ * with and without the focus; of all, whether anything lies over them.
+ */
+async function walk(page: Page, most = 150): Promise<Walk> {
+  const kinds: string[] = [];
+  const lacking: string[] = [];
+  for (let step = 0; step < most; step++) {
+    const stop = await page.evaluate(stopNow);
+    if (!stop) break;
+    const { kind, name, box, isCovered } = stop;
+    if (isCovered) lacking.push(`${kind} "${name}" is covered`);
+    if (!kinds.includes(kind)) {
+      kinds.push(kind);
+      const focused = await lookAtBox(page, box);
+      await page.evaluate(dropFocus);
+      const changed = await changedPixels(focused, await lookAtBox(page, box));
+      if (changed < LEAST_PIXELS) lacking.push(`${kind} "${name}" changes by ${changed} pixels`);
+      await page.evaluate(takeFocusAgain);
+    }
+    if (step < most - 1) await page.keyboard.press('Tab');
+  }
+  return { kinds, lacking };
+}
+
+interface Stop {
+  readonly kind: string;
+  readonly name: string;
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly isCovered: boolean;
+}
+
+/** Runs in the page: what has the focus in a panel. */
+function stopNow(): Stop | null {
+  const root = document.activeElement?.shadowRoot;
+  const active = root?.activeElement;
+  if (!root || !(active instanceof HTMLElement)) return null;
+  const frame = active.closest(active.localName === 'input' ? '.field, .slider' : '.title') ?? active;
+  const { x, y, width, height } = (frame.matches('.title') ? (frame.closest('article') ?? frame) : frame).getBoundingClientRect();
+  const part = active.closest('[part]')?.getAttribute('part');
+  const isOwnPart = active === active.closest('[part]') || ['facet-value', 'hit-title'].includes(part ?? '');
+  const own = active.getBoundingClientRect();
+  const top = root.elementFromPoint(own.x + own.width / 2, own.y + own.height / 2);
+  return {
+    kind: `${active.getAttribute('type')?.replace('button', '') || active.localName}${isOwnPart ? ` in ${part}` : ''}`,
+    name: active.getAttribute('aria-label') ?? active.textContent?.trim().slice(0, 30) ?? '',
+    box: { x, y, width, height },
+    isCovered: !top || !(active.contains(top) || top.contains(active) || frame.contains(top)),
+  };
+}
+
+/** Runs in the page. */
+function dropFocus(): void {
+  const active = document.activeElement?.shadowRoot?.activeElement as HTMLElement;
+  Object.assign(window, { dropped: active });
+  active.blur();
+}
+
+/** Runs in the page. */
+function takeFocusAgain(): void {
+  (window as unknown as { dropped: HTMLElement }).dropped.focus({ preventScroll: true });
+}
