@@ -89,7 +89,7 @@ export function startWidget({ host, shadow, raw, address, id, asked, isChange, h
     undo.push(opening.stop);
     drawPanel = (messages) => {
       const overlay = { ...opening, remote, hasButton: opening.hasButton() };
-      const others = { messages, overlay, pageInput: opening.input, roomAtFirst: container.width };
+      const others = { messages, overlay, pageInput: opening.input, roomAtFirst: container.room };
       return <Panel panel={{ ...search.panel, ...others }} {...search.setting} />;
     };
   }

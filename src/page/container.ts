@@ -5,8 +5,8 @@ export interface Container {
   readonly element: HTMLElement;
   /** Says which language its words are in; hides them while they are not there yet, keeping their space. */
   readonly speak: (lang: string, direction: 'ltr' | 'rtl' | null, isWaiting: boolean) => void;
-  /** Room for what is drawn in it, in px. */
-  readonly width: () => number;
+  /** Room for what is drawn in it, in px of text of 16 px: the larger the text, the less. */
+  readonly room: () => number;
   /** Puts the focus into the search field, and marks what stands in it. */
   readonly focusField: () => void;
   /** Looks at the page around it anew, since it stands elsewhere. */
@@ -39,11 +39,11 @@ export function openContainer(
       element.dir = direction ?? '';
       element.classList.toggle('waiting', isWaiting);
     },
-    width() {
+    room() {
       const ruler = element.appendChild(document.createElement('div'));
       const { width } = ruler.getBoundingClientRect();
       ruler.remove();
-      return width;
+      return width * Math.min(1, 16 / parseFloat(getComputedStyle(element).fontSize));
     },
     focusField: () => element.querySelector('input')?.select(),
     moved: watch.moved,

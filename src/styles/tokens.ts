@@ -17,7 +17,7 @@ export const tokens = {
   danger: 'The sign of a failure.',
   shadow: 'The shadow of the drawer, the overlay, and a card that the pointer is over.',
   font: 'Font family.',
-  'font-size': 'Size of ordinary text, in px or em; everything else is measured by it.',
+  'font-size': 'Size of ordinary text, in px or em; everything else is measured by it. Without it, text is as large as the visitor has set it in the browser.',
   radius: 'How round corners are.',
   gap: 'Between facets and results.',
   'facets-width': 'Width of the column of facets.',

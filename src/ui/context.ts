@@ -72,7 +72,7 @@ export interface Panel {
   readonly resultsLink: (query: string) => string | null;
   /** Leaves for another page. */
   readonly follow: (address: string) => void;
-  /** Room for a panel that stands on the page, in px, before anything of it is drawn. */
+  /** Room for a panel that stands on the page, in px of text of 16 px, before anything of it is drawn. */
   readonly roomAtFirst: () => number;
   /** Shows a list right below a field, over everything of the page; returns what stops it. */
   readonly holdBelow: (field: Element, list: HTMLElement) => () => void;

@@ -41,7 +41,7 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
 
   return (
     <div ref={panel} className="panel" {...part('panel')}>
-      <div ref={ruler} />
+      <div ref={ruler} className="ruler" />
       <OwnerNotes />
       {input ? (
         <PageField input={input} />
