@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import type { Item } from '../../search/item';
 import { usePanel } from '../context';
 import { part } from '../parts';
@@ -11,8 +11,8 @@ interface Props {
   readonly query: string;
 }
 
-/** One hit, drawn from the fields the site owner named. */
-export function Card({ item, query }: Props): ReactElement {
+/** One hit, drawn from the fields the site owner named; drawn anew only with another answer. */
+export const Card = memo(function Card({ item, query }: Props): ReactElement {
   const { config, messages } = usePanel();
   const onClick = useSelect(item, query);
   const title = item.title.length > 0 ? <bdi><Highlight parts={item.title} /></bdi> : messages.text('untitled');
@@ -48,4 +48,4 @@ export function Card({ item, query }: Props): ReactElement {
       </div>
     </article>
   );
-}
+});
