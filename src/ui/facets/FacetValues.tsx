@@ -53,7 +53,8 @@ export function FacetValues({
 
   return (
     <>
-      <ul onClick={() => chosen.forEach((value) => kept.add(value))}>
+      {/* Before the click does anything: what is chosen may be another value right after it. */}
+      <ul onClickCapture={() => chosen.forEach((value) => kept.add(value))}>
         {first !== undefined && <li>{first}</li>}
         {counted.map((value) => (
           <li key={value.value}>{children(value)}</li>
