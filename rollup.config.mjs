@@ -4,8 +4,12 @@ import nodeResolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
+import { withoutReference } from './src/config/plugin.mjs';
 import { translations } from './src/messages/plugin.mjs';
+import { cut } from './src/search/standins/cut.mjs';
+import { cuts, wordless } from './src/search/standins/cuts.mjs';
 import { standIns } from './src/search/standins/plugin.mjs';
+import { drawnByPreact, replaced } from './src/search/standins/table.mjs';
 import { cssText } from './test/support/css-text.mjs';
 import { integrity } from './test/support/integrity.mjs';
 import { licences } from './test/support/licences.mjs';
@@ -17,30 +21,40 @@ function onwarn(warning) {
   throw new Error(warning.message);
 }
 
-const script = {
+const carried = licences('LICENSES.txt');
+
+/** What a page loads: all of the panel, with some modules of packages in another form. */
+const script = (file, replaced) => ({
   input: 'src/index.ts',
   output: {
-    file: 'dist/searchlet.js',
+    file,
     // One function without a name: a second name at the top of a page collides with another script's.
     format: 'iife',
     intro: `/*! Searchlet ${version}, MIT; what it carries and under which licence: LICENSES.txt */`,
     sourcemap: true,
   },
   plugins: [
-    standIns(),
+    cut(cuts, wordless),
+    withoutReference(),
+    standIns(replaced),
     cssText(),
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'] }),
-    commonjs(),
+    commonjs({ requireReturnsDefault: 'auto' }),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     // Checking types is the business of `npm run check`.
     typescript({ include: 'src/**/*.{ts,tsx}', noEmit: false, noCheck: true }),
-    terser({ ecma: 2020, format: { comments: /^! Searchlet/ } }),
-    licences('LICENSES.txt'),
+    terser({
+      ecma: 2020,
+      // Nothing here depends on a getter being read for its own sake, nor makes an object of a function without a name.
+      compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
+      format: { comments: /^! Searchlet/ },
+    }),
+    carried,
     translations(),
     integrity(),
   ],
   onwarn,
-};
+});
 
 /** `npx searchlet`: one module that needs nothing but Node, so that installing it installs nothing else. */
 const command = {
@@ -55,4 +69,8 @@ const command = {
   onwarn,
 };
 
-export default [script, command];
+export default [
+  script('dist/searchlet.js', replaced),
+  script('dist/searchlet.slim.js', [...replaced, ...drawnByPreact]),
+  command,
+];

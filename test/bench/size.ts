@@ -22,7 +22,7 @@ print([
 
 if (process.argv.includes('--why')) {
   for (const { name } of files) {
-    console.log(`\nWhat dist/${name} is made of; compressed sizes are of each part by itself:\n`);
+    console.log(`\nWhat dist/${name} is made of: sizes of each part by itself, and what the script saves in gzip without it:\n`);
     printCosts(costs(name, 'package'));
     console.log('\nThe 60 dearest modules:\n');
     printCosts(costs(name, 'module').slice(0, 60));
@@ -36,7 +36,10 @@ for (const { name, gzip, budget } of files.filter((file) => file.gzip > file.bud
 }
 
 function printCosts(rows: readonly Cost[]): void {
-  print([['', 'raw', 'gzip', 'brotli'], ...rows.map(({ name, ...size }) => [name, ...kilobytes(size)])]);
+  print([
+    ['', 'raw', 'gzip', 'brotli', 'saved'],
+    ...rows.map(({ name, saved, ...size }) => [name, ...kilobytes(size), inKilobytes(saved)]),
+  ]);
 }
 
 function kilobytes({ raw, gzip, brotli }: Size): string[] {

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
+import { gzipSync } from 'node:zlib';
 import { measure, pathOf, type Size } from './sizes';
 
 /** What one source file, or one package, adds to a script of `dist`. */
 export interface Cost extends Size {
   readonly name: string;
+  /** By how much less the script would weigh after gzip without it. */
+  readonly saved: number;
 }
 
 /**
@@ -12,12 +15,21 @@ export interface Cost extends Size {
  * ones are of each source by itself, and come to more than the whole.
  */
 export function costs(script: string, by: 'package' | 'module'): readonly Cost[] {
-  const texts = new Map<string, string>();
-  for (const { source, text } of piecesOf(script)) {
-    const name = by === 'package' ? packageOf(source) : source;
-    texts.set(name, (texts.get(name) ?? '') + text);
-  }
-  return [...texts].map(([name, text]) => ({ name, ...measure(text) })).sort((one, other) => other.raw - one.raw);
+  const pieces = [...piecesOf(script)].map(({ source, text }) => ({ name: by === 'package' ? packageOf(source) : source, text }));
+  const textOf = (wanted: (name: string) => boolean): string =>
+    pieces.map(({ name, text }) => (wanted(name) ? text : '')).join('');
+  const whole = gzipped(textOf(() => true));
+  return [...new Set(pieces.map(({ name }) => name))]
+    .map((name) => ({
+      name,
+      ...measure(textOf((other) => other === name)),
+      saved: whole - gzipped(textOf((other) => other !== name)),
+    }))
+    .sort((one, other) => other.saved - one.saved);
+}
+
+function gzipped(text: string): number {
+  return gzipSync(text, { level: 9 }).length;
 }
 
 function* piecesOf(script: string): Generator<{ source: string; text: string }> {

@@ -37,6 +37,7 @@ const TABLE: Readonly<Record<Room, Row>> = {
     packages: {
       'algoliasearch-helper': 'values',
       'instantsearch.js': 'values',
+      preact: 'values',
       typesense: 'values',
       'typesense-instantsearch-adapter': 'values',
     },
@@ -130,6 +131,10 @@ test('imports go only where the table allows', () => {
   expect(wrong, 'Hand the value in from widget.tsx, or move the code to the room that may import it').toEqual(
     [],
   );
+});
+
+test('only what draws the slim bundle imports preact', () => {
+  expect(importersOf('preact', ['src/search/standins/preact.ts'])).toEqual([]);
 });
 
 test('only search/client.ts imports the adapter', () => {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import { KB } from '../bench/budgets';
+import { measureDist } from '../bench/sizes';
 import { blocks, withDocs } from './docs';
 
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
@@ -16,6 +18,12 @@ test('the README names only tests that there are, for what it says of accessibil
   expect(named.length).toBeGreaterThan(10);
   const missing = named.filter(([, path = '', name = '']) => !readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8').includes(`'${name}'`));
   expect(missing.map(([, , name]) => name)).toEqual([]);
+});
+
+test.each(measureDist())('the README says what $name weighs, to 2 KB', ({ name, gzip, brotli }) => {
+  const [, said, brotliSaid] = new RegExp(`^\\| \`${name}\` \\| (\\d+) KB \\| (\\d+) KB \\|`, 'm').exec(README) ?? [];
+  expect(Math.abs(Number(said) - gzip / KB)).toBeLessThan(2);
+  expect(Math.abs(Number(brotliSaid) - brotli / KB)).toBeLessThan(2);
 });
 
 describe('the parts of the README that are written from the code', () => {

@@ -1,18 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Rollup plugin: writes the licences of all packages in a bundle beside it, as those licences ask for. */
+/**
+ * Rollup plugin: writes the licences of all packages in a bundle beside it, as those licences ask for. One for several
+ * bundles of a folder writes those of all.
+ */
 export function licences(fileName) {
+  const folders = new Set();
+
   return {
     name: 'licences',
     generateBundle(_, bundle) {
-      const folders = new Set(
-        Object.values(bundle)
-          .flatMap(({ modules = {} }) => Object.entries(modules))
-          .filter(([, { renderedLength }]) => renderedLength > 0)
-          .map(([id]) => packageFolder(id))
-          .filter((folder) => folder !== null),
-      );
+      Object.values(bundle)
+        .flatMap(({ modules = {} }) => Object.entries(modules))
+        .filter(([, { renderedLength }]) => renderedLength > 0)
+        .map(([id]) => packageFolder(id))
+        .filter((folder) => folder !== null)
+        .forEach((folder) => folders.add(folder));
       const source = [...folders].sort().map(licenceOf).join(`\n${'-'.repeat(80)}\n\n`);
       this.emitFile({ type: 'asset', fileName, source });
     },

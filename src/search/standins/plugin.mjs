@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { replaced } from './table.mjs';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const PREFIX = '\0stand-in:';
@@ -10,12 +9,18 @@ const BORROWED = [
   { name: 'console', file: 'silence.ts', uses: /\bconsole\./, by: ['react-dom', 'typesense-instantsearch-adapter'] },
 ];
 
-/** Calls of `bind`: that of MooTools knows one argument, and React gives it several. */
-const BIND = { name: 'bindTo', file: 'bind.ts', calls: /([\w$]+(?:\.[\w$]+)*)\.bind\(/g };
+/** What packages write, and what is written in its place. */
+const REWRITTEN = [
+  // MooTools' knows one argument, and React gives it several.
+  { name: 'bindTo', file: 'bind.ts', written: /([\w$]+(?:\.[\w$]+)*)\.bind\(/g, instead: 'bindTo($1, ' },
+  // Preact takes what a page has added to Object.prototype for properties.
+  { name: 'ownKeys', file: 'own-keys.ts', written: /\bfor\((var )?(\w+) in ((?:[^()]|\([^()]*\))+)\)/g, instead: 'for($1$2 of ownKeys(($3)))', by: 'preact' },
+];
 
-/** Rollup plugin: puts the stand-ins of `table.mjs` in place, and fails the build when one no longer fits. */
-export function standIns() {
+/** Rollup plugin: puts stand-ins as in `table.mjs` in place, and fails the build when one no longer fits. */
+export function standIns(replaced) {
   const found = new Set();
+  const rowOf = (id) => replaced.find(({ module }) => PREFIX + module === id);
 
   return {
     name: 'stand-ins',
@@ -37,18 +42,21 @@ export function standIns() {
     transform(code, id) {
       const path = pathInPackages(id);
       if (!path) return null;
-      const bound = code.replace(BIND.calls, `${BIND.name}($1, `);
       const borrowed = BORROWED.filter(({ by, uses }) => by.includes(packageOf(path)) && uses.test(code));
-      const taken = bound === code ? borrowed : [...borrowed, BIND];
+      const rewritten = REWRITTEN.filter(({ by, written }) => (by ?? packageOf(path)) === packageOf(path) && code.search(written) >= 0);
+      const changed = rewritten.reduce((text, { written, instead }) => text.replace(written, instead), code);
+      const taken = [...borrowed, ...rewritten];
       // On the same line, so that the source map stays right.
-      const source = [...taken.map(({ name, file }) => importOf(name, FOLDER + file, code)), bound].join(' ');
+      const imports = taken.length > 0 && isModule(this.parse(code)) ? importOf : requireOf;
+      const source = [...taken.map(({ name, file }) => imports(name, JSON.stringify(FOLDER + file))), changed].join(' ');
       return source === code ? null : { code: source, map: null };
     },
 
     moduleParsed({ id, ast, importedIds }) {
       for (const standIn of importedIds.filter((imported) => imported.startsWith(PREFIX))) {
-        const { module } = rowOf(standIn);
-        const unknown = membersOfDefault(ast, module);
+        const { module, code } = rowOf(standIn);
+        // Rollup itself checks the members of a namespace.
+        const unknown = code.includes('* as default') ? [] : membersOfDefault(ast, module);
         if (unknown.length > 0) {
           this.error(
             `${pathInPackages(id)} uses ${unknown.join(' and ')} of "${module}", which its stand-in does not have: ` +
@@ -70,14 +78,17 @@ export function standIns() {
   };
 }
 
-/** An `import` would turn a CommonJS module into another kind. */
-function importOf(name, file, code) {
-  const from = JSON.stringify(file);
-  return /^(import|export)\b/m.test(code) ? `import { ${name} } from ${from};` : `var { ${name} } = require(${from});`;
+/** Whether it imports or exports: an `import` would turn a CommonJS module into another kind. */
+function isModule({ body }) {
+  return body.some(({ type }) => /^(?:Im|Ex)port/.test(type));
 }
 
-function rowOf(id) {
-  return replaced.find(({ module }) => PREFIX + module === id);
+function importOf(name, from) {
+  return `import { ${name} } from ${from};`;
+}
+
+function requireOf(name, from) {
+  return `var { ${name} } = require(${from});`;
 }
 
 /** `/…/node_modules/axios/index.js` → `axios/index.js`; undefined for what is in no package. */
