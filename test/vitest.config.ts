@@ -2,6 +2,31 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { cssText } from './support/css-text.mjs';
 
+const inBrowser = {
+  include: ['test/browser/**/*.spec.ts'],
+  environment: 'node',
+  globalSetup: 'test/support/start-api.ts',
+  // One Chrome at a time, after everything else: on a busy machine it is slower than for any visitor.
+  fileParallelism: false,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000, interval: 20 } },
+};
+
+/**
+ * Specs that prove what happens before anything is drawn, which both bundles do with the same code: they run with one.
+ * `SEARCHLET_BUNDLE=searchlet.slim.js` before a run of the project "browser" runs them with the other too.
+ */
+const beforeDrawing = [
+  'cache', // which searches are asked again
+  'chaos', // which node is asked when, and what becomes of late answers
+  'cluster', // which node is asked when
+  'honest-numbers', // 220 wishes against a count of the films themselves: what is asked, and how answers are merged
+  'key-guard', // what a key may do
+  'keys-that-end', // where the next key comes from
+  'odd-values', // how values are written into a filter
+];
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: [cssText()],
@@ -30,19 +55,15 @@ export default defineConfig({
         extends: true,
         test: { name: 'contract', include: ['test/contract/**/*.test.ts'], environment: 'node' },
       },
+      { extends: true, test: { ...inBrowser, name: 'browser', sequence: { groupOrder: 1 } } },
       {
         extends: true,
         test: {
-          name: 'browser',
-          include: ['test/browser/**/*.spec.ts'],
-          environment: 'node',
-          globalSetup: 'test/support/start-api.ts',
-          // One Chrome at a time, after everything else: on a busy machine it is slower than for any visitor.
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000, interval: 20 } },
+          ...inBrowser,
+          name: 'browser-slim',
+          exclude: beforeDrawing.map((spec) => `test/browser/${spec}.spec.ts`),
+          env: { SEARCHLET_BUNDLE: 'searchlet.slim.js' },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -4,13 +4,14 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { pathOf } from '../bench/sizes';
 import { test as base } from '../support/browser';
+import { BUNDLE } from '../support/bundle';
 import { pageWith } from '../support/pages';
 import { openPanel } from '../support/panel';
 import { panelTag } from '../support/panel-tag';
 import { expectNoise } from '../support/quiet';
 
 const HASHES = JSON.parse(readFileSync(pathOf('dist/integrity.json'), 'utf8')) as Readonly<Record<string, string>>;
-const HASH = HASHES['searchlet.js'] ?? '';
+const HASH = HASHES[BUNDLE] ?? '';
 
 /** The directives as the README names them; `style-src` is for the page's own sheet. */
 const STRICT: Readonly<Record<string, string>> = {

@@ -196,7 +196,7 @@ test('leads to the panel of another page, with the query, past a drop-down there
   await expect.poll(() => options.last().getAttribute('href')).toBe('/results.html?lang=en&sl_q=king#found');
   await field.press('Enter');
   await page.waitForURL('**/results.html?lang=en&sl_q=king#found');
-  await page.getByRole('searchbox', { name: 'Search' }).and(page.locator('[value="king"]')).waitFor();
+  await expect.poll(() => page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('king');
   await expect.poll(() => field.inputValue()).toBe('');
 });
 

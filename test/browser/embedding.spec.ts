@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/browser';
+import { readBundle } from '../support/bundle';
 import { openPanel, panelOn } from '../support/panel';
 import { pageWith } from '../support/pages';
 import { panelElement, panelTag } from '../support/panel-tag';
@@ -86,7 +86,7 @@ test('finds its tag under another file name, and on a page with an element named
   pages,
   api,
 }) => {
-  const bundle = await readFile(new URL('../../dist/searchlet.js', import.meta.url), 'utf8');
+  const bundle = readBundle();
   pages.serve('/cache/3f9a.js', bundle, { 'content-type': 'text/javascript' });
   await openPanel(
     page,

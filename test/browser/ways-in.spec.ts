@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/browser';
+import { readBundle } from '../support/bundle';
 import { recordSearches } from '../support/network';
 import { panelOn } from '../support/panel';
 import { panelElement, panelTag } from '../support/panel-tag';
@@ -11,7 +11,7 @@ import { ways } from '../support/ways';
 const SCRIPT = '<script defer src="/dist/searchlet.js"></script>';
 
 test.for(ways)('$name: starts once, and shows', async ({ page: html, later }, { page, pages, api }) => {
-  const bundle = await readFile(new URL('../../dist/searchlet.js', import.meta.url), 'utf8');
+  const bundle = readBundle();
   const older = bundle.replace(/(?<=Searchlet )[\d.]+/, '0.0.1');
   expect(older).not.toBe(bundle);
   pages.serve('/older/searchlet.js', older, { 'content-type': 'text/javascript' });

@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Api } from '../../examples/api';
 import { createSite } from '../../examples/site';
+import { readBundle } from './bundle';
 import { panelTag, type Attributes } from './panel-tag';
 
 /** The customer's web server: the example site, and the pages a test makes up. */
@@ -42,6 +43,8 @@ export async function startPages(api: Pick<Api, 'url' | 'searchKey'>): Promise<P
           response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/plain' }).end(content),
         () => response.writeHead(404).end(),
       );
+    } else if (path === '/dist/searchlet.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }).end(readBundle());
     } else if (path === '/favicon.ico') {
       response.writeHead(204).end();
     } else {

@@ -95,18 +95,6 @@ export const cuts = [
     idle: { _getCompositionHitsSearchParams: '', _getCompositionQueries: '', getSearchForFacetQuery: '' },
   },
   {
-    module: 'instantsearch.js/es/connectors/range/connectRange.js',
-    idle: { createSendEvent: 'return () => {};' },
-  },
-  {
-    module: 'instantsearch.js/es/connectors/toggle-refinement/connectToggleRefinement.js',
-    idle: { createSendEvent: 'return () => {};' },
-  },
-  {
-    module: 'instantsearch.js/es/connectors/refinement-list/connectRefinementList.js',
-    idle: { createSearchForFacetValues: 'return () => () => {};' },
-  },
-  {
     module: 'instantsearch.js/es/widgets/index/index.js',
     idle: { getLocalWidgetsRecommendParameters: 'return arguments[1].initialRecommendParameters;' },
   },
