@@ -16,6 +16,7 @@ import { refinementsOf, type Refinement } from '../search/refinements';
 import { usePanel } from './context';
 import { useFailureNote } from './useFailureNote';
 import { useNoRenderState } from './render-state';
+import { useStalled } from './stalled';
 
 /** How the search stands; the four states of InstantSearch, with an error told as a failure. */
 export interface SearchState {
@@ -72,7 +73,10 @@ export function useSearchState(): SearchState {
 /** Watches the search for the whole panel. */
 export function SearchStateProvider({ children }: { children: ReactNode }): ReactElement {
   const { config, toFailure, onOnline, remember } = usePanel();
-  const { status, results, refresh, indexUiState, setIndexUiState } = useInstantSearch();
+  const { status: told, results, refresh, indexUiState, setIndexUiState } = useInstantSearch();
+  // InstantSearch forgets that it has stalled when more is typed, and says so no more until an answer comes.
+  const isStalled = useStalled(told === 'loading' || told === 'stalled');
+  const status = isStalled ? 'stalled' : told;
   const thrown = useThrown();
   useNoRenderState();
 

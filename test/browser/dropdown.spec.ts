@@ -4,7 +4,7 @@ import { violationsInBothThemes } from '../support/axe';
 import { test } from '../support/browser';
 import { eventsOf } from '../support/events';
 import { focused } from '../support/focus';
-import { answerSearches, recordSearches } from '../support/network';
+import { answerSearches, holdAnswers, recordSearches } from '../support/network';
 import { pageWith } from '../support/pages';
 import { panelElement, panelTag, type Attributes } from '../support/panel-tag';
 import { expectNoise } from '../support/quiet';
@@ -248,7 +248,53 @@ test('says calmly that nothing is found, and that search does not work', async (
   await answerSearches(page, { status: 500, contentType: 'application/json', body: '{"message": "No."}' });
   await field.fill('king');
   await host.getByRole('alert').getByText('Search has a problem right now.').waitFor();
+  await host.getByRole('complementary').getByText('answered 500: “No.”').waitFor();
   expectNoise(page, /status of 500/, /answered 500/);
+});
+
+test('keeps the hits of the search before when one fails, says that they are, and tries again on request', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/failing.html', dropdownPage(api)));
+  const { field, host, find, options } = dropdownOn(page);
+  await find('jaws');
+  const before = await options.allInnerTexts();
+  const restore = await answerSearches(page, { status: 503, contentType: 'application/json', body: '{"message": "No."}' });
+  await field.fill('godfather');
+  const words = 'Search has a problem right now.\nThese are the results of the search before.\nTry again';
+  await expect.poll(async () => (await host.getByRole('alert').innerText()).replace(/\n+/g, '\n')).toBe(words);
+  await expect.poll(() => options.allInnerTexts()).toEqual(before);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await restore();
+  await host.getByRole('button', { name: 'Try again' }).click();
+  await options.filter({ hasText: 'The Godfather' }).first().waitFor();
+  await expect.poll(() => host.getByRole('alert').count()).toBe(0);
+  // One can type on at once.
+  await expect.poll(() => field.evaluate((input) => input.matches(':focus'))).toBe(true);
+  expectNoise(page, /status of 503/, /answered 503/);
+});
+
+test('says that it is still searching, over the hits of the search before and where there are none', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/slow.html', dropdownPage(api)));
+  const { field, host, find, options } = dropdownOn(page);
+  const list = host.locator('[part~="dropdown"]');
+  const release = await holdAnswers(page);
+  await field.fill('jaws');
+  await list.getByText('Still searching…').waitFor();
+  await expect.poll(() => list.getAttribute('aria-busy')).toBe('true');
+  await release();
+  await options.filter({ hasText: 'Jaws' }).first().waitFor();
+  await expect.poll(() => list.getAttribute('aria-busy')).toBe('false');
+  await expect.poll(() => list.locator('.progress').isVisible()).toBe(false);
+
+  const before = await options.allInnerTexts();
+  const releaseNext = await holdAnswers(page);
+  await field.fill('godfather');
+  await list.locator('.progress').waitFor();
+  await expect.poll(() => host.getByRole('status').allTextContents()).toContain('Still searching…');
+  expect(await options.allInnerTexts()).toEqual(before);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await releaseNext();
+  await options.filter({ hasText: 'The Godfather' }).first().waitFor();
+  await find('jaws');
 });
 
 test('has nothing that axe finds, with the list open and an option active', async ({ page, pages, api }) => {

@@ -113,6 +113,17 @@ test('offers to clear the refinements where they may be what is wrong', async ({
   await expect.poll(() => focused(page)).toBe('3,201 results');
 });
 
+test('says no number of a chosen value while nothing has been counted', async ({ page, pages }) => {
+  const restore = await answerSearches(page, { status: 500, contentType: 'application/json', body: '{"message": "No."}' });
+  const panel = await openPanel(page, `${pages.films({ 'data-facets': 'genre, certificate:menu' })}?sl_genre=Drama&sl_certificate=R`);
+  await ownersNote(panel);
+  await expect.poll(() => panel.facet('Genre').values()).toEqual([{ name: 'Drama', count: null, isChosen: true }]);
+  expectNoise(page, /status of 500/, /answered 500: “No\.”/);
+  await restore();
+  await panel.answered(() => panel.host.getByRole('button', { name: 'Try again' }).click());
+  await expect.poll(async () => (await panel.facet('Genre').values()).find(({ isChosen }) => isChosen)?.count).toBeGreaterThan(0);
+});
+
 test('tries again on request when a server was down, and keeps the focus near the results', async ({
   page,
   pages,

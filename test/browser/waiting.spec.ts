@@ -46,12 +46,7 @@ test('moves nothing when the first answer comes, in the panel or below it', asyn
 
 test('says nothing of it when the answer comes sooner', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films());
-  const statuses = await panel.host.getByRole('region', { name: 'Results' }).evaluateHandle((results) => {
-    const seen: (string | null)[] = [];
-    const note = (): void => void seen.push(results.getAttribute('data-status'));
-    new MutationObserver(note).observe(results, { attributeFilter: ['data-status'] });
-    return seen;
-  });
+  const statuses = await watchStatus(panel);
   const time = await stopTime(page);
   const release = await holdAnswers(page);
   await panel.field.fill('godfather');
@@ -78,6 +73,29 @@ test('keeps the results while it looks for others, and marks them as busy', asyn
   expect(await stateOf(panel)).toEqual({ status: 'idle', isBusy: false, isStalled: false, words: '3 results' });
 });
 
+test('says so on a phone without moving what stands beside or below', async ({ page, pages }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre', 'data-sort': 'year:desc=Newest' }));
+  const places = async (): Promise<unknown> => [await panel.sortBy.boundingBox(), await panel.host.locator('article').first().boundingBox()];
+  const before = await places();
+  await holdAnswers(page);
+  await panel.field.fill('godfather');
+  await expect.poll(() => stateOf(panel)).toMatchObject({ status: 'stalled', words: '3,201 results Still searching…' });
+  expect(await places()).toEqual(before);
+});
+
+test('goes on saying so while one types on', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films());
+  const release = await holdAnswers(page);
+  await panel.field.fill('god');
+  await expect.poll(() => stateOf(panel)).toMatchObject({ status: 'stalled' });
+  const statuses = await watchStatus(panel);
+  await panel.field.pressSequentially('father');
+  await expect.poll(() => panel.field.inputValue()).toBe('godfather');
+  await panel.answered(release, ({ detail }) => 'query' in detail && detail.query === 'godfather');
+  expect((await statuses.jsonValue()).filter((status) => status !== 'idle')).toEqual([]);
+});
+
 test('ticks a box at once, however slow the server is', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
   const release = await holdAnswers(page);
@@ -88,6 +106,16 @@ test('ticks a box at once, however slow the server is', async ({ page, pages }) 
   await panel.answered(release);
   expect(await panel.count()).toBe(789);
 });
+
+/** The states that the search goes through from now on. */
+function watchStatus({ host }: PanelModel) {
+  return host.getByRole('region', { name: 'Results' }).evaluateHandle((results) => {
+    const seen: (string | null)[] = [];
+    const note = (): void => void seen.push(results.getAttribute('data-status'));
+    new MutationObserver(note).observe(results, { attributeFilter: ['data-status'] });
+    return seen;
+  });
+}
 
 /** How the panel looks and sounds. */
 async function stateOf({ host }: PanelModel): Promise<object> {

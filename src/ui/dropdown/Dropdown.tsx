@@ -4,6 +4,7 @@ import { toItem, type Hit } from '../../search/item';
 import { withoutRefinements } from '../../search/refinements';
 import { useLandmark, usePanel } from '../context';
 import { part } from '../parts';
+import { FailureNotice } from '../results/FailureNotice';
 import { useSearchState } from '../search-state';
 import { useInputQuery } from '../useInputQuery';
 import { ActiveOption } from './ActiveOption';
@@ -30,7 +31,7 @@ interface Props {
 /** The hits for what is typed into an input, in a list below it. */
 export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement {
   const { config, messages, emit, holdBelow, resultsLink } = usePanel();
-  const { answer, failure, refinements, update } = useSearchState();
+  const { status, answer, failure, refinements, update } = useSearchState();
   const { items: hits } = useHits({ escapeHTML: false });
   const items = useMemo(() => (hits as unknown as Hit[]).slice(0, HITS_LISTED).map((hit) => toItem(hit, config)), [hits, config]);
   const landmark = useLandmark(messages.text('search'));
@@ -48,8 +49,8 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
   const { isOpen, active, close } = useCombobox({ input, list, isOwn, isReturn, options: answer, onClear: clear });
 
   const isWorth = typed.trim() === '' ? config.searchOnLoad && config.minChars === 0 : typed.length >= config.minChars;
-  const isShown = isOpen && isWorth && (answer !== null || failure !== null);
-  const isFound = isShown && failure === null && answer !== null && answer.found > 0;
+  const isShown = isOpen && isWorth && (answer !== null || failure !== null || status === 'stalled');
+  const isFound = isShown && answer !== null && answer.found > 0;
   // A form of the page may hold much more than the field.
   const frame = (isOwn && input.form) || input;
   useLayoutEffect(() => (isShown && list.current ? holdBelow(frame, list.current) : undefined), [isShown, frame, holdBelow]);
@@ -78,12 +79,15 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
         // It may be far from the form of the page that it belongs to.
         {...(!isOwn && { role: 'search', 'aria-label': landmark })}
         {...POPOVER}
+        aria-busy={status === 'loading' || status === 'stalled'}
         onMouseDown={(event) => event.preventDefault()}
         onClick={onClick}
         {...part('dropdown')}
       >
-        {failure && <p role="alert">{messages.text(`failure.${failure.kind}`)}</p>}
-        {!failure && !isFound && <p>{query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query })}</p>}
+        <div className="progress" hidden={status !== 'stalled'} />
+        {failure && <FailureNotice failure={failure} />}
+        {!failure && !answer && <p>{messages.text('stalled')}</p>}
+        {!failure && answer?.found === 0 && <p>{query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query })}</p>}
         {isFound && (
           <div id={id} role="listbox" aria-label={messages.text('resultList')}>
             {items.map((item, index) => (

@@ -27,7 +27,8 @@ export function useServerCounts(field: string): ServerCounts {
     return {
       values: counts.map(({ value, count }) => ({ value, label: value, count })),
       isAnswered: answer !== undefined,
-      isWhole: counts.length < valuesAsked(config.facets),
+      // Without an answer nothing is known, least of all that there is nothing.
+      isWhole: answer !== undefined && counts.length < valuesAsked(config.facets),
       extent: min === undefined || max === undefined ? null : [min, max],
     };
   }, [searches, field, config]);
