@@ -33,7 +33,11 @@ export function useInputQuery(input: HTMLInputElement, search?: (text: string) =
   useLayoutEffect(() => {
     // What was typed before the search began; where someone is typing, also while it did.
     if (isNew.current && (typed === '' || (hasFocus(input) && input.value !== ''))) setTyped(input.value);
-    else if (input.value !== typed) fill(input, typed);
+    else if (input.value !== typed) {
+      const event = inputEvent();
+      fromElsewhere.add(event);
+      fill(input, typed, event);
+    }
     isNew.current = false;
   }, [input, typed]);
   useEffect(() => send(input.value), []);
@@ -59,7 +63,18 @@ export function useInputQuery(input: HTMLInputElement, search?: (text: string) =
  * Puts a text into an input as a visitor does: a framework that keeps what stands in its fields does not see a value that
  * is set on the element, and puts its own back.
  */
-export function fill(input: HTMLInputElement, text: string): void {
+export function fill(input: HTMLInputElement, text: string, event = inputEvent()): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.dispatchEvent(event);
+}
+
+/** Whether an input has changed to what is asked for elsewhere, and not by its visitor's own hand. */
+export function isFromElsewhere(event: Event): boolean {
+  return fromElsewhere.has(event);
+}
+
+const fromElsewhere = new WeakSet<Event>();
+
+function inputEvent(): Event {
+  return new Event('input', { bubbles: true });
 }

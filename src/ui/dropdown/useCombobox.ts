@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { isFromElsewhere } from '../useInputQuery';
 import { useListeners } from '../useListeners';
 
 export interface Combobox {
@@ -86,7 +87,7 @@ export function useCombobox({ input, list, isOwn, isReturn, options, onClear }: 
     focus: () => !isReturn() && open(),
     mousedown: open,
     // What is written into it from elsewhere is no wish for the list.
-    input: () => hasFocus(input) && open(),
+    input: (event) => hasFocus(input) && !isFromElsewhere(event) && open(),
     blur: close,
   });
   return { isOpen, active, close };
