@@ -1,37 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect } from 'vitest';
-import { violationsInBothThemes } from '../support/axe';
+import { violationsInBothThemes, violationsInEveryLook } from '../support/axe';
 import { test } from '../support/browser';
 import { focused } from '../support/focus';
 import { answerSearches, holdAnswers } from '../support/network';
-import { pageWith } from '../support/pages';
 import { openPanel, panelOn } from '../support/panel';
-import { panelTag } from '../support/panel-tag';
 import { expectNoise } from '../support/quiet';
 
 const PHONE = { width: 390, height: 844 };
 const examples = readdirSync(new URL('../../examples/', import.meta.url)).filter((name) => name.endsWith('.html'));
 
 describe('axe finds nothing, in light and in dark,', () => {
-  test.for(examples)('on %s', async (name, { page, pages }) => {
-    await page.goto(`${pages.url}/${name}`);
-    const panels = await page.locator('searchlet-panel').all();
-    const opener = page.getByRole('button', { name: 'Search films' });
-    if ((await page.locator('[data-layout="overlay"]').count()) > 0) {
-      await opener.waitFor();
-      expect(await violationsInBothThemes(page)).toEqual([]);
-      await opener.click();
-    }
-    const field = page.getByRole('combobox', { name: 'Search' }).and(page.locator('[aria-autocomplete]'));
-    const isDropdown = (await page.locator('[data-layout="dropdown"]').count()) > 0;
-    if (isDropdown) await field.focus();
-    for (const panel of panels) await panel.getByRole(isDropdown ? 'option' : 'article').first().waitFor();
-    expect(await violationsInBothThemes(page)).toEqual([]);
-    await page.setViewportSize(PHONE);
-    if (await page.getByRole('button', { name: /^Filters/ }).count()) await panelOn(page).openFilters();
-    expect(await violationsInBothThemes(page)).toEqual([]);
-  });
-
   test('with refinements on, on a wide page and on a phone', async ({ page, pages }) => {
     const panel = await openPanel(
       page,
@@ -76,16 +55,6 @@ describe('axe finds nothing, in light and in dark,', () => {
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
-  test('where nothing is found, and where search does not work', async ({ page, pages }) => {
-    const panel = await openPanel(page, `${pages.url}/films.html?sl_q=qqqqqqqq&sl_genre=Drama`);
-    await panel.host.getByText('No results for “qqqqqqqq”').first().waitFor();
-    expect(await violationsInBothThemes(page)).toEqual([]);
-    await answerSearches(page, { status: 500, contentType: 'application/json', body: '{"message": "No."}' });
-    await panel.answered(() => panel.field.fill('king'));
-    expect(await violationsInBothThemes(page)).toEqual([]);
-    expectNoise(page, /status of 500/, /answered 500/);
-  });
-
   test('where a panel cannot start', async ({ page, pages }) => {
     await page.goto(pages.films({ 'data-key': null }));
     await panelOn(page).host.getByText('data-key is missing').waitFor();
@@ -94,42 +63,63 @@ describe('axe finds nothing, in light and in dark,', () => {
   });
 });
 
-test.for(['de', 'ar'])('axe finds nothing in the words of %s: results, drawer, nothing found, failure, overlay', async (lang, { page, pages, api }) => {
-  const inWords = (html: string): string => html.replace('<html lang="en">', `<html lang="${lang}">`);
-  const tag = panelTag(api, { 'data-facets': 'genre, year:range, stars:rating', 'data-sort': 'year:desc', 'data-view': 'list, grid', 'data-id': 'sl' });
-  const url = pages.serve('/words.html', inWords(pageWith(tag)));
+test.for(examples)('axe finds nothing on %s in any state: results, drawer, nothing found, failure, waiting; in light, dark, German and Arabic', async (name, { page, pages }) => {
+  const found: string[] = [];
+  const look = async (state: string): Promise<void> => {
+    for (const line of await violationsInEveryLook(page)) found.push(`${state}, ${line}`);
+  };
+  const url = `${pages.url}/${name}`;
+  await page.goto(url);
   const { host } = panelOn(page);
-  await page.goto(`${url}?sl_q=the&sl_genre=Drama`);
-  await host.getByRole('article').first().waitFor();
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  const layout = (await host.count()) === 0 ? 'none' : await host.getAttribute('data-layout');
+  const isDropdown = layout === 'dropdown';
+  const field = isDropdown
+    ? page.getByRole('combobox').and(page.locator('[aria-autocomplete]'))
+    : host.getByRole('search').locator('[part~="input"]').last();
+  /** Comes to where one can type. */
+  const open = async (): Promise<void> => {
+    await page.goto(url);
+    if (layout === 'overlay') await host.locator('.open-button').click();
+    await field.focus();
+  };
+
+  if (layout === 'none' || layout === 'overlay') await look('closed');
+  if (layout === 'none') return expect(found).toEqual([]);
+  await open();
+  await host.getByRole(isDropdown ? 'option' : 'article').first().waitFor();
+  await look('results');
   await page.setViewportSize(PHONE);
-  await host.locator('.filters-button').click();
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await host.locator('[part~="input"]').fill('qqqqqqqq');
-  await host.locator('[part~="notice"]').waitFor();
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  if (!isDropdown) {
+    await panelOn(page).openFilters();
+    await look('drawer');
+    await page.keyboard.press('Escape');
+    await host.locator('.drawer').waitFor({ state: 'hidden' });
+  }
+  await look('phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await field.fill('qqqqqqqq');
+  await host.locator(isDropdown ? '[part~="dropdown"] > p' : '[part~="notice"]').waitFor();
+  await look('nothing found');
+  await field.fill('');
+  await host.getByRole(isDropdown ? 'option' : 'article').first().waitFor();
   await answerSearches(page, { status: 500, contentType: 'application/json', body: '{"message": "No."}' });
-  await host.locator('[part~="input"]').fill('king');
+  await field.fill('king');
   await host.getByRole('alert').waitFor();
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  expectNoise(page, /status of 500/, /answered 500/);
-
+  await look('failure with the results before');
+  await open();
+  await host.getByRole('alert').waitFor();
+  await look('failure alone');
   await page.unrouteAll();
-  await page.goto(pages.serve('/words-overlay.html', inWords(pageWith(panelTag(api, { 'data-layout': 'overlay', 'data-facets': 'genre' })))));
-  await host.locator('.open-button').click();
-  await host.getByRole('article').first().waitFor();
-  expect(await violationsInBothThemes(page)).toEqual([]);
-});
 
-test('axe finds nothing while the first answer is awaited, and in an open overlay', async ({ page, pages }) => {
   const release = await holdAnswers(page);
-  await page.goto(`${pages.url}/overlay.html`);
-  await panelOn(page).host.getByRole('button', { name: 'Search films' }).click();
-  await panelOn(page).host.locator('.skeleton').waitFor();
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await panelOn(page).answered(release);
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  await open();
+  if (!isDropdown) await host.locator('.skeleton').waitFor();
+  await look('waiting');
+  await release();
+  await host.getByRole(isDropdown ? 'option' : 'article').first().waitFor();
+  expect(found).toEqual([]);
+  expectNoise(page, /status of 500/, /answered 500/);
 });
 
 test('gives every control a role, a name and a state', async ({ page, pages }) => {

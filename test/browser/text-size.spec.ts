@@ -33,7 +33,7 @@ test.for(ROOMS)('nothing is cut off, overlaps or needs scrolling sideways, on an
       await look('closed');
       await host.locator('.open-button').click();
     }
-    if (layout === 'dropdown') await host.getByRole('combobox').fill('king');
+    if (layout === 'dropdown') await page.getByRole('combobox').and(page.locator('[aria-autocomplete]')).fill('king');
     await host.getByRole(layout === 'dropdown' ? 'option' : 'article').first().waitFor();
     await look('results');
     if ((await host.locator('.filters-button').count()) === 0) continue;

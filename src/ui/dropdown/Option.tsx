@@ -34,9 +34,9 @@ export function Option({ item, query, id, isActive }: Props): ReactElement {
       {config.image !== null && <Picture address={item.image} />}
       <span className="option-body">
         <span className={item.title.length > 0 ? 'option-title' : 'option-title untitled'}>
-          {item.title.length > 0 ? <Highlight parts={item.title} /> : messages.text('untitled')}
+          {item.title.length > 0 ? <bdi><Highlight parts={item.title} /></bdi> : messages.text('untitled')}
         </span>{' '}
-        {line !== '' && <span className="option-line">{line}</span>}
+        {line !== '' && <bdi className="option-line">{line}</bdi>}
       </span>
     </Tag>
   );
