@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { usePanel } from './context';
 import { hasFocus } from './dropdown/useCombobox';
 import { LONGEST_QUERY } from './Field';
+import { eventFromElsewhere, inputEvent } from './input-event';
 import { useListeners } from './useListeners';
 import { useTypedQuery } from './useTypedQuery';
 
@@ -33,11 +34,7 @@ export function useInputQuery(input: HTMLInputElement, search?: (text: string) =
   useLayoutEffect(() => {
     // What was typed before the search began; where someone is typing, also while it did.
     if (isNew.current && (typed === '' || (hasFocus(input) && input.value !== ''))) setTyped(input.value);
-    else if (input.value !== typed) {
-      const event = inputEvent();
-      fromElsewhere.add(event);
-      fill(input, typed, event);
-    }
+    else if (input.value !== typed) fill(input, typed, eventFromElsewhere());
     isNew.current = false;
   }, [input, typed]);
   useEffect(() => send(input.value), []);
@@ -68,13 +65,3 @@ export function fill(input: HTMLInputElement, text: string, event = inputEvent()
   input.dispatchEvent(event);
 }
 
-/** Whether an input has changed to what is asked for elsewhere, and not by its visitor's own hand. */
-export function isFromElsewhere(event: Event): boolean {
-  return fromElsewhere.has(event);
-}
-
-const fromElsewhere = new WeakSet<Event>();
-
-function inputEvent(): Event {
-  return new Event('input', { bubbles: true });
-}

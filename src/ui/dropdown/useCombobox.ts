@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { isFromElsewhere } from '../useInputQuery';
+import { isFromElsewhere } from '../input-event';
 import { useListeners } from '../useListeners';
 
 export interface Combobox {
