@@ -22,8 +22,9 @@ export async function loadBuiltClient(): Promise<typeof Client> {
   return (await import(/* @vite-ignore */ address)) as typeof Client;
 }
 
-/** The stand-ins of the rest of the bundle are of no use to the client alone, and that would be an error. */
+/** What the rest of the bundle needs replaced or cut is of no use to the client alone, and that would be an error. */
 function withoutLastCheck(plugin: InputPluginOption): InputPluginOption {
-  const isStandIns = (plugin as Plugin | null)?.name === 'stand-ins';
-  return isStandIns ? { ...(plugin as Plugin), buildEnd: () => {} } : plugin;
+  const { name } = { ...(plugin as Plugin | null) };
+  if (name === 'stand-ins') return { ...(plugin as Plugin), buildEnd: () => {} };
+  return name === 'cut' ? { ...(plugin as Plugin), renderChunk: () => null } : plugin;
 }
