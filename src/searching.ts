@@ -18,7 +18,7 @@ import { askFirst } from './search/first-search';
 import { baseFilter, searchParameters, type HighlightedField } from './search/parameters';
 import { createRouting } from './search/router';
 import { createShownHits } from './search/shown-hits';
-import { suggest } from './search/suggestions';
+import { findWaysOut } from './search/ways-out';
 import { withoutFirstSearch } from './search/unasked';
 import { readAddress, resultsAddress, writeAddress } from './search/url';
 import { createValueCounter } from './search/value-counts';
@@ -69,7 +69,7 @@ export function startSearching({ config, host, id, asked, isChange, template, hi
     follow: addressBar.follow,
     resultsLink: (query: string) => config.resultsUrl && resultsAddress(config.resultsUrl, name, query),
     onHidden: () => owner.tell(problem('hidden', { attribute: 'data-layout', value: config.layout }, {}, then.closed)),
-    suggest: (state: IndexUiState, signal: AbortSignal) => suggest(state, config, server.until(signal)),
+    findWaysOut: (state: IndexUiState, signal: AbortSignal) => findWaysOut(state, config, server.until(signal)),
     countValues: createValueCounter(config, server.until),
     searchFacet: (state: IndexUiState, facet: FacetOf<'list'>, typed: string, signal: AbortSignal) =>
       searchFacet(state, facet, typed, config, server.until(signal)),

@@ -8,7 +8,7 @@ import type { Remote } from '../remote';
 import type { FacetMatch } from '../search/facet-search';
 import type { Failure } from '../search/failure';
 import type { ShownHits } from '../search/shown-hits';
-import type { Suggestion } from '../search/suggestions';
+import type { WayOut } from '../search/ways-out';
 import type { CountValues } from '../search/value-counts';
 
 /** What every part of a panel may need; it does not change while the panel lives. */
@@ -33,7 +33,7 @@ export interface Panel {
   /** A field that is to be a range holds text. */
   readonly onTextForRange: (field: string) => void;
   /** Asks what would be found without one refinement or another. Never settles once the signal is aborted. */
-  readonly suggest: (state: IndexUiState, signal: AbortSignal) => Promise<readonly Suggestion[]>;
+  readonly findWaysOut: (state: IndexUiState, signal: AbortSignal) => Promise<readonly WayOut[]>;
   /** Counts values that the answer to a search does not hold. */
   readonly countValues: CountValues;
   /** Looks for values of a facet by what is typed of them. Never settles once the signal is aborted. */

@@ -14,7 +14,7 @@ import { valuesAsked } from '../../src/search/counts';
 import { searchFacet } from '../../src/search/facet-search';
 import { facetWidget } from '../../src/search/facet-widget';
 import { baseFilter, searchParameters } from '../../src/search/parameters';
-import { suggest } from '../../src/search/suggestions';
+import { findWaysOut } from '../../src/search/ways-out';
 import { readAddress, sortIndex } from '../../src/search/url';
 import { createValueCounter } from '../../src/search/value-counts';
 import { panelsOf, readExample } from '../support/example';
@@ -83,7 +83,7 @@ it('answers a search in a facet, counts of rare values, and ways out of an empty
   expect(found.map(({ value }) => value)).toContain('Steven Spielberg');
   const counts = await createValueCounter(config, until)(state, director, 'director', ['Steven Spielberg', 'a:b', '`'], signal);
   expect([...counts.values()]).toHaveLength(3);
-  expect((await suggest(state, config, client)).length).toBeGreaterThan(0);
+  expect((await findWaysOut(state, config, client)).length).toBeGreaterThan(0);
   await expectAnswered(sent, 3);
 });
 

@@ -156,7 +156,7 @@ function panelOf(config: Config): Omit<PanelValue, 'summary'> {
     onFailure: async () => null,
     onAnswer: () => {},
     onTextForRange: () => {},
-    suggest: async () => [],
+    findWaysOut: async () => [],
     countValues: async () => new Map(),
     searchFacet: async () => [],
     commitQuery: () => {},

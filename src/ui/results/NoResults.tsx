@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { withoutRefinement } from '../../search/refinements';
-import type { Suggestion } from '../../search/suggestions';
+import type { WayOut } from '../../search/ways-out';
 import { usePanel } from '../context';
 import { describe } from '../facets/describe';
 import { useClear } from '../facets/useClear';
@@ -27,12 +27,12 @@ function WaysOut(): ReactElement {
   const { messages } = usePanel();
   const { update } = useSearchState();
   const clear = useClear();
-  const suggestions = useSuggestions();
-  const canClear = suggestions.some(({ remove }) => remove === null);
+  const ways = useWaysOut();
+  const canClear = ways.some(({ remove }) => remove === null);
 
   return (
     <ul className="ways-out">
-      {suggestions.map(({ remove, found }) => (
+      {ways.map(({ remove, found }) => (
         <li key={remove ? `${remove.facet.field} ${remove.value}` : ''}>
           <NoticeButton onClick={() => (remove ? update((state) => withoutRefinement(state, remove)) : clear())}>
             {remove
@@ -55,15 +55,15 @@ function WaysOut(): ReactElement {
 }
 
 /** What would find something; empty until the server has answered, and where it cannot be asked. */
-function useSuggestions(): readonly Suggestion[] {
-  const { suggest } = usePanel();
+function useWaysOut(): readonly WayOut[] {
+  const { findWaysOut } = usePanel();
   const { uiState } = useSearchState();
-  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
+  const [ways, setWays] = useState<readonly WayOut[]>([]);
   useEffect(() => {
     const wanted = new AbortController();
     // A failed question offers nothing: the search itself says what is wrong.
-    suggest(uiState, wanted.signal).then(setSuggestions, () => setSuggestions([]));
+    findWaysOut(uiState, wanted.signal).then(setWays, () => setWays([]));
     return () => wanted.abort();
-  }, [suggest, uiState]);
-  return suggestions;
+  }, [findWaysOut, uiState]);
+  return ways;
 }

@@ -3,7 +3,7 @@ import { countRequest, type Searched } from './count-request';
 import { refinementsOf, withoutRefinement, withoutRefinements, type Refinement } from './refinements';
 
 /** A way out of a search that found nothing. */
-export interface Suggestion {
+export interface WayOut {
   /** What to take away; null for everything that is chosen. */
   readonly remove: Refinement | null;
   /** Number of hits that are left then; more than 0. */
@@ -17,11 +17,11 @@ const MOST_TRIED = 10;
  * Asks, in one request, what a search without each single refinement would find, and what without all of them.
  * Rejects like any search.
  */
-export async function suggest(
+export async function findWaysOut(
   state: IndexUiState,
   config: Searched,
   client: Pick<SearchClient, 'search'>,
-): Promise<readonly Suggestion[]> {
+): Promise<readonly WayOut[]> {
   const chosen = refinementsOf(state, config.facets);
   const ways = [
     ...chosen.slice(0, MOST_TRIED).map((remove) => ({ remove, left: withoutRefinement(state, remove) })),
