@@ -1,12 +1,14 @@
 import { attributeNames } from './config/attributes';
+import { drawFront } from './page/front';
+import { TAG } from './page/placing';
 import { dataAttributes, keptAddress } from './page/script';
+import { adoptStyles } from './page/styles';
+import { isCalledFor, whenWanted, type Load } from './page/waking';
 import { report } from './problems/report';
 import { createRemote } from './remote';
 import { FIRST_NAME } from './searching';
+import { sheets } from './styles/sheets';
 import { reportCrash, startWidget, type Widget } from './widget';
-
-/** The name of our element. */
-export const TAG = 'searchlet-panel';
 
 /**
  * Registers the element; a second copy of the script on the same page leaves the first one's alone.
@@ -34,10 +36,12 @@ class SearchletPanel extends HTMLElement {
   private asked: string | null = null;
   private isStale = false;
   private panelName: string | null = null;
+  private isAwake = false;
 
   /** Opens the panel, where it is an overlay. */
   open(): void {
     this.remote.open();
+    this.wake();
   }
 
   /** Closes the panel, where it is an overlay. */
@@ -81,15 +85,23 @@ class SearchletPanel extends HTMLElement {
 
   private start(isChange: boolean): void {
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    const raw = dataAttributes(this);
+    // A drop-down leads to a panel, and so has the name of the first one, not one of its own.
+    const id = raw['layout'] === 'dropdown' ? FIRST_NAME : (this.panelName ??= takeName(this));
     this.isStale = false;
+    const load = raw['load'] === 'idle' || raw['load'] === 'visible' ? raw['load'] : 'eager';
+    this.isAwake ||= load === 'eager' || this.remote.isOpen() || isCalledFor(raw['id'] ?? id);
+    if (!this.isAwake) {
+      this.widget = this.sleep(shadow, raw, load);
+      return;
+    }
     try {
       this.widget = startWidget({
         host: this,
         shadow,
-        raw: dataAttributes(this),
+        raw,
         address: keptAddress(this),
-        // A drop-down leads to a panel, and so has the name of the first one, not one of its own.
-        id: this.dataset['layout'] === 'dropdown' ? FIRST_NAME : (this.panelName ??= takeName(this)),
+        id,
         asked: this.asked,
         isChange,
         home,
@@ -101,6 +113,30 @@ class SearchletPanel extends HTMLElement {
       reportCrash(error);
       this.widget = { asked: () => this.asked, leaveAddress: () => {}, moved: () => {}, stop: () => {} };
     }
+  }
+
+  /** Shows no more than the front of a panel, and costs no more, until somebody wants it (`data-load`). */
+  private sleep(shadow: ShadowRoot, raw: Readonly<Record<string, string>>, load: Load): Widget {
+    adoptStyles(shadow, sheets);
+    const front = drawFront(this, shadow, raw, () => this.wake());
+    const stopWaiting = whenWanted(this, raw['input'], load, () => this.wake());
+    return {
+      asked: () => this.asked,
+      leaveAddress: () => {},
+      moved: () => {},
+      stop: () => {
+        stopWaiting();
+        if (this.isAwake && this.isConnected) front.release();
+        else front.remove();
+      },
+    };
+  }
+
+  private wake(): void {
+    if (this.isAwake || !this.widget) return;
+    this.isAwake = true;
+    this.stop();
+    this.start(false);
   }
 
   /** A panel that leaves the page leaves its name: the one a router puts in its place has the same address. */

@@ -5,6 +5,7 @@ import { createEmit } from './events';
 import { watchOpening } from './opening';
 import { createOwner } from './owner';
 import { openContainer } from './page/container';
+import { takeOver } from './page/front';
 import { containKeys } from './page/keys';
 import { whenParsed } from './page/place';
 import { adoptStyles } from './page/styles';
@@ -70,7 +71,7 @@ export function startWidget({ host, shadow, raw, address, id, asked, isChange, h
   undo.push(containKeys(shadow));
   const { theme = 'auto', accent = null } = config ?? {};
   const container = openContainer(host, shadow, { theme, accent });
-  undo.push(container.close);
+  undo.push(container.close, takeOver(host, shadow, container.element, remote.open));
 
   let spoken: Spoken | null = null;
   const tellLate = (one: Problem): void => {

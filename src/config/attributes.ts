@@ -358,10 +358,10 @@ export const attributes = {
     example: '3',
   }),
   load: optional({
-    kind: choice(['eager', 'idle', 'visible'], ['idle', 'visible']),
+    kind: choice(['eager', 'idle', 'visible']),
     fallback: 'eager',
     group: 'Behaviour',
-    about: 'Whether the panel starts at once, when the page is idle, or when it comes into view.',
+    about: 'Whether the panel starts at once, when the page is idle, or when it comes near the window; until then its field is there.',
     example: 'eager',
   }),
   analytics: optional({

@@ -1,6 +1,7 @@
 import { expect, inject } from 'vitest';
 import { type Attribute, type AttributeKey, attributeKeys, attributes, nameOf } from '../../src/config/attributes';
 import { test as base } from '../support/browser';
+import { isAsleep } from '../support/front';
 import type { Field } from '../support/collection';
 import { recordRequests, type Sent } from '../support/network';
 import { type Pages, pageWith } from '../support/pages';
@@ -145,7 +146,7 @@ const changes: Partial<Record<AttributeKey, Change>> = {
     },
     is: 789,
   },
-  load: { to: 'sometimes', told: /data-load="sometimes"/, effect: (panel) => panel.currentPage(), is: 1 },
+  load: { to: 'visible', effect: (panel) => isAsleep(panel.host), is: false },
   analytics: { to: 'sometimes', told: /data-analytics="sometimes"/, effect: (panel) => panel.currentPage(), is: 1 },
   debug: {
     to: 'true',

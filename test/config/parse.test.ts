@@ -182,7 +182,6 @@ describe('an attribute', () => {
   });
 
   it.each<readonly [string, string, string, object]>([
-    ['load', 'idle', '="idle" is not available yet; using eager.', { load: 'eager' }],
     ['analytics', 'typesense', '="typesense" is not available yet; using off.', { analytics: 'off' }],
     ['index', 'x', ' is not available yet; it is ignored.', {}],
   ])('data-%s="%s" is told to be early, and the rest goes on', (name, value, rest, config) => {

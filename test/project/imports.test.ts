@@ -60,7 +60,7 @@ const TABLE: Readonly<Record<Room, Row>> = {
     packages: { 'react-dom': 'values', react: 'values', 'instantsearch.js': 'types' },
   },
   entry: {
-    rooms: { problems: 'values', events: 'values', page: 'values', config: 'values', widget: 'values' },
+    rooms: { problems: 'values', events: 'values', styles: 'values', page: 'values', config: 'values', widget: 'values' },
     packages: { 'instantsearch.js': 'types' },
   },
   engine: { packages: { minisearch: 'values', node: 'values' } },

@@ -1,0 +1,54 @@
+import { createWith, find, isInHead, isShown, mirrorAttributes, onArrival, placeAfter, placeInside, whenParsed } from './place';
+import { addressAttributes, claim, dataAttributes, keepAddress, scriptAttributes } from './script';
+
+/** The name of our element. */
+export const TAG = 'searchlet-panel';
+
+/** What stands in for our element where a CMS strips elements it does not know. */
+export const STAND_IN = '[data-searchlet]';
+
+/**
+ * Puts a panel on the page for a script tag: inside its target, or right after the tag.
+ *
+ * @param names of the attributes that a panel has.
+ * @param onNoTarget told when there is no such target, and the panel stands after the tag after all.
+ */
+export function placePanel(script: HTMLScriptElement, names: readonly string[], onNoTarget: (target: string) => void): void {
+  const { target, ...others } = scriptAttributes(script, names);
+  const address = addressAttributes(script, names);
+  const createPanel = (): HTMLElement => {
+    const made = createWith(TAG, others);
+    keepAddress(made, address);
+    return made;
+  };
+  let panel = createPanel();
+  if (target === undefined && isShown(script)) {
+    placeAfter(script, panel);
+    return;
+  }
+  whenParsed(() => {
+    const place = target === undefined ? null : find(target);
+    if (place) placeInside(place, panel);
+    else {
+      if (target !== undefined) onNoTarget(target);
+      placeAfter(script, panel);
+    }
+    if (!isInHead(script) || (target !== undefined && !place)) return;
+    // A router that brings another body runs the scripts of the head no second time.
+    onArrival(target ?? 'body', (arrived) => {
+      if (panel.isConnected || !isInHead(script) || (target !== undefined && find(target) !== arrived)) return;
+      panel = createPanel();
+      placeInside(arrived, panel);
+    });
+  });
+}
+
+/** Puts a panel into what stands in for it, once. */
+export function fillStandIn(element: Element): void {
+  if (!claim(element)) return;
+  const { searchlet: _, ...attributes } = dataAttributes(element);
+  const panel = element.querySelector(TAG) ?? createWith(TAG, attributes);
+  panel.append(...element.querySelectorAll(':scope > template'));
+  element.append(panel);
+  mirrorAttributes(element, panel);
+}

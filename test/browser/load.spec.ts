@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '../support/browser';
+import { caretIn, isAsleep, lookOf, writeAtOnce } from '../support/front';
+import { recordSearches } from '../support/network';
+import { panelOn } from '../support/panel';
+import { panelElement, panelTag, type Attributes } from '../support/panel-tag';
+import { pageWith, type Pages } from '../support/pages';
+import { recordShifts } from '../support/shifts';
+
+const VISIBLE = { 'data-load': 'visible', 'data-facets': 'genre' } as const;
+
+test('asks and draws nothing until the panel comes near the window, and moves nothing then', async ({ page, pages, api }) => {
+  const shifts = await recordShifts(page);
+  const searches = recordSearches(page);
+  await page.goto(far(pages, api, VISIBLE));
+  const panel = panelOn(page);
+  await panel.field.waitFor();
+  expect(await isAsleep(panel.host)).toBe(true);
+  expect(searches).toEqual([]);
+
+  await page.evaluate(() => scrollTo(0, 2900));
+  await panel.settled();
+  await expect.poll(() => isAsleep(panel.host)).toBe(false);
+  await expect.poll(() => panel.count()).toBe(3201);
+  expect(searches).toEqual([['*']]);
+  expect(await shifts.seen()).toEqual([]);
+});
+
+test('starts when the browser is idle', async ({ page, pages }) => {
+  await page.goto(pages.films({ 'data-load': 'idle' }));
+  const panel = panelOn(page);
+  await panel.settled();
+  await expect.poll(() => panel.count()).toBe(3201);
+  await expect.poll(() => isAsleep(panel.host)).toBe(false);
+});
+
+test('starts at once for who turns to the field, and keeps what is typed meanwhile, the focus and the caret', async ({ page, pages, api }) => {
+  await page.goto(far(pages, api, VISIBLE));
+  const panel = panelOn(page);
+  await writeAtOnce(panel.field, 'godfather');
+  await expect.poll(() => panel.count()).toBe(3);
+  await expect.poll(() => isAsleep(panel.host)).toBe(false);
+  await expect.poll(() => panel.field.inputValue()).toBe('godfather');
+  await expect.poll(() => caretIn(panel.host)).toBe(3);
+});
+
+test('starts for its key, with the focus in the field', async ({ page, pages, api }) => {
+  await page.goto(far(pages, api, { ...VISIBLE, 'data-hotkey': '/' }));
+  const panel = panelOn(page);
+  await panel.field.waitFor();
+  await page.keyboard.press('/');
+  await panel.settled();
+  await expect.poll(() => caretIn(panel.host)).toBe(0);
+  await expect.poll(() => panel.field.inputValue()).toBe('');
+});
+
+test('starts at once where the address says what to search for', async ({ page, pages, api }) => {
+  await page.goto(`${far(pages, api, VISIBLE)}?sl_q=godfather`);
+  const panel = panelOn(page);
+  await panel.settled();
+  await expect.poll(() => panel.count()).toBe(3);
+});
+
+test('sleeps on when it is moved, and wakes in its new place', async ({ page, pages, api }) => {
+  const searches = recordSearches(page);
+  await page.goto(far(pages, api, VISIBLE));
+  const panel = panelOn(page);
+  await panel.field.waitFor();
+  await panel.host.evaluate((host) => host.remove());
+  await page.evaluate(() => document.body.append(document.createElement('hr')));
+  expect(searches).toEqual([]);
+  await page.evaluate((element) => document.body.insertAdjacentHTML('afterbegin', element), panelElement(api, VISIBLE));
+  await panelOn(page).settled();
+  expect(searches).toEqual([['*']]);
+});
+
+test.for([
+  ['by its button', (page: Page) => page.getByRole('button', { name: 'Search' }).click()],
+  ['by its key', (page: Page) => page.keyboard.press('ControlOrMeta+k')],
+  ['by a script', (page: Page) => page.locator('searchlet-panel').evaluate((host) => (host as HTMLElement & { open(): void }).open())],
+] as const)('opens a dialog that sleeps %s', async ([, open], { page, pages, api }) => {
+  const searches = recordSearches(page);
+  await page.goto(far(pages, api, { ...VISIBLE, 'data-layout': 'overlay' }));
+  const panel = panelOn(page);
+  await page.getByRole('button', { name: 'Search' }).waitFor();
+  await expect.poll(() => isAsleep(panel.host)).toBe(true);
+  await open(page);
+  await panel.settled();
+  await expect.poll(() => panel.host.getByRole('dialog').isVisible()).toBe(true);
+  await expect.poll(() => isAsleep(panel.host)).toBe(false);
+  expect(searches).toEqual([['*']]);
+});
+
+test.for([
+  ['light', '', {}],
+  ['dark, with an accent', '', { 'data-theme': 'dark', 'data-accent': 'crimson' }],
+  ['right to left', 'dir="rtl"', {}],
+  ['a placeholder of its own', '', { 'data-placeholder': 'Search 3,201 films' }],
+] as const)('shows the very field beforehand that the panel has: %s', async ([, around, attributes], { page, pages, api }) => {
+  const url = far(pages, api, { ...VISIBLE, ...attributes }, around);
+  await page.goto(url);
+  const panel = panelOn(page);
+  await panel.field.waitFor();
+  const before = await lookOf(panel.host);
+  await panel.host.dispatchEvent('pointerover');
+  await panel.settled();
+  await expect.poll(() => lookOf(panel.host)).toEqual(before);
+});
+
+/** A page on which the panel stands far below what one sees. */
+function far(pages: Pages, api: Parameters<typeof panelTag>[0], attributes: Attributes, around = ''): string {
+  const panel = `<div style="height: 3000px">Far above</div><div ${around}>${panelElement(api, attributes)}</div><p>Below</p>`;
+  return pages.serve(`/far-${Object.values(attributes).join('-').replace(/\W/g, '')}${around.length}.html`, pageWith(`<script defer src="/dist/searchlet.js"></script>${panel}`));
+}
