@@ -5,6 +5,7 @@ import type { Emit } from './events';
 import type { Owner } from './owner';
 import { addressBar } from './page/address';
 import { holdBelow } from './page/below';
+import { recentSearches } from './page/recent';
 import { reveal } from './page/page-input';
 import { holdPlace, noteLeaving, restorePlace, returnOf } from './page/return';
 import { sessionNotes } from './page/session';
@@ -50,6 +51,8 @@ export function startSearching({ config, host, id, asked, isChange, template, hi
   if (routing) state = routing.state();
   // On the page of all results there is the panel of that name as well.
   const session = sessionNotes(config.layout === 'dropdown' ? `${name}:list` : name);
+  const isOffered = config.layout !== 'panel';
+  const recent = recentSearches(`${config.collection}:${name}`, !config.recent ? 'forget' : isOffered ? 'keep' : 'ignore');
   let left = returnOf(session);
   const shownHits = createShownHits(left && session.read(SHOWN));
   const panel = {
@@ -85,7 +88,11 @@ export function startSearching({ config, host, id, asked, isChange, template, hi
       left = null;
       return from && { id: from.id, restore: (card: Element) => restorePlace(card, from.top) };
     },
-    commitQuery: () => routing?.commit(),
+    recent,
+    commitQuery: (query: string) => {
+      recent.add(query);
+      routing?.commit();
+    },
     remember: (next: IndexUiState) => {
       state = next;
     },

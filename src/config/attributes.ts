@@ -357,6 +357,13 @@ export const attributes = {
     about: 'Characters that must be typed before a search is sent.',
     example: '3',
   }),
+  recent: optional({
+    kind: flag,
+    fallback: true,
+    group: 'Behaviour',
+    about: 'Whether the last searches of a visitor are kept on the device, and offered in a dialog and in a drop-down.',
+    example: 'false',
+  }),
   load: optional({
     kind: choice(['eager', 'idle', 'visible']),
     fallback: 'eager',

@@ -9,6 +9,9 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
   closeSearch: 'إغلاق البحث',
   allResults: 'عرض كل النتائج ({count})',
   optionOf: '{option}، {position} من {count}',
+  recentSearches: 'عمليات البحث الأخيرة',
+  clearRecent: 'مسح عمليات البحث الأخيرة',
+  removeRecent: 'إزالة «{query}» من عمليات البحث الأخيرة',
 
   'results.zero': 'لا نتائج',
   'results.one': 'نتيجة واحدة',

@@ -9,6 +9,9 @@ export const de: Translation<'one' | 'other'> = {
   closeSearch: 'Suche schließen',
   allResults: 'Alle Ergebnisse anzeigen ({count})',
   optionOf: '{option}, {position} von {count}',
+  recentSearches: 'Letzte Suchen',
+  clearRecent: 'Letzte Suchen löschen',
+  removeRecent: '„{query}“ aus den letzten Suchen entfernen',
 
   'results.one': '{count} Ergebnis',
   'results.other': '{count} Ergebnisse',

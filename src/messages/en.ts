@@ -11,6 +11,9 @@ export const en = {
   closeSearch: 'Close search',
   allResults: 'See all results ({count})',
   optionOf: '{option}, {position} of {count}',
+  recentSearches: 'Recent searches',
+  clearRecent: 'Clear recent searches',
+  removeRecent: 'Remove “{query}” from recent searches',
 
   'results.one': '{count} result',
   'results.other': '{count} results',

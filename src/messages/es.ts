@@ -9,6 +9,9 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   closeSearch: 'Cerrar la búsqueda',
   allResults: 'Ver todos los resultados ({count})',
   optionOf: '{option}, {position} de {count}',
+  recentSearches: 'Búsquedas recientes',
+  clearRecent: 'Borrar búsquedas recientes',
+  removeRecent: 'Quitar «{query}» de las búsquedas recientes',
 
   'results.one': '{count} resultado',
   'results.many': '{count} de resultados',

@@ -9,6 +9,9 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   closeSearch: 'Fermer la recherche',
   allResults: 'Voir tous les résultats ({count})',
   optionOf: '{option}, {position} sur {count}',
+  recentSearches: 'Recherches récentes',
+  clearRecent: 'Effacer les recherches récentes',
+  removeRecent: 'Retirer « {query} » des recherches récentes',
 
   'results.one': '{count} résultat',
   'results.many': '{count} de résultats',

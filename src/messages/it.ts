@@ -9,6 +9,9 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   closeSearch: 'Chiudi la ricerca',
   allResults: 'Vedi tutti i risultati ({count})',
   optionOf: '{option}, {position} di {count}',
+  recentSearches: 'Ricerche recenti',
+  clearRecent: 'Cancella le ricerche recenti',
+  removeRecent: 'Rimuovi «{query}» dalle ricerche recenti',
 
   'results.one': '{count} risultato',
   'results.many': '{count} di risultati',

@@ -9,6 +9,9 @@ export const ja: Translation<'other'> = {
   closeSearch: '検索を閉じる',
   allResults: 'すべての結果を見る（{count}件）',
   optionOf: '{option}、{count}件中{position}件目',
+  recentSearches: '最近の検索',
+  clearRecent: '最近の検索を消去',
+  removeRecent: '「{query}」を最近の検索から削除',
 
   'results.other': '{count} 件の結果',
   'resultsFor.other': '「{query}」の検索結果 {count} 件',

@@ -9,6 +9,9 @@ export const nl: Translation<'one' | 'other'> = {
   closeSearch: 'Zoeken sluiten',
   allResults: 'Alle resultaten bekijken ({count})',
   optionOf: '{option}, {position} van {count}',
+  recentSearches: 'Recente zoekopdrachten',
+  clearRecent: 'Recente zoekopdrachten wissen',
+  removeRecent: '‘{query}’ verwijderen uit recente zoekopdrachten',
 
   'results.one': '{count} resultaat',
   'results.other': '{count} resultaten',

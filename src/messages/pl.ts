@@ -9,6 +9,9 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   closeSearch: 'Zamknij wyszukiwanie',
   allResults: 'Zobacz wszystkie wyniki ({count})',
   optionOf: '{option}, {position} z {count}',
+  recentSearches: 'Ostatnie wyszukiwania',
+  clearRecent: 'Wyczyść ostatnie wyszukiwania',
+  removeRecent: 'Usuń „{query}” z ostatnich wyszukiwań',
 
   'results.one': '{count} wynik',
   'results.few': '{count} wyniki',

@@ -9,6 +9,9 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   closeSearch: 'Fechar a pesquisa',
   allResults: 'Ver todos os resultados ({count})',
   optionOf: '{option}, {position} de {count}',
+  recentSearches: 'Pesquisas recentes',
+  clearRecent: 'Limpar pesquisas recentes',
+  removeRecent: 'Remover “{query}” das pesquisas recentes',
 
   'results.one': '{count} resultado',
   'results.many': '{count} de resultados',

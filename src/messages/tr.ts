@@ -9,6 +9,9 @@ export const tr: Translation<'one' | 'other'> = {
   closeSearch: 'Aramayı kapat',
   allResults: 'Tüm sonuçları göster ({count})',
   optionOf: '{option}, {position} / {count}',
+  recentSearches: 'Son aramalar',
+  clearRecent: 'Son aramaları temizle',
+  removeRecent: '“{query}” aramasını son aramalardan kaldır',
 
   'results.one': '{count} sonuç',
   'results.other': '{count} sonuç',

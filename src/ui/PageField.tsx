@@ -17,7 +17,7 @@ export function PageField({ input }: Props): null {
   useAria(input, { autocomplete: 'off' });
   usePageSubmit(() => {
     take();
-    commitQuery();
+    commitQuery(input.value);
     if (!summary.current) return;
     summary.current.focus({ preventScroll: true });
     reveal(summary.current, input);

@@ -18,7 +18,7 @@ export function SearchField(): ReactElement {
   };
   const onSend = (): void => {
     send(typed);
-    commitQuery();
+    commitQuery(typed);
   };
   const onClear = (): void => {
     setTyped('');

@@ -43,8 +43,10 @@ export interface Panel {
     typed: string,
     signal: AbortSignal,
   ) => Promise<readonly FacetMatch[]>;
-  /** Makes what was typed a history entry of its own. */
-  readonly commitQuery: () => void;
+  /** Makes what was typed a history entry of its own, and one of the last searches. */
+  readonly commitQuery: (query: string) => void;
+  /** What the visitor has searched for last. */
+  readonly recent: RecentSearches;
   /** Notes the hit through which the visitor leaves. */
   readonly leave: (id: string, card: Element) => void;
   /** The hit a visitor has come back from, and what puts its card where it stood; null on any other visit, and when
@@ -78,6 +80,14 @@ export interface Panel {
   readonly holdBelow: (field: Element, list: HTMLElement) => () => void;
   /** The line with the number of results: where the focus goes when the control that had it is gone. */
   readonly summary: RefObject<HTMLElement | null>;
+}
+
+interface RecentSearches {
+  readonly read: () => readonly string[];
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly add: (query: string) => void;
+  readonly remove: (query: string) => void;
+  readonly clear: () => void;
 }
 
 interface PageInput {

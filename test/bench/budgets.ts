@@ -9,7 +9,7 @@ export const KB = 1000;
  */
 export const budgets: Readonly<Record<string, number>> = {
   'searchlet.js': 128,
-  'searchlet.slim.js': 88,
+  'searchlet.slim.js': 89.5,
 };
 
 /** What a site owner would paste by hand today, without any markup or styles: the two files, from the root. */

@@ -146,6 +146,11 @@ const changes: Partial<Record<AttributeKey, Change>> = {
     },
     is: 789,
   },
+  recent: {
+    to: 'false',
+    effect: ({ page }) => page.evaluate(() => localStorage.getItem('searchlet:recent:movies:sl')),
+    is: null,
+  },
   load: { to: 'visible', effect: (panel) => isAsleep(panel.host), is: false },
   analytics: { to: 'sometimes', told: /data-analytics="sometimes"/, effect: (panel) => panel.currentPage(), is: 1 },
   debug: {

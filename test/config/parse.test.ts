@@ -56,6 +56,7 @@ describe('a panel told only what it must know', () => {
         accent: null,
         searchOnLoad: true,
         minChars: 0,
+        recent: true,
         load: 'eager',
         analytics: 'off',
         debug: null,

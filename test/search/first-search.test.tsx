@@ -5,6 +5,7 @@ import type { Config } from '../../src/config/attributes';
 import { parse } from '../../src/config/parse';
 import { createMessages } from '../../src/messages/messages';
 import { noInput } from '../../src/page/page-input';
+import { recentSearches } from '../../src/page/recent';
 import { createRemote } from '../../src/remote';
 import { firstRequests } from '../../src/search/first-search';
 import { baseFilter } from '../../src/search/parameters';
@@ -160,6 +161,7 @@ function panelOf(config: Config): Omit<PanelValue, 'summary'> {
     countValues: async () => new Map(),
     searchFacet: async () => [],
     commitQuery: () => {},
+    recent: recentSearches('films:sl', 'ignore'),
     leave: () => {},
     takeReturn: () => null,
     shownHits: createShownHits(null).cache,

@@ -16,7 +16,8 @@ export function ActiveOption({ list, active }: Props): ReactElement {
   const [words, setWords] = useState('');
   useLayoutEffect(() => {
     const options = [...(list.current?.querySelectorAll('[role="option"]') ?? [])];
-    const [option, count] = [options[active]?.textContent?.trim(), messages.number(options.length)];
+    const chosen = options[active];
+    const [option, count] = [chosen?.getAttribute('aria-label') ?? chosen?.textContent?.trim(), messages.number(options.length)];
     setWords(option === undefined ? '' : messages.text('optionOf', { option, position: messages.number(active + 1), count }));
   }, [list, active, messages]);
 

@@ -4,11 +4,13 @@ import { toItem, type Hit } from '../../search/item';
 import { withoutRefinements } from '../../search/refinements';
 import { useLandmark, usePanel } from '../context';
 import { part } from '../parts';
+import { useRecent } from '../RecentSearches';
 import { FailureNotice } from '../results/FailureNotice';
 import { useSearchState } from '../search-state';
 import { useInputQuery } from '../useInputQuery';
 import { ActiveOption } from './ActiveOption';
 import { Option } from './Option';
+import { RecentOptions } from './RecentOptions';
 import { useCombobox } from './useCombobox';
 import { useComboboxRole } from './useComboboxRole';
 
@@ -46,11 +48,14 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
       : (query) => update((state) => ({ ...withoutRefinements(state, config.facets), query })),
   );
   const clear = (): void => write('');
-  const { isOpen, active, close } = useCombobox({ input, list, isOwn, isReturn, options: answer, onClear: clear });
+  const recent = useRecent();
+  const isRecent = typed === '' && recent.length > 0;
+  const { isOpen, active, close } = useCombobox({ input, list, isOwn, isReturn, options: isRecent ? recent : answer, onClear: clear });
 
   const isWorth = typed.trim() === '' ? config.searchOnLoad && config.minChars === 0 : typed.length >= config.minChars;
-  const isShown = isOpen && isWorth && (answer !== null || failure !== null || status === 'stalled');
-  const isFound = isShown && answer !== null && answer.found > 0;
+  const isShown = isOpen && (isRecent || (isWorth && (answer !== null || failure !== null || status === 'stalled')));
+  const isFound = isShown && !isRecent && answer !== null && answer.found > 0;
+  const isListed = isFound || (isShown && isRecent);
   // A form of the page may hold much more than the field.
   const frame = (isOwn && input.form) || input;
   useLayoutEffect(() => (isShown && list.current ? holdBelow(frame, list.current) : undefined), [isShown, frame, holdBelow]);
@@ -59,9 +64,9 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
     emit('searchlet:open', {});
     return () => void emit('searchlet:close', {});
   }, [isShown, emit]);
-  useComboboxRole(input, isFound ? id : null, isFound && active >= 0 ? `${id}${active}` : null, isOwn ? null : list);
+  useComboboxRole(input, isListed ? id : null, isListed && active >= 0 ? `${id}${active}` : null, isOwn ? null : list);
 
-  const spoken = !isOwn && <ActiveOption list={list} active={isFound ? active : -1} />;
+  const spoken = !isOwn && <ActiveOption list={list} active={isListed ? active : -1} />;
   if (!isShown) return <>{spoken}</>;
   const query = answer?.query ?? '';
   const link = resultsLink(typed);
@@ -85,9 +90,10 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
         {...part('dropdown')}
       >
         <div className="progress" hidden={status !== 'stalled'} />
-        {failure && <FailureNotice failure={failure} />}
-        {!failure && !answer && <p>{messages.text('stalled')}</p>}
-        {!failure && answer?.found === 0 && <p>{query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query })}</p>}
+        {isRecent && <RecentOptions queries={recent} id={id} active={active} onChoose={write} />}
+        {!isRecent && failure && <FailureNotice failure={failure} />}
+        {!isRecent && !failure && !answer && <p>{messages.text('stalled')}</p>}
+        {!isRecent && !failure && answer?.found === 0 && <p>{query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query })}</p>}
         {isFound && (
           <div id={id} role="listbox" aria-label={messages.text('resultList')}>
             {items.map((item, index) => (

@@ -54,8 +54,9 @@ export function DropdownLayout({ search, panel, onDialog }: Props): ReactElement
   }, [remote, isUsed, hasDialog, input]);
 
   const onAll = (): void => {
-    const link = resultsLink(input?.value ?? '');
-    commitQuery();
+    const query = input?.value ?? '';
+    const link = resultsLink(query);
+    commitQuery(query);
     if (link === null) remote.open();
     else follow(link);
   };

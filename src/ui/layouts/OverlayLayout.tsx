@@ -25,7 +25,9 @@ export function OverlayLayout({ children, onOpen }: Props): ReactElement {
   const isOverlay = config.layout === 'overlay';
   const input = usePageInput();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  // Counts the times it was opened: a browser tells of the end of one a moment late, when the next may have begun.
+  const [opening, setOpening] = useState(0);
+  const isOpen = opening > 0;
   const [isUsed, setUsed] = useState(false);
   const [isDrawn, setDrawn] = useState(false);
   const backdrop = useBackdrop(overlay.remote.close);
@@ -34,12 +36,13 @@ export function OverlayLayout({ children, onOpen }: Props): ReactElement {
     () =>
       overlay.remote.connect({
         open: () => {
+          if (dialog.current?.open) return;
           onOpen?.();
           setUsed(true);
-          setOpen(true);
+          setOpening((count) => count + 1);
         },
         close: () => {
-          setOpen(false);
+          setOpening(0);
           dialog.current?.close();
         },
         isOpen: () => dialog.current?.open ?? false,
@@ -66,10 +69,10 @@ export function OverlayLayout({ children, onOpen }: Props): ReactElement {
       element.style.setProperty('--visible-top', `${top}px`);
       element.style.setProperty('--visible-height', `${height}px`);
     });
-  }, [isOpen, isDrawn, emit, onHidden, onVisibleArea]);
+  }, [opening, isDrawn, emit, onHidden, onVisibleArea]);
 
   const onClose = (): void => {
-    setOpen(false);
+    if (!dialog.current?.open) setOpening(0);
     emit('searchlet:close', {});
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -6,6 +6,7 @@ import { useFacetWidgets } from '../facets/useFacetWidgets';
 import { OwnerNotes } from '../OwnerNotes';
 import { PageField } from '../PageField';
 import { part } from '../parts';
+import { RecentSearches } from '../RecentSearches';
 import { Breadcrumbs } from '../results/Breadcrumbs';
 import { HitsPerPage } from '../results/HitsPerPage';
 import { Results } from '../results/Results';
@@ -51,6 +52,7 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
           {beside}
         </div>
       )}
+      {beside && <RecentSearches />}
       <div className={hasFacets ? 'columns with-facets' : 'columns'} hidden={isUnasked}>
         {hasFacets && (isNarrow ? drawer() : <aside aria-label={landmark}>{facets}</aside>)}
         <div className="main">
