@@ -21,9 +21,11 @@ const beforeDrawing = [
   'cache', // which searches are asked again
   'chaos', // which node is asked when, and what becomes of late answers
   'cluster', // which node is asked when
+  'foreign-styles', // the same style sheets, in the same shadow root
   'honest-numbers', // 220 wishes against a count of the films themselves: what is asked, and how answers are merged
   'key-guard', // what a key may do
   'keys-that-end', // where the next key comes from
+  'owner', // what a failure means, and how it is put into words
   'odd-values', // how values are written into a filter
 ];
 

@@ -128,9 +128,10 @@ test('is an ARIA combobox: Up and Down lead through the options, and what moves 
   await field.press('Tab');
   await list.waitFor({ state: 'detached' });
   await expect.poll(() => focused(page)).toBe('Clear the search field');
-  const heard = (await eventsOf(host)).map(({ name }) => name).filter((name) => /open|close/.test(name));
-  expect(heard.slice(0, 2)).toEqual(['searchlet:open', 'searchlet:close']);
-  expect(heard.length % 2).toBe(0);
+  const heard = async (): Promise<readonly string[]> =>
+    (await eventsOf(host)).map(({ name }) => name).filter((name) => /open|close/.test(name));
+  await expect.poll(async () => (await heard()).slice(0, 2)).toEqual(['searchlet:open', 'searchlet:close']);
+  await expect.poll(async () => (await heard()).length % 2).toBe(0);
 });
 
 test('follows an option by Enter and by mouse, and tells the page, which may keep it', async ({ page, pages, api }) => {

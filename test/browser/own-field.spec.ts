@@ -374,7 +374,8 @@ test('keeps a field in step that a framework keeps too', async ({ page, pages, a
         h('button', { type: 'button', onClick: () => setCount(count + 1) }, 'Draw again ' + count),
         h('output', {}, text));
     }
-    ReactDOM.createRoot(document.querySelector('#app')).render(h(App));
+    // At once: the panel tells of a field that is not there when the parser is through.
+    ReactDOM.flushSync(() => ReactDOM.createRoot(document.querySelector('#app')).render(h(App)));
   </script>`;
   await page.goto(pages.serve('/react.html', themed(api, {}, app)));
   const { find, field } = themedOn(page);

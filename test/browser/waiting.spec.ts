@@ -35,14 +35,18 @@ test('moves nothing when the first answer comes, in the panel or below it', asyn
   const facets = 'genre, director, year:range=Year, stars:rating, adaptation:toggle=Based on a book';
   // Runs where it stands, before what follows is drawn.
   const tag = panelTag(api, { 'data-facets': facets, 'data-sort': 'year:desc=Newest', 'data-page-sizes': '10, 20' });
-  await page.goto(pages.serve('/shifts.html', pageWith(`${tag.replace(' defer', '')}<footer><p>What follows on the page</p></footer>`)));
+  await page.goto(pages.serve('/shifts.html', pageWith(`${tag.replace(' defer', '')}<footer><p>What follows on the page</p></footer>${LOOK_AT_ONCE}`)));
   const panel = panelOn(page);
   await panel.host.locator('.skeleton').waitFor();
   await release();
   await panel.settled();
   await expect.poll(() => panel.facet('Genre').values()).not.toEqual([]);
   expect(await shifts.seen()).toEqual([]);
+  // Nor before the panel has drawn anything, which a fast computer never shows.
+  expect(await page.evaluate(() => (window as unknown as { footerAtOnce: number }).footerAtOnce)).toBeGreaterThan(800);
 });
+
+const LOOK_AT_ONCE = `<script>var footerAtOnce = document.querySelector('footer').getBoundingClientRect().top</script>`;
 
 test('says nothing of it when the answer comes sooner', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films());

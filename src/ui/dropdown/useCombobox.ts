@@ -33,6 +33,8 @@ export function useCombobox({ input, list, isOwn, isReturn, options, onClear }: 
   // Keys may come faster than React draws what they have led to.
   const isOpenNow = useRef(isOpen);
   const setOpen = (value: boolean): void => {
+    // At once: done after drawing, it would undo a key that comes in between.
+    if (isOpenNow.current !== value) setActive(-1);
     isOpenNow.current = value;
     drawOpen(value);
   };
@@ -42,7 +44,7 @@ export function useCombobox({ input, list, isOwn, isReturn, options, onClear }: 
     at.current = index;
     drawActive(index);
   };
-  useEffect(() => setActive(-1), [options, isOpen]);
+  useEffect(() => setActive(-1), [options]);
   const optionsNow = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
   useEffect(() => optionsNow()[active]?.scrollIntoView({ block: 'nearest' }), [active]);
 
