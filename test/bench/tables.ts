@@ -26,7 +26,8 @@ export function table(results: Results): string {
     const title = throttling === '1' ? 'CPU as it is:' : `CPU ${throttling} times slower:`;
     return `${title}\n\n${filmsTable(measured)}`;
   });
-  return [...parts, growthTable(results.growth), `${results.date}; ${results.machine}.`].join('\n\n');
+  const growth = results.growth.length === 0 ? [] : [growthTable(results.growth)];
+  return [...parts, ...growth, `${results.date}; ${results.machine}.`].join('\n\n');
 }
 
 function filmsTable(measured: Readonly<Record<string, Figures>>): string {
