@@ -37,7 +37,8 @@ export function useInputQuery(input: HTMLInputElement, search?: (text: string) =
     else if (input.value !== typed) fill(input, typed, eventFromElsewhere());
     isNew.current = false;
   }, [input, typed]);
-  useEffect(() => send(input.value), []);
+  // What was typed since that was drawn.
+  useEffect(take, []);
   const isComposing = useRef(false);
   useListeners(input, {
     input(event) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 type Listeners = { readonly [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void };
 
@@ -7,7 +7,8 @@ export function useListeners(element: HTMLElement | null | undefined, listeners:
   const latest = useRef(listeners);
   latest.current = listeners;
   const names = Object.keys(listeners).join(' ');
-  useEffect(() => {
+  // With what is drawn: a key that comes before anyone listens is lost.
+  useLayoutEffect(() => {
     if (!element) return undefined;
     const hear = (event: Event): void =>
       (latest.current[event.type as keyof HTMLElementEventMap] as ((event: Event) => void) | undefined)?.(event);

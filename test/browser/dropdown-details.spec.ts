@@ -25,6 +25,26 @@ test('asks for nothing before as many characters are typed as it was told', asyn
   await expect.poll(() => list.count()).toBe(0);
 });
 
+test.for([0, 1, 2, 3])('misses nothing that is typed while it starts, after %i things have been drawn', async (drawn, { page, pages, api }) => {
+  const typing = `<script type="module">
+    const { shadowRoot } = document.querySelector('searchlet-panel');
+    let drawn = 0;
+    const type = () => {
+      const input = shadowRoot.querySelector('input');
+      input?.focus();
+      if (!input || drawn++ < ${drawn}) return;
+      drawing.disconnect();
+      input.value = 'king';
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    const drawing = new MutationObserver(type);
+    drawing.observe(shadowRoot, { subtree: true, childList: true, attributes: true });
+    type();
+  </script>`;
+  await page.goto(pages.serve('/starting.html', pageWith(SCRIPT + dropdown(api, { 'data-results-url': '/films.html' }) + typing)));
+  await expect.poll(() => parts(page).options.last().getAttribute('href')).toBe('/films.html?sl_q=king');
+});
+
 test('is led to by its keys and by open(), which leads to the dialog where there is one', async ({ page, pages, api }) => {
   const led = dropdown(api, { 'data-hotkey': 'mod+k, /', 'data-results-url': '/films.html' });
   await page.goto(pages.serve('/led.html', pageWith(SCRIPT + led)));

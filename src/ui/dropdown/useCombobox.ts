@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { isFromElsewhere } from '../input-event';
 import { useListeners } from '../useListeners';
 
@@ -29,9 +29,9 @@ interface Setting {
  * page's as well.
  */
 export function useCombobox({ input, list, isOwn, isReturn, options, onClear }: Setting): Combobox {
-  const [isOpen, drawOpen] = useState(() => hasFocus(input) && !isReturn());
+  const [isOpen, drawOpen] = useState(false);
   // Keys may come faster than React draws what they have led to.
-  const isOpenNow = useRef(isOpen);
+  const isOpenNow = useRef(false);
   const setOpen = (value: boolean): void => {
     // At once: done after drawing, it would undo a key that comes in between.
     if (isOpenNow.current !== value) setActive(-1);
@@ -50,6 +50,9 @@ export function useCombobox({ input, list, isOwn, isReturn, options, onClear }: 
 
   const open = (): void => setOpen(true);
   const close = (): void => setOpen(false);
+  useLayoutEffect(() => {
+    if (hasFocus(input) && !isReturn()) open();
+  }, []);
   const onKey = (event: KeyboardEvent): boolean => {
     const count = optionsNow().length;
     switch (event.key) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { usePanel } from '../context';
 import { Dropdown } from '../dropdown/Dropdown';
 import { useComboboxRole } from '../dropdown/useComboboxRole';
@@ -34,7 +34,7 @@ export function DropdownLayout({ search, panel, onDialog }: Props): ReactElement
 
   const use = (): void => setUsed(true);
   useListeners(input, { focus: use, input: use });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (input && hasFocus(input)) use();
   }, [input]);
   useEffect(() => {
