@@ -2,7 +2,9 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/browser';
 import { focused } from '../support/focus';
+import { pageWith } from '../support/pages';
 import { openPanel, type PanelModel } from '../support/panel';
+import { panelTag } from '../support/panel-tag';
 
 test('shows three pages on either side of the current one, and the ways to first, previous, next and last', async ({
   page,
@@ -30,6 +32,22 @@ test('shows three pages on either side of the current one, and the ways to first
   await expect.poll(() => panel.currentPage()).toBe(157);
   await panel.goToPage('First page');
   await expect.poll(() => panel.currentPage()).toBe(1);
+});
+
+test('shows as many pages as there is room for in one row, at either end and in between', async ({ page, pages, api }) => {
+  const widths = [300, 358, 640, 700, 840];
+  const columns = widths.map((width) => {
+    const panel = panelTag(api, { 'data-facets': 'genre', 'data-id': `w${width}` });
+    return `<div style="width: ${width}px">${panel}</div>`;
+  });
+  const url = pages.serve('/pagination.html', pageWith(columns.join('\n')));
+  for (const at of [1, 80, 161]) {
+    await page.goto(`${url}?${widths.map((width) => `w${width}_page=${at}`).join('&')}`);
+    const paginations = page.locator('searchlet-panel').getByRole('navigation', { name: /^Pages/ });
+    await expect.poll(() => rowsAndLinks(paginations)).toEqual(
+      [3, 5, 5, 5, 7].map((numbers, index) => ({ rows: 1, numbers, steps: index < 3 ? 2 : 4 })),
+    );
+  }
 });
 
 test('turns the page: other results, focus and sight at their top', async ({ page, pages }) => {
@@ -90,6 +108,18 @@ test('puts data-per-page results on a page, and shows no pages where one is enou
   await panel.type('godfather');
   await expect.poll(() => panel.currentPage()).toBe(null);
 });
+
+/** What is drawn of each pagination: in how many rows, how many numbers of pages, and how many ways beside them. */
+function rowsAndLinks(paginations: Locator): Promise<readonly { readonly rows: number; readonly numbers: number; readonly steps: number }[]> {
+  return paginations.evaluateAll((all) =>
+    all.map((pagination) => {
+      const drawn = [...pagination.querySelectorAll('li')].filter((one) => one.getClientRects().length > 0);
+      const numbers = drawn.filter((one) => /\d/.test(one.textContent ?? '')).length;
+      const rows = new Set(drawn.map((one) => Math.round(one.getBoundingClientRect().top))).size;
+      return { rows, numbers, steps: drawn.length - numbers };
+    }),
+  );
+}
 
 /** The links of the pagination, in order: a number, or what its icon stands for. */
 async function shown({ host }: PanelModel): Promise<readonly string[]> {

@@ -17,6 +17,13 @@ export function Pagination(): ReactElement | null {
   const goTo = useGoTo(refine);
   if (nbPages <= 1) return null;
 
+  /** Whether a page would be among those shown with that many on either side; at an end there are more on the other. */
+  const isWithin = (page: number, padding: number): boolean => {
+    const [first = 0] = pages;
+    const from = Math.max(first, Math.min(currentRefinement - padding, first + pages.length - 1 - 2 * padding));
+    return page >= from && page <= from + 2 * padding;
+  };
+
   const step = (page: number, icon: IconName, name: string, isOff: boolean): ReactElement => (
     <li>
       {isOff ? (
@@ -37,7 +44,7 @@ export function Pagination(): ReactElement | null {
         {step(0, 'first', messages.text('firstPage'), isFirstPage)}
         {step(currentRefinement - 1, 'previous', messages.text('previousPage'), isFirstPage)}
         {pages.map((page) => (
-          <li key={page} className={Math.abs(page - currentRefinement) > 1 ? 'distant' : undefined}>
+          <li key={page} className={isWithin(page, 1) ? undefined : isWithin(page, 2) ? 'far' : 'farther'}>
             <a
               className="page"
               href={createURL(page)}
