@@ -93,3 +93,11 @@ test('stays and cannot be switched on where nothing is left, nor does what is on
   await panel.answered(() => panel.host.getByRole('switch').click());
   await expect.poll(() => panel.chips()).toEqual([]);
 });
+
+test('has its number in the column of those of other facets', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'adaptation:toggle=Based on a book, genre' }));
+  const ends = (): Promise<readonly number[]> =>
+    panel.host.locator('[part~="facet-count"]').evaluateAll((counts) => counts.map((count) => count.getBoundingClientRect().right));
+  await expect.poll(async () => (await ends()).length).toBeGreaterThan(5);
+  await expect.poll(async () => new Set(await ends()).size).toBe(1);
+});
