@@ -16,6 +16,18 @@ test('says what nothing was found for, and what may help', async ({ page, pages 
   await expect.poll(() => results.getByRole('button').count()).toBe(0);
 });
 
+test('keeps no room for facets where there is nothing to filter by', async ({ page, pages }) => {
+  const panel = await openPanel(page, `${pages.films(FACETS)}?sl_q=qqqqqqqq`);
+  const lefts = (): Promise<readonly unknown[]> =>
+    Promise.all([panel.field.locator('xpath=..'), panel.host.locator('[part~="notice"]')].map(async (one) => (await one.boundingBox())?.x));
+  await expect.poll(async () => new Set(await lefts()).size).toBe(1);
+  await expect.poll(() => panel.host.getByRole('complementary').count()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => panel.host.getByRole('button', { name: /^Filters/ }).count()).toBe(0);
+  await panel.type('godfather');
+  await expect.poll(() => panel.host.getByRole('button', { name: /^Filters/ }).count()).toBe(1);
+});
+
 test('offers the refinement whose removal finds something, and says how much', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(FACETS)}?sl_q=godfather&sl_genre=Comedy`);
   await panel.host.getByText('No results for “godfather”').first().waitFor();
