@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { test } from '../support/browser';
 import { openPanel, type PanelModel } from '../support/panel';
+import { pageWith } from '../support/pages';
+import { panelTag } from '../support/panel-tag';
 import { expectNoise } from '../support/quiet';
 
 const FIELDS = [
@@ -204,6 +206,18 @@ test('draws rows as a list and cards as a grid', async ({ page, pages }) => {
   const { left, top } = await corners('grid');
   expect(left).toBeGreaterThan(2);
   expect(top).toBe(Math.ceil(20 / left));
+});
+
+test('puts two cards at least into a row beside the facets, or as many as the page’s own width for them allows', async ({ page, pages, api }) => {
+  const tag = panelTag(api, { 'data-view': 'grid', 'data-facets': 'genre' });
+  const inRow = async (style: string): Promise<number> => {
+    const panel = await openPanel(page, pages.serve('/grid.html', pageWith(`<div style="width: 640px; ${style}">${tag}</div>`)));
+    const lefts = panel.host.locator('[part~="hit"]').evaluateAll((hits) => hits.map((hit) => hit.getBoundingClientRect().left));
+    return new Set(await lefts).size;
+  };
+  expect(await inRow('')).toBe(2);
+  expect(await inRow('--searchlet-card-width: 110px')).toBe(3);
+  expect(await inRow('--searchlet-card-width: 200px')).toBe(1);
 });
 
 /** How many elements of each name the panel is made of. */
