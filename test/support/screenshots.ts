@@ -63,7 +63,8 @@ async function open(page: Page): Promise<void> {
   if ((await overlay.count()) > 0) await overlay.locator('.open-button').click();
   const dropdown = page.locator('[data-layout="dropdown"]');
   if ((await dropdown.count()) === 0) return;
-  await dropdown.getByRole('combobox').fill('king');
+  // It may be a field of the page.
+  await page.getByRole('combobox').fill('king');
   await dropdown.getByRole('option').first().waitFor();
 }
 
