@@ -39,13 +39,12 @@ export interface SearchService {
  * answers, waits for a node that hangs once for every search that is typed over, and has one key for all its life.
  *
  * What the adapter makes of an answer, where one would expect otherwise:
- * - facet values become keys of an object, so number-like ones lose the server's order: `facetCounts` of a result has
- *   them as the server sent them
+ * - its own counts and highlights are left out of our build: `facetCounts` of a result and `_rawTypesenseHit` of a hit
+ *   have them as the server sent them
  * - `nbHits` counts groups where `group_by` is set: `documents` of a result is the number of hits in them
  * - hits come out of their groups, and would be counted as if each were a group: `place` of a hit counts the groups
  * - `hitsPerPage` is 10 in results asked for counts alone
  * - a search that the server cut short (`search_cutoff`) looks like a whole one
- * - what it does not know of a hit is still in `hit._rawTypesenseHit`
  *
  * @param parameters of every search. `filter_by` among them would be lost with the first refinement: it belongs into
  * `Configure`. `facet_by` would replace the facets' own.

@@ -82,12 +82,10 @@ function hierarchical(fields: readonly string[], separator: string): Parts {
   return {
     getWidgetSearchParameters(parameters, { uiState }) {
       const path = uiState.hierarchicalMenu?.[name]?.join(separator);
-      return parameters
-        .removeHierarchicalFacet(name)
-        .addHierarchicalFacet(facet)
-        .setQueryParameters({
-          hierarchicalFacetsRefinements: { ...parameters.hierarchicalFacetsRefinements, [name]: path === undefined ? [] : [path] },
-        });
+      return parameters.setQueryParameters({
+        hierarchicalFacets: [...parameters.hierarchicalFacets.filter((other) => other.name !== name), facet],
+        hierarchicalFacetsRefinements: { ...parameters.hierarchicalFacetsRefinements, [name]: path === undefined ? [] : [path] },
+      });
     },
     getWidgetUiState: (state, { searchParameters }) =>
       keep(state, 'hierarchicalMenu', name, searchParameters.getHierarchicalFacetBreadcrumb(name)),

@@ -28,12 +28,9 @@ export function createShownHits(saved: string | null): ShownHits {
         pages = Object.fromEntries(Object.entries(hits).filter(([, page]) => page.length > 0));
       },
     },
-    toText: () => JSON.stringify({ search, pages }, (name, value: unknown) => (UNUSED.has(name) ? undefined : value)),
+    toText: () => JSON.stringify({ search, pages }),
   };
 }
-
-/** What the adapter adds to each hit and nobody here reads. */
-const UNUSED = new Set(['_highlightResult', '_snippetResult']);
 
 function read(saved: string | null): { search: string; pages: Pages } {
   try {
