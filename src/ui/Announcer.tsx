@@ -34,7 +34,10 @@ const NONE_ON_LOAD: Answer = { query: '', found: 0, groups: null, page: 1, pageC
  */
 function useNews(tell: (words: string) => void): void {
   const { config, messages } = usePanel();
-  const { status, answer, isUnasked, refinements } = useSearchState();
+  const status = useSearchState('status');
+  const answer = useSearchState('answer');
+  const isUnasked = useSearchState('isUnasked');
+  const refinements = useSearchState('refinements');
   const first = useRef<Answer | null>(null);
   const told = useRef(refinements);
   if (isUnasked || config.layout === 'dropdown') first.current = NONE_ON_LOAD;

@@ -12,7 +12,8 @@ export function useRecent(): readonly string[] {
 /** Offers what was searched for last, in a dialog in which nothing is asked for. */
 export function RecentSearches(): ReactElement | null {
   const { messages, recent } = usePanel();
-  const { uiState, update } = useSearchState();
+  const uiState = useSearchState('uiState');
+  const update = useSearchState('update');
   const queries = useRecent();
   if (uiState.query || queries.length === 0) return null;
 

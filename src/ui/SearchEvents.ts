@@ -5,7 +5,8 @@ import { useSearchState } from './search-state';
 /** Tells the page when the panel is drawn, and of each answer that is shown. Draws nothing. */
 export function SearchEvents(): null {
   const { emit, onAnswer } = usePanel();
-  const { answer, refinements } = useSearchState();
+  const answer = useSearchState('answer');
+  const refinements = useSearchState('refinements');
   const chosen = useRef(refinements);
   chosen.current = refinements;
 

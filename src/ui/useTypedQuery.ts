@@ -18,7 +18,7 @@ export interface TypedQuery {
  */
 export function useTypedQuery(search?: (text: string) => void): TypedQuery {
   const { query, refine } = useSearchBox();
-  const { status } = useSearchState();
+  const status = useSearchState('status');
   const [typed, setTyped] = useState(query);
   const asked = useRef(query);
   const underWay = useRef(new Set<string>());

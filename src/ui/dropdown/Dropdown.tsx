@@ -1,6 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, type MouseEvent, type ReactElement } from 'react';
-import { useHits } from 'react-instantsearch';
-import { toItem, type Hit } from '../../search/item';
+import { toItem } from '../../search/item';
 import { withoutRefinements } from '../../search/refinements';
 import { useLandmark, usePanel } from '../context';
 import { part } from '../parts';
@@ -33,9 +32,13 @@ interface Props {
 /** The hits for what is typed into an input, in a list below it. */
 export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement {
   const { config, messages, emit, holdBelow, resultsLink } = usePanel();
-  const { status, answer, failure, refinements, update } = useSearchState();
-  const { items: hits } = useHits({ escapeHTML: false });
-  const items = useMemo(() => (hits as unknown as Hit[]).slice(0, HITS_LISTED).map((hit) => toItem(hit, config)), [hits, config]);
+  const status = useSearchState('status');
+  const answer = useSearchState('answer');
+  const failure = useSearchState('failure');
+  const refinements = useSearchState('refinements');
+  const update = useSearchState('update');
+  const hits = useSearchState('hits');
+  const items = useMemo(() => hits.slice(0, HITS_LISTED).map((hit) => toItem(hit, config)), [hits, config]);
   const landmark = useLandmark(messages.text('search'));
   const list = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -11,7 +11,8 @@ import { useClear } from './useClear';
 /** What is chosen in all facets, as chips that take it away. */
 export function CurrentRefinements(): ReactElement | null {
   const { messages } = usePanel();
-  const { refinements, update } = useSearchState();
+  const refinements = useSearchState('refinements');
+  const update = useSearchState('update');
   const clear = useClear();
   const row = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusAfterRemoval(row, refinements.length);

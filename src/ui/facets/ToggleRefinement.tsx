@@ -10,7 +10,7 @@ import { useServerCounts } from './useServerCounts';
 /** A facet that is on or off. */
 export function ToggleRefinement({ facet }: { facet: FacetOf<'toggle'> }): ReactElement {
   const { field, label, on } = facet;
-  const { answer } = useSearchState();
+  const answer = useSearchState('answer');
   const { values, isWhole } = useServerCounts(field);
   const unlisted = { value: on, label: on, count: isWhole && answer ? 0 : null };
   const [{ count } = unlisted] = useCounts(facet, field, [values.find(({ value }) => value === on) ?? unlisted]);

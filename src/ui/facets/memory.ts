@@ -45,7 +45,7 @@ export function useSteadyValues(
   limit: number,
 ): readonly FacetValue[] {
   const memory = useFacetMemory(field);
-  const query = useSearchState().answer?.query ?? '';
+  const query = useSearchState('answer')?.query ?? '';
   return useMemo(() => {
     if (memory.merged !== now) {
       const seen = memory.values.filter(({ value }) => memory.drawn.has(value));

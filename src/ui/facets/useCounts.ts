@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Facet } from '../../config/facets';
 import { toJson } from '../../search/json';
 import { usePanel } from '../context';
-import { useSearchState, type Answer } from '../search-state';
+import { useOnceAnswered, useSearchState, type Answer } from '../search-state';
 import type { FacetValue } from './steady';
 
 /**
@@ -12,20 +12,23 @@ import type { FacetValue } from './steady';
  */
 export function useCounts(facet: Facet, field: string, drawn: readonly FacetValue[]): readonly FacetValue[] {
   const { countValues } = usePanel();
-  const { status, answer, uiState } = useSearchState();
+  const answer = useSearchState('answer');
   const [found, setFound] = useState<Found>(NOTHING);
   const missing = toJson(drawn.filter(({ count }) => count === null).map(({ value }) => value));
 
-  useEffect(() => {
-    const values = JSON.parse(missing) as readonly string[];
-    if (status !== 'idle' || answer === null || values.length === 0) return undefined;
-    const wanted = new AbortController();
-    countValues(uiState, facet, field, values, wanted.signal).then(
-      (counts) => setFound({ answer, counts }),
-      () => {},
-    );
-    return () => wanted.abort();
-  }, [countValues, uiState, facet, field, missing, status, answer]);
+  useOnceAnswered(
+    (uiState, latest) => {
+      const values = JSON.parse(missing) as readonly string[];
+      if (latest !== answer || values.length === 0) return undefined;
+      const wanted = new AbortController();
+      countValues(uiState, facet, field, values, wanted.signal).then(
+        (counts) => setFound({ answer, counts }),
+        () => {},
+      );
+      return () => wanted.abort();
+    },
+    [countValues, facet, field, missing, answer],
+  );
 
   if (found.answer !== answer) return drawn;
   return drawn.map((value) => (value.count === null ? { ...value, count: found.counts.get(value.value) ?? null } : value));

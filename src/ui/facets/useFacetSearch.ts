@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { FacetOf } from '../../config/facets';
 import type { Failure } from '../../search/failure';
 import { usePanel } from '../context';
-import { useSearchState } from '../search-state';
+import { useOnceAnswered } from '../search-state';
 import { STALLED_AFTER_MS } from '../stalled';
 import type { FacetValue } from './steady';
 
@@ -24,14 +24,13 @@ interface Outcome {
  */
 export function useFacetSearch(facet: FacetOf<'list'>, typed: string): FacetSearch {
   const { searchFacet, toFailure, onOnline } = usePanel();
-  const { status, answer, uiState } = useSearchState();
   const [searched, setSearched] = useState<Outcome>(NOTHING);
   const [isStalled, setStalled] = useState(false);
   const [tries, setTries] = useState(0);
   const retry = useCallback(() => setTries((before) => before + 1), []);
 
-  useEffect(() => {
-    if (typed === '' || status !== 'idle') return undefined;
+  useOnceAnswered((uiState) => {
+    if (typed === '') return undefined;
     const wanted = new AbortController();
     const timer = setTimeout(() => setStalled(true), STALLED_AFTER_MS);
     const rest = (): void => {
@@ -50,7 +49,7 @@ export function useFacetSearch(facet: FacetOf<'list'>, typed: string): FacetSear
       wanted.abort();
       rest();
     };
-  }, [searchFacet, toFailure, uiState, facet, typed, status, answer, tries]);
+  }, [searchFacet, toFailure, facet, typed, tries]);
 
   const outcome = typed === '' ? NOTHING : searched;
   const isOffline = outcome.failure?.kind === 'offline';

@@ -18,7 +18,7 @@ interface ServerCounts extends Counted {
  */
 export function useServerCounts(field: string): ServerCounts {
   const { config } = usePanel();
-  const { searches } = useSearchState();
+  const searches = useSearchState('searches');
   return useMemo(() => {
     // Several may count a field; the last one is the one without the facet's own refinements.
     const answer = searches.filter(({ facetCounts }) => facetCounts?.[field] !== undefined).pop();

@@ -30,7 +30,7 @@ interface Props {
 export function PanelLayout({ input = null, beside }: Props): ReactElement {
   const { config, messages } = usePanel();
   const landmark = useLandmark(messages.text('filters'));
-  const { isUnasked } = useSearchState();
+  const isUnasked = useSearchState('isUnasked');
   const panel = useRef<HTMLDivElement>(null);
   useKeptFocus(panel);
   useFacetWidgets(config.facets);

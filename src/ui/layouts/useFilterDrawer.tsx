@@ -18,7 +18,8 @@ interface Drawer {
  */
 export function useFilterDrawer(children: ReactNode): Drawer {
   const { messages } = usePanel();
-  const { answer, refinements } = useSearchState();
+  const answer = useSearchState('answer');
+  const refinements = useSearchState('refinements');
   const clear = useClear();
   const refined = refinements.length;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import type { FacetOf } from '../../config/facets';
-import { valuesOf, withValues } from '../../search/refinements';
+import { withValues } from '../../search/refinements';
 import { useLandmark, usePanel } from '../context';
+import { useChosen } from '../facets/useChosen';
 import { Icon } from '../Icon';
 import { part } from '../parts';
 import { useSearchState } from '../search-state';
@@ -18,9 +19,9 @@ export function Breadcrumbs(): ReactElement {
 
 function Breadcrumb({ facet }: { facet: FacetOf<'hierarchical'> }): ReactElement | null {
   const { messages, summary } = usePanel();
-  const { uiState, update } = useSearchState();
+  const update = useSearchState('update');
   const landmark = useLandmark(`${messages.text('breadcrumb')}: ${facet.label}`);
-  const [path] = valuesOf(uiState, facet);
+  const [path] = useChosen(facet);
   if (path === undefined) return null;
   const steps = path.split(facet.separator);
   const goTo = (depth: number): void => {

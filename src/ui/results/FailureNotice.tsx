@@ -10,7 +10,10 @@ import { NoticeButton } from './NoticeButton';
 /** Says calmly that a search did not work, and offers what may help. */
 export function FailureNotice({ failure }: { failure: Failure }): ReactElement {
   const { messages } = usePanel();
-  const { answer, failureNote, refinements, retry } = useSearchState();
+  const answer = useSearchState('answer');
+  const failureNote = useSearchState('failureNote');
+  const refinements = useSearchState('refinements');
+  const retry = useSearchState('retry');
   const clear = useClear();
   const remedy = remedyOf(failure.kind);
 

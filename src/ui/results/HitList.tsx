@@ -2,7 +2,6 @@ import { useMemo, useRef, type ReactElement } from 'react';
 import { toItem, type Hit, type Item } from '../../search/item';
 import { usePanel } from '../context';
 import { part } from '../parts';
-import { useSearchState } from '../search-state';
 import { Card } from './Card';
 import { TemplateCard } from './TemplateCard';
 import { useReturn } from './useReturn';
@@ -17,7 +16,6 @@ interface Props {
 export function HitList({ hits, query }: Props): ReactElement {
   const { config, messages, template } = usePanel();
   const { view } = useView();
-  const { status } = useSearchState();
   const items = useMemo(() => hits.map((hit) => toItem(hit, config)), [hits, config]);
   const groups = useMemo(() => grouped(items), [items]);
   const list = useRef<HTMLOListElement>(null);
@@ -37,7 +35,6 @@ export function HitList({ hits, query }: Props): ReactElement {
       ref={list}
       className={groups.length > 0 ? 'groups' : `hits ${view}`}
       aria-label={messages.text('resultList')}
-      aria-busy={status === 'loading' || status === 'stalled'}
       {...part('hits')}
     >
       {groups.length === 0 && items.map(draw)}

@@ -7,7 +7,7 @@ import { Select } from './Select';
 /** The numbers of hits per page a visitor may choose from. */
 export function HitsPerPage(): ReactElement {
   const { config, messages } = usePanel();
-  const { uiState } = useSearchState();
+  const uiState = useSearchState('uiState');
   const sizes = [...new Set([...config.pageSizes, config.perPage])].sort((one, other) => one - other);
   const options = sizes.map((value) => ({ value, label: messages.text('perPage', { count: messages.number(value) }) }));
   const { refine } = useHitsPerPage({

@@ -1,12 +1,13 @@
-import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react';
+import { memo, useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react';
 import { useInfiniteHits, type UseInfiniteHitsProps } from 'react-instantsearch';
 import type { Hit } from '../../search/item';
 import { usePanel } from '../context';
-import type { Answer } from '../search-state';
+import { useSearchState } from '../search-state';
 import { HitList } from './HitList';
 
 /** The hits shown so far, with more below, and above where the address led into the middle. */
-export function MoreHits({ answer }: { answer: Answer | null }): ReactElement | null {
+export const MoreHits = memo(function MoreHits(): ReactElement | null {
+  const answer = useSearchState('answer');
   const { messages, shownHits } = usePanel();
   const { items, isFirstPage, isLastPage, showMore, showPrevious } = useInfiniteHits({
     // Hits are drawn as text, never as HTML: escaping them would show "&amp;".
@@ -48,7 +49,7 @@ export function MoreHits({ answer }: { answer: Answer | null }): ReactElement | 
       )}
     </div>
   );
-}
+});
 
 /**
  * Gives the focus to the new hit that is nearest to those before, since the button moves away with the new ones or is gone.

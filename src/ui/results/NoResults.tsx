@@ -11,7 +11,7 @@ import { NoticeButton } from './NoticeButton';
 /** Says what nothing was found for, and offers what would find something. */
 export function NoResults({ query }: { query: string }): ReactElement {
   const { messages } = usePanel();
-  const { refinements } = useSearchState();
+  const refinements = useSearchState('refinements');
   const title = query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query });
 
   return (
@@ -25,7 +25,7 @@ export function NoResults({ query }: { query: string }): ReactElement {
 /** One button for each refinement whose removal would find something, with how much. */
 function WaysOut(): ReactElement {
   const { messages } = usePanel();
-  const { update } = useSearchState();
+  const update = useSearchState('update');
   const clear = useClear();
   const ways = useWaysOut();
   const canClear = ways.some(({ remove }) => remove === null);
@@ -57,7 +57,7 @@ function WaysOut(): ReactElement {
 /** What would find something; empty until the server has answered, and where it cannot be asked. */
 function useWaysOut(): readonly WayOut[] {
   const { findWaysOut } = usePanel();
-  const { uiState } = useSearchState();
+  const uiState = useSearchState('uiState');
   const [ways, setWays] = useState<readonly WayOut[]>([]);
   useEffect(() => {
     const wanted = new AbortController();

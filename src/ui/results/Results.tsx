@@ -12,7 +12,9 @@ import { Skeleton } from './Skeleton';
 /** What the search has brought: hits, nothing, a failure, or the wait for the first answer. */
 export function Results(): ReactElement {
   const { config, messages } = usePanel();
-  const { status, failure, answer } = useSearchState();
+  const status = useSearchState('status');
+  const failure = useSearchState('failure');
+  const answer = useSearchState('answer');
   const isEarlier = failure !== null;
 
   return (
@@ -28,7 +30,7 @@ export function Results(): ReactElement {
       {!answer && !failure && <Skeleton />}
       {answer && answer.found === 0 && !isEarlier && <NoResults query={answer.query} />}
       {answer && answer.found > 0 && answer.page > answer.pageCount && <PastTheEnd page={answer.page} />}
-      {config.pagination === 'more' ? <MoreHits answer={answer} /> : <PagedHits answer={answer} />}
+      {config.pagination === 'more' ? <MoreHits /> : <PagedHits />}
     </section>
   );
 }

@@ -6,7 +6,8 @@ import { useSearchState } from '../search-state';
 /** How many results there are, and in how many groups; says so too when they are those of an earlier search. */
 export function Summary(): ReactElement {
   const { messages, summary } = usePanel();
-  const { status, answer } = useSearchState();
+  const status = useSearchState('status');
+  const answer = useSearchState('answer');
   const results = answer && messages.plural('results', answer.found);
   return (
     <p className="summary" ref={summary as React.RefObject<HTMLParagraphElement>} tabIndex={-1} {...part('summary')}>
