@@ -65,6 +65,9 @@ export function startWidget({ host, shadow, raw, address, id, asked, isChange, h
   undo.push(onTemplateChange(host, config?.template ?? null, onStale));
   const owner = createOwner({ raw, address, isDebugging: isDebugging(raw, isLocalhost()), emit });
   undo.push(owner.stop);
+  // Before anything is drawn: the first search is on its way while the rest goes on.
+  const search = config && startSearching({ config, host, id, asked, isChange, template, highlighted, owner, emit });
+  if (search) undo.push(search.stop);
   for (const one of problems) owner.tell(one);
 
   adoptStyles(shadow, [...sheets, ...styles]);
@@ -79,9 +82,7 @@ export function startWidget({ host, shadow, raw, address, id, asked, isChange, h
     if (spoken) draw(spoken);
   };
   let drawPanel: ((messages: PanelValue['messages']) => ReactElement) | null = null;
-  const search = config && startSearching({ config, host, id, asked, isChange, template, highlighted, owner, emit });
   if (config && search) {
-    undo.push(search.stop);
     const opening = watchOpening(shadow, config, {
       remote,
       focusField: container.focusField,

@@ -1,5 +1,6 @@
 import { directionOf, type Direction } from './direction';
 import { en, type MessageKey } from './en';
+import { createNumbers, once } from './numbers';
 
 /** The messages of one panel: words and plurals in its language, numbers and dates as the visitor writes them. */
 export interface Messages {
@@ -45,10 +46,7 @@ export function createMessages(
 ): Messages {
   const words: Readonly<Record<string, string | undefined>> = { ...en, ...others };
   const plurals = once(() => new Intl.PluralRules(locale));
-  const numbers = once(() => new Intl.NumberFormat(visitor));
-  const values = once(
-    () => new Intl.NumberFormat(visitor, { useGrouping: 'min2' as unknown as boolean, maximumFractionDigits: 10 }),
-  );
+  const numbers = createNumbers(visitor);
   const collator = once(() => new Intl.Collator(locale, { numeric: true }));
   const dates = once(() => new Intl.DateTimeFormat(visitor, { dateStyle: 'medium', timeZone: 'UTC' }));
   const text = (key: MessageKey, filling?: Values): string => fill(words[key] ?? en[key], direction, filling);
@@ -58,28 +56,23 @@ export function createMessages(
     text,
     plural(key, count, filling) {
       const form = words[`${key}.${plurals().select(count)}`] ?? words[`${key}.other`] ?? '';
-      return fill(form, direction, { count: numbers().format(count), ...filling });
+      return fill(form, direction, { count: numbers.count(count), ...filling });
     },
-    number: (value) => numbers().format(value),
+    number: numbers.count,
     value(value) {
       if (typeof value === 'string') return value;
-      return typeof value === 'number' ? values().format(value) : text(value ? 'yes' : 'no');
+      return typeof value === 'number' ? numbers.value(value) : text(value ? 'yes' : 'no');
     },
     compare: (one, other) => collator().compare(one, other),
     prepare() {
-      for (const make of [plurals, numbers, values]) make();
+      plurals();
+      numbers.prepare();
     },
     date(value) {
       const date = toDate(value);
       return date && dates().format(date);
     },
   };
-}
-
-/** Makes something when it is asked for first. Browsers take their time over `Intl`. */
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => (made ??= make());
 }
 
 /**
