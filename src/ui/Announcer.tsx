@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { Messages } from '../messages/messages';
 import type { Refinement } from '../search/refinements';
+import type { Answer } from '../search/results';
 import { changes } from './changes';
 import { usePanel } from './context';
 import { describe } from './facets/describe';
-import { useSearchState, type Answer } from './search-state';
+import { useSearchState } from './search-state';
 
 /** Typing pauses this long before the number of results is read out, or every keystroke would interrupt the last. */
 const PAUSE_MS = 900;

@@ -14,7 +14,7 @@ import { PanelLayout } from './layouts/PanelLayout';
 import { ViewProvider } from './results/view';
 import { PageFieldInStep } from './PageField';
 import { SearchEvents } from './SearchEvents';
-import { SearchStateProvider } from './search-state';
+import { SearchStateProvider } from './SearchStateProvider';
 import { STALLED_AFTER_MS } from './stalled';
 
 interface Props {

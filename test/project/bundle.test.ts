@@ -38,8 +38,12 @@ describe.each(Object.entries(BUNDLES))('%s', (name, drawing) => {
     expect([expression.type, expression.argument.type]).toEqual(['UnaryExpression', 'CallExpression']);
   });
 
+  test('has Chrome compile it beside the page, which it does for a comment at the very top', () => {
+    expect(code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  });
+
   test('is strict, so that a forgotten declaration cannot become a global', () => {
-    expect(code.slice(0, 40)).toContain('"use strict"');
+    expect(code.split('\n')[1]).toMatch(/^!function\(\)\{"use strict"/);
   });
 
   test('writes nothing into the window', () => {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Facet } from '../../config/facets';
 import { toJson } from '../../search/json';
+import type { Answer } from '../../search/results';
 import { usePanel } from '../context';
-import { useOnceAnswered, useSearchState, type Answer } from '../search-state';
+import { useOnceAnswered, useSearchState } from '../search-state';
 import type { FacetValue } from './steady';
 
 /**
