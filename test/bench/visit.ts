@@ -34,7 +34,7 @@ export async function visit(
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(120_000);
+    page.setDefaultTimeout(PATIENCE);
     const session = await context.newCDPSession(page);
     const bytes = await countBytes(session);
     await session.send('Emulation.setCPUThrottlingRate', { rate: throttling });
@@ -43,10 +43,16 @@ export async function visit(
     // The compiler of `tsx` wraps functions in a helper of its own, which no page has.
     await page.addInitScript('window.__name = (named) => named');
     await page.addInitScript(probe, { look, panels, hits, facets: facets.length });
+    await session.send('Runtime.enable');
+    await session.send('Runtime.addBinding', { name: 'benchSeen' });
+    const isSeen = new Promise<unknown>((resolve, reject) => {
+      session.once('Runtime.bindingCalled', resolve);
+      setTimeout(() => reject(new Error(`${contender.name} has not shown all that is waited for`)), PATIENCE).unref();
+    });
     await page.goto(address, { waitUntil: 'commit' });
-    await page.waitForFunction(() => window.bench.seen());
+    await isSeen;
     await page.evaluate(() => window.bench.quiet());
-    const seen = (await page.evaluate(() => window.bench.seen())) as Seen;
+    const seen = await page.evaluate(() => window.bench.seen());
     const load = { ...loadCosts(seen), bytes: bytes() };
     if (words.length === 0) return load;
 
@@ -73,6 +79,9 @@ export async function visit(
     await context.close();
   }
 }
+
+/** Milliseconds after which something else is wrong than speed. */
+const PATIENCE = 120_000;
 
 /** Above this many milliseconds a task keeps a visitor waiting: the definition of a long task. */
 const LONG = 50;
