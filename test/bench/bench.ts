@@ -5,19 +5,20 @@ import { startApi, type Api } from '../../examples/api';
 import { launchChrome } from '../support/chrome';
 import { makeCollection } from '../support/collection';
 import { chart } from './chart';
-import { contenders, type BenchFacet, type Contender, type Setting } from './contenders';
+import { contenders, pair, type BenchFacet, type Contender, type Setting } from './contenders';
 import { readResults, writeResults, type Growing, type Results } from './results';
 import { startSite } from './site';
 import { pathOf } from './sizes';
 import { table } from './tables';
 import { visit, type Costs, type Metric, type Stop } from './visit';
+import { letWait } from './wait';
 import { wordsFor } from './words';
 
 /**
  * `npm run bench`: puts our bundles and what one would paste by hand side by side, in one run on one machine, and
  * writes what was measured to `results.json`, the chart, and by `npm run docs` the README. Every round visits all
- * contenders in another order. `--rounds` says how many; `--only films` or `--only growth` leaves the other half as
- * it was.
+ * contenders in another order. `--rounds` says how many; `--only films`, `--only waiting` or `--only growth` leaves the
+ * rest as it was.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, only: { type: 'string', default: '' } },
@@ -42,8 +43,9 @@ try {
   const results: Results = {
     machine: `${cpus().length} cores, Chrome ${browser.version()}`,
     date: new Date().toISOString().slice(0, 10),
-    films: values.only === 'growth' ? (before?.films ?? {}) : await measureFilms(),
-    growth: values.only === 'films' ? (before?.growth ?? []) : await measureGrowth(),
+    films: ['growth', 'waiting'].includes(values.only) ? (before?.films ?? {}) : await measureFilms(),
+    waiting: values.only === '' || values.only === 'waiting' ? await measureWaiting() : (before?.waiting ?? {}),
+    growth: ['films', 'waiting'].includes(values.only) ? (before?.growth ?? []) : await measureGrowth(),
   };
   writeResults(results);
   writeFileSync(pathOf('test/bench/bench.svg'), chart(results));
@@ -63,6 +65,29 @@ async function measureFilms(): Promise<Results['films']> {
     const costs = await visit(browser, stop(contender, setting, throttling), words);
     keep(((measured[throttling] ??= {})[contender.name] ??= {}), costs);
     console.log(`${throttling}x ${contender.name}: ${JSON.stringify(costs)}`);
+  }
+  return measured;
+}
+
+/** Far below the first screen: at once, and when it comes into sight (`data-load="visible"`), beside a page without it. */
+async function measureWaiting(): Promise<Results['waiting']> {
+  const bodies: [string, string][] = [
+    ['no search', ''],
+    ...contenders().map(({ name, body }): [string, string] => [name, body(films(api, {}))]),
+    ...contenders()
+      .filter(({ name }) => name !== pair.name)
+      .map(({ name, body }): [string, string] => [`${name}, data-load="visible"`, body(films(api, {})).replace('data-host', 'data-load="visible" data-host')]),
+  ];
+  const measured: Record<string, { busy: number[]; searches: number[] }> = {};
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, [name, body]] of bodies.entries()) {
+      const address = site.serve(`/waiting-${index}.html`, `<div style="height: 4000px">A long page</div>${body}`);
+      const { busy, searches } = await letWait(browser, address, 4);
+      const kept = (measured[name] ??= { busy: [], searches: [] });
+      kept.busy.push(busy);
+      kept.searches.push(searches);
+      console.log(`${name}: busy ${busy.toFixed(0)} ms, ${searches} searches`);
+    }
   }
   return measured;
 }

@@ -26,8 +26,9 @@ export function table(results: Results): string {
     const title = throttling === '1' ? 'CPU as it is:' : `CPU ${throttling} times slower:`;
     return `${title}\n\n${filmsTable(measured)}`;
   });
+  const waiting = Object.keys(results.waiting).length === 0 ? [] : [waitingTable(results.waiting)];
   const growth = results.growth.length === 0 ? [] : [growthTable(results.growth)];
-  return [...parts, ...growth, `${results.date}; ${results.machine}.`].join('\n\n');
+  return [...parts, ...waiting, ...growth, `${results.date}; ${results.machine}.`].join('\n\n');
 }
 
 function filmsTable(measured: Readonly<Record<string, Figures>>): string {
@@ -41,6 +42,14 @@ function filmsTable(measured: Readonly<Record<string, Figures>>): string {
   return [`| | ${names.map(labelOf).join(' | ')} |`, `| --- |${' ---: |'.repeat(names.length)}`, ...rows].join('\n');
 }
 
+function waitingTable(waiting: Results['waiting']): string {
+  const rows = Object.entries(waiting).map(
+    ([name, { busy, searches }]) => `| ${labelOf(name)} | ${milliseconds(median(busy))} | ${median(searches)} |`,
+  );
+  const title = 'A search four screens down a page that nobody scrolls, with the CPU 4 times slower:';
+  return [title, '', '| | main thread busy | searches sent |', '| --- | ---: | ---: |', ...rows].join('\n');
+}
+
 function growthTable(growth: Results['growth']): string {
   const names = Object.keys(growth[0]?.contenders ?? {});
   const shown: readonly LoadMetric[] = ['results', 'blocking'];
@@ -50,7 +59,8 @@ function growthTable(growth: Results['growth']): string {
     );
     return `| ${amount} ${GROWING[what]} | ${cells.join(' | ')} |`;
   });
-  return [`| first results · total blocking | ${names.map(labelOf).join(' | ')} |`, `| --- |${' ---: |'.repeat(names.length)}`, ...rows].join('\n');
+  const title = 'How the cost grows, with the CPU 4 times slower:';
+  return [title, '', `| first results · total blocking | ${names.map(labelOf).join(' | ')} |`, `| --- |${' ---: |'.repeat(names.length)}`, ...rows].join('\n');
 }
 
 /** How a contender is called in tables and charts. */
