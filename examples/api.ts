@@ -6,7 +6,7 @@ export interface Api {
   /** Without a slash at the end. */
   readonly url: string;
   readonly adminKey: string;
-  /** May search both collections, and nothing else. */
+  /** May search the sample collections, and nothing else. */
   readonly searchKey: string;
   readonly stop: () => Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { Config } from './config/attributes';
 import type { Emit } from './events';
 import { placeIn } from './config/place';
+import { searchedIn } from './config/searched';
 import { watchBlocked } from './page/blocked';
 import { isSecurePage, originOf, pageOrigin } from './page/surroundings';
 import { problem, then, type Problem } from './problems/catalogue';
@@ -12,6 +13,7 @@ import { askForCause, plainCause } from './search/diagnose';
 import type { Failure } from './search/failure';
 import { basesOf } from './search/inquiry';
 import { findExcess } from './search/key-guard';
+import type { SearchError } from './search/search-error';
 
 /** The site owner of one panel: is told of everything that is wrong, once. */
 export interface Owner {
@@ -24,6 +26,8 @@ export interface Owner {
   readonly guardKey: (config: Config) => Promise<void>;
   /** Tells that a range was asked for of a field that holds text. */
   readonly tellTextForRange: (field: string) => void;
+  /** Tells why the collection of queries to suggest cannot be searched. */
+  readonly tellNoSuggestions: (refusal: SearchError, config: Config) => void;
   readonly stop: () => void;
 }
 
@@ -88,12 +92,17 @@ export function createOwner({ raw, address, isDebugging, emit }: Beginning): Own
       if (read === null) return;
       const attribute = raw['key']?.trim() === config.key ? 'data-key' : 'data-key-endpoint';
       const spot = { attribute, value: null };
-      tell(problem('strong-key', spot, { read }, then.makeKey(basesOf(config)[0] ?? '', config.collection)), true);
+      tell(problem('strong-key', spot, { read }, then.makeKey(basesOf(config)[0] ?? '', searchedIn(config))), true);
     },
 
     tellTextForRange(field) {
       const spot = { attribute: 'data-facets', value: field, ...placeIn(raw, 'facets', field) };
       tell(problem('no-numbers', spot, {}, then.notShown));
+    },
+
+    tellNoSuggestions({ status, message: said }, config) {
+      const spot = { attribute: 'data-suggestions', value: config.suggestions };
+      tell(problem('no-suggestions', spot, { status, said, collections: searchedIn(config) }, then.ignored));
     },
 
     stop() {

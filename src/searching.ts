@@ -19,6 +19,7 @@ import { askFirst } from './search/first-search';
 import { baseFilter, searchParameters, type HighlightedField } from './search/parameters';
 import { createRouting } from './search/router';
 import { createShownHits } from './search/shown-hits';
+import { createSuggester } from './search/suggestions';
 import { findWaysOut } from './search/ways-out';
 import { withoutFirstSearch } from './search/unasked';
 import { readAddress, resultsAddress, writeAddress } from './search/url';
@@ -41,7 +42,8 @@ interface Start {
 
 /** Connects a panel with the server, the address and the notes of the tab: all that it asks and keeps, before anything is drawn. */
 export function startSearching({ config, host, id, asked, isChange, template, highlighted, owner, emit }: Start) {
-  const server = createSearchClient(config, searchParameters(config, highlighted));
+  const suggester = createSuggester(config.suggestions, (refusal) => owner.tellNoSuggestions(refusal, config));
+  const server = createSearchClient(config, searchParameters(config, highlighted), suggester);
   const name = config.id ?? id;
   const memory = { ...config, id: FIRST_NAME };
   let state = readAddress(asked ?? '', memory);

@@ -1,5 +1,6 @@
 import { buildCountries, countriesSchema } from './countries';
 import { buildMovies, moviesSchema } from './movies';
+import { buildQueries, queriesSchema } from './queries';
 
 /** A Typesense server, or the engine, and the key that may do everything there. */
 export interface SampleServer {
@@ -16,16 +17,18 @@ interface Ask extends SampleServer {
 }
 
 /**
- * Puts both sample collections on a server, in place of what stood there under their names, and makes a key
+ * Puts the sample collections on a server, in place of what stood there under their names, and makes a key
  * that may search them and nothing else. Throws with the server's answer when it refuses.
  */
 export async function loadSamples(server: SampleServer): Promise<{ searchKey: string }> {
-  await replaceCollection(server, moviesSchema, buildMovies());
+  const movies = buildMovies();
+  await replaceCollection(server, moviesSchema, movies);
+  await replaceCollection(server, queriesSchema, buildQueries(movies));
   await replaceCollection(server, countriesSchema, buildCountries());
   const key = {
     description: 'Searches the sample collections',
     actions: ['documents:search'],
-    collections: [moviesSchema.name, countriesSchema.name],
+    collections: [moviesSchema.name, countriesSchema.name, queriesSchema.name],
   };
   const answer = await ask({ ...server, method: 'POST', path: '/keys', body: JSON.stringify(key) });
   const { value } = JSON.parse(answer) as { value: string };

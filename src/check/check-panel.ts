@@ -1,5 +1,6 @@
 import type { NodeAddress } from '../config/nodes';
 import { parse } from '../config/parse';
+import { searchedIn } from '../config/searched';
 import { nearest } from '../config/nearest';
 import { messageKeys, unknownLabels } from '../messages/labels';
 import { problem, type Problem, then } from '../problems/catalogue';
@@ -62,7 +63,7 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
     offers: admin && schema ? offersOf(schema, offers, config.facets.flatMap(facetFields)) : null,
     keyRequest:
       rows.find(({ request }) => request !== undefined)?.request ??
-      (admin && node !== null ? keyRequest(node, collectionIn(names) ?? config.collection, LINE) : null),
+      (admin && node !== null ? keyRequest(node, searchedIn({ ...config, collection: collectionIn(names) ?? config.collection }), LINE) : null),
   });
 }
 

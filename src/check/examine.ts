@@ -2,7 +2,7 @@ import type { Config } from '../config/attributes';
 import type { NodeAddress } from '../config/nodes';
 import type { Document } from '../search/fields';
 import { listAt, type Outcome, outcomesOf, type Refused, textAt } from './outcome';
-import { asked, firstQuestion, offerQuestions, paramQuestions, questionsOf, type Search } from './questions';
+import { asked, firstQuestion, offerQuestions, paramQuestions, questionsOf, suggestionQuestion, type Search } from './questions';
 import { type Schema, schemaOf } from './schema';
 import { addressOf, type Answer, type Ask } from './server';
 
@@ -13,6 +13,8 @@ export interface Facts {
   readonly node: string | null;
   /** What the page's own key was told, when it searched. */
   readonly search: Outcome | null;
+  /** What it was told of the queries to suggest; null where there are none, or where it may not search at all. */
+  readonly suggested: Outcome | null;
   readonly allowOrigin: string | null;
   readonly version: string | null;
   /** What the page's key may do beside searching. */
@@ -71,11 +73,15 @@ export async function examine(
   const lister = admin ? adminKey : powers.includes(LIST_COLLECTIONS) ? key : null;
   const searcher = !isForbidden(search) ? key : admin ? adminKey : null;
   const first = searcher === key || searcher === null ? search : onlyOutcome(await ask(searchOf(config, searcher)));
+  const forSuggestions = isForbidden(search) ? null : suggestionQuestion(config);
+  const suggested =
+    forSuggestions && onlyOutcome(await ask({ path: '/multi_search', key, body: { searches: [forSuggestions] } }));
   const isThere = !('said' in first && first.status === 404) && !isForbidden(first) && !isSilent(first);
   return {
     nodes,
     node: alive.address,
     search,
+    suggested,
     allowOrigin: 'trouble' in own ? null : own.allowOrigin,
     version: 'trouble' in debug || debug.status !== 200 ? null : textAt(debug.json, 'version') || null,
     powers,
@@ -96,6 +102,7 @@ const NOTHING: Facts = {
   nodes: [],
   node: null,
   search: null,
+  suggested: null,
   allowOrigin: null,
   version: null,
   powers: [],

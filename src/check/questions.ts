@@ -1,5 +1,6 @@
 import type { Config } from '../config/attributes';
 import { baseFilter, searchParameters } from '../search/parameters';
+import { createSuggester } from '../search/suggestions';
 import { facetFields, namedFields } from './fields';
 import type { Schema } from './schema';
 
@@ -65,6 +66,11 @@ export function questionsOf(config: Config): ReadonlyMap<string, Search> {
     ...(base !== undefined && { filter_by: base }),
   });
   return questions;
+}
+
+/** What a panel asks beside its search as one types; null where it suggests nothing. */
+export function suggestionQuestion({ suggestions }: Config): object | null {
+  return createSuggester(suggestions, () => {}).searchFor('a');
 }
 
 /** What there is to know of the facets that a page could have. */

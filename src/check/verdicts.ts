@@ -9,6 +9,7 @@ import type { Row } from './verdicts/row';
 import { firstSearchRows, parameterRows } from './verdicts/search';
 import { serverRows } from './verdicts/server';
 import { sortRows } from './verdicts/sort';
+import { suggestionRows } from './verdicts/suggestions';
 
 /** Who looks, and when. */
 export interface Circumstances {
@@ -38,6 +39,7 @@ export function verdictsOf(
     ...sortRows(config, facts),
     ...shownRows(config, raw, facts),
     ...parameterRows(config, facts),
+    ...suggestionRows(config, facts),
   ];
   const isWhole = named.every(({ mark }) => mark !== 'wrong');
   return [...ground, ...named, ...(isWhole ? firstSearchRows(facts) : [])];

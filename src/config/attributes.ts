@@ -364,6 +364,14 @@ export const attributes = {
     about: 'Whether the last searches of a visitor are kept on the device, and offered in a dialog and in a drop-down.',
     example: 'false',
   }),
+  suggestions: optional({
+    kind: text('the name of a collection or alias'),
+    fallback: null,
+    otherwise: 'none',
+    group: 'Behaviour',
+    about: 'Collection of queries, with the fields `q` and `count`, of which some are suggested in a dialog and in a drop-down as one types.',
+    example: 'film_queries',
+  }),
   load: optional({
     kind: choice(['eager', 'idle', 'visible']),
     fallback: 'eager',

@@ -11,22 +11,25 @@ export interface Written {
   tellOf(key: AttributeKey): Tell;
 }
 
-type Ruled = 'facets' | 'facetLimit' | 'facetLimitMore' | 'sort' | 'params' | 'layout' | 'trigger' | 'resultsUrl';
+type Ruled = 'facets' | 'facetLimit' | 'facetLimitMore' | 'sort' | 'params' | 'layout' | 'trigger' | 'resultsUrl' | 'suggestions';
 
 /** Applies the rules between attributes, and gives back the values they change. */
 export function applyRules(
-  { facets, facetLimit, facetLimitMore, sort, params, layout, trigger, resultsUrl }: Pick<Values, Ruled>,
+  { facets, facetLimit, facetLimitMore, sort, params, layout, trigger, resultsUrl, suggestions }: Pick<Values, Ruled>,
   { isGiven, tellOf }: Written,
-): Pick<Config, 'facets' | 'facetLimitMore' | 'params'> {
+): Pick<Config, 'facets' | 'facetLimitMore' | 'params' | 'suggestions'> {
   if (isGiven('facetLimitMore') && facetLimitMore < facetLimit) {
     tellTooFew(tellOf('facetLimitMore'), facetLimit, 'data-facet-limit');
   }
-  if (trigger !== null && layout !== 'overlay') tellOf('trigger')('wrong-layout', { layout: 'overlay' });
-  if (resultsUrl !== null && layout !== 'dropdown') tellOf('resultsUrl')('wrong-layout', { layout: 'dropdown' });
+  if (trigger !== null && layout !== 'overlay') tellOf('trigger')('wrong-layout', { layouts: ['overlay'] });
+  if (resultsUrl !== null && layout !== 'dropdown') tellOf('resultsUrl')('wrong-layout', { layouts: ['dropdown'] });
+  const isOverPage = layout !== 'panel';
+  if (suggestions !== null && !isOverPage) tellOf('suggestions')('wrong-layout', { layouts: ['overlay', 'dropdown'] });
   const limitMore = Math.max(facetLimit, facetLimitMore);
   return {
     facets: facets.map((facet) => fillLimits(facet, facetLimit, limitMore, tellOf('facets'))),
     facetLimitMore: limitMore,
+    suggestions: isOverPage ? suggestions : null,
     params: sort.length > 0 ? withoutSortBy(params, tellOf('params')) : params,
   };
 }

@@ -12,6 +12,7 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
   recentSearches: 'عمليات البحث الأخيرة',
   clearRecent: 'مسح عمليات البحث الأخيرة',
   removeRecent: 'إزالة «{query}» من عمليات البحث الأخيرة',
+  suggestions: 'اقتراحات',
 
   'results.zero': 'لا نتائج',
   'results.one': 'نتيجة واحدة',

@@ -12,6 +12,7 @@ export const de: Translation<'one' | 'other'> = {
   recentSearches: 'Letzte Suchen',
   clearRecent: 'Letzte Suchen löschen',
   removeRecent: '„{query}“ aus den letzten Suchen entfernen',
+  suggestions: 'Vorschläge',
 
   'results.one': '{count} Ergebnis',
   'results.other': '{count} Ergebnisse',

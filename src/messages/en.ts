@@ -14,6 +14,7 @@ export const en = {
   recentSearches: 'Recent searches',
   clearRecent: 'Clear recent searches',
   removeRecent: 'Remove “{query}” from recent searches',
+  suggestions: 'Suggestions',
 
   'results.one': '{count} result',
   'results.other': '{count} results',

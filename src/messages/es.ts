@@ -12,6 +12,7 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   recentSearches: 'Búsquedas recientes',
   clearRecent: 'Borrar búsquedas recientes',
   removeRecent: 'Quitar «{query}» de las búsquedas recientes',
+  suggestions: 'Sugerencias',
 
   'results.one': '{count} resultado',
   'results.many': '{count} de resultados',

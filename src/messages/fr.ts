@@ -12,6 +12,7 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   recentSearches: 'Recherches récentes',
   clearRecent: 'Effacer les recherches récentes',
   removeRecent: 'Retirer « {query} » des recherches récentes',
+  suggestions: 'Recherches suggérées',
 
   'results.one': '{count} résultat',
   'results.many': '{count} de résultats',

@@ -12,6 +12,7 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   recentSearches: 'Ricerche recenti',
   clearRecent: 'Cancella le ricerche recenti',
   removeRecent: 'Rimuovi «{query}» dalle ricerche recenti',
+  suggestions: 'Suggerimenti',
 
   'results.one': '{count} risultato',
   'results.many': '{count} di risultati',

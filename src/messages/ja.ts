@@ -12,6 +12,7 @@ export const ja: Translation<'other'> = {
   recentSearches: '最近の検索',
   clearRecent: '最近の検索を消去',
   removeRecent: '「{query}」を最近の検索から削除',
+  suggestions: '検索候補',
 
   'results.other': '{count} 件の結果',
   'resultsFor.other': '「{query}」の検索結果 {count} 件',

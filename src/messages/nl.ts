@@ -12,6 +12,7 @@ export const nl: Translation<'one' | 'other'> = {
   recentSearches: 'Recente zoekopdrachten',
   clearRecent: 'Recente zoekopdrachten wissen',
   removeRecent: '‘{query}’ verwijderen uit recente zoekopdrachten',
+  suggestions: 'Suggesties',
 
   'results.one': '{count} resultaat',
   'results.other': '{count} resultaten',

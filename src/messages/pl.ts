@@ -12,6 +12,7 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   recentSearches: 'Ostatnie wyszukiwania',
   clearRecent: 'Wyczyść ostatnie wyszukiwania',
   removeRecent: 'Usuń „{query}” z ostatnich wyszukiwań',
+  suggestions: 'Podpowiedzi',
 
   'results.one': '{count} wynik',
   'results.few': '{count} wyniki',

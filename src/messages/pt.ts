@@ -12,6 +12,7 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   recentSearches: 'Pesquisas recentes',
   clearRecent: 'Limpar pesquisas recentes',
   removeRecent: 'Remover “{query}” das pesquisas recentes',
+  suggestions: 'Sugestões',
 
   'results.one': '{count} resultado',
   'results.many': '{count} de resultados',

@@ -12,6 +12,7 @@ export const tr: Translation<'one' | 'other'> = {
   recentSearches: 'Son aramalar',
   clearRecent: 'Son aramaları temizle',
   removeRecent: '“{query}” aramasını son aramalardan kaldır',
+  suggestions: 'Öneriler',
 
   'results.one': '{count} sonuç',
   'results.other': '{count} sonuç',

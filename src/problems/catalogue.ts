@@ -37,6 +37,8 @@ export interface Facts {
   'no-input': Nothing;
   'no-match': Nothing;
   'no-numbers': Nothing;
+  /** What the server said, and the collections that the key has to be for. */
+  'no-suggestions': { readonly status: number | null; readonly said: string; readonly collections: readonly string[] };
   'no-template': Nothing;
   'no-title': Nothing;
   /** Why the file with the words could not be read. */
@@ -55,8 +57,8 @@ export interface Facts {
   'unknown-key': { readonly key: string; readonly nearest: string | null };
   /** `known` are all the kinds, for when none is near. */
   'unknown-kind': { readonly kind: string; readonly known: readonly string[]; readonly nearest: string | null };
-  /** `layout` is the only one the attribute has a meaning in. */
-  'wrong-layout': { readonly layout: string };
+  /** `layouts` are those the attribute has a meaning in. */
+  'wrong-layout': { readonly layouts: readonly string[] };
   'wrong-value': { readonly expects: string; readonly nearest?: string | null };
 }
 
@@ -79,8 +81,8 @@ export const then = {
   stops: 'The panel cannot start.',
   staysInPlace: 'The panel appears where its tag is.',
   notShown: 'It is not shown.',
-  /** With the request that makes a key for this collection. */
-  makeKey: (server: string, collection: string) => `Make one that may only search: ${keyRequest(server, collection)}`,
+  /** With the request that makes a key for these collections. */
+  makeKey: (server: string, collections: readonly string[]) => `Make one that may only search: ${keyRequest(server, collections)}`,
   /** A fallback to nothing, or to something without a name, leaves nothing to say but that the value is ignored. */
   using: (fallback: unknown) => {
     const isNamed = typeof fallback !== 'object' || (Array.isArray(fallback) && fallback.length > 0);
@@ -121,6 +123,13 @@ const sentences: { readonly [C in ProblemCode]: (subject: string, facts: Facts[C
 
   'no-numbers': (subject) => `${subject}: this field holds no numbers, and a range needs them.`,
 
+  'no-suggestions': (subject, { status, said, collections }) =>
+    `${subject}: ${
+      status === 401
+        ? `the key has to be for both collections, ${JSON.stringify(collections)}`
+        : 'this has to be a collection with the fields "q" (string) and "count" (int32)'
+    }. The server answered ${status}: “${said}”;`,
+
   'no-template': (subject) => `${subject}: this selector names no <template> of this page.`,
 
   'no-title': (subject) => `${subject} is missing: with data-preset alone nothing says which field is the title.`,
@@ -154,7 +163,7 @@ const sentences: { readonly [C in ProblemCode]: (subject: string, facts: Facts[C
     `${subject}: unknown kind "${shorten(kind)}"` +
     `${nearest === null ? `, expected ${known.join(', ')}.` : didYouMean(quoted(nearest))}`,
 
-  'wrong-layout': (subject, { layout }) => `${subject}: this is for data-layout="${layout}" alone.`,
+  'wrong-layout': (subject, { layouts }) => `${subject}: this is for data-layout=${layouts.map(quoted).join(' or ')} alone.`,
 
   'wrong-value': (subject, { expects, nearest }) => `${subject}: expected ${expects}${didYouMean(quoted(nearest))}`,
 };

@@ -1,10 +1,10 @@
 /**
- * The request that makes a key for one collection, which may search and nothing else.
+ * The request that makes a key for some collections, which may search and nothing else.
  *
  * @param gap what stands between its parts: a space, or the end of a line.
  */
-export function keyRequest(server: string, collection: string, gap = ' '): string {
-  const rights = { description: 'search only', actions: ['documents:search'], collections: [collection] };
+export function keyRequest(server: string, collections: readonly string[], gap = ' '): string {
+  const rights = { description: 'search only', actions: ['documents:search'], collections };
   return [
     `curl ${shellWord(`${server}/keys`)}`,
     '-H "X-TYPESENSE-API-KEY: YOUR_ADMIN_KEY"',

@@ -10,9 +10,10 @@ import { toJson } from './json';
 import { requestOf, resultsIn, type Question, type Searches } from './multi-search';
 import type { SearchParameters } from './parameters';
 import { ratingRanges } from './rating';
-import { SearchError } from './search-error';
+import { SearchError, toSearchError } from './search-error';
 import { placesOf } from './places';
 import { createSearchKeys } from './search-keys';
+import { noSuggester, type Suggester, type Suggestion } from './suggestions';
 import { whileWanted } from './wanted';
 import { createWholeNumbers } from './whole-numbers';
 
@@ -48,10 +49,13 @@ export interface SearchService {
  *
  * @param parameters of every search. `filter_by` among them would be lost with the first refinement: it belongs into
  * `Configure`. `facet_by` would replace the facets' own.
+ * @param suggester asks for queries with InstantSearch's searches. The adapter is not told: what comes of it is in
+ * `suggestions` of each result.
  */
 export function createSearchClient(
   { host, nearestHost, key, keyEndpoint, facets }: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint' | 'facets'>,
   parameters: SearchParameters,
+  suggester: Suggester = noSuggester,
 ): SearchService {
   const stopping = new AbortController();
   const fields = facets.flatMap((facet) => (facet.kind === 'hierarchical' ? facet.fields : facet.field));
@@ -63,7 +67,7 @@ export function createSearchClient(
   const post = async (question: Question, sent: string, signal: AbortSignal): Promise<Answer> => {
     const answer = await cluster.post(...requestOf(question, sent), signal);
     keys.accept();
-    return { results: resultsIn(answer).map((result) => askedOnly(result, fields)), key: sent };
+    return { results: resultsIn(answer).map((result) => askedOnly(result, fields)), suggestions: [], key: sent };
   };
   const ask = async (question: Question, signal: AbortSignal): Promise<Answer> => {
     const first = await keys.get();
@@ -78,20 +82,30 @@ export function createSearchClient(
 
   // The adapter asks before it first waits for anything: right after a call to it, `asked` is what that call asked.
   let asking = stopping.signal;
+  let suggest = noSuggester.searchFor;
   let asked: Promise<Answer> = new Promise(() => {});
   const numbers = createWholeNumbers();
   const perform = (searches: Searches, parameters: object): Promise<Answer> => {
     const wanted = asking;
-    const get = (): Promise<Answer> => {
-      const question = [toJson(numbers.fit(searches)), parameters] as const;
-      return answers
-        .get(toJson(question), (signal) => ask(question, signal), wanted)
-        .catch((error: Error) => {
-          if (!numbers.learn(error.message)) throw error;
-          return get();
-        });
+    const get = async (more: object | null): Promise<Answer> => {
+      const all = numbers.fit(searches);
+      const question = [toJson(more ? { ...all, searches: [...all.searches, more] } : all), parameters] as const;
+      try {
+        const answer = await answers.get(toJson(question), (signal) => ask(question, signal), wanted);
+        if (!more) return answer;
+        const results = [...answer.results];
+        return { ...answer, suggestions: suggester.read(results.pop()), results };
+      } catch (thrown) {
+        const error = thrown as SearchError;
+        if (numbers.learn(error.message)) return get(more);
+        if (!more || !/^4/.test(String(error.status))) throw error;
+        // Whatever is wrong with the suggestions, the search goes on; when it goes on without them, it is they that are wrong.
+        const answer = await get(null);
+        suggester.giveUp(toSearchError(error, keys.known()));
+        return answer;
+      }
     };
-    return (asked = get());
+    return (asked = get(suggest(searches.searches[0]?.q)));
   };
 
   const adapter = new Adapter({
@@ -104,9 +118,10 @@ export function createSearchClient(
   });
   const client = adapter.searchClient as unknown as AdapterClient;
 
-  const until = (signal: AbortSignal): AdapterClient => {
+  const until = (signal: AbortSignal, suggestNow = noSuggester.searchFor): AdapterClient => {
     const prepare = (requests: readonly Request[]): Request[] => {
       asking = stopping.signal.aborted ? stopping.signal : signal;
+      suggest = suggestNow;
       return requests.map((request) => withOwnFilter(request, fields));
     };
     const search = async (requests: readonly Request[]): Promise<Answers> => {
@@ -117,7 +132,8 @@ export function createSearchClient(
           const own = answer.results[index] as { readonly found_docs?: number } | undefined;
           const places = placesOf(own);
           const hits = places && result.hits.map((hit, place) => ({ ...hit, place: places[place] }));
-          return { ...result, ...(hits && { hits }), facetCounts: countsOf(own), documents: own?.found_docs };
+          const { suggestions } = answer;
+          return { ...result, ...(hits && { hits }), facetCounts: countsOf(own), documents: own?.found_docs, suggestions };
         }),
       };
     };
@@ -142,7 +158,7 @@ export function createSearchClient(
     search(requests) {
       const before = latest;
       latest = new AbortController();
-      const answer = until(latest.signal).search(requests);
+      const answer = until(latest.signal, suggester.searchFor).search(requests);
       // Last, so that who asks the same again goes on waiting for the same answer.
       before.abort();
       return answer;
@@ -186,12 +202,14 @@ interface Answers {
     readonly hits: readonly object[];
     readonly facetCounts?: FacetCounts;
     readonly documents?: number | undefined;
+    readonly suggestions?: readonly Suggestion[];
   }[];
 }
 
 /** The server's own answer, of which the adapter passes on too little. */
 interface Answer {
   readonly results: readonly unknown[];
+  readonly suggestions: readonly Suggestion[];
   /** The key it was got with: another one may have another filter in it. */
   readonly key: string;
 }
@@ -199,13 +217,4 @@ interface Answer {
 function withOwnFilter({ params = {}, ...request }: Request, fields: readonly string[]): Request {
   const { facetFilters = [], filters, ...others } = params;
   return { ...request, params: { ...others, filters: allOf([filters, refinementFilter(facetFilters, fields)]) } };
-}
-
-/** Status and words of whatever was thrown on the way, without the keys: the browser and the server may quote them. */
-function toSearchError(error: unknown, secrets: readonly string[]): SearchError {
-  const { message } = error as Error;
-  const [words, status] =
-    error instanceof SearchError ? [message, error.status] : [`the answer is not one of Typesense's (${message})`, 200];
-  const hidden = secrets.flatMap((secret) => [secret, encodeURIComponent(secret)]);
-  return new SearchError(hidden.reduce((text, secret) => text.split(secret).join('…'), words), status, error);
 }

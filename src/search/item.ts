@@ -79,7 +79,7 @@ export function toItem(hit: Hit, fields: CardFields): Item {
  *
  * @param form `value` for the whole text, `snippet` for the words around the matches.
  */
-function partsOf(document: Document, highlight: Document, field: string, form: 'value' | 'snippet'): readonly Part[] {
+export function partsOf(document: Document, highlight: Document = {}, field: string, form: 'value' | 'snippet'): readonly Part[] {
   const values = valuesOf(document, field);
   const matches = walk(highlight, field).filter(isMatch);
   const match = matches.find(({ matched_tokens: tokens }) => tokens === undefined || tokens.length > 0);

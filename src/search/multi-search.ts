@@ -2,7 +2,7 @@ import { SearchError } from './search-error';
 
 /** What the adapter asks. */
 export interface Searches {
-  readonly searches: readonly { readonly filter_by?: string }[];
+  readonly searches: readonly { readonly q?: string; readonly filter_by?: string }[];
 }
 
 /** The searches as JSON, and what is asked of all of them beside. */

@@ -1,11 +1,14 @@
 import type { FacetCounts } from './counts';
 import type { Hit } from './item';
+import type { Suggestion } from './suggestions';
 
 /** What the last answer has brought. */
 export interface Answered {
   /** The answer as a whole; null until the first has arrived. */
   readonly answer: Answer | null;
   readonly hits: readonly Hit[];
+  /** What others have searched for. */
+  readonly suggestions: readonly Suggestion[];
   /** How it counts the facets, search by search. */
   readonly searches: readonly CountedSearch[];
 }
@@ -40,6 +43,7 @@ export interface Results {
   readonly nbHits: number;
   /** Number of hits in all groups. */
   readonly documents?: number;
+  readonly suggestions?: readonly Suggestion[];
   /** Counts from 0. */
   readonly page: number;
   readonly nbPages: number;
@@ -51,8 +55,8 @@ export interface Results {
 /** What an answer comes to. */
 export function readResults(results: Results | null): Answered {
   const searches = results?._rawResults ?? NONE;
-  if (!results || results.__isArtificial || results.isUnasked) return { answer: null, hits: NONE, searches };
-  const { documents, query, nbHits, page, nbPages, hitsPerPage, processingTimeMS, hits } = results;
+  if (!results || results.__isArtificial || results.isUnasked) return { answer: null, hits: NONE, suggestions: NONE, searches };
+  const { documents, query, nbHits, page, nbPages, hitsPerPage, processingTimeMS, hits, suggestions = NONE } = results;
   return {
     answer: {
       query: query === '*' ? '' : query,
@@ -63,6 +67,7 @@ export function readResults(results: Results | null): Answered {
       milliseconds: processingTimeMS,
     },
     hits: hits.map((hit, index) => ({ ...hit, __position: page * hitsPerPage + index + 1 })),
+    suggestions,
     searches,
   };
 }

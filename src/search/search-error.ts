@@ -14,3 +14,12 @@ export class SearchError extends Error {
     super(message, { cause });
   }
 }
+
+/** Status and words of whatever was thrown on the way, without the keys: the browser and the server may quote them. */
+export function toSearchError(error: unknown, secrets: readonly string[]): SearchError {
+  const { message } = error as Error;
+  const [words, status] =
+    error instanceof SearchError ? [message, error.status] : [`the answer is not one of Typesense's (${message})`, 200];
+  const hidden = secrets.flatMap((secret) => [secret, encodeURIComponent(secret)]);
+  return new SearchError(hidden.reduce((text, secret) => text.split(secret).join('…'), words), status, error);
+}

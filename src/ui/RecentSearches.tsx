@@ -1,6 +1,7 @@
-import { useSyncExternalStore, type MouseEvent, type ReactElement } from 'react';
+import { useSyncExternalStore, type ReactElement } from 'react';
 import { usePanel } from './context';
 import { Icon } from './Icon';
+import { intoField, QueryButton } from './QueryButton';
 import { useSearchState } from './search-state';
 
 /** What the visitor has searched for last. */
@@ -13,34 +14,26 @@ export function useRecent(): readonly string[] {
 export function RecentSearches(): ReactElement | null {
   const { messages, recent } = usePanel();
   const uiState = useSearchState('uiState');
-  const update = useSearchState('update');
   const queries = useRecent();
   if (uiState.query || queries.length === 0) return null;
 
-  /** The button that was pressed may be about to go away, and the focus with it. */
-  const onClick = (action: () => void) => (event: MouseEvent<HTMLElement>): void => {
-    event.currentTarget.closest('.panel')?.querySelector('input')?.focus();
-    action();
-  };
   return (
-    <section className="recent" aria-label={messages.text('recentSearches')}>
-      <div className="recent-head">
+    <section className="queries" aria-label={messages.text('recentSearches')}>
+      <div className="queries-head">
         {messages.text('recentSearches')}
-        <button type="button" className="link-button" onClick={onClick(recent.clear)}>
+        <button type="button" className="link-button" onClick={intoField(recent.clear)}>
           {messages.text('clearRecent')}
         </button>
       </div>
       <ul>
         {queries.map((query) => (
           <li key={query}>
-            <button type="button" className="button" onClick={onClick(() => update((state) => ({ ...state, query })))}>
-              <bdi>{query}</bdi>
-            </button>
+            <QueryButton query={query}>{query}</QueryButton>
             <button
               type="button"
               className="icon-button"
               aria-label={messages.text('removeRecent', { query })}
-              onClick={onClick(() => recent.remove(query))}
+              onClick={intoField(() => recent.remove(query))}
             >
               <Icon name="close" />
             </button>

@@ -9,6 +9,7 @@ export const parts = {
   hotkey: 'The key on that button.',
   dropdown: 'The list below a field.',
   option: 'One entry of that list.',
+  suggestion: 'One suggested query.',
   field: 'The frame around the search field.',
   input: 'The search field.',
   'filters-button': 'Opens the drawer of facets on narrow panels.',

@@ -7,8 +7,8 @@ export const KB = 1000;
  * `searchlet.slim.js` stays below 0.45 (86.3 KB).
  */
 export const budgets: Readonly<Record<string, number>> = {
-  'searchlet.js': 122,
-  'searchlet.slim.js': 84.5,
+  'searchlet.js': 123,
+  'searchlet.slim.js': 85.5,
 };
 
 /** What a site owner would paste by hand today, without any markup or styles: the two files, from the root. */

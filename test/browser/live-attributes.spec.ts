@@ -151,6 +151,7 @@ const changes: Partial<Record<AttributeKey, Change>> = {
     effect: ({ page }) => page.evaluate(() => localStorage.getItem('searchlet:recent:movies:sl')),
     is: null,
   },
+  suggestions: { to: 'movie_queries', told: /data-suggestions="movie_queries": this is for data-layout="overlay" or "dropdown" alone/, effect: (panel) => panel.currentPage(), is: 1 },
   load: { to: 'visible', effect: (panel) => isAsleep(panel.host), is: false },
   analytics: { to: 'sometimes', told: /data-analytics="sometimes"/, effect: (panel) => panel.currentPage(), is: 1 },
   debug: {

@@ -55,6 +55,7 @@ describe('a panel told only what it must know', () => {
         theme: 'auto',
         accent: null,
         searchOnLoad: true,
+        suggestions: null,
         minChars: 0,
         recent: true,
         load: 'eager',

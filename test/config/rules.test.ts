@@ -13,7 +13,8 @@ const plain = {
   params: {},
   layout: 'panel',
   trigger: null,
-    resultsUrl: null,
+  resultsUrl: null,
+  suggestions: null,
 } as const;
 
 function applying(values: Partial<Parameters<typeof applyRules>[0]>, given: readonly AttributeKey[] = []) {
@@ -75,6 +76,15 @@ describe('a sort order among the search parameters', () => {
       params: { prefix: 'false' },
       sentences: ['data-x, key "sort_by": use data-sort instead. It is ignored.'],
     });
+  });
+});
+
+describe('suggestions', () => {
+  it('are told to mean nothing in a panel of the page', () => {
+    const { suggestions, sentences } = applying({ suggestions: 'queries' });
+    expect(suggestions).toBe(null);
+    expect(sentences).toEqual(['data-x="5": this is for data-layout="overlay" or "dropdown" alone. It is ignored.']);
+    expect(applying({ suggestions: 'queries', layout: 'dropdown' })).toMatchObject({ suggestions: 'queries', sentences: [] });
   });
 });
 

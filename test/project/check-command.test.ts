@@ -113,6 +113,12 @@ describe('a page on which all is right', () => {
     expect(out).toContain('shop (an alias of "products", 6 documents)');
   });
 
+  test('may suggest queries', async () => {
+    const { code, out } = await check({ layout: 'dropdown', suggestions: 'product_queries' });
+    expect(out).toContain('✓ ok data-suggestions product_queries (2 queries)');
+    expect(code).toBe(0);
+  });
+
   test('may leave the fields to a preset', async () => {
     const { code, out } = await check({ 'query-by': null, preset: 'shop_search', title: 'name' });
     expect(out).toContain('✓ ok data-preset shop_search');
@@ -135,6 +141,9 @@ describe('what is wrong is told, with what was probably meant:', () => {
       'and the like, which do not repeat the level above',
     ],
     ['an order by a field that is not there', { sort: 'pirce:asc' }, 'data-sort "pirce" is no field of "products", did you mean "price"?'],
+    ['queries that are not there', { layout: 'overlay', suggestions: 'no_queries' }, '"no_queries" is no collection and no alias of this server'],
+    ['queries that are products', { layout: 'overlay', suggestions: 'products' }, '"products" needs the fields "q" (string) and "count" (int32): the server says'],
+    ['queries that the key is not for', { layout: 'overlay', suggestions: 'articles' }, '"articles" may not be searched with this key. Make one that is for both collections:'],
     ['an order by texts', { sort: 'brand:asc' }, '"brand" is a field of texts that can not be sorted by.'],
     ['a shown field that no document has', { meta: 'colour' }, 'data-meta "colour" is no field of "products", nor in its first 6 documents'],
     ['a picture from a field that no document has', { image: '/p/{imge}' }, '"imge" is no field of "products"'],

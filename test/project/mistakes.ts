@@ -87,6 +87,16 @@ const mistakes: { readonly [C in ProblemCode]: Mistake } = {
     means: 'The collection holds text in this field.',
     todo: 'Show it as a list (`brand`), or store numbers in a field of type `int32` or `float`.',
   },
+  'no-suggestions': {
+    told: problem(
+      'no-suggestions',
+      { attribute: 'data-suggestions', value: 'product_queries' },
+      { status: 401, said: 'Forbidden - a valid `x-typesense-api-key` header must be sent.', collections: ['products', 'product_queries'] },
+      then.ignored,
+    ),
+    means: 'The collection of queries is not there, has other fields, or the key of the page is not for it. Hits are found all the same.',
+    todo: 'Make the collection, or a key for both: [Suggestions](#suggestions).',
+  },
   'no-input': {
     told: problem('no-input', { attribute: 'data-input', value: '.search-form' }, {}, then.ownField),
     means: 'The selector leads to something else, such as the form around the field, or a field for numbers.',
@@ -122,7 +132,7 @@ const mistakes: { readonly [C in ProblemCode]: Mistake } = {
       'strong-key',
       { attribute: 'data-key', value: null },
       { read: '/keys' },
-      then.makeKey('https://search.your-site.example', 'products'),
+      then.makeKey('https://search.your-site.example', ['products']),
     ),
     means: 'Whoever reads your page could change or empty the collection.',
     todo: 'Send the request with your admin key, put the new key into the page, and delete the one that stood there.',
@@ -143,7 +153,7 @@ export function problemTables(): string {
       'A value is not as expected, or not of use here',
       ['wrong-value', 'bad-json', 'missing-key', 'repeated', 'reserved', 'wrong-layout', 'for-scripts', 'no-title', 'no-numbers', 'planned'],
     ],
-    ['Something is not there', ['no-match', 'no-input', 'no-template', 'no-words', 'hidden']],
+    ['Something is not there', ['no-match', 'no-input', 'no-template', 'no-suggestions', 'no-words', 'hidden']],
     ['Something could do harm', ['strong-key', 'refused']],
   ];
   const left = Object.keys(mistakes).filter((code) => !groups.some(([, codes]) => codes.includes(code as ProblemCode)));

@@ -3,6 +3,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { SearchService } from '../../src/search/client';
 import { SearchError } from '../../src/search/search-error';
+import { createSuggester } from '../../src/search/suggestions';
 import { loadBuiltClient } from '../support/built-client';
 import { startServer, type Answer, type Asked, type ScriptedServer } from '../support/scripted-server';
 
@@ -379,6 +380,41 @@ test('gives no answer again that was got with another key', async () => {
   expect(server.asked).toHaveLength(4);
 });
 
+test('asks for suggestions with what InstantSearch asks about a query, and with nothing else', async () => {
+  const server = await startServer(suggesting);
+  const suggester = createSuggester('queries', () => {});
+  const client = createSearchClient(connection(server), QUERY_BY, suggester);
+  const { results } = (await search(client, [request({ query: 'king' }), request({ query: 'king', hitsPerPage: 0 })])) as Suggested;
+  expect(searchesIn(server.asked[0]).map(({ collection, q }) => [collection, q])).toEqual([['films', 'king'], ['films', 'king'], ['queries', 'king']]);
+  expect(results.map(({ nbHits, suggestions }) => [nbHits, suggestions.map(({ query }) => query)])).toEqual([[1, ['King kong']], [1, ['King kong']]]);
+  await search(client, [request({ query: '' })]);
+  await client.until(new AbortController().signal).search([request({ query: 'queen' })] as never);
+  expect(server.asked.slice(1).map((asked) => searchesIn(asked).length)).toEqual([1, 1]);
+});
+
+test.each([
+  ['a key that is not for their collection', (): Answer => ({ status: 401, body: '{"message":"No: search-only"}' }), 'No: …', 401],
+  ['a collection that is not there', (asked: Asked): Answer => spoilt(asked, { code: 404, error: 'Collection not found' }), 'Collection not found', 404],
+])('searches without suggestions where they fail by %s, and tells it once', async (_, refuse, message, status) => {
+  const server = await startServer((asked) => (asked.body?.includes('queries') ? refuse(asked) : answers(asked)));
+  const tell = vi.fn();
+  const client = createSearchClient(connection(server), QUERY_BY, createSuggester('queries', tell));
+  for (const query of ['king', 'queen']) {
+    const { results } = (await search(client, [request({ query })])) as Suggested;
+    expect(results.map(({ nbHits, suggestions }) => [nbHits, suggestions])).toEqual([[1, []]]);
+  }
+  expect(server.asked.map((asked) => searchesIn(asked).length)).toEqual([2, 1, 1]);
+  expect(tell.mock.calls).toEqual([[expect.objectContaining({ message, status })]]);
+});
+
+test('blames no suggestions for what fails without them too', async () => {
+  const server = await startServer((asked) => ({ body: JSON.stringify({ results: searchesIn(asked).map(() => ({ code: 400, error: 'No.' })) }) }));
+  const tell = vi.fn();
+  const client = createSearchClient(connection(server), QUERY_BY, createSuggester('queries', tell));
+  await expect(search(client, [request({ query: 'king' })])).rejects.toThrow('No.');
+  expect(tell).not.toHaveBeenCalled();
+});
+
 test('keeps every key out of what it says', async () => {
   const site = await startServer(() => ({ body: '{"key":"fresh+key="}' }));
   const server = await startServer(({ path }) => ({ status: 401, body: JSON.stringify({ message: `No: ${path}, fresh+key=` }) }));
@@ -426,6 +462,22 @@ function search({ searchClient }: SearchService, requests: readonly object[]): P
 /** InstantSearch calls it to refresh, though its own type of a search client does not have it. */
 function clearCache({ searchClient }: SearchService): void {
   (searchClient as unknown as { clearCache(): void }).clearCache();
+}
+
+interface Suggested {
+  readonly results: readonly { readonly nbHits: number; readonly suggestions: readonly { readonly query: string }[] }[];
+}
+
+/** The same, with a query for the last search. */
+function suggesting(asked: Asked): Answer {
+  return spoilt(asked, { hits: [{ document: { q: 'King kong' } }] });
+}
+
+/** Another answer to the last search. */
+function spoilt(asked: Asked, last: object): Answer {
+  const { results } = JSON.parse(answers(asked).body ?? '') as { results: readonly object[] };
+  const isForQueries = searchesIn(asked).at(-1)?.['collection'] === 'queries';
+  return { body: JSON.stringify({ results: isForQueries ? [...results.slice(0, -1), last] : results }) };
 }
 
 /** One hit for each search. */

@@ -8,14 +8,14 @@ export interface Shop {
   /** Without a slash at the end. */
   readonly url: string;
   readonly adminKey: string;
-  /** May search products, and nothing else. */
+  /** May search products and the queries for them, and nothing else. */
   readonly searchKey: string;
   /** May search articles, and nothing else. */
   readonly articlesKey: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the engine with a few products, an empty collection, an alias, and a preset. */
+/** Starts the engine with a few products, queries for them, an empty collection, an alias, and a preset. */
 export async function startShop(): Promise<Shop> {
   const adminKey = 'the-admin-key-of-the-shop';
   const { url, stop } = await startServer({ port: 0, adminKey });
@@ -29,9 +29,10 @@ export async function startShop(): Promise<Shop> {
     send('POST', '/keys', { description: collection, actions: ['documents:search'], collections: [collection], value });
   await replaceCollection({ url, adminKey }, schema, documents);
   await send('POST', '/collections', { name: 'articles', fields: [{ name: 'title', type: 'string' }] });
+  await replaceCollection({ url, adminKey }, queriesSchema, [{ q: 'kettle', count: 9 }, { q: 'toaster', count: 4 }]);
   await send('PUT', '/aliases/shop', { collection_name: 'products' });
   await send('PUT', '/presets/shop_search', { value: { query_by: 'name,description' } });
-  return { url, adminKey, searchKey: await keyFor('products|shop|all', 'k8pX1Zfd9vR3wQ7t'), articlesKey: await keyFor('articles', 'Lm2Qw8sT4uYb6NcE'), stop };
+  return { url, adminKey, searchKey: await keyFor('products|shop|all|product_queries|no_queries', 'k8pX1Zfd9vR3wQ7t'), articlesKey: await keyFor('articles', 'Lm2Qw8sT4uYb6NcE'), stop };
 }
 
 /** Serves on a free port of loopback. */
@@ -45,6 +46,14 @@ export async function listen(respond: RequestListener): Promise<{ url: string; s
     });
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
 }
+
+const queriesSchema = {
+  name: 'product_queries',
+  fields: [
+    { name: 'q', type: 'string' },
+    { name: 'count', type: 'int32' },
+  ],
+};
 
 const schema = {
   name: 'products',

@@ -1,4 +1,5 @@
 import type { Config } from '../../config/attributes';
+import { searchedIn } from '../../config/searched';
 import type { Facts, ListedKey } from '../examine';
 import { keyRequest } from '../../problems/key-request';
 import { embeddedIn, endOf } from '../../search/scoped-key';
@@ -9,9 +10,9 @@ import { note, ok, type Row, unknown, wrong } from './row';
 export const LINE = ' \\\n  ';
 
 /** Whether the key may search, and whether it may more than that. */
-export function keyRows({ key, collection }: Config, facts: Facts, now: number): readonly Row[] {
+export function keyRows({ key, collection, suggestions }: Config, facts: Facts, now: number): readonly Row[] {
   if (facts.node === null || facts.search === null) return [];
-  const request = keyRequest(facts.node, collection, LINE);
+  const request = keyRequest(facts.node, searchedIn({ collection, suggestions }), LINE);
   const admin = facts.isAdminRefused ? [note('admin key', '', 'the server refuses it, so it was of no use here.')] : [];
   return [keyRow(key, collection, facts, request, now), ...admin];
 }

@@ -7,9 +7,11 @@ import { useRecent } from '../RecentSearches';
 import { FailureNotice } from '../results/FailureNotice';
 import { useSearchState } from '../search-state';
 import { useInputQuery } from '../useInputQuery';
+import { useSuggestions } from '../useSuggestions';
 import { ActiveOption } from './ActiveOption';
 import { Option } from './Option';
 import { RecentOptions } from './RecentOptions';
+import { SuggestedOptions } from './SuggestedOptions';
 import { useCombobox } from './useCombobox';
 import { useComboboxRole } from './useComboboxRole';
 
@@ -31,7 +33,7 @@ interface Props {
 
 /** The hits for what is typed into an input, in a list below it. */
 export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement {
-  const { config, messages, emit, holdBelow, resultsLink } = usePanel();
+  const { config, messages, emit, holdBelow, resultsLink, recent: { add } } = usePanel();
   const status = useSearchState('status');
   const answer = useSearchState('answer');
   const failure = useSearchState('failure');
@@ -53,12 +55,13 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
   const clear = (): void => write('');
   const recent = useRecent();
   const isRecent = typed === '' && recent.length > 0;
+  const { suggestions, room } = useSuggestions(typed);
   const { isOpen, active, close } = useCombobox({ input, list, isOwn, isReturn, options: isRecent ? recent : answer, onClear: clear });
 
   const isWorth = typed.trim() === '' ? config.searchOnLoad && config.minChars === 0 : typed.length >= config.minChars;
   const isShown = isOpen && (isRecent || (isWorth && (answer !== null || failure !== null || status === 'stalled')));
   const isFound = isShown && !isRecent && answer !== null && answer.found > 0;
-  const isListed = isFound || (isShown && isRecent);
+  const isListed = isFound || (isShown && (isRecent || suggestions.length > 0));
   // A form of the page may hold much more than the field.
   const frame = (isOwn && input.form) || input;
   useLayoutEffect(() => (isShown && list.current ? holdBelow(frame, list.current) : undefined), [isShown, frame, holdBelow]);
@@ -74,6 +77,12 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
   const query = answer?.query ?? '';
   const link = resultsLink(typed);
   const Tag = link === null ? 'div' : 'a';
+  const at = (index: number) => ({ id: `${id}${suggestions.length + index}`, isActive: active === suggestions.length + index });
+  const last = at(items.length);
+  const choose = (query: string): void => {
+    add(query);
+    write(query);
+  };
   const onClick = ({ target }: MouseEvent): void => {
     if ((target as Element).closest('[role="option"]')) close();
   };
@@ -97,22 +106,26 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
         {!isRecent && failure && <FailureNotice failure={failure} />}
         {!isRecent && !failure && !answer && <p>{messages.text('stalled')}</p>}
         {!isRecent && !failure && answer?.found === 0 && <p>{query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query })}</p>}
-        {isFound && (
+        {isListed && !isRecent && (
           <div id={id} role="listbox" aria-label={messages.text('resultList')}>
-            {items.map((item, index) => (
-              <Option key={item.id} item={item} query={query} id={`${id}${index}`} isActive={index === active} />
-            ))}
-            <Tag
-              id={`${id}${items.length}`}
-              className="option all"
-              role="option"
-              aria-selected={active === items.length}
-              tabIndex={-1}
-              {...(link === null ? { onClick: onAll } : { href: link })}
-              {...part('option')}
-            >
-              {messages.text('allResults', { count: messages.number(answer.found) })}
-            </Tag>
+            {room > 0 && <SuggestedOptions suggestions={suggestions} room={room} id={id} active={active} onChoose={choose} />}
+            {isFound &&
+              items.map((item, index) => (
+                <Option key={item.id} item={item} query={query} {...at(index)} />
+              ))}
+            {isFound && (
+              <Tag
+                id={last.id}
+                className="option all"
+                role="option"
+                aria-selected={last.isActive}
+                tabIndex={-1}
+                {...(link === null ? { onClick: onAll } : { href: link })}
+                {...part('option')}
+              >
+                {messages.text('allResults', { count: messages.number(answer.found) })}
+              </Tag>
+            )}
           </div>
         )}
       </div>

@@ -91,8 +91,12 @@ export function useCombobox({ input, list, isOwn, isReturn, options, onClear }: 
     },
     focus: () => !isReturn() && open(),
     mousedown: open,
-    // What is written into it from elsewhere is no wish for the list.
-    input: (event) => hasFocus(input) && !isFromElsewhere(event) && open(),
+    input(event) {
+      // At once: what comes to stand in the list has to do with what is typed now.
+      setActive(-1);
+      // What is written into it from elsewhere is no wish for the list.
+      if (hasFocus(input) && !isFromElsewhere(event)) open();
+    },
     blur: close,
   });
   return { isOpen, active, close };

@@ -15,6 +15,7 @@ import { Summary } from '../results/Summary';
 import { ViewSwitch } from '../results/ViewSwitch';
 import { useSearchState } from '../search-state';
 import { SearchField } from '../SearchField';
+import { Suggestions } from '../Suggestions';
 import { useFilterDrawer } from './useFilterDrawer';
 import { useIsNarrow } from './useIsNarrow';
 import { useKeptFocus } from './useKeptFocus';
@@ -52,7 +53,12 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
           {beside}
         </div>
       )}
-      {beside && <RecentSearches />}
+      {beside && (
+        <>
+          <RecentSearches />
+          <Suggestions />
+        </>
+      )}
       <div className={hasFacets ? 'columns with-facets' : 'columns'} hidden={isUnasked}>
         {hasFacets && (isNarrow ? drawer() : <aside aria-label={landmark}>{facets}</aside>)}
         <div className="main">
