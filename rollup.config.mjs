@@ -23,6 +23,17 @@ function onwarn(warning) {
 
 const carried = licences('LICENSES.txt');
 
+const compiled = () => [
+  // Checking types is the business of `npm run check`.
+  typescript({ include: 'src/**/*.{ts,tsx}', noEmit: false, noCheck: true }),
+  terser({
+    ecma: 2020,
+    // Nothing here depends on a getter being read for its own sake, nor makes an object of a function without a name.
+    compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
+    format: { comments: /^! Searchlet|^# all/ },
+  }),
+];
+
 /** What a page loads: all of the panel, with some modules of packages in another form. */
 const script = (file, replaced) => ({
   input: 'src/index.ts',
@@ -44,20 +55,22 @@ const script = (file, replaced) => ({
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'] }),
     commonjs({ requireReturnsDefault: 'auto' }),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
-    // Checking types is the business of `npm run check`.
-    typescript({ include: 'src/**/*.{ts,tsx}', noEmit: false, noCheck: true }),
-    terser({
-      ecma: 2020,
-      // Nothing here depends on a getter being read for its own sake, nor makes an object of a function without a name.
-      compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
-      format: { comments: /^! Searchlet|^# all/ },
-    }),
+    ...compiled(),
     carried,
     translations(),
     integrity(),
   ],
   onwarn,
 });
+
+/** What a page loads in its place, which loads it when it is wanted: nothing of any package. */
+const loader = {
+  input: 'src/loader.ts',
+  // Every byte travels with every page: it names neither itself nor its source map.
+  output: { file: 'dist/searchlet.loader.js', format: 'iife', sourcemap: 'hidden' },
+  plugins: [cssText(), nodeResolve({ extensions: ['.ts'] }), ...compiled(), integrity()],
+  onwarn,
+};
 
 /** `npx searchlet`: one module that needs nothing but Node, so that installing it installs nothing else. */
 const command = {
@@ -75,5 +88,6 @@ const command = {
 export default [
   script('dist/searchlet.js', replaced),
   script('dist/searchlet.slim.js', [...replaced, ...drawnByPreact]),
+  loader,
   command,
 ];

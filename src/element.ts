@@ -1,9 +1,10 @@
 import { attributeNames } from './config/attributes';
-import { drawFront } from './page/front';
+import { fallAsleep } from './page/asleep';
 import { TAG } from './page/placing';
 import { dataAttributes, keptAddress } from './page/script';
 import { adoptStyles } from './page/styles';
-import { isCalledFor, whenWanted, type Load } from './page/waking';
+import { isWanted } from './page/take-over';
+import { isCalledFor, type Load } from './page/waking';
 import { report } from './problems/report';
 import { createRemote } from './remote';
 import { FIRST_NAME } from './searching';
@@ -90,9 +91,9 @@ class SearchletPanel extends HTMLElement {
     const id = raw['layout'] === 'dropdown' ? FIRST_NAME : (this.panelName ??= takeName(this));
     this.isStale = false;
     const load = raw['load'] === 'idle' || raw['load'] === 'visible' ? raw['load'] : 'eager';
-    this.isAwake ||= load === 'eager' || this.remote.isOpen() || isCalledFor(raw['id'] ?? id);
+    this.isAwake ||= load === 'eager' || this.remote.isOpen() || isWanted(shadow) || isCalledFor(raw['id'] ?? id);
     if (!this.isAwake) {
-      this.widget = this.sleep(shadow, raw, load);
+      this.widget = this.sleep(shadow, load);
       return;
     }
     try {
@@ -115,20 +116,15 @@ class SearchletPanel extends HTMLElement {
     }
   }
 
-  /** Shows no more than the front of a panel, and costs no more, until somebody wants it (`data-load`). */
-  private sleep(shadow: ShadowRoot, raw: Readonly<Record<string, string>>, load: Load): Widget {
+  /** Until somebody wants it (`data-load`). */
+  private sleep(shadow: ShadowRoot, load: Load): Widget {
     adoptStyles(shadow, sheets);
-    const front = drawFront(this, shadow, raw, () => this.wake());
-    const stopWaiting = whenWanted(this, raw['input'], load, () => this.wake());
+    const rouse = fallAsleep(this, shadow, load, () => this.wake());
     return {
       asked: () => this.asked,
       leaveAddress: () => {},
       moved: () => {},
-      stop: () => {
-        stopWaiting();
-        if (this.isAwake && this.isConnected) front.release();
-        else front.remove();
-      },
+      stop: () => rouse(this.isAwake && this.isConnected),
     };
   }
 

@@ -7,8 +7,11 @@ import { problem, then } from './problems/catalogue';
 import { report } from './problems/report';
 import { asWritten } from './problems/spelling';
 
-/** The names our bundle is served under; a copy renamed by an optimiser still finds itself as the running script. */
-const OWN_FILE = /\/searchlet(?:\.slim)?(?:\.min)?\.js(?:[?#]|$)/;
+/**
+ * The names our bundle is served under, and that of the loader beside it, which imports it as a module; a copy renamed by
+ * an optimiser still finds itself as the running script.
+ */
+const OWN_FILE = /\/searchlet(?:\.slim|\.loader)?(?:\.min)?\.js(?:[?#]|$)/;
 
 /** The running script's tag becomes a panel if it carries any of our attributes; a bare tag defines the element. */
 const scripts = ownScripts(OWN_FILE);

@@ -1,189 +1,55 @@
-import { onHotkey } from './hotkeys';
-import { containKeys } from './keys';
-import { clashes, themeAround } from './theme';
-import { onTrigger } from './triggers';
-
-/** What a visitor sees of a panel before it starts: its field, or what opens it, and the room it will need. */
-export interface Front {
-  /** Stops listening; the field stays until the panel takes over. */
-  readonly release: () => void;
-  /** Takes it off the page. */
-  readonly remove: () => void;
-}
+import { clashes, type Theme } from './theme';
 
 /**
- * Draws the front of a panel into its shadow root, once. The style sheets must be those of the panel, or like them.
+ * Draws what a visitor sees of a panel before it starts into its shadow root, once: its field, or what opens it, and the
+ * room it will need. The style sheets must be those of the panel, or like them.
  *
- * @param raw the element's attributes: name without `data-` → value, as written.
- * @param onOpen told when a visitor opens it: by its button, a key, or an element of the page.
+ * @param theme that suits the page, where the attributes do not say.
+ * @param onOpen told when a visitor presses its button.
  */
-export function drawFront(host: HTMLElement, shadow: ShadowRoot, raw: Readonly<Record<string, string>>, onOpen: () => void): Front {
-  const { layout = 'panel', theme, accent, trigger, placeholder, input } = raw;
+export function drawFront(host: HTMLElement, shadow: ShadowRoot, worn: Theme, onOpen: () => void): HTMLElement {
+  const { layout = 'panel', accent, trigger, input, lang, placeholder, searchOnLoad } = host.dataset;
   const isOverlay = layout === 'overlay';
-  const front = make('div', { class: 'root front' });
-  const worn = theme === 'light' || theme === 'dark' ? theme : themeAround(host);
-  front.dataset['theme'] = worn;
-  front.classList.toggle('on-own-background', clashes(host, worn));
+  const isPanel = layout === 'panel';
+  const front = make('div', { class: 'root front', 'data-theme': worn });
   if (accent) front.style.setProperty('--searchlet-accent', accent);
   // The first results fill a window. What stands below comes into sight once they are there.
-  if (layout === 'panel' && raw['search-on-load'] !== 'false') front.style.minBlockSize = '100vh';
-
-  const words = isEnglish(host, raw) ? 'Search' : '';
-  if (input !== undefined) front.append(make('div', { class: 'panel' }));
-  else if (!isOverlay) front.append(inPlace(field(placeholder ?? (words && `${words}…`)), layout));
-  else if (!trigger) front.append(button(placeholder ?? words));
-  const open = (): void => {
-    if (isOverlay) front.dataset['wish'] = 'open';
-    else front.querySelector('input')?.select();
-    onOpen();
-  };
-  front.querySelector('button')?.addEventListener('click', open);
-  holdWhileUsed(front);
-  const undo = [containKeys(shadow), onHotkey(hotkeysOf(raw, isOverlay), shadow, open), isOverlay && trigger ? onTrigger(trigger, open) : () => {}];
-  shadow.querySelector(`.${FRONT}`)?.remove();
-  shadow.append(front);
-
-  const release = (): void => undo.splice(0).forEach((stop) => stop());
-  return {
-    release,
-    remove() {
-      release();
-      front.remove();
-    },
-  };
-}
-
-/**
- * Lets a panel take the place of its front as soon as it is drawn: what was typed meanwhile, the focus and the caret go
- * along, and the room stays until there are results.
- *
- * @param panel the element that the panel is drawn in.
- * @param onOpen told when the visitor has opened the front before.
- * @returns what gives it up.
- */
-export function takeOver(host: Element, shadow: ShadowRoot, panel: HTMLElement, onOpen: () => void): () => void {
-  const front = shadow.querySelector<HTMLElement>(`.${FRONT}`);
-  if (!front) return () => {};
-  const from = front.querySelector('input');
-  const change = (): void => {
-    // Words in another language may be on their way: until then nothing of the panel shows.
-    if (panel.childElementCount === 0 || panel.matches('.waiting') || front.dataset['held']) return;
-    observer.disconnect();
-    if (front.dataset['wish']) onOpen();
-    const to = panel.querySelector<HTMLInputElement>('input[type="search"]');
-    if (panel.querySelector('.results')) keepRoom(host, panel, front.style.minBlockSize);
-    if (from && to) moveInto(to, from, shadow.activeElement === from);
-    front.remove();
-  };
-  const observer = new MutationObserver(change);
-  observer.observe(panel, { childList: true, subtree: true, attributeFilter: ['class'] });
-  front.addEventListener(LET_GO, change);
-  return () => {
-    observer.disconnect();
-    front.remove();
-  };
-}
-
-const FRONT = 'front';
-const LET_GO = 'searchlet-let-go';
-
-/** A word that is being composed, and a press that is no click yet, would be lost with what they happen to. */
-function holdWhileUsed(front: HTMLElement): void {
-  const hold = (): void => {
-    front.dataset['held'] = 'true';
-  };
-  // The click comes right after the pointer is up.
-  const letGo = (): unknown =>
-    setTimeout(() => {
-      delete front.dataset['held'];
-      front.dispatchEvent(new Event(LET_GO));
-    });
-  front.addEventListener('compositionstart', hold);
-  front.addEventListener('compositionend', letGo);
-  front.addEventListener('pointerdown', () => {
-    hold();
-    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, letGo, { once: true });
-  });
-}
-
-function moveInto(to: HTMLInputElement, from: HTMLInputElement, hasFocus: boolean): void {
-  const { value, selectionStart, selectionEnd, selectionDirection } = from;
-  if (value !== '') {
-    // As if it was typed: React keeps a setter of its own on every field, which hides from it what a script writes.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(to, value);
-    to.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  if (isPanel && searchOnLoad !== 'false') front.style.minBlockSize = '100vh';
+  // What is on the page already is not drawn a second time.
+  if (!(input ?? (isOverlay && trigger))) {
+    // Words of other languages are not there yet.
+    const word = /^(en|$)/i.test(lang ?? host.closest<HTMLElement>('[lang]')?.lang ?? '') ? 'Search' : '';
+    const named = { 'aria-label': placeholder ?? 'Search' };
+    const box = make(
+      isOverlay ? 'button' : 'div',
+      isOverlay ? { class: 'button open-button', part: 'open-button', ...named } : { class: 'field', part: 'field', role: 'search' },
+      make('svg', { class: 'icon', viewBox: '0 0 24 24' }, make('path', { d: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM20 20l-4-4' })),
+      isOverlay
+        ? make('span', { class: 'open-label' }, placeholder ?? word)
+        : make('input', { type: 'search', part: 'input', ...named, placeholder: placeholder ?? (word && `${word}…`) }),
+    );
+    if (isOverlay) box.onclick = onOpen;
+    // Where a panel has its field: in its head, below what the site owner should read.
+    front.append(isPanel ? make('div', { class: 'panel' }, make('div', { class: 'ruler' }), make('div', { class: 'head' }, box)) : isOverlay ? box : make('div', { class: 'dropdown' }, box));
+    front.classList.toggle('on-own-background', clashes(host, worn));
   }
-  if (!hasFocus) return;
-  to.focus({ preventScroll: true });
-  to.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
-}
-
-function keepRoom(host: Element, panel: HTMLElement, room: string): void {
-  panel.style.minBlockSize = room;
-  const release = (): void => {
-    panel.style.minBlockSize = '';
-    for (const event of ANSWERS) host.removeEventListener(event, release);
+  // A word that is being composed, and a press that is no click yet, would be lost with what they happen to.
+  const hear = (event: Event): void => {
+    const { type } = event;
+    if (/key/.test(type)) event.stopPropagation();
+    else if (/start|down/.test(type)) front.dataset['held'] = type;
+    // The click comes right after the pointer is up.
+    else setTimeout(() => delete front.dataset['held']);
   };
-  for (const event of ANSWERS) host.addEventListener(event, release);
+  // A pointer that is taken away, as for scrolling, leaves too.
+  for (const type of 'keydown keypress keyup compositionstart compositionend pointerdown pointerup pointerleave'.split(' ')) front.addEventListener(type, hear);
+  shadow.append(front);
+  return front;
 }
 
-const ANSWERS = ['searchlet:search', 'searchlet:failure'];
-
-/** Where a panel has its field: in its head, below what the site owner should read. */
-function inPlace(field: HTMLElement, layout: string): HTMLElement {
-  return layout === 'panel' ? make('div', { class: 'panel' }, make('div', {}), make('div', { class: 'head' }, field)) : field;
-}
-
-function field(placeholder: string): HTMLElement {
-  const input = make('input', {
-    type: 'search',
-    maxlength: '512',
-    placeholder,
-    'aria-label': 'Search',
-    autocomplete: 'off',
-    autocapitalize: 'off',
-    autocorrect: 'off',
-    spellcheck: 'false',
-    enterkeyhint: 'search',
-    part: 'input',
-  });
-  const form = make('form', { class: 'field', role: 'search', part: 'field' }, icon(), input);
-  form.addEventListener('submit', (event) => event.preventDefault());
-  return form;
-}
-
-function button(words: string): HTMLElement {
-  const label = make('span', { class: 'open-label' });
-  label.textContent = words;
-  return make('button', { class: 'button open-button', type: 'button', 'aria-label': words || 'Search', part: 'open-button' }, icon(), label);
-}
-
-function icon(): Element {
-  const svg = document.createElementNS(SVG, 'svg');
-  const path = document.createElementNS(SVG, 'path');
-  svg.setAttribute('class', 'icon search');
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('aria-hidden', 'true');
-  path.setAttribute('d', 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM20 20l-4-4');
-  svg.append(path);
-  return svg;
-}
-
-const SVG = 'http://www.w3.org/2000/svg';
-
-function make(tag: string, attributes: Readonly<Record<string, string>>, ...children: Element[]): HTMLElement {
-  const element = document.createElement(tag);
-  for (const name of Object.keys(attributes)) element.setAttribute(name, attributes[name] ?? '');
+export function make(tag: string, attributes: Readonly<Record<string, string>>, ...children: (Element | string)[]): HTMLElement {
+  const element = (/svg|path/.test(tag) ? document.createElementNS('http://www.w3.org/2000/svg', tag) : document.createElement(tag)) as HTMLElement;
+  for (const name in attributes) element.setAttribute(name, attributes[name] as string);
   element.append(...children);
   return element;
-}
-
-/** Words of other languages are not there yet. */
-function isEnglish(host: Element, { lang }: Readonly<Record<string, string>>): boolean {
-  return /^(?:en|$)/i.test(lang ?? host.closest<HTMLElement>('[lang]')?.lang ?? '');
-}
-
-function hotkeysOf({ hotkey = '' }: Readonly<Record<string, string>>, isOverlay: boolean): readonly string[] {
-  const keys = hotkey.toLowerCase().split(',').map((key) => key.trim()).filter((key) => key !== '' && key !== 'none');
-  return keys.length === 0 && isOverlay && hotkey === '' ? ['mod+k'] : keys;
 }

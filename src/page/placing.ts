@@ -49,6 +49,7 @@ export function fillStandIn(element: Element): void {
   const { searchlet: _, ...attributes } = dataAttributes(element);
   const panel = element.querySelector(TAG) ?? createWith(TAG, attributes);
   panel.append(...element.querySelectorAll(':scope > template'));
-  element.append(panel);
+  // One that stands there already may hold the focus, which moving it would lose.
+  if (!panel.isConnected) element.append(panel);
   mirrorAttributes(element, panel);
 }

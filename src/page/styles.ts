@@ -3,21 +3,19 @@
  * allowed by a Content Security Policy that forbids inline styles. A browser without them gets a `<style>`.
  */
 export function adoptStyles(root: ShadowRoot, texts: readonly string[]): void {
-  if (!('adoptedStyleSheets' in root) || !('replaceSync' in CSSStyleSheet.prototype)) {
+  try {
+    root.adoptedStyleSheets = texts.map(sheetOf);
+  } catch {
     const style = root.querySelector('style') ?? root.appendChild(document.createElement('style'));
     style.textContent = texts.join('\n');
-    return;
   }
-  root.adoptedStyleSheets = texts.map(sheetOf);
 }
 
 const sheets = new Map<string, CSSStyleSheet>();
 
 function sheetOf(text: string): CSSStyleSheet {
-  const known = sheets.get(text);
-  if (known) return known;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
+  const sheet = sheets.get(text) ?? new CSSStyleSheet();
+  if (!sheets.has(text)) sheet.replaceSync(text);
   sheets.set(text, sheet);
   return sheet;
 }

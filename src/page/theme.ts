@@ -1,5 +1,3 @@
-import { parentOf } from './surroundings';
-
 export type Theme = 'light' | 'dark';
 
 /**
@@ -8,15 +6,28 @@ export type Theme = 'light' | 'dark';
  * one theme alone: a dark panel on their white background, just because the system is dark, would be a hole in them.
  */
 export function themeAround(element: Element): Theme {
-  const scheme = getComputedStyle(element).colorScheme.split(' ').filter((word) => word === 'light' || word === 'dark');
-  if (scheme.length === 1) return scheme[0] as Theme;
-  return toggleAround(element) ?? backgroundAround(element) ?? (systemIsDark().matches ? 'dark' : 'light');
+  return schemeOf(element) ?? toggleAround(element) ?? backgroundAround(element) ?? systemTheme();
+}
+
+/** The same but for the page's toggles, which mostly agree with what is painted, and for what an attribute says. */
+export function themeOf(panel: HTMLElement): Theme {
+  const said = [panel.dataset['theme'], getComputedStyle(panel).colorScheme, backgroundAround(panel)];
+  return said.find(isTheme) ?? systemTheme();
+}
+
+function schemeOf(element: Element): Theme | null {
+  const scheme = getComputedStyle(element).colorScheme.replace(/ ?only ?/, '');
+  return isTheme(scheme) ? scheme : null;
+}
+
+function systemTheme(): Theme {
+  return systemIsDark().matches ? 'dark' : 'light';
 }
 
 /** Whether a panel in `theme` needs a background of its own, since the page's would make it hard to read. */
 export function clashes(element: Element, theme: Theme): boolean {
   const background = backgroundAround(element);
-  const canvas = getComputedStyle(element).colorScheme.includes('dark') && systemIsDark().matches ? 'dark' : 'light';
+  const canvas = getComputedStyle(element).colorScheme.includes('dark') ? systemTheme() : 'light';
   return (background ?? canvas) !== theme;
 }
 
@@ -37,7 +48,7 @@ export function watchTheme(element: Element, listener: () => void): ThemeWatch {
   const observer = new MutationObserver(listener);
   const look = (): void => {
     observer.disconnect();
-    for (let node: Element | null = element; node; node = around(node)) {
+    for (let node: Element | null | undefined = element; node; node = around(node)) {
       observer.observe(node, node.matches('html, body') ? { attributes: true } : { attributeFilter: WATCHED });
     }
   };
@@ -60,17 +71,17 @@ function systemIsDark(): MediaQueryList {
 }
 
 /** What an element is drawn in: where it is put into a slot, that is what holds the slot. */
-function around(element: Element): Element | null {
-  return element.assignedSlot ?? parentOf(element);
+function around(element: Element): Element | null | undefined {
+  return element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host;
 }
 
 /** What the page's own theme toggle says, in the places themes put it. */
 function toggleAround(element: Element): Theme | null {
-  for (let node: Element | null = element; node; node = around(node)) {
-    const named = TOGGLE_ATTRIBUTES.map((name) => node?.getAttribute(name)).find(isTheme);
+  for (let node: Element | null | undefined = element; node; node = around(node)) {
+    const { classList } = node;
+    const classes = ['dark', 'light'].filter((name) => classList.contains(name) || classList.contains(`${name}-mode`));
+    const named = [...TOGGLE_ATTRIBUTES.map((name) => node?.getAttribute(name)), ...classes].find(isTheme);
     if (named) return named;
-    if (node.classList.contains('dark') || node.classList.contains('dark-mode')) return 'dark';
-    if (node.classList.contains('light') || node.classList.contains('light-mode')) return 'light';
   }
   return null;
 }
@@ -79,16 +90,15 @@ function toggleAround(element: Element): Theme | null {
 const TOGGLE_ATTRIBUTES = ['data-theme', 'data-bs-theme', 'data-color-mode'];
 const WATCHED = [...TOGGLE_ATTRIBUTES, 'class', 'style'];
 
-function isTheme(value: string | null | undefined): value is Theme {
+export function isTheme(value: string | null | undefined): value is Theme {
   return value === 'light' || value === 'dark';
 }
 
 /** Whether the nearest solid background behind an element is dark or light; null where nothing is painted. */
 function backgroundAround(element: Element): Theme | null {
   for (let node = around(element); node; node = around(node)) {
-    const channels = getComputedStyle(node).backgroundColor.match(/[\d.]+/g)?.map(Number) ?? [];
-    const [red = 0, green = 0, blue = 0, alpha = 1] = channels;
-    if (channels.length < 3 || alpha < 0.5) continue;
+    const [red = 0, green = 0, blue = -1, alpha = 1] = getComputedStyle(node).backgroundColor.match(/[\d.]+/g)?.map(Number) ?? [];
+    if (blue < 0 || alpha < 0.5) continue;
     // Perceived lightness (ITU-R BT.601 luma), of 255.
     return 0.299 * red + 0.587 * green + 0.114 * blue < 128 ? 'dark' : 'light';
   }

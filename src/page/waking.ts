@@ -4,9 +4,9 @@ import { find } from './place';
 export type Load = 'eager' | 'idle' | 'visible';
 
 /** How near a place must come, in px: about what a visitor scrolls while a panel starts. */
-const NEAR = '400px';
+export const NEAR = '400px';
 /** A page that is never idle starts its panel all the same, after so many milliseconds. */
-const LONGEST_WAIT = 5000;
+export const LONGEST_WAIT = 5000;
 /** Browsers that do not tell when they are idle (Safari) are given this long after the page has loaded. */
 const SETTLING = 200;
 

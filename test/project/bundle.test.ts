@@ -137,7 +137,7 @@ describe('integrity.json', () => {
   const hashes = JSON.parse(readFileSync(pathOf('dist/integrity.json'), 'utf8')) as Readonly<Record<string, string>>;
 
   test('has the scripts, and all else that a page may load', () => {
-    expect(Object.keys(hashes)).toEqual(expect.arrayContaining([...Object.keys(BUNDLES), 'lang/de.json']));
+    expect(Object.keys(hashes)).toEqual(expect.arrayContaining([...Object.keys(BUNDLES), 'searchlet.loader.js', 'lang/de.json']));
     expect(Object.keys(hashes).filter((name) => /\.map$|integrity/.test(name))).toEqual([]);
   });
 

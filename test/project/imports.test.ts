@@ -74,6 +74,7 @@ const TABLE: Readonly<Record<Room, Row>> = {
 const FILES: Readonly<Record<string, Room>> = {
   'src/index.ts': 'entry',
   'src/element.ts': 'entry',
+  'src/loader.ts': 'entry',
   'src/widget.tsx': 'widget',
   'src/setup.ts': 'widget',
   'src/searching.ts': 'widget',
@@ -166,6 +167,12 @@ test('the bundle never reaches the engine or the command', () => {
   const apart: readonly (Room | null)[] = ['engine', 'check'];
   const reached = reachableFrom('src/index.ts').filter((path) => apart.includes(roomOf(path)));
   expect(reached, 'They are bundles of their own: nothing that index.ts leads to may import them').toEqual([]);
+});
+
+test('the loader brings nothing along but what the page and its owner need', () => {
+  const needed: readonly (Room | null)[] = ['entry', 'page', 'problems'];
+  const reached = reachableFrom('src/loader.ts').filter((path) => !path.endsWith('.css') && !needed.includes(roomOf(path)));
+  expect(reached).toEqual([]);
 });
 
 test('the command asks no server through the search client, which belongs to the panel', () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the package holds what is built, what is said of it, and no sources', () => {
-  const scripts = ['dist/searchlet.js', 'dist/searchlet.slim.js', 'dist/cli/searchlet.mjs'];
+  const scripts = ['dist/searchlet.js', 'dist/searchlet.slim.js', 'dist/searchlet.loader.js', 'dist/cli/searchlet.mjs'];
   expect(names).toEqual(expect.arrayContaining([...scripts, 'README.md', 'LICENSE']));
   expect(names.filter((name) => !/^(?:dist\/|(?:README|CHANGELOG)\.md$|LICENSE$|package\.json$)/.test(name))).toEqual([]);
 });

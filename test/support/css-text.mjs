@@ -30,11 +30,11 @@ const GAP = String.raw`(?:\s|\/\*[^]*?\*\/)`;
 
 /** A string, which stays as it is; a mark with the gaps around it; any other gap. */
 const TOKENS = new RegExp(
-  String.raw`("(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*')|${GAP}*(?:;${GAP}*)*(\})${GAP}*|${GAP}*([{;,])${GAP}*|${GAP}+`,
+  String.raw`("(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*')|${GAP}*(?:;${GAP}*)*(\})${GAP}*|${GAP}*([{;,])${GAP}*|(:)${GAP}+|${GAP}+`,
   'g',
 );
 
-/** Takes out comments and the space nothing depends on; spaces around `:`, `+` and `(` carry meaning and stay. */
+/** Takes out comments and the space nothing depends on; spaces before `:`, and around `+` and `(`, carry meaning and stay. */
 export function minifyCss(css) {
-  return css.replace(TOKENS, (_, string, end, mark) => string ?? end ?? mark ?? ' ').trim();
+  return css.replace(TOKENS, (_, string, end, mark, colon) => string ?? end ?? mark ?? colon ?? ' ').trim();
 }

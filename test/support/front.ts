@@ -23,7 +23,9 @@ export function lookOf(host: Locator): Promise<Look> {
       // What empties the field is drawn where something can be emptied.
       boxes: [boxes[0], boxes[1]?.slice(0, 2), boxes[2]],
       frame: styleOf(frame, ['background-color', 'border-color', 'border-radius', 'color', 'font-family', 'font-size', 'line-height', 'direction']),
-      input: styleOf(input, ['background-color', 'color', 'font-family', 'font-size', 'font-weight', 'letter-spacing', 'text-align']),
+      input: styleOf(input, ['background-color', 'color', 'font-family', 'font-size', 'font-weight', 'letter-spacing']),
+      // From right to left a text starts on the right.
+      isOnTheRight: getComputedStyle(input).textAlign === (getComputedStyle(input).direction === 'rtl' ? 'start' : 'right') || getComputedStyle(input).textAlign === 'right',
       // English words on a page from right to left are set off from it, which nobody sees.
       placeholder: [input.placeholder.replace(/[\u2068\u2069]/g, ''), ...styleOf(input, ['color', 'opacity'], '::placeholder')],
       icon: styleOf(frame.querySelector('svg') as Element, ['stroke', 'stroke-width', 'fill']),

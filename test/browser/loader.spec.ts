@@ -1,0 +1,257 @@
+import type { Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '../support/browser';
+import { caretIn, isAsleep, lookOf } from '../support/front';
+import { recordSearches } from '../support/network';
+import { pageWith, type Pages } from '../support/pages';
+import { panelOn } from '../support/panel';
+import { panelElement, panelTag, type Attributes } from '../support/panel-tag';
+import { expectNoise } from '../support/quiet';
+import { recordShifts } from '../support/shifts';
+
+type Api = Parameters<typeof panelTag>[0];
+
+/** Waits until a visitor turns to the panel, since it stands far below. */
+const LATER = { 'data-load': 'visible' } as const;
+const LOADER = '<script src="/dist/searchlet.loader.js"></script>';
+
+test('shows a field at once, loads the script when the browser is idle, and moves nothing', async ({ page, pages, api }) => {
+  const shifts = await recordShifts(page);
+  const release = await holdScript(page);
+  await page.goto(paste(pages, api, { 'data-facets': 'genre' }));
+  const panel = panelOn(page);
+  await panel.field.waitFor();
+  await release();
+  await panel.settled();
+  await expect.poll(() => panel.count()).toBe(3201);
+  await expect.poll(() => isAsleep(panel.host)).toBe(false);
+  expect(await shifts.seen()).toEqual([]);
+});
+
+test('loads nothing before its place comes near the window, where the tag says so', async ({ page, pages, api }) => {
+  const shifts = await recordShifts(page);
+  const searches = recordSearches(page);
+  const asked = recordScripts(page);
+  await page.goto(far(pages, api, LATER));
+  const panel = panelOn(page);
+  await panel.field.waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(asked()).toBe(0);
+  await page.evaluate(() => scrollTo(0, 2900));
+  await panel.settled();
+  await expect.poll(() => panel.count()).toBe(3201);
+  expect([asked(), searches]).toEqual([1, [['*']]]);
+  expect(await shifts.seen()).toEqual([]);
+});
+
+test('keeps what is typed while the script loads, the focus and the selection, and searches for it', async ({ page, pages, api }) => {
+  const release = await holdScript(page);
+  await page.goto(far(pages, api, LATER));
+  const panel = panelOn(page);
+  await panel.field.click();
+  await page.keyboard.type('godfathers');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await release();
+  await expect.poll(() => isAsleep(panel.host)).toBe(false);
+  await expect.poll(() => panel.count()).toBe(3);
+  await expect.poll(() => panel.field.inputValue()).toBe('godfather');
+  await expect.poll(() => caretIn(panel.host)).toBe(7);
+  await page.keyboard.type('er 2');
+  await expect.poll(() => panel.field.inputValue()).toBe('godfather 2');
+});
+
+test.for([
+  ['light', '', {}],
+  ['dark, with an accent', '', { 'data-theme': 'dark', 'data-accent': 'crimson' }],
+  ['right to left', 'dir="rtl"', {}],
+  ['on a dark page', 'style="background: #111"', {}],
+  ['centred by a flex box', 'style="display: flex; justify-content: center; max-width: 800px"', {}],
+  ['a placeholder of its own', '', { 'data-placeholder': 'Search 3,201 films' }],
+  ['as a drop-down', '', { 'data-layout': 'dropdown' }],
+] as const)('shows the very field beforehand that the panel has: %s', async ([, around, attributes], { page, pages, api }) => {
+  const release = await holdScript(page);
+  await page.goto(far(pages, api, { ...LATER, ...attributes }, around));
+  const panel = panelOn(page);
+  await expect.poll(() => isAsleep(panel.host)).toBe(true);
+  const before = await lookOf(panel.host);
+  await panel.host.dispatchEvent('pointerover');
+  await release();
+  await expect.poll(() => isAsleep(panel.host)).toBe(false);
+  await expect.poll(() => lookOf(panel.host)).toEqual(before);
+});
+
+test.for([
+  ['by its button', {}, (page: Page) => page.getByRole('button', { name: 'Search' }).click()],
+  ['by its key', {}, (page: Page) => page.keyboard.press('ControlOrMeta+k')],
+  ['by a key of the tag', { 'data-hotkey': 'ctrl+j, /' }, (page: Page) => page.keyboard.press('/')],
+  ['by an element of the page', { 'data-trigger': '#open' }, (page: Page) => page.locator('#open').click()],
+  ['by a script', {}, (page: Page) => page.locator('searchlet-panel').evaluate((host) => (host as HTMLElement & { open(): void }).open())],
+] as const)('opens the dialog %s, as soon as it can', async ([, attributes, open], { page, pages, api }) => {
+  const release = await holdScript(page);
+  await page.goto(far(pages, api, { ...LATER, 'data-layout': 'overlay', ...attributes }));
+  const panel = panelOn(page);
+  await expect.poll(() => isAsleep(panel.host)).toBe(true);
+  await open(page);
+  await release();
+  await panel.settled();
+  await expect.poll(() => panel.host.getByRole('dialog').isVisible()).toBe(true);
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('opens and closes as ever once the script is there', async ({ page, pages, api }) => {
+  await page.goto(paste(pages, api, { 'data-layout': 'overlay' }));
+  const panel = panelOn(page);
+  await expect.poll(() => isAsleep(panel.host)).toBe(false);
+  const dialog = panel.host.getByRole('dialog');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect.poll(() => dialog.isVisible()).toBe(true);
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect.poll(() => dialog.isVisible()).toBe(false);
+  await panel.host.evaluate((host) => (host as HTMLElement & { open(): void }).open());
+  await expect.poll(() => dialog.isVisible()).toBe(true);
+});
+
+test('leads to the field by its key, and keeps keys of the field from the page', async ({ page, pages, api }) => {
+  const release = await holdScript(page);
+  await page.goto(far(pages, api, { ...LATER, 'data-hotkey': '/' }));
+  const panel = panelOn(page);
+  await panel.field.waitFor();
+  await page.evaluate(() => document.addEventListener('keydown', ({ key }) => (document.title += key)));
+  await page.keyboard.press('/');
+  await page.keyboard.type('king');
+  await release();
+  await expect.poll(() => isAsleep(panel.host)).toBe(false);
+  await expect.poll(() => panel.field.inputValue()).toBe('king');
+  await expect.poll(() => page.title()).toBe('A customer’s page/');
+});
+
+test('draws nothing beside the page’s own field, which wakes it and keeps what is typed', async ({ page, pages, api }) => {
+  const release = await holdScript(page);
+  await page.goto(far(pages, api, { ...LATER, 'data-input': '#own', 'data-layout': 'dropdown' }));
+  const host = page.locator('searchlet-panel');
+  await expect.poll(() => isAsleep(host)).toBe(true);
+  expect((await host.boundingBox())?.height).toBe(0);
+  await page.locator('#own').click();
+  await page.keyboard.type('godfather');
+  await release();
+  await page.getByRole('option').first().waitFor();
+  expect(await page.locator('#own').inputValue()).toBe('godfather');
+});
+
+test.for([
+  ['an element', (tag: string) => LOADER + tag.replace('<script defer src="/dist/searchlet.js"', '<searchlet-panel').replace('script>', 'searchlet-panel>')],
+  ['a stand-in', (tag: string) => tag.replace('<script defer src="/dist/searchlet.js"', '<div data-searchlet').replace('script>', 'div>') + LOADER],
+  ['a tag with a target', (tag: string) => `${asLoader(tag).replace('src', 'data-target="#there" src')}<div id="there"></div>`],
+  ['a module', (tag: string) => asLoader(tag).replace('src', 'type="module" src')],
+  ['the loader twice', (tag: string) => LOADER + asLoader(tag) + LOADER.replace('script src', 'script type="module" src')],
+  ['the loader, and the script', (tag: string) => asLoader(tag) + '<script src="/dist/searchlet.js"></script>'],
+  ['the script, and the loader', (tag: string) => '<script src="/dist/searchlet.js"></script>' + asLoader(tag)],
+] as const)('makes one panel of %s', async ([name, write], { page, pages, api }) => {
+  const searches = recordSearches(page);
+  await page.goto(pages.serve(`/loader-way-${name.replace(/\W/g, '')}.html`, pageWith(write(panelTag(api)))));
+  const panel = panelOn(page);
+  await panel.settled();
+  await expect.poll(() => panel.count()).toBe(3201);
+  expect(await page.locator('searchlet-panel').count()).toBe(1);
+  expect(searches).toEqual([['*']]);
+});
+
+test('reads what stands in its address', async ({ page, pages, api }) => {
+  const query = new URLSearchParams({ ver: '6.9', host: api.url, key: api.searchKey, collection: 'movies', 'query-by': 'title' });
+  await page.goto(pages.serve('/loader-address.html', pageWith(`<script src="/dist/searchlet.loader.js?${query.toString().replaceAll('&', '&amp;')}"></script>`)));
+  const panel = panelOn(page);
+  await panel.settled();
+  await expect.poll(() => panel.count()).toBe(3201);
+});
+
+test('starts a panel that comes later, and lets the others sleep', async ({ page, pages, api }) => {
+  const searches = recordSearches(page);
+  await page.goto(far(pages, api, LATER));
+  await panelOn(page).field.waitFor();
+  await page.evaluate((element) => document.querySelector('h1')?.insertAdjacentHTML('afterend', element), panelElement(api, { 'data-id': 'late' }));
+  const late = panelOn(page, '[data-id="late"]');
+  await late.settled();
+  await expect.poll(() => late.count()).toBe(3201);
+  expect(await isAsleep(page.locator('searchlet-panel').last())).toBe(true);
+  expect(searches).toEqual([['*']]);
+});
+
+test('finds the words of another language beside the script', async ({ page, pages, api }) => {
+  await page.goto(paste(pages, api, { 'data-lang': 'de' }));
+  await page.locator('searchlet-panel').getByText('3,201 Ergebnisse').first().waitFor();
+});
+
+test('says once to the owner, and calmly to the visitor, that the script cannot be loaded', async ({ page, pages, api }) => {
+  await page.route('**/dist/searchlet.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(paste(pages, api, {}, '<a id="open" href="#results">Search</a>') );
+  const panel = panelOn(page);
+  await panel.host.getByText('Search is not available.').waitFor();
+  expect(await panel.host.getByRole('searchbox').count()).toBe(0);
+  expectNoise(page, /\[searchlet\] No panel starts: .*\/dist\/searchlet\.js/, /404/);
+});
+
+test('leaves a trigger of the page to the page where the script cannot be loaded', async ({ page, pages, api }) => {
+  await page.route('**/dist/searchlet.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(far(pages, api, { ...LATER, 'data-layout': 'overlay', 'data-trigger': '#open' }));
+  await expect.poll(() => isAsleep(page.locator('searchlet-panel'))).toBe(true);
+  const told = page.waitForEvent('console', (message) => message.text().includes('[searchlet]'));
+  await page.locator('#open').click();
+  await told;
+  await page.locator('#open').click();
+  await expect.poll(() => new URL(page.url()).hash).toBe('#results');
+  expectNoise(page, /\[searchlet\] No panel starts/, /404/);
+});
+
+test('works under a strict policy with a nonce, and where trusted types are asked for', async ({ page, pages, api }) => {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'nonce-b3Vyb3du'",
+    `connect-src ${api.url}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+  const html = pageWith(asLoader(panelTag(api)).replace('src', 'nonce="b3Vyb3du" src'));
+  await page.goto(pages.serve('/loader-strict.html', html, { 'content-security-policy': policy }));
+  const panel = panelOn(page);
+  await panel.settled();
+  await expect.poll(() => panel.count()).toBe(3201);
+});
+
+/** The usual tag, with the loader for the script. */
+function asLoader(tag: string): string {
+  return tag.replace('defer src="/dist/searchlet.js"', 'src="/dist/searchlet.loader.js"');
+}
+
+function paste(pages: Pages, api: Api, attributes: Attributes, before = ''): string {
+  const name = Object.values(attributes).join('-').replace(/\W/g, '');
+  return pages.serve(`/loader-${name}.html`, pageWith(`${before}${asLoader(panelTag(api, attributes))}<p>Below</p>`));
+}
+
+/** A page on which the panel stands far below what one sees. */
+function far(pages: Pages, api: Api, attributes: Attributes, around = ''): string {
+  const name = `${Object.values(attributes).join('-').replace(/\W/g, '')}${around.length}`;
+  const above = '<a id="open" href="#results">Search</a><input id="own"><div style="height: 3000px">Far above</div>';
+  return pages.serve(`/loader-far-${name}.html`, pageWith(`${above}<div ${around}>${asLoader(panelTag(api, attributes))}</div><p>Below</p>`));
+}
+
+/** Keeps the script from the page until the returned function is called. */
+async function holdScript(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route('**/dist/searchlet.js', (route) => (isHeld ? void held.push(route) : route.continue()));
+  return async () => {
+    isHeld = false;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+/** Counts how often the whole script is asked for. */
+function recordScripts(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/dist/searchlet.js')) count++;
+  });
+  return () => count;
+}
