@@ -4,7 +4,7 @@ import { clashes, type Theme } from './theme';
  * Draws what a visitor sees of a panel before it starts into its shadow root, once: its field, or what opens it, and the
  * room it will need. The style sheets must be those of the panel, or like them.
  *
- * @param theme that suits the page, where the attributes do not say.
+ * @param worn the theme it is drawn in.
  * @param onOpen told when a visitor presses its button.
  */
 export function drawFront(host: HTMLElement, shadow: ShadowRoot, worn: Theme, onOpen: () => void): HTMLElement {
