@@ -264,7 +264,7 @@ test('offers queries from right to left as they are, in the words of the page', 
   const queries = (await collect(FIELDS, [{ q: 'كينغ كونغ', count: 3 }, { q: 'king kong!', count: 2 }]))['data-collection'] ?? '';
   const key = await makeKey(api, { collections: ['movies', queries] });
   const attributes = { 'data-suggestions': queries, 'data-key': key };
-  await page.goto(pages.serve('/rtl.html', pageOf(api, 'dropdown', attributes).replace('<html lang="en">', '<html lang="ar" dir="rtl">')));
+  await page.goto(pages.serve('/rtl.html', pageOf(api, 'dropdown', { ...attributes, 'data-meta': 'director' }).replace('<html lang="en">', '<html lang="ar" dir="rtl">')));
   const host = page.locator('searchlet-panel');
   const field = host.getByRole('combobox');
   const group = host.getByRole('group', { name: 'اقتراحات' });
@@ -272,6 +272,14 @@ test('offers queries from right to left as they are, in the words of the page', 
   await expect.poll(() => group.locator('bdi').allTextContents()).toEqual(['king kong!']);
   const isLeftToRight = await group.locator('bdi').evaluate((one) => one.matches(':dir(ltr)'));
   expect(isLeftToRight).toBe(true);
+  // Suggestions and hits begin at the same side as everything on the page.
+  const ends = (selector: string): Promise<number> =>
+    host.locator(selector).first().evaluate((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return Math.round(range.getBoundingClientRect().right);
+    });
+  await expect.poll(() => ends('.option-line')).toBe(await ends('.option-title'));
   await field.fill('كينغ');
   await expect.poll(() => group.locator('bdi').allTextContents()).toEqual(['كينغ كونغ']);
   expect(await violationsInBothThemes(page)).toEqual([]);

@@ -36,7 +36,11 @@ export function Option({ item, query, id, isActive }: Props): ReactElement {
         <span className={item.title.length > 0 ? 'option-title' : 'option-title untitled'}>
           {item.title.length > 0 ? <bdi><Highlight parts={item.title} /></bdi> : messages.text('untitled')}
         </span>{' '}
-        {line !== '' && <bdi className="option-line">{line}</bdi>}
+        {line !== '' && (
+          <span className="option-line">
+            <bdi>{line}</bdi>
+          </span>
+        )}
       </span>
     </Tag>
   );
