@@ -16,7 +16,7 @@ import { createSearchClient } from './search/client';
 import { searchFacet } from './search/facet-search';
 import { toFailure, type Failure } from './search/failure';
 import { askFirst } from './search/first-search';
-import { baseFilter, searchParameters, type HighlightedField } from './search/parameters';
+import { searchParameters, type HighlightedField } from './search/parameters';
 import { createRouting } from './search/router';
 import { createShownHits } from './search/shown-hits';
 import { createSuggester } from './search/suggestions';
@@ -79,7 +79,7 @@ export function startSearching({ config, host, id, asked, isChange, template, hi
     searchFacet: (state: IndexUiState, facet: FacetOf<'list'>, typed: string, signal: AbortSignal) =>
       searchFacet(state, facet, typed, config, server.until(signal)),
     session,
-    shownHits: shownHits.cache,
+    shownHits,
     holdPlace,
     leave: (hit: string, card: Element) => {
       noteLeaving(session, hit, card);
@@ -106,7 +106,6 @@ export function startSearching({ config, host, id, asked, isChange, template, hi
       : withoutFirstSearch(server.searchClient, config.facets, server.letGo),
     routing: routing ? { router: routing.router } : (false as const),
     initialUiState: { [config.collection]: state },
-    filter: baseFilter(config),
   };
 
   // A dialog and a drop-down ask when a visitor turns to them.

@@ -43,12 +43,12 @@ export interface SearchService {
  * - its own counts and highlights are left out of our build: `facetCounts` of a result and `_rawTypesenseHit` of a hit
  *   have them as the server sent them
  * - `nbHits` counts groups where `group_by` is set: `documents` of a result is the number of hits in them
- * - hits come out of their groups, and would be counted as if each were a group: `place` of a hit counts the groups
+ * - hits come out of their groups, without a number: `place` of a hit counts hits, or groups where there are some
  * - `hitsPerPage` is 10 in results asked for counts alone
  * - a search that the server cut short (`search_cutoff`) looks like a whole one
  *
  * @param parameters of every search. `filter_by` among them would be lost with the first refinement: it belongs into
- * `Configure`. `facet_by` would replace the facets' own.
+ * base-widget.ts. `facet_by` would replace the facets' own.
  * @param suggester asks for queries with InstantSearch's searches. The adapter is not told: what comes of it is in
  * `suggestions` of each result.
  */
@@ -131,9 +131,9 @@ export function createSearchClient(
         results: results.map((result, index) => {
           const own = answer.results[index] as { readonly found_docs?: number } | undefined;
           const places = placesOf(own);
-          const hits = places && result.hits.map((hit, place) => ({ ...hit, place: places[place] }));
+          const hits = result.hits.map((hit, index) => ({ ...hit, place: places[index] }));
           const { suggestions } = answer;
-          return { ...result, ...(hits && { hits }), facetCounts: countsOf(own), documents: own?.found_docs, suggestions };
+          return { ...result, hits, facetCounts: countsOf(own), documents: own?.found_docs, suggestions };
         }),
       };
     };

@@ -1,33 +1,14 @@
 import type { SearchParameters } from 'algoliasearch-helper';
 import type { IndexUiState } from 'instantsearch.js';
 import type { Facet } from '../config/facets';
+import { toWidget, type Widget, type WidgetParts } from './widget';
 
-/** A facet as InstantSearch knows it: what it adds to a search, and where the choice is kept. Nothing is drawn of it. */
-export interface FacetWidget {
-  readonly $$type: string;
-  readonly render: () => void;
-  readonly dispose: () => void;
-  /** Adds the facet, and what is chosen in it, to what is asked. */
-  readonly getWidgetSearchParameters: (parameters: SearchParameters, asked: { readonly uiState: IndexUiState }) => SearchParameters;
-  /** Adds what is asked for to the state, in the shape of InstantSearch's own widgets. */
-  readonly getWidgetUiState: (state: IndexUiState, asked: { readonly searchParameters: SearchParameters }) => IndexUiState;
+/** The widget of a facet. */
+export function facetWidget(facet: Facet): Widget {
+  return toWidget(partsOf(facet));
 }
 
-/**
- * The widget of a facet. Those of InstantSearch also work out values, counts and links anew at every key, of which
- * nothing is used here: the panel reads the server's own counts, in the server's order.
- */
-export function facetWidget(facet: Facet): FacetWidget {
-  return {
-    $$type: 'searchlet.facet',
-    // InstantSearch wants it of every widget.
-    render: () => {},
-    dispose: () => {},
-    ...partsOf(facet),
-  };
-}
-
-function partsOf(facet: Facet): Pick<FacetWidget, 'getWidgetSearchParameters' | 'getWidgetUiState'> {
+function partsOf(facet: Facet): WidgetParts {
   switch (facet.kind) {
     case 'list':
     case 'menu':
@@ -43,9 +24,7 @@ function partsOf(facet: Facet): Pick<FacetWidget, 'getWidgetSearchParameters' | 
   }
 }
 
-type Parts = ReturnType<typeof partsOf>;
-
-function disjunctive(field: string): Parts {
+function disjunctive(field: string): WidgetParts {
   return {
     getWidgetSearchParameters: (parameters, { uiState }) => withOneOf(parameters, field, uiState.refinementList?.[field] ?? []),
     getWidgetUiState: (state, { searchParameters }) =>
@@ -53,7 +32,7 @@ function disjunctive(field: string): Parts {
   };
 }
 
-function conjunctive(field: string): Parts {
+function conjunctive(field: string): WidgetParts {
   return {
     getWidgetSearchParameters: (parameters, { uiState }) =>
       parameters.addFacet(field).setQueryParameters({
@@ -65,7 +44,7 @@ function conjunctive(field: string): Parts {
 }
 
 /** While it is off it may filter too. */
-function toggle(field: string, on: readonly string[], off: readonly string[]): Parts {
+function toggle(field: string, on: readonly string[], off: readonly string[]): WidgetParts {
   return {
     getWidgetSearchParameters: (parameters, { uiState }) =>
       withOneOf(parameters, field, (uiState.toggle?.[field] ? on : off).map(escapeHyphen)),
@@ -76,7 +55,7 @@ function toggle(field: string, on: readonly string[], off: readonly string[]): P
   };
 }
 
-function hierarchical(fields: readonly string[], separator: string): Parts {
+function hierarchical(fields: readonly string[], separator: string): WidgetParts {
   const [name = ''] = fields;
   const facet = { name, attributes: [...fields], separator, rootPath: null as never, showParentLevel: true };
   return {
@@ -92,7 +71,7 @@ function hierarchical(fields: readonly string[], separator: string): Parts {
   };
 }
 
-function range(field: string): Parts {
+function range(field: string): WidgetParts {
   return {
     getWidgetSearchParameters(parameters, { uiState }) {
       const [least = NaN, most = NaN] = (uiState.range?.[field] ?? '').split(':').map(parseFloat);

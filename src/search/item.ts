@@ -6,9 +6,7 @@ import { safeImage, safeLink } from './link';
 /** A hit as the Typesense adapter hands it over. */
 export interface Hit {
   readonly objectID: string;
-  /** Where the hit stands among all hits found, counted from 1; InstantSearch adds it. */
-  readonly __position?: number;
-  /** Where its group stands among all groups, counted from 1; only where the search asks for groups. */
+  /** Where it stands among all hits found, counted from 1; in a search for groups, where its group stands. */
   readonly place?: number;
   /** What the server has grouped this hit by; only where the search asks for groups. */
   readonly _group_key?: readonly unknown[];
@@ -56,7 +54,7 @@ export function toItem(hit: Hit, fields: CardFields): Item {
   const titleField = fields.title ?? fields.queryBy[0];
   return {
     id: String(hit.objectID),
-    position: hit.place ?? hit.__position ?? 0,
+    position: hit.place ?? 0,
     title: titleField === undefined ? [] : partsOf(document, highlight, titleField, 'value'),
     url: safeLink(fillIn(fields.url, document)),
     image: fields.image === null ? null : safeImage(fillIn(fields.image, document)),

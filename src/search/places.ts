@@ -1,15 +1,17 @@
 /**
- * Where each hit stands whose search is grouped, counted from 1: where its group does, since no answer tells how many
- * hits are in the groups of the pages before. Null where the search is not grouped.
+ * Where each hit stands among all that were found, counted from 1. Of a grouped search, where its group does, since no
+ * answer tells how many hits are in the groups of the pages before.
  *
  * @param answer Typesense's own.
  */
-export function placesOf(answer: unknown): readonly number[] | null {
-  const { grouped_hits: groups, page = 1, request_params: { per_page: perPage = 0 } = {} } = Object(answer) as Grouped;
-  return groups?.flatMap(({ hits }, index) => hits.map(() => (page - 1) * perPage + index + 1)) ?? null;
+export function placesOf(answer: unknown): readonly number[] {
+  const { hits = [], grouped_hits: groups, page = 1, request_params: { per_page: perPage = 0 } = {} } = Object(answer) as Found;
+  const sizes = groups?.map((group) => group.hits.length) ?? hits.map(() => 1);
+  return sizes.flatMap((size, index) => Array<number>(size).fill((page - 1) * perPage + index + 1));
 }
 
-interface Grouped {
+interface Found {
+  readonly hits?: readonly unknown[];
   readonly grouped_hits?: readonly { readonly hits: readonly unknown[] }[];
   readonly page?: number;
   readonly request_params?: { readonly per_page?: number };

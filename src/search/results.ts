@@ -7,10 +7,18 @@ export interface Answered {
   /** The answer as a whole; null until the first has arrived. */
   readonly answer: Answer | null;
   readonly hits: readonly Hit[];
+  /** What they are the hits of. */
+  readonly asked: Asked;
   /** What others have searched for. */
   readonly suggestions: readonly Suggestion[];
   /** How it counts the facets, search by search. */
   readonly searches: readonly CountedSearch[];
+}
+
+/** A search in InstantSearch's words. */
+interface Asked {
+  /** Counts from 0. */
+  readonly page?: number;
 }
 
 export interface Answer {
@@ -34,7 +42,6 @@ export interface CountedSearch {
 
 /** What InstantSearch keeps of an answer, as far as it matters here. */
 export interface Results {
-  readonly __isArtificial?: boolean;
   /** It stands for an answer that nobody has asked for. */
   readonly isUnasked?: true;
   readonly query: string;
@@ -47,16 +54,15 @@ export interface Results {
   /** Counts from 0. */
   readonly page: number;
   readonly nbPages: number;
-  readonly hitsPerPage: number;
   readonly processingTimeMS: number;
   readonly _rawResults?: readonly CountedSearch[];
 }
 
-/** What an answer comes to. */
-export function readResults(results: Results | null): Answered {
+/** What an answer comes to, and what was asked for it. */
+export function readResults(results: Results | null, asked: Asked | null): Answered {
   const searches = results?._rawResults ?? NONE;
-  if (!results || results.__isArtificial || results.isUnasked) return { answer: null, hits: NONE, suggestions: NONE, searches };
-  const { documents, query, nbHits, page, nbPages, hitsPerPage, processingTimeMS, hits, suggestions = NONE } = results;
+  if (!results || !asked || results.isUnasked) return { answer: null, hits: NONE, asked: {}, suggestions: NONE, searches };
+  const { documents, query, nbHits, page, nbPages, processingTimeMS, hits, suggestions = NONE } = results;
   return {
     answer: {
       query: query === '*' ? '' : query,
@@ -66,7 +72,8 @@ export function readResults(results: Results | null): Answered {
       pageCount: nbPages,
       milliseconds: processingTimeMS,
     },
-    hits: hits.map((hit, index) => ({ ...hit, __position: page * hitsPerPage + index + 1 })),
+    hits,
+    asked,
     suggestions,
     searches,
   };

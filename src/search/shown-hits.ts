@@ -2,31 +2,28 @@ import type { Hit } from './item';
 
 /** The pages of hits that a visitor has had shown one below the other. */
 export interface ShownHits {
-  /** For InstantSearch, in place of its own. */
-  readonly cache: {
-    read(asked: { readonly state: object }): Pages | null;
-    write(shown: { readonly state: object; readonly hits: Pages }): void;
-  };
+  /** Adds the hits of a page to those of the same search; page by page, counted from 0. */
+  add(asked: Asked, hits: readonly Hit[]): Pages;
   /** What `createShownHits` can start from again. */
   toText(): string;
 }
 
+interface Asked {
+  readonly page?: number;
+}
+
 type Pages = Readonly<Record<number, readonly Hit[]>>;
 
-/**
- * Keeps the hits of one search, page by page. Unlike InstantSearch's own cache it can outlive the page, for a visitor who
- * comes back from a hit.
- */
+/** Keeps the hits of one search, page by page. They can outlive the page, for a visitor who comes back from a hit. */
 export function createShownHits(saved: string | null): ShownHits {
   let { search, pages } = read(saved);
   return {
-    cache: {
-      read: ({ state }) => (nameOf(state) === search ? { ...pages } : null),
-      write({ state, hits }) {
-        search = nameOf(state);
-        // A page past the end would pass for the last one: there would be nothing more to show.
-        pages = Object.fromEntries(Object.entries(hits).filter(([, page]) => page.length > 0));
-      },
+    add(asked, hits) {
+      const name = nameOf(asked);
+      if (name !== search) [search, pages] = [name, {}];
+      // A page past the end would pass for the last one: there would be nothing more to show.
+      if (hits.length > 0) pages = { [asked.page ?? 0]: hits, ...pages };
+      return pages;
     },
     toText: () => JSON.stringify({ search, pages }),
   };

@@ -1,7 +1,8 @@
 import type { Router, UiState } from 'instantsearch.js';
 import { Fragment, useMemo, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
-import { Configure, InstantSearch, type InstantSearchProps } from 'react-instantsearch';
-import { valuesAsked } from '../search/counts';
+import { InstantSearch, type InstantSearchProps } from 'react-instantsearch';
+import { baseWidget } from '../search/base-widget';
+import type { Widget } from '../search/widget';
 import { Announcer } from './Announcer';
 import { PanelContext, type Panel as PanelValue } from './context';
 import { HITS_LISTED } from './dropdown/Dropdown';
@@ -16,6 +17,7 @@ import { PageFieldInStep } from './PageField';
 import { SearchEvents } from './SearchEvents';
 import { SearchStateProvider } from './SearchStateProvider';
 import { STALLED_AFTER_MS } from './stalled';
+import { useWidgets } from './useWidgets';
 
 interface Props {
   readonly panel: Omit<PanelValue, 'summary'>;
@@ -23,19 +25,16 @@ interface Props {
   /** Keeps the address in step; false where the address is not to be touched. */
   readonly routing: { readonly router: Router } | false;
   readonly initialUiState: UiState;
-  /** The filter that always holds, in Typesense's `filter_by`. */
-  readonly filter: string | undefined;
 }
 
 /** The whole UI of one panel. */
-export function Panel({ panel, searchClient, routing, initialUiState, filter }: Props): ReactElement {
+export function Panel({ panel, searchClient, routing, initialUiState }: Props): ReactElement {
   const summary = useRef<HTMLElement>(null);
   const value = useMemo(() => ({ ...panel, summary }), [panel]);
   const [memories] = useState(() => new Map());
   const { config } = panel;
-  const asked = valuesAsked(config.facets);
   const [isListed, setListed] = useState(config.layout === 'dropdown');
-  const perPage = isListed ? HITS_LISTED : config.pageSizes.length === 0 && config.perPage;
+  const widgets = useMemo(() => [baseWidget(config, isListed ? HITS_LISTED : null)], [config, isListed]);
 
   // A dialog and a list are asked for: their visitor waits.
   const Pace = config.layout === 'panel' ? Gradually : Fragment;
@@ -54,11 +53,7 @@ export function Panel({ panel, searchClient, routing, initialUiState, filter }: 
       future={{ preserveSharedStateOnUnmount: true }}
     >
       <Pace>
-        <Configure
-          {...(perPage && { hitsPerPage: perPage })}
-          {...(asked > 0 && { maxValuesPerFacet: asked })}
-          {...(filter !== undefined && { filters: filter })}
-        />
+        <Widgets widgets={widgets} />
         <SearchStateProvider>
           <SearchEvents />
           <Announcer />
@@ -86,6 +81,12 @@ export function Panel({ panel, searchClient, routing, initialUiState, filter }: 
     dropdown: () => <DropdownLayout search={search} panel={inDialog} onDialog={() => setListed(false)} />,
   };
   return <PanelContext.Provider value={value}>{layouts[config.layout]()}</PanelContext.Provider>;
+}
+
+/** What is asked besides what is drawn. */
+function Widgets({ widgets }: { readonly widgets: readonly Widget[] }): null {
+  useWidgets(widgets);
+  return null;
 }
 
 interface SearchProps extends InstantSearchProps {

@@ -53,7 +53,7 @@ export interface Panel {
    * asked for the second time: what is drawn later answers something the visitor has done since. */
   readonly takeReturn: () => { readonly id: string; readonly restore: (card: Element) => void } | null;
   /** The hits that "Show more results" has brought so far; after a return those shown before. */
-  readonly shownHits: ShownHits['cache'];
+  readonly shownHits: ShownHits;
   /** Notes where a card stands in the window; returns what puts it back there. */
   readonly holdPlace: (card: Element) => () => void;
   /** Notes that outlive the panel, for as long as the tab is open. */

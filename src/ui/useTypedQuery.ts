@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useSearchBox } from 'react-instantsearch';
+import { useInstantSearchContext } from 'react-instantsearch';
 import { useSearchState } from './search-state';
 
 export interface TypedQuery {
@@ -14,11 +14,12 @@ export interface TypedQuery {
  * Keeps the field and the query of the search in step. The search brings back every query of the field a moment later,
  * when the visitor may have typed on: only one that the field has not asked for (Back, a link) is put into the field.
  *
- * @param search asks for a query in another way than to keep whatever else is asked for.
+ * @param instead asks for a query in another way than to keep whatever else is asked for.
  */
-export function useTypedQuery(search?: (text: string) => void): TypedQuery {
-  const { query, refine } = useSearchBox();
+export function useTypedQuery(instead?: (text: string) => void): TypedQuery {
+  const search = useInstantSearchContext();
   const status = useSearchState('status');
+  const { query = '' } = useSearchState('uiState');
   const [typed, setTyped] = useState(query);
   const asked = useRef(query);
   const underWay = useRef(new Set<string>());
@@ -37,7 +38,8 @@ export function useTypedQuery(search?: (text: string) => void): TypedQuery {
   const send = (text: string): void => {
     asked.current = text;
     underWay.current.add(text);
-    (search ?? refine)(text);
+    if (instead) instead(text);
+    else search.helper?.setQuery(text).search();
   };
   useEffect(() => {
     if (isLost) send(asked.current);

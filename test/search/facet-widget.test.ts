@@ -9,7 +9,8 @@ import {
 import { expect, test } from 'vitest';
 import type { Facet } from '../../src/config/facets';
 import { parse } from '../../src/config/parse';
-import { facetWidget, type FacetWidget } from '../../src/search/facet-widget';
+import { facetWidget } from '../../src/search/facet-widget';
+import type { Widget } from '../../src/search/widget';
 
 const facets = JSON.stringify([
   'genre',
@@ -52,7 +53,7 @@ test('lets go of a choice that the search no longer has', () => {
 });
 
 /** What widgets make of a state, and the state they make of that. */
-function through(widgets: readonly FacetWidget[], state: IndexUiState): { readonly asked: object; readonly read: IndexUiState } {
+function through(widgets: readonly Widget[], state: IndexUiState): { readonly asked: object; readonly read: IndexUiState } {
   const parameters = widgets.reduce(
     (sofar, widget) => widget.getWidgetSearchParameters(sofar, { uiState: state }),
     new algoliasearchHelper.SearchParameters({ maxValuesPerFacet: 100 }),
@@ -61,7 +62,7 @@ function through(widgets: readonly FacetWidget[], state: IndexUiState): { readon
   return { asked: { ...parameters }, read };
 }
 
-function widgetOfInstantSearch(facet: Facet): FacetWidget {
+function widgetOfInstantSearch(facet: Facet): Widget {
   const draw = (): void => {};
   const attribute = facet.field;
   const widgetOf = (): unknown => {
@@ -77,5 +78,5 @@ function widgetOfInstantSearch(facet: Facet): FacetWidget {
         return connectRange(draw)({ attribute });
     }
   };
-  return widgetOf() as FacetWidget;
+  return widgetOf() as Widget;
 }

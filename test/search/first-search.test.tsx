@@ -8,7 +8,6 @@ import { noInput } from '../../src/page/page-input';
 import { recentSearches } from '../../src/page/recent';
 import { createRemote } from '../../src/remote';
 import { firstRequests } from '../../src/search/first-search';
-import { baseFilter } from '../../src/search/parameters';
 import { createShownHits } from '../../src/search/shown-hits';
 import { readAddress } from '../../src/search/url';
 import type { Panel as PanelValue } from '../../src/ui/context';
@@ -126,7 +125,6 @@ async function askedByPanel(config: Config, state: ReturnType<typeof readAddress
       searchClient: { search } as never,
       routing: false,
       initialUiState: { [config.collection]: state },
-      filter: baseFilter(config),
     }),
   );
   await vi.waitFor(() => expect(search).toHaveBeenCalled(), { interval: 1 });
@@ -164,7 +162,7 @@ function panelOf(config: Config): Omit<PanelValue, 'summary'> {
     recent: recentSearches('films:sl', 'ignore'),
     leave: () => {},
     takeReturn: () => null,
-    shownHits: createShownHits(null).cache,
+    shownHits: createShownHits(null),
     holdPlace: nothing,
     session: { read: () => null, write: () => {} },
     remember: () => {},

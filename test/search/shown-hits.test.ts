@@ -5,29 +5,36 @@ const hit = (objectID: string): { objectID: string } => ({ objectID });
 const love = { query: 'love', page: 2, facets: { genre: ['Drama'], year: ['1990'] } };
 
 describe('the hits shown', () => {
-  it('are those of a search on any of its pages, whatever was chosen first', () => {
-    const { cache } = createShownHits(null);
-    expect(cache.read({ state: love })).toBeNull();
-    cache.write({ state: love, hits: { 1: [hit('a')] } });
-    const again = { facets: { year: ['1990'], genre: ['Drama'] }, query: 'love' };
-    expect(cache.read({ state: again })).toEqual({ 1: [hit('a')] });
-    expect(cache.read({ state: { ...again, query: 'war' } })).toBeNull();
+  it('are those of a search on all of its pages, in their order, whatever was chosen first', () => {
+    const shown = createShownHits(null);
+    expect(shown.add(love, [hit('c')])).toEqual({ 2: [hit('c')] });
+    const again = { page: 1, facets: { year: ['1990'], genre: ['Drama'] }, query: 'love' };
+    const both = shown.add(again, [hit('b')]);
+    expect(Object.values(both).flat()).toEqual([hit('b'), hit('c')]);
+    const war = { ...again, query: 'war' };
+    expect(shown.add(war, [hit('d')])).toEqual({ 1: [hit('d')] });
+  });
+
+  it('stay what they are when their page is asked for again', () => {
+    const shown = createShownHits(null);
+    shown.add(love, [hit('a')]);
+    expect(shown.add(love, [hit('b')])).toEqual({ 2: [hit('a')] });
   });
 
   it('come back from their text', () => {
     const shown = createShownHits(null);
     const page = [{ ...hit('a'), _rawTypesenseHit: { document: { title: 'A' } } }];
-    shown.cache.write({ state: love, hits: { 0: page } });
-    expect(createShownHits(shown.toText()).cache.read({ state: love })).toEqual({ 0: page });
+    shown.add(love, page);
+    expect(createShownHits(shown.toText()).add({ ...love, page: 3 }, [hit('b')])).toEqual({ 2: page, 3: [hit('b')] });
   });
 
   it('leave a page past the end out', () => {
-    const { cache } = createShownHits(null);
-    cache.write({ state: love, hits: { 0: [hit('a')], 49: [] } });
-    expect(cache.read({ state: love })).toEqual({ 0: [hit('a')] });
+    const shown = createShownHits(null);
+    shown.add(love, [hit('a')]);
+    expect(shown.add({ ...love, page: 49 }, [])).toEqual({ 2: [hit('a')] });
   });
 
   it.each(['', '{', 'null', '[]', '{"search": 1, "pages": {}}', '{"search": "x"}'])('are none of the text %j', (text) => {
-    expect(createShownHits(text).cache.read({ state: love })).toBeNull();
+    expect(createShownHits(text).add(love, [])).toEqual({});
   });
 });

@@ -33,18 +33,6 @@ export const replaced = [
     module: 'instantsearch.js/es/middlewares/createInsightsMiddleware.js',
     code: 'export const createInsightsMiddleware = () => {};',
   },
-  // 650 and 350: the events for it, one with every result.
-  {
-    module: 'instantsearch.js/es/lib/utils/createSendEventForHits.js',
-    code: `
-      export const createSendEventForHits = () => () => {};
-      export const createBindEventForHits = () => () => '';
-    `,
-  },
-  {
-    module: 'instantsearch.js/es/lib/utils/createSendEventForFacet.js',
-    code: 'export const createSendEventForFacet = () => () => {};',
-  },
   // 440: describes the widgets to Algolia's crawler in a meta tag of the page.
   {
     module: 'instantsearch.js/es/middlewares/createMetadataMiddleware.js',
@@ -73,15 +61,12 @@ export const replaced = [
   { module: '@swc/helpers/esm/_object_spread_props.js', code: `export { spread as _ } from './swc.ts';` },
   { module: '@swc/helpers/esm/_object_without_properties.js', code: `export { without as _ } from './swc.ts';` },
   { module: '@swc/helpers/esm/_sliced_to_array.js', code: `export { list as _ } from './swc.ts';` },
-  { module: '@swc/helpers/esm/_to_array.js', code: `export { list as _ } from './swc.ts';` },
   { module: '@swc/helpers/esm/_to_consumable_array.js', code: `export { list as _ } from './swc.ts';` },
   { module: '@swc/helpers/esm/_instanceof.js', code: `export { isInstance as _ } from './swc.ts';` },
   { module: '@swc/helpers/esm/_type_of.js', code: `export { typeOf as _ } from './swc.ts';` },
   { module: '@swc/helpers/esm/_inherits.js', code: `export { inherit as _ } from './swc.ts';` },
   { module: '@swc/helpers/esm/_call_super.js', code: `export { callParent as _ } from './swc.ts';` },
   { module: '@swc/helpers/esm/_class_call_check.js', code: 'export const _ = () => {};' },
-  // Waits for a promise while a server draws. It asks all of React for that by a name made up as it runs.
-  { module: 'react-instantsearch-core/dist/es/lib/use.js', code: 'export const use = () => {};' },
   // 2,400 with all that follow: words for developers of connectors.
   {
     module: 'instantsearch.js/es/lib/utils/documentation.js',
@@ -90,28 +75,30 @@ export const replaced = [
       export const createDocumentationMessageGenerator = () => (message) => message;
     `,
   },
-  { module: 'instantsearch.js/es/lib/utils/checkRendering.js', code: 'export const checkRendering = () => {};' },
-  // Hits as HTML; ours are never.
-  {
-    module: 'instantsearch.js/es/lib/utils/escape-highlight.js',
-    code: `
-      export const TAG_PLACEHOLDER = {};
-      export const TAG_REPLACEMENT = {};
-      export const escapeHits = (hits) => hits;
-      export const escapeFacets = (hits) => hits;
-    `,
-  },
   // Parts of Algolia's events and recommendations.
   {
     module: 'instantsearch.js/es/lib/utils/addInsightsToRecommendParameters.js',
     code: 'export const addInsightsToRecommendParameters = (parameters) => parameters;',
   },
-  { module: 'instantsearch.js/es/lib/utils/hits-query-id.js', code: 'export const addQueryID = (hits) => hits;' },
   { module: 'algoliasearch-helper/src/utils/sortAndMergeRecommendations.js', code: 'export default () => [];' },
   { module: 'algoliasearch-helper/src/utils/isValidUserToken.js', code: 'export default () => true;' },
   { module: 'algoliasearch-helper/src/RecommendResults/index.js', code: 'export default class {}' },
   // 2,000: facets worked out anew with every answer.
   { module: 'algoliasearch-helper/src/SearchResults/index.js', code: `export { SearchResults as default } from './search-results.ts';` },
+  // Of several indices, each inside another. Here there is one, so it is the last.
+  {
+    module: 'instantsearch.js/es/lib/utils/mergeSearchParameters.js',
+    code: 'export const mergeSearchParameters = (...all) => all[all.length - 1];',
+  },
+  // What widgets draw from. Ours draw nothing.
+  {
+    module: 'instantsearch.js/es/lib/utils/render-args.js',
+    code: `
+      export const createInitArgs = () => {};
+      export const createRenderArgs = () => {};
+      export const storeRenderState = () => {};
+    `,
+  },
 ];
 
 /** What draws the slim bundle in place of React. The default export is a namespace: what nobody asks of it is left out. */

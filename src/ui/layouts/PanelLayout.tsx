@@ -1,8 +1,8 @@
-import { useRef, type ReactElement } from 'react';
+import { useMemo, useRef, type ReactElement } from 'react';
+import { facetWidget } from '../../search/facet-widget';
 import { useLandmark, usePanel } from '../context';
 import { CurrentRefinements } from '../facets/CurrentRefinements';
 import { Facets } from '../facets/Facets';
-import { useFacetWidgets } from '../facets/useFacetWidgets';
 import { OwnerNotes } from '../OwnerNotes';
 import { PageField } from '../PageField';
 import { part } from '../parts';
@@ -16,6 +16,7 @@ import { ViewSwitch } from '../results/ViewSwitch';
 import { useSearchState } from '../search-state';
 import { SearchField } from '../SearchField';
 import { Suggestions } from '../Suggestions';
+import { useWidgets } from '../useWidgets';
 import { useFilterDrawer } from './useFilterDrawer';
 import { useIsNarrow } from './useIsNarrow';
 import { useKeptFocus } from './useKeptFocus';
@@ -34,7 +35,7 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
   const isUnasked = useSearchState('isUnasked');
   const panel = useRef<HTMLDivElement>(null);
   useKeptFocus(panel);
-  useFacetWidgets(config.facets);
+  useWidgets(useMemo(() => config.facets.map(facetWidget), [config]));
   const ruler = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(ruler);
   const hasFacets = config.facets.length > 0;

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { useHitsPerPage } from 'react-instantsearch';
 import { usePanel } from '../context';
 import { useSearchState } from '../search-state';
 import { Select } from './Select';
@@ -8,11 +7,10 @@ import { Select } from './Select';
 export function HitsPerPage(): ReactElement {
   const { config, messages } = usePanel();
   const uiState = useSearchState('uiState');
+  const update = useSearchState('update');
   const sizes = [...new Set([...config.pageSizes, config.perPage])].sort((one, other) => one - other);
   const options = sizes.map((value) => ({ value, label: messages.text('perPage', { count: messages.number(value) }) }));
-  const { refine } = useHitsPerPage({
-    items: options.map((option) => ({ ...option, default: option.value === config.perPage })),
-  });
+  const choose = (hitsPerPage: number): void => update(({ page: _, ...state }) => ({ ...state, hitsPerPage }));
   const value = uiState.hitsPerPage ?? config.perPage;
-  return <Select isLabelHidden label={messages.text('hitsPerPage')} value={value} options={options} onChange={refine} />;
+  return <Select isLabelHidden label={messages.text('hitsPerPage')} value={value} options={options} onChange={choose} />;
 }

@@ -1,6 +1,5 @@
-import { memo, useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react';
-import { useInfiniteHits, type UseInfiniteHitsProps } from 'react-instantsearch';
-import type { Hit } from '../../search/item';
+import { memo, useLayoutEffect, useMemo, useRef, type ReactElement, type RefObject } from 'react';
+import { useInstantSearchContext } from 'react-instantsearch';
 import { usePanel } from '../context';
 import { useSearchState } from '../search-state';
 import { HitList } from './HitList';
@@ -9,39 +8,41 @@ import { HitList } from './HitList';
 export const MoreHits = memo(function MoreHits(): ReactElement | null {
   const answer = useSearchState('answer');
   const { messages, shownHits } = usePanel();
-  const { items, isFirstPage, isLastPage, showMore, showPrevious } = useInfiniteHits({
-    // Hits are drawn as text, never as HTML: escaping them would show "&amp;".
-    escapeHTML: false,
-    showPrevious: true,
-    cache: shownHits as unknown as NonNullable<UseInfiniteHitsProps['cache']>,
-  });
-  const hits = items as unknown as readonly Hit[];
+  const { helper } = useInstantSearchContext();
+  const found = useSearchState('hits');
+  const asked = useSearchState('asked');
+  const pages = useMemo(() => answer && shownHits.add(asked, found), [answer, asked, found, shownHits]);
+  const hits = useMemo(() => Object.values(pages ?? {}).flat(), [pages]);
   const list = useRef<HTMLDivElement>(null);
   const awaitHits = useFocusOnNewHits(list, hits.length);
-  if (!answer || answer.found === 0 || (answer.page > answer.pageCount && hits.length === 0)) return null;
+  if (!pages || !helper || !answer || answer.found === 0 || (answer.page > answer.pageCount && hits.length === 0)) return null;
+  const shown = [...Object.keys(pages).map(Number), answer.page - 1];
+  const first = Math.min(...shown);
+  const last = Math.max(...shown);
 
   return (
     <div ref={list} className="more-hits">
-      {!isFirstPage && (
+      {first > 0 && (
         <button
           type="button"
           className="button more"
           onClick={() => {
             awaitHits('above');
-            showPrevious();
+            // Not in the address, which leads to the page that stands there now.
+            helper.overrideStateWithoutTriggeringChangeEvent({ ...helper.state, page: first - 1 }).searchWithoutTriggeringOnStateChange();
           }}
         >
           {messages.text('showPreviousResults')}
         </button>
       )}
       <HitList hits={hits} query={answer.query} />
-      {!isLastPage && (
+      {last + 1 < answer.pageCount && (
         <button
           type="button"
           className="button more"
           onClick={() => {
             awaitHits('below');
-            showMore();
+            helper.setPage(last + 1).search();
           }}
         >
           {messages.text('showMoreResults')}

@@ -1,28 +1,28 @@
+import type { IndexUiState } from 'instantsearch.js';
 import type { MouseEvent, ReactElement } from 'react';
-import { usePagination } from 'react-instantsearch';
+import { useInstantSearchContext } from 'react-instantsearch';
 import { useLandmark, usePanel } from '../context';
 import { Icon, type IconName } from '../Icon';
 import { part } from '../parts';
+import { useSearchState } from '../search-state';
+import { pageNumbers } from './page-numbers';
 
-/** Pages shown on either side of the current one; InstantSearch's default. */
+/** Pages shown on either side of the current one where there is room for them. */
 const PADDING = 3;
 
 /** Links to the pages of results. */
-export function Pagination(): ReactElement | null {
+export function Pagination({ pageCount }: { pageCount: number }): ReactElement | null {
   const { messages } = usePanel();
-  const { pages, currentRefinement, nbPages, isFirstPage, isLastPage, refine, createURL } = usePagination({
-    padding: PADDING,
-  });
+  const { mainIndex } = useInstantSearchContext();
+  const { page: current = 1 } = useSearchState('uiState');
   const landmark = useLandmark(messages.text('pagination'));
-  const goTo = useGoTo(refine);
-  if (nbPages <= 1) return null;
+  const goTo = useGoTo();
+  if (pageCount <= 1) return null;
+  const isFirst = current <= 1;
+  const isLast = current >= pageCount;
+  const link = (page: number): string => mainIndex.createURL(atPage(page));
 
-  /** Whether a page would be among those shown with that many on either side; at an end there are more on the other. */
-  const isWithin = (page: number, padding: number): boolean => {
-    const [first = 0] = pages;
-    const from = Math.max(first, Math.min(currentRefinement - padding, first + pages.length - 1 - 2 * padding));
-    return page >= from && page <= from + 2 * padding;
-  };
+  const isWithin = (page: number, padding: number): boolean => pageNumbers(current, pageCount, padding).includes(page);
 
   const step = (page: number, icon: IconName, name: string, isOff: boolean): ReactElement => (
     <li>
@@ -31,7 +31,7 @@ export function Pagination(): ReactElement | null {
           <Icon name={icon} isDirectional />
         </span>
       ) : (
-        <a className="page" href={createURL(page)} aria-label={name} onClick={goTo(page)} {...part('page')}>
+        <a className="page" href={link(page)} aria-label={name} onClick={goTo(page)} {...part('page')}>
           <Icon name={icon} isDirectional />
         </a>
       )}
@@ -41,37 +41,42 @@ export function Pagination(): ReactElement | null {
   return (
     <nav className="pagination" aria-label={landmark} {...part('pagination')}>
       <ul>
-        {step(0, 'first', messages.text('firstPage'), isFirstPage)}
-        {step(currentRefinement - 1, 'previous', messages.text('previousPage'), isFirstPage)}
-        {pages.map((page) => (
+        {step(1, 'first', messages.text('firstPage'), isFirst)}
+        {step(current - 1, 'previous', messages.text('previousPage'), isFirst)}
+        {pageNumbers(current, pageCount, PADDING).map((page) => (
           <li key={page} className={isWithin(page, 1) ? undefined : isWithin(page, 2) ? 'far' : 'farther'}>
             <a
               className="page"
-              href={createURL(page)}
-              aria-label={messages.text('page', { page: messages.number(page + 1) })}
-              aria-current={page === currentRefinement ? 'page' : undefined}
+              href={link(page)}
+              aria-label={messages.text('page', { page: messages.number(page) })}
+              aria-current={page === current ? 'page' : undefined}
               onClick={goTo(page)}
               {...part('page')}
             >
-              {messages.number(page + 1)}
+              {messages.number(page)}
             </a>
           </li>
         ))}
-        {step(currentRefinement + 1, 'next', messages.text('nextPage'), isLastPage)}
-        {step(nbPages - 1, 'last', messages.text('lastPage'), isLastPage)}
+        {step(current + 1, 'next', messages.text('nextPage'), isLast)}
+        {step(pageCount, 'last', messages.text('lastPage'), isLast)}
       </ul>
     </nav>
   );
 }
 
 /** Turns the page inside the panel and goes back to the top of the results; a new tab or window opens as usual. */
-function useGoTo(refine: (page: number) => void): (page: number) => (event: MouseEvent) => void {
+function useGoTo(): (page: number) => (event: MouseEvent) => void {
   const { summary } = usePanel();
+  const update = useSearchState('update');
   return (page) => (event) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    refine(page);
+    update(atPage(page));
     summary.current?.focus({ preventScroll: true });
     summary.current?.scrollIntoView({ block: 'nearest' });
   };
+}
+
+function atPage(page: number): (state: IndexUiState) => IndexUiState {
+  return (state) => ({ ...state, page });
 }
