@@ -14,9 +14,9 @@ interface Props {
 
 /** A list or grid of hits, under the names of their groups where the search groups them. */
 export function HitList({ hits, query }: Props): ReactElement {
-  const { config, messages, template } = usePanel();
+  const { messages, template } = usePanel();
   const { view } = useView();
-  const items = useMemo(() => hits.map((hit) => toItem(hit, config)), [hits, config]);
+  const items = useItems(hits);
   const groups = useMemo(() => grouped(items), [items]);
   const list = useRef<HTMLOListElement>(null);
   useReturn(list);
@@ -47,6 +47,21 @@ export function HitList({ hits, query }: Props): ReactElement {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The items of hits, each made once: "Show more results" draws what it adds, and not all that is there. */
+function useItems(hits: readonly Hit[]): readonly Item[] {
+  const { config } = usePanel();
+  const known = useMemo(() => new WeakMap<Hit, Item>(), [config]);
+  return useMemo(
+    () =>
+      hits.map((hit) => {
+        const item = known.get(hit) ?? toItem(hit, config);
+        known.set(hit, item);
+        return item;
+      }),
+    [hits, known, config],
   );
 }
 

@@ -1,12 +1,18 @@
-import { useLayoutEffect, useRef, type ReactElement } from 'react';
+import { memo, useLayoutEffect, useRef, type ReactElement } from 'react';
 import type { Item } from '../../search/item';
 import { usePanel } from '../context';
 import { part } from '../parts';
 import { fillTemplate } from './fill';
 import { useSelect } from './useSelect';
 
-/** One hit, drawn from the site owner's own template. */
-export function TemplateCard({ item, query, template }: { item: Item; query: string; template: DocumentFragment }): ReactElement {
+interface Props {
+  readonly item: Item;
+  readonly query: string;
+  readonly template: DocumentFragment;
+}
+
+/** One hit, drawn from the site owner's own template; drawn anew only with another answer. */
+export const TemplateCard = memo(function TemplateCard({ item, query, template }: Props): ReactElement {
   const { messages } = usePanel();
   const card = useRef<HTMLElement>(null);
   const onClick = useSelect(item, query);
@@ -17,4 +23,4 @@ export function TemplateCard({ item, query, template }: { item: Item; query: str
     // and the focus in it, must outlive the wait. The scope reads that document.
   }, [template, document, messages]);
   return <article ref={card} className="own-card" onClick={onClick} {...part('hit')} />;
-}
+});
