@@ -1,4 +1,4 @@
-import { directionOf, type Direction } from './direction';
+import { directionOf, RIGHT_TO_LEFT, type Direction } from './direction';
 import { en, type MessageKey } from './en';
 import { createNumbers, once } from './numbers';
 
@@ -14,6 +14,11 @@ export interface Messages {
   number(value: number): string;
   /** A value of a field: numbers below 10,000 without separator, since they may be years; flags as yes or no. */
   value(value: string | number | boolean): string;
+  /**
+   * What goes before and after a text of the site's own, where no element can: Unicode's isolates, or nothing where it
+   * cannot change places with what stands beside it.
+   */
+  isolates(text: string): readonly [before: string, after: string];
   /** Puts two words in the language's order. */
   compare(one: string, other: string): number;
   /** Makes what numbers are written with, which takes browsers a while: else the first answer would wait for it. */
@@ -63,6 +68,8 @@ export function createMessages(
       if (typeof value === 'string') return value;
       return typeof value === 'number' ? numbers.value(value) : text(value ? 'yes' : 'no');
     },
+    isolates: (text) =>
+      text !== '' && (direction === 'rtl' || RIGHT_TO_LEFT.test(text)) ? [FIRST_STRONG_ISOLATE, POP_ISOLATE] : ['', ''],
     compare: (one, other) => collator().compare(one, other),
     prepare() {
       plurals();

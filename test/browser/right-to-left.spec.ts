@@ -129,6 +129,36 @@ test.for([
   }
 });
 
+test.for([
+  ['English titles in Arabic words', 'ar'],
+  ['Arabic titles in English words', 'en'],
+])('keeps what a template of the page fills in whole, and in its place: %s', async ([, lang], { page, pages, api, books }) => {
+  const card = '<template id="card"><b>{{title}}</b><i>{{title}} ({{year}})</i><u>{{highlight title}}</u></template>';
+  const html = pageIn(lang ?? '', card + panelTag(api, { ...books, ...PARTS, 'data-template': '#card' })).replace('<html ', `<html dir="${lang === 'ar' ? 'rtl' : 'ltr'}" `);
+  const { host } = await open(page, pages.serve('/filled.html', html), '?sl_q=' + (lang === 'ar' ? 'there' : 'هناك'));
+  const [title, side] = lang === 'ar' ? ['Who is there?', 'to the right'] : ['من هناك؟ (2)', 'to the left'];
+  const hit = host.getByRole('article').filter({ hasText: title });
+  for (const name of ['b', 'u']) {
+    const text = hit.locator(name);
+    expect((await text.textContent())?.replace(/[\u2068\u2069]/g, '')).toBe(title);
+    // Between the isolates, which have a place and no width.
+    const [first = 0, last = 0] = await places(text, [1, -2]);
+    expect(last > first ? 'to the right' : 'to the left').toBe(side);
+  }
+  // The year goes on in the direction of the panel.
+  const [first = 0, year = 0] = await places(hit.locator('i'), [1, -2]);
+  expect(year > first ? 'to the right' : 'to the left').toBe(lang === 'ar' ? 'to the left' : 'to the right');
+  expect(await hit.locator('mark').count()).toBe(1);
+});
+
+test('sets off a sort order in another direction, where no element can', async ({ page, pages, api, books }) => {
+  const html = pageIn('ar', panelTag(api, { ...books, ...PARTS, 'data-sort': 'year:desc=Newest (first)' }));
+  const { host } = await open(page, pages.serve('/sort.html', html));
+  await expect.poll(() => host.locator('option').last().textContent()).toBe('\u2068Newest (first)\u2069');
+  await host.locator('select').selectOption({ index: 1 });
+  await expect.poll(() => new URL(page.url()).searchParams.get('sl_sort')).toBe('newest-first');
+});
+
 test('sets off what is filled into words that are read out', async ({ page, pages, api, books }) => {
   const { host } = await open(page, pages.serve('/ar.html', pageIn('ar', panelTag(api, { ...books, ...PARTS }))), '?sl_kind=Stories%20(short)');
   await host.getByRole('button', { name: 'إزالة \u2068Kind?\u2069: \u2068Stories (short)\u2069', exact: true }).waitFor();

@@ -39,6 +39,12 @@ describe('the messages', () => {
     expect(arabic.text('rangeBetween', { least: 1950, most: '60\u00a0min' })).toBe('1950 – \u206860\u00a0min\u2069');
   });
 
+  it('say what sets off a text of the site’s own', () => {
+    const rtl = createMessages('ar', {}, 'ar', 'rtl');
+    expect(['Who?', 'هل؟', 'A (هل)', ''].map((text) => messages.isolates(text).join(text))).toEqual(['Who?', '\u2068هل؟\u2069', '\u2068A (هل)\u2069', '']);
+    expect(['Who?', '1–2', ''].map((text) => rtl.isolates(text).join(text))).toEqual(['\u2068Who?\u2069', '\u20681–2\u2069', '']);
+  });
+
   it('set themselves off in a panel that is laid out in another direction', () => {
     const stranded = createMessages('en', {}, 'en', 'rtl');
     expect(stranded.plural('results', 12)).toBe('\u206812 results\u2069');

@@ -7,12 +7,12 @@ import { fillTemplate } from '../../src/ui/results/fill';
 
 const fields = { queryBy: ['title'], title: null, url: 'url', image: null, text: null, meta: [] };
 
-function fill(html: string, document_: Record<string, unknown>, highlight = {}): string {
+function fill(html: string, document_: Record<string, unknown>, highlight = {}, messages = createMessages('en')): string {
   const template = document.createElement('template');
   template.innerHTML = html;
   const { scope } = toItem({ objectID: '1', _rawTypesenseHit: { document: document_, highlight } }, fields);
   const box = document.createElement('div');
-  box.append(fillTemplate(readTemplate(template).content, scope, createMessages('en')));
+  box.append(fillTemplate(readTemplate(template).content, scope, messages));
   return box.innerHTML;
 }
 
@@ -46,6 +46,13 @@ describe('a template', () => {
     ['nested elements', '<p><b data-if="a"><i>{{a}}</i></b></p>', { a: 1 }, '<p><b><i>1</i></b></p>'],
   ])('fills in %s', (_, html, document_, filled) => {
     expect(fill(html, document_)).toBe(filled);
+  });
+
+  it('sets off what may change places with what stands beside it, in text alone', () => {
+    const [title, rtl] = ['من هناك؟', createMessages('ar', {}, 'ar', 'rtl')];
+    expect(fill('<b title="{{title}}">{{title}} (2)</b>', { title })).toBe(`<b title="${title}">\u2068${title}\u2069 (2)</b>`);
+    expect(fill('<b>{{title}} {{nope}}</b>', { title: 'Who?' }, {}, rtl)).toBe('<b>\u2068Who?\u2069 </b>');
+    expect(fill('<b>{{title}}</b>', { title: 'Who?' })).toBe('<b>Who?</b>');
   });
 
   it('marks what matched, whole or as a snippet', () => {

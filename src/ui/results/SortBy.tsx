@@ -11,7 +11,7 @@ export function SortBy(): ReactElement {
   const update = useSearchState('update');
   const options = [
     { value: config.collection, label: messages.text('relevance') },
-    ...config.sort.map(({ sortBy, label }) => ({ value: sortIndex(config.collection, sortBy), label })),
+    ...config.sort.map(({ sortBy, label }) => ({ value: sortIndex(config.collection, sortBy), label: messages.isolates(label).join(label) })),
   ];
   const sort = (sortBy: string): void => update(({ page: _, ...state }) => ({ ...state, sortBy }));
   return (

@@ -75,7 +75,7 @@ function safeValue(name: string, value: string): string | null {
 
 function fillText(node: Text, scope: Scope, messages: Messages): readonly Node[] {
   return toPieces(node.data).flatMap((piece) => {
-    const parts = typeof piece === 'string' ? [{ text: piece, isHighlighted: false }] : partsFor(piece, scope, messages);
+    const parts = typeof piece === 'string' ? [plain(piece)] : isolated(partsFor(piece, scope, messages), messages);
     return parts.map(({ text, isHighlighted }) => {
       const words = node.ownerDocument.createTextNode(text);
       if (!isHighlighted) return words;
@@ -87,10 +87,20 @@ function fillText(node: Text, scope: Scope, messages: Messages): readonly Node[]
   });
 }
 
+/** A value keeps its own order, and leaves theirs to the words around it, without an element that a style sheet would meet. */
+function isolated(parts: readonly Part[], messages: Messages): readonly Part[] {
+  const [before, after] = messages.isolates(parts.map(({ text }) => text).join(''));
+  return before ? [plain(before), ...parts, plain(after)] : parts;
+}
+
+function plain(text: string): Part {
+  return { text, isHighlighted: false };
+}
+
 function partsFor({ field, form, format }: Placeholder, scope: Scope, messages: Messages): readonly Part[] {
   if (form !== 'plain') return scope.parts(field, form === 'highlight' ? 'value' : 'snippet');
   const words = scope.values(field).filter(isFieldValue).map((value) => write(value, format, messages));
-  return [{ text: words.join(', '), isHighlighted: false }];
+  return [plain(words.join(', '))];
 }
 
 function write(value: FieldValue, format: Placeholder['format'], messages: Messages): string {
@@ -115,7 +125,7 @@ function within(outer: Scope, value: unknown): Scope {
     values: (field) => (field.startsWith('.') ? inner(field) : outer.values(field)),
     parts: (field, form) =>
       field.startsWith('.')
-        ? inner(field).filter(isFieldValue).map((each) => ({ text: String(each), isHighlighted: false }))
+        ? inner(field).filter(isFieldValue).map((each) => plain(String(each)))
         : outer.parts(field, form),
   };
 }
