@@ -24,10 +24,15 @@ export function QueryButton({ query, isSuggested = false, children }: Props): Re
   );
 }
 
-/** Does what a button is for. It may be about to go away, and the focus with it: that goes into the field. */
+/**
+ * Does what a button is for. It may be about to go away, and the focus with it: that goes into the field, or from what
+ * removes one entry to what removes the one beside it.
+ */
 export function intoField(action: () => void): (event: MouseEvent<HTMLElement>) => void {
-  return (event) => {
-    event.currentTarget.closest('.panel')?.querySelector('input')?.focus();
+  return ({ currentTarget: pressed }) => {
+    const entry = pressed.closest('.icon-button')?.parentElement;
+    const beside = (entry?.nextElementSibling ?? entry?.previousElementSibling)?.querySelector<HTMLElement>('.icon-button');
+    (beside ?? pressed.closest('.panel')?.querySelector('input'))?.focus();
     action();
   };
 }

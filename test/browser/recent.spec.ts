@@ -105,7 +105,6 @@ test('offers them in a dialog in which nothing is asked for, to choose, remove a
   expect(await violationsInBothThemes(page)).toEqual([]);
   await recent.getByRole('button', { name: 'Remove “jaws” from recent searches' }).press('Enter');
   await expect.poll(() => kept(page)).toEqual(['king', 'god']);
-  await expect.poll(() => focused(page)).toBe('Search');
   await recent.getByRole('button', { name: 'god', exact: true }).click();
   const field = host.getByRole('searchbox', { name: 'Search' });
   await expect.poll(() => field.inputValue()).toBe('god');
@@ -116,6 +115,19 @@ test('offers them in a dialog in which nothing is asked for, to choose, remove a
   await recent.getByRole('button', { name: 'Clear recent searches' }).click();
   await recent.waitFor({ state: 'detached' });
   await expect.poll(() => kept(page)).toEqual([]);
+});
+
+test('leads from one that is removed to the next, or the one before, and to the field from the only one', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/removing.html', pageOf(api, 'overlay')));
+  await keep(page, ['king', 'jaws', 'god']);
+  const host = page.locator('searchlet-panel');
+  await host.getByRole('button', { name: 'Search', exact: true }).click();
+  await host.getByRole('button', { name: 'Remove “jaws” from recent searches' }).focus();
+  for (const [focus, left] of [['Remove “god” from recent searches', ['king', 'god']], ['Remove “king” from recent searches', ['king']], ['Search', []]] as const) {
+    await page.keyboard.press('Enter');
+    await expect.poll(() => kept(page)).toEqual(left);
+    await expect.poll(() => focused(page)).toBe(focus);
+  }
 });
 
 test('keeps nothing where data-recent is false, and forgets what was kept before', async ({ page, pages, api }) => {
