@@ -260,16 +260,49 @@ test('keeps the hits of the search before when one fails, says that they are, an
   const before = await options.allInnerTexts();
   const restore = await answerSearches(page, { status: 503, contentType: 'application/json', body: '{"message": "No."}' });
   await field.fill('godfather');
-  const words = 'Search has a problem right now.\nThese are the results of the search before.\nTry again';
+  const words = 'Search has a problem right now.\nThese are the results of the search before.';
   await expect.poll(async () => (await host.getByRole('alert').innerText()).replace(/\n+/g, '\n')).toBe(words);
-  await expect.poll(() => options.allInnerTexts()).toEqual(before);
+  await expect.poll(() => options.allInnerTexts()).toEqual(['Try again', ...before]);
   expect(await violationsInBothThemes(page)).toEqual([]);
   await restore();
-  await host.getByRole('button', { name: 'Try again' }).click();
+  await options.first().click();
   await options.filter({ hasText: 'The Godfather' }).first().waitFor();
   await expect.poll(() => host.getByRole('alert').count()).toBe(0);
   // One can type on at once.
   await expect.poll(() => field.evaluate((input) => input.matches(':focus'))).toBe(true);
+  expectNoise(page, /status of 503/, /answered 503/);
+});
+
+test('lets the keys try again, first of all, and lead on to the hits of the search before', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/keys-again.html', dropdownPage(api)));
+  const { field, host, options } = dropdownOn(page);
+  const restore = await answerSearches(page, { status: 503, contentType: 'application/json', body: '{"message": "No."}' });
+  await field.fill('godfather');
+  const active = (): Promise<string | null> =>
+    field.evaluate((input) => (input.getRootNode() as ShadowRoot).getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null);
+  const again = options.filter({ hasText: /^Try again$/ });
+  await again.waitFor();
+  await expect.poll(() => field.getAttribute('aria-expanded')).toBe('true');
+  await field.press('ArrowDown');
+  await expect.poll(active).toBe('Try again');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await restore();
+  await field.press('Enter');
+  await options.filter({ hasText: 'The Godfather' }).first().waitFor();
+  await expect.poll(() => again.count()).toBe(0);
+  await expect.poll(active).toBe(null);
+  await expect.poll(() => field.evaluate((input) => input.matches(':focus'))).toBe(true);
+
+  const restoreOnceMore = await answerSearches(page, { status: 503, contentType: 'application/json', body: '{"message": "No."}' });
+  await field.fill('jaws');
+  await again.waitFor();
+  for (const _ of [1, 2]) await field.press('ArrowDown');
+  await expect.poll(active).toMatch(/^The Godfather/);
+  await field.press('ArrowUp');
+  await restoreOnceMore();
+  await field.press('Enter');
+  await options.filter({ hasText: 'Jaws' }).first().waitFor();
+  await host.getByRole('complementary').waitFor({ state: 'detached' });
   expectNoise(page, /status of 503/, /answered 503/);
 });
 

@@ -5,11 +5,13 @@ import { useLandmark, usePanel } from '../context';
 import { part } from '../parts';
 import { useRecent } from '../RecentSearches';
 import { FailureNotice } from '../results/FailureNotice';
+import { useRemedy } from '../results/useRemedy';
 import { useSearchState } from '../search-state';
 import { useInputQuery } from '../useInputQuery';
 import { useSuggestions } from '../useSuggestions';
 import { ActiveOption } from './ActiveOption';
 import { Option } from './Option';
+import { QueryOption } from './QueryOption';
 import { RecentOptions } from './RecentOptions';
 import { SuggestedOptions } from './SuggestedOptions';
 import { useCombobox } from './useCombobox';
@@ -56,12 +58,13 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
   const recent = useRecent();
   const isRecent = typed === '' && recent.length > 0;
   const { suggestions, room } = useSuggestions(typed);
-  const { isOpen, active, close } = useCombobox({ input, list, isOwn, isReturn, options: isRecent ? recent : answer, onClear: clear });
+  const { isOpen, active, close } = useCombobox({ input, list, isOwn, isReturn, options: isRecent ? recent : failure ?? answer, onClear: clear });
 
   const isWorth = typed.trim() === '' ? config.searchOnLoad && config.minChars === 0 : typed.length >= config.minChars;
   const isShown = isOpen && (isRecent || (isWorth && (answer !== null || failure !== null || status === 'stalled')));
   const isFound = isShown && !isRecent && answer !== null && answer.found > 0;
-  const isListed = isFound || (isShown && (isRecent || suggestions.length > 0));
+  const remedy = useRemedy(failure);
+  const isListed = isFound || (isShown && (isRecent || suggestions.length > 0 || remedy !== null));
   // A form of the page may hold much more than the field.
   const frame = (isOwn && input.form) || input;
   useLayoutEffect(() => (isShown && list.current ? holdBelow(frame, list.current) : undefined), [isShown, frame, holdBelow]);
@@ -78,7 +81,9 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
   const link = resultsLink(typed);
   const Tag = link === null ? 'div' : 'a';
   const at = (index: number) => ({ id: `${id}${suggestions.length + index}`, isActive: active === suggestions.length + index });
-  const last = at(items.length);
+  // In a list of options nothing can be a button: what may help is one of them, and stands before the hits.
+  const first = remedy ? 1 : 0;
+  const last = at(first + items.length);
   const choose = (query: string): void => {
     add(query);
     write(query);
@@ -103,15 +108,20 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
       >
         <div className="progress" hidden={status !== 'stalled'} />
         {isRecent && <RecentOptions queries={recent} id={id} active={active} onChoose={write} />}
-        {!isRecent && failure && <FailureNotice failure={failure} />}
+        {!isRecent && failure && <FailureNotice failure={failure} isBare />}
         {!isRecent && !failure && !answer && <p>{messages.text('stalled')}</p>}
         {!isRecent && !failure && answer?.found === 0 && <p>{query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query })}</p>}
         {isListed && !isRecent && (
           <div id={id} role="listbox" aria-label={messages.text('resultList')}>
             {room > 0 && <SuggestedOptions suggestions={suggestions} room={room} id={id} active={active} onChoose={choose} />}
+            {remedy && (
+              <QueryOption className="option all" {...at(0)} onChoose={remedy.apply}>
+                {remedy.words}
+              </QueryOption>
+            )}
             {isFound &&
               items.map((item, index) => (
-                <Option key={item.id} item={item} query={query} {...at(index)} />
+                <Option key={item.id} item={item} query={query} {...at(first + index)} />
               ))}
             {isFound && (
               <Tag
