@@ -1,10 +1,16 @@
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { usePanel } from './context';
 
+/** What the site owner should change; empty unless the panel is being debugged. */
+export function useOwnerNotes(): readonly string[] {
+  const { notes } = usePanel();
+  return useSyncExternalStore(notes.subscribe, notes.read);
+}
+
 /** What the site owner should change, shown in the panel while the site is being built. */
 export function OwnerNotes(): ReactElement | null {
-  const { messages, notes: source } = usePanel();
-  const notes = useSyncExternalStore(source.subscribe, source.read);
+  const { messages } = usePanel();
+  const notes = useOwnerNotes();
   if (notes.length === 0) return null;
   return (
     <details className="owner-notes">

@@ -70,6 +70,22 @@ test('explains problems in the panel too with data-debug, and on localhost witho
   expect(takeNoise(page)).toEqual([expect.stringContaining('data-key is missing')]);
 });
 
+test('explains problems in the list of a drop-down too, where one reads and nothing is an option', async ({ page, pages }) => {
+  const attributes = { 'data-layout': 'dropdown', 'data-view': 'gird', 'data-per-page': 'ten' };
+  for (const debug of ['true', 'false']) {
+    await page.goto(pages.films({ ...attributes, 'data-debug': debug }));
+    const { host } = panelOn(page);
+    await host.getByRole('combobox', { name: 'Search' }).fill('king');
+    await host.getByRole('option').last().getByText('See all results (30)').waitFor();
+    const note = host.getByRole('complementary', { name: 'Note for the owner of this site' });
+    await expect.poll(() => note.allInnerTexts()).toEqual(
+      debug === 'true' ? [expect.stringMatching(/data-view="gird".*did you mean "grid"[^]*\n.*data-per-page="ten"/)] : [],
+    );
+    await expect.poll(() => host.getByRole('option').count()).toBe(7);
+    expect(takeNoise(page)).toHaveLength(2);
+  }
+});
+
 test('says nothing of the key where a problem would quote it', async ({ page, pages, api }) => {
   await openPanel(
     page,

@@ -2,6 +2,8 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef, type MouseEvent, ty
 import { toItem } from '../../search/item';
 import { withoutRefinements } from '../../search/refinements';
 import { useLandmark, usePanel } from '../context';
+import { OwnerNote } from '../OwnerNote';
+import { useOwnerNotes } from '../OwnerNotes';
 import { part } from '../parts';
 import { useRecent } from '../RecentSearches';
 import { FailureNotice } from '../results/FailureNotice';
@@ -63,6 +65,7 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
   const isWorth = typed.trim() === '' ? config.searchOnLoad && config.minChars === 0 : typed.length >= config.minChars;
   const isShown = isOpen && (isRecent || (isWorth && (answer !== null || failure !== null || status === 'stalled')));
   const isFound = isShown && !isRecent && answer !== null && answer.found > 0;
+  const notes = useOwnerNotes();
   const remedy = useRemedy(failure);
   const isListed = isFound || (isShown && (isRecent || suggestions.length > 0 || remedy !== null));
   // A form of the page may hold much more than the field.
@@ -138,6 +141,7 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
             )}
           </div>
         )}
+        {!failure && <OwnerNote note={notes.join('\n') || null} />}
       </div>
     </>
   );
