@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '../support/browser';
+import { holdAnswers } from '../support/network';
+
+const LAYOUTS = ['panel', 'overlay', 'dropdown'] as const;
+
+test.for(LAYOUTS)('nothing moves in a %s for visitors who want no motion: from the first wait to the last click', async (layout, { openPage, pages }) => {
+  const url = pages.films({ 'data-layout': layout, 'data-facets': 'genre', 'data-url': '/movies/{id}' });
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    const page = await openPage({ reducedMotion, viewport: { width: 600, height: 800 } });
+    await watchMotion(page);
+    await visit(page, url, layout);
+    // The others show that there is something to be seen.
+    if (reducedMotion === 'reduce') expect(await motions(page)).toEqual([]);
+    else expect(await motions(page)).not.toEqual([]);
+  }
+});
+
+/** Waits for a first answer and for another, opens what can be opened, and goes over it with the pointer. */
+async function visit(page: Page, url: string, layout: (typeof LAYOUTS)[number]): Promise<void> {
+  const host = page.locator('searchlet-panel');
+  const field = host.getByRole(layout === 'dropdown' ? 'combobox' : 'searchbox', { name: 'Search' });
+  const hit = host.getByRole(layout === 'dropdown' ? 'option' : 'article').first();
+  const release = await holdAnswers(page);
+  await page.goto(url);
+  if (layout === 'overlay') await host.getByRole('button', { name: 'Search', exact: true }).click();
+  await field.fill('king');
+  await host.getByText('Still searching…').first().waitFor();
+  await release();
+  await hit.waitFor();
+
+  const releaseNext = await holdAnswers(page);
+  await field.fill('jaws');
+  await host.locator('.progress').and(page.locator(':visible')).first().waitFor();
+  await releaseNext();
+  await hit.filter({ hasText: 'Jaws' }).waitFor();
+  await hit.hover();
+  if (layout === 'dropdown') return;
+  await host.getByRole('button', { name: 'Filters' }).hover();
+  await host.getByRole('button', { name: 'Filters' }).click();
+  const drawer = host.getByRole('dialog', { name: 'Filters' });
+  await drawer.getByRole('button', { name: /^Show / }).hover();
+  await drawer.getByRole('button', { name: 'Close filters' }).click();
+  await drawer.waitFor({ state: 'hidden' });
+}
+
+/** From now on notes every animation and every transition that begins inside a shadow root. */
+function watchMotion(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const noted: string[] = [];
+    Object.assign(window, { noted });
+    const { attachShadow } = Element.prototype;
+    Element.prototype.attachShadow = function (init) {
+      const root = attachShadow.call(this, init);
+      for (const type of ['animationstart', 'transitionrun']) {
+        root.addEventListener(type, ({ target }) => noted.push(`${type} of ${(target as Element).className}`));
+      }
+      return root;
+    };
+  });
+}
+
+function motions(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => (window as unknown as { readonly noted: readonly string[] }).noted);
+}
