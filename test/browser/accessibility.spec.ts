@@ -158,6 +158,20 @@ test('gives every control a role, a name and a state', async ({ page, pages }) =
   expect(nameless).toEqual([]);
 });
 
+test('has nothing to press that is smaller than 24 px either way', async ({ page, pages }) => {
+  const panel = await openPanel(page, `${pages.url}/controls.html?sl_q=the&sl_categories-lvl0=Drama&sl_certificate=R`);
+  const targets = panel.host.locator('button, input, select, nav a, article').filter({ visible: true });
+  const small = (): Promise<readonly string[]> =>
+    targets.evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { width, height } = (one.closest('label') ?? one).getBoundingClientRect();
+        return Math.min(width, height) < 24 ? [`${one.outerHTML.slice(0, 80)}: ${width} × ${height}`] : [];
+      }),
+    );
+  await expect.poll(() => targets.count()).toBeGreaterThan(60);
+  await expect.poll(small).toEqual([]);
+});
+
 test('can be used with the keyboard alone', async ({ page, pages }) => {
   const panel = await openPanel(
     page,
