@@ -18,7 +18,11 @@ const METRICS: Readonly<Record<Metric, { readonly name: string; readonly write: 
   heap: { name: 'heap after use', write: (bytes) => `${(bytes / 1e6).toFixed(1)} MB` },
 };
 
-const GROWING: Readonly<Record<Growing, string>> = { hits: 'hits', facets: 'facets', panels: 'panels' };
+const GROWING: Readonly<Record<Growing, readonly [one: string, several: string]>> = {
+  hits: ['hit', 'hits'],
+  facets: ['facet', 'facets'],
+  panels: ['panel', 'panels'],
+};
 
 /** What was measured, in Markdown: medians, and in brackets the ratio to what is pasted by hand with its spread. */
 export function table(results: Results): string {
@@ -57,7 +61,8 @@ function growthTable(growth: Results['growth']): string {
     const cells = names.map((name) =>
       shown.map((metric) => METRICS[metric].write(median(measured[name]?.[metric] ?? []))).join(' · '),
     );
-    return `| ${amount} ${GROWING[what]} | ${cells.join(' | ')} |`;
+    const [one, several] = GROWING[what];
+    return `| ${amount} ${amount === 1 ? one : several} | ${cells.join(' | ')} |`;
   });
   const title = 'How the cost grows, with the CPU 4 times slower:';
   return [title, '', `| first results · total blocking | ${names.map(labelOf).join(' | ')} |`, `| --- |${' ---: |'.repeat(names.length)}`, ...rows].join('\n');
