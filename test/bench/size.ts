@@ -1,12 +1,13 @@
-import { KB } from './budgets';
-import { measureDist, measurePastedByHand, type Size } from './sizes';
+import { docSearch, KB, pastedByHand } from './budgets';
+import { measureDist, measureTogether, type Size } from './sizes';
 import { costs, type Cost } from './why';
 
 /**
  * `npm run size`: what each script of `dist` weighs, beside its budget and what one would paste by hand. Fails above a
  * budget. `npm run size -- --why` also tells which packages and modules the weight comes from.
  */
-const byHand = measurePastedByHand();
+const byHand = measureTogether(pastedByHand);
+const documentation = measureTogether(docSearch);
 const files = measureDist();
 
 print([
@@ -18,6 +19,7 @@ print([
     (size.gzip / byHand.gzip).toFixed(2),
   ]),
   ['instantsearch.js and the adapter', ...kilobytes(byHand), '', '1.00'],
+  ['typesense-docsearch.js', ...kilobytes(documentation), '', (documentation.gzip / byHand.gzip).toFixed(2)],
 ]);
 
 if (process.argv.includes('--why')) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { budgets, KB, pastedByHand } from './budgets';
+import { budgets, KB } from './budgets';
 
 /** Sizes in bytes, compressed as hard as a server that does it once. */
 export interface Size {
@@ -35,9 +35,9 @@ export function measureDist(): readonly MeasuredFile[] {
   });
 }
 
-/** The two scripts a site owner would paste by hand; each is a request, so each is compressed by itself. */
-export function measurePastedByHand(): Size {
-  const sizes = pastedByHand.map((file) => measure(readFileSync(pathOf(file))));
+/** Several scripts of others together, given from the root; each is a request, so each is compressed by itself. */
+export function measureTogether(files: readonly string[]): Size {
+  const sizes = files.map((file) => measure(readFileSync(pathOf(file))));
   const sumOf = (part: keyof Size): number => sizes.reduce((sum, size) => sum + size[part], 0);
   return { raw: sumOf('raw'), gzip: sumOf('gzip'), brotli: sumOf('brotli') };
 }

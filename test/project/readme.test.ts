@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { KB } from '../bench/budgets';
-import { measureDist } from '../bench/sizes';
+import { docSearch, KB, pastedByHand } from '../bench/budgets';
+import { measureDist, measureTogether } from '../bench/sizes';
 import { blocks, withDocs } from './docs';
 
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
@@ -18,6 +18,12 @@ test('the README names only tests that there are, for what it says of accessibil
   expect(named.length).toBeGreaterThan(10);
   const missing = named.filter(([, path = '', name = '']) => !readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8').includes(`'${name}'`));
   expect(missing.map(([, , name]) => name)).toEqual([]);
+});
+
+test('the README says what others weigh, to 1 KB', () => {
+  const [, byHand, documentation] = /pasted by hand, are (\d+) KB .*, a dialog\swithout facets, is (\d+) KB/s.exec(README) ?? [];
+  expect(Math.abs(Number(byHand) - measureTogether(pastedByHand).gzip / KB)).toBeLessThan(1);
+  expect(Math.abs(Number(documentation) - measureTogether(docSearch).gzip / KB)).toBeLessThan(1);
 });
 
 test.each(measureDist())('the README says what $name weighs, to 2 KB', ({ name, gzip, brotli }) => {
