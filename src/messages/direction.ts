@@ -8,4 +8,4 @@ export function directionOf(text: string): Direction | null {
 }
 
 /** The letters of Hebrew, Arabic, Syriac, Thaana, N’Ko and their like, and the planes Unicode keeps for such scripts. */
-export const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+export const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;

@@ -75,9 +75,9 @@ function isHotkey(press: KeyboardEvent, hotkeys: string): boolean {
     !press.defaultPrevented &&
     hotkeys
       .toLowerCase()
-      .replace(/mod/g, /^Mac|^iP/.test(navigator.platform) ? 'meta' : 'ctrl')
+      .replace(/mod/g, /Mac|iP/.test(navigator.platform) ? 'meta' : 'ctrl')
       .split(/[,\s]+/)
       .includes([...held, press.key.toLowerCase()].join('+')) &&
-    !(held.length < 1 && target?.closest('input,textarea,select,[contenteditable]'))
+    !(!held[0] && target?.closest('input,textarea,select,[contenteditable]'))
   );
 }

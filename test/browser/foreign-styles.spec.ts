@@ -75,7 +75,7 @@ test.for(hosts)('$name: a panel looks as it does on a blank page', async ({ page
 });
 
 /** Parts of other layouts, which overlay.spec.ts and dropdown.spec.ts look at. */
-const ELSEWHERE = ['dropdown', 'hotkey', 'open-button', 'option', 'overlay'];
+const ELSEWHERE = ['dropdown', 'hotkey', 'open-button', 'option', 'overlay', 'suggestion'];
 
 test('the views compared show every named part', async ({ blank }) => {
   const shown = await Promise.all(

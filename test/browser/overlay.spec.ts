@@ -146,6 +146,24 @@ test('opens and closes at the element’s own word, even before it is drawn', as
   await dialog.waitFor({ state: 'hidden' });
 });
 
+test('opens again as soon as it is closed, before the browser has said that it is', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/again.html', overlayPage(api)));
+  const { panel, dialog } = overlayOn(page);
+  const say = (words: string): Promise<void> =>
+    panel.host.evaluate((host, wanted) => {
+      for (const word of wanted.split(', ')) (host as unknown as Record<string, () => void>)[word]?.();
+    }, words);
+  await say('open');
+  await panel.settled();
+  await say('close, open');
+  // Once for each time it has opened.
+  const opened = async (): Promise<number> => (await eventsOf(panel.host)).filter(({ name }) => name === 'searchlet:open').length;
+  await expect.poll(opened).toBe(2);
+  await expect.poll(() => dialog.isVisible()).toBe(true);
+  await say('close, open, close');
+  await expect.poll(() => dialog.isVisible()).toBe(false);
+});
+
 test('closes on a click beside it, and not when a text is selected out of it', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/outside.html', overlayPage(api)));
   const { panel, dialog, button } = overlayOn(page);

@@ -88,7 +88,8 @@ test('fills fields into an own template as text, whatever is in them', async ({ 
   const panel = await openPanel(page, pages.serve('/hostile.html', withTemplate(hostile.url)));
   await expectOnlyOurs(panel, other, trap);
   const words = await panel.host.locator('article > div > b').allTextContents();
-  expect(words.map(clean)).toEqual(payloads.map(clean));
+  // What runs in another direction is set off by isolates.
+  expect(words.map((text) => clean(text.replace(/[\u2068\u2069]/g, '')))).toEqual(payloads.map(clean));
   // What the browser says of addresses that are none; of ours there is nothing.
   for (const each of [page, calm]) expect(takeNoise(each).filter((line) => line.includes('[searchlet]'))).toEqual([]);
 });

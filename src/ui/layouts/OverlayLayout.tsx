@@ -25,8 +25,10 @@ export function OverlayLayout({ children, onOpen }: Props): ReactElement {
   const isOverlay = config.layout === 'overlay';
   const input = usePageInput();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Counts the times it was opened: a browser tells of the end of one a moment late, when the next may have begun.
+  // The number of the time it is open; 0 while it is not. A browser tells of the end of one time a moment late, when the
+  // next may have begun.
   const [opening, setOpening] = useState(0);
+  const times = useRef({ asked: 0, shown: 0 });
   const isOpen = opening > 0;
   const [isUsed, setUsed] = useState(false);
   const [isDrawn, setDrawn] = useState(false);
@@ -39,7 +41,7 @@ export function OverlayLayout({ children, onOpen }: Props): ReactElement {
           if (dialog.current?.open) return;
           onOpen?.();
           setUsed(true);
-          setOpening((count) => count + 1);
+          setOpening((times.current.asked += 1));
         },
         close: () => {
           setOpening(0);
@@ -55,6 +57,7 @@ export function OverlayLayout({ children, onOpen }: Props): ReactElement {
     // Before there is a field, what is being typed on would go nowhere.
     if (!isOpen || !isDrawn || !element) return undefined;
     element.showModal();
+    times.current.shown = opening;
     if (element.getClientRects().length === 0) {
       // Inside something hidden a dialog does not show, but the page is inert all the same.
       element.close();
@@ -72,7 +75,7 @@ export function OverlayLayout({ children, onOpen }: Props): ReactElement {
   }, [opening, isDrawn, emit, onHidden, onVisibleArea]);
 
   const onClose = (): void => {
-    if (!dialog.current?.open) setOpening(0);
+    setOpening((now) => (now === times.current.shown && !dialog.current?.open ? 0 : now));
     emit('searchlet:close', {});
   };
   const onKeyDown = (event: KeyboardEvent): void => {
