@@ -35,7 +35,7 @@ test('loads nothing before its place comes near the window, where the tag says s
   await page.goto(far(pages, api, LATER));
   const panel = panelOn(page);
   await panel.field.waitFor();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
   expect(asked()).toBe(0);
   await page.evaluate(() => scrollTo(0, 2900));
   await panel.settled();

@@ -15,7 +15,7 @@ export async function measurer(page: Page): Promise<() => Promise<Kept>> {
   await session.send('HeapProfiler.enable');
   return async () => {
     // Idle work, and what is only unreachable after what reaches it has gone.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
     for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage');
     const { documents, nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
     const { usedSize } = await session.send('Runtime.getHeapUsage');
