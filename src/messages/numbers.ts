@@ -37,7 +37,7 @@ export function once<Value>(make: () => Value): () => Value {
 
 /**
  * The English that separates every three digits by a comma. Its whole numbers are written by hand: the first
- * `Intl.NumberFormat` of a page takes Chrome 8 ms, more than all that our own code does before the first search is sent.
+ * `Intl.NumberFormat` of a page takes Chrome 6 to 9 ms, and the first results would wait for it.
  */
 const PLAIN = /^en(?:-(?:US|GB|CA|AU|NZ|IE))?$/;
 

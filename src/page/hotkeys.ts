@@ -18,7 +18,7 @@ export function onHotkey(hotkeys: readonly string[], root: ShadowRoot, listener:
 }
 
 /** Whether one of some keys is pressed, for nobody else; then it does nothing by itself any more. */
-export function isHotkey(press: KeyboardEvent, hotkeys: readonly string[]): boolean {
+function isHotkey(press: KeyboardEvent, hotkeys: readonly string[]): boolean {
   if (press.defaultPrevented || press.isComposing || press.repeat) return false;
   const isOurs = hotkeys.some((hotkey) => isPressed(hotkey, press));
   if (isOurs) press.preventDefault();

@@ -23,7 +23,7 @@ export function standIn(css: string, onWanted: () => void): () => void {
     const isOverlay = layout === 'overlay';
     const shadow = panel.attachShadow({ mode: 'open' });
     const want = (wish = ''): void => {
-      front.dataset['wish'] ||= wish;
+      front.dataset['wish'] = front.dataset['wish'] || wish;
       if (!signal.aborted) onWanted();
     };
     const open = (panel.open = () => want('open'));
@@ -68,6 +68,7 @@ export function standIn(css: string, onWanted: () => void): () => void {
   return stop;
 }
 
+/** A short form of hotkeys.ts, which would weigh 190 bytes more: Shift, and keyboards of other scripts, wait for the script. */
 function isHotkey(press: KeyboardEvent, hotkeys: string): boolean {
   const [target] = press.composedPath() as Element[];
   const held = (['ctrl', 'meta', 'alt'] as const).filter((name) => press[`${name}Key`]);

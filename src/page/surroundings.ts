@@ -21,9 +21,8 @@ export function onOnline(listener: () => void): () => void {
 
 /** The element above, out of a shadow root too. */
 export function parentOf(element: Element): Element | null {
-  if (element.parentElement) return element.parentElement;
   const root = element.getRootNode();
-  return root instanceof ShadowRoot ? root.host : null;
+  return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }
 
 /** Whether the page came in a way that no one could change on its way. */

@@ -1,3 +1,5 @@
+import { parentOf } from './surroundings';
+
 export type Theme = 'light' | 'dark';
 
 /**
@@ -48,7 +50,7 @@ export function watchTheme(element: Element, listener: () => void): ThemeWatch {
   const observer = new MutationObserver(listener);
   const look = (): void => {
     observer.disconnect();
-    for (let node: Element | false = element; node; node = around(node)) {
+    for (let node: Element | null = element; node; node = around(node)) {
       observer.observe(node, node.matches('html, body') ? { attributes: true } : { attributeFilter: WATCHED });
     }
   };
@@ -71,15 +73,13 @@ function systemIsDark(): MediaQueryList {
 }
 
 /** What an element is drawn in: where it is put into a slot, that is what holds the slot. */
-function around(element: Element): Element | false {
-  const root = element.getRootNode();
-  // A form of the page may be named "host": then it is what the document has there.
-  return element.assignedSlot ?? element.parentElement ?? (root !== document && (root as ShadowRoot).host);
+function around(element: Element): Element | null {
+  return element.assignedSlot ?? parentOf(element);
 }
 
 /** What the page's own theme toggle says, in the places themes put it. */
 function toggleAround(element: Element): Theme | null {
-  for (let node: Element | false = element; node; node = around(node)) {
+  for (let node: Element | null = element; node; node = around(node)) {
     const { classList } = node;
     const classes = ['dark', 'light'].filter((name) => classList.contains(name) || classList.contains(`${name}-mode`));
     const named = [...TOGGLE_ATTRIBUTES.map((name) => node?.getAttribute(name)), ...classes].find(isTheme);

@@ -98,7 +98,8 @@ export function createSearchClient(
       } catch (thrown) {
         const error = thrown as SearchError;
         if (numbers.learn(error.message)) return get(more);
-        if (!more || !/^4/.test(String(error.status))) throw error;
+        // A server that is busy, or has waited too long, has refused nothing.
+        if (!more || !/^4(?!08|29)/.test(String(error.status))) throw error;
         // Whatever is wrong with the suggestions, the search goes on; when it goes on without them, it is they that are wrong.
         const answer = await get(null);
         suggester.giveUp(toSearchError(error, keys.known()));

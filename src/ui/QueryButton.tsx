@@ -15,7 +15,7 @@ export function QueryButton({ query, isSuggested = false, children }: Props): Re
   const update = useSearchState('update');
   const search = (): void => {
     recent.add(query);
-    update((state) => ({ ...state, query }));
+    update(({ page: _, ...state }) => ({ ...state, query }));
   };
   return (
     <button type="button" className="button" onClick={intoField(search)} {...(isSuggested && part('suggestion'))}>

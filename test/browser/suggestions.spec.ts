@@ -163,6 +163,29 @@ test('offers them in a dialog, as buttons below the field', async ({ page, pages
   await host.getByRole('region', { name: 'Recent searches' }).getByRole('button', { name: 'godzilla', exact: true }).waitFor();
 });
 
+test('begins at the first page of what is chosen, be it suggested or searched for before', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/paged.html', pageOf(api, 'overlay', { 'data-per-page': '10' })));
+  const host = page.locator('searchlet-panel');
+  const { answered } = dropdownOn(page);
+  const goToPageTwo = async (): Promise<void> => {
+    await host.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await expect.poll(answered).toMatchObject({ page: 2 });
+  };
+  await host.getByRole('button', { name: 'Search', exact: true }).click();
+  const field = host.getByRole('searchbox', { name: 'Search' });
+  await field.pressSequentially('king');
+  await expect.poll(answered).toMatchObject({ query: 'king', page: 1 });
+  await goToPageTwo();
+  await host.getByRole('region', { name: 'Suggestions' }).getByRole('button', { name: 'king kong' }).click();
+  await expect.poll(answered).toMatchObject({ query: 'king kong', page: 1 });
+
+  await field.fill('');
+  await expect.poll(answered).toMatchObject({ query: '' });
+  await goToPageTwo();
+  await host.getByRole('region', { name: 'Recent searches' }).getByRole('button', { name: 'king kong', exact: true }).click();
+  await expect.poll(answered).toMatchObject({ query: 'king kong', page: 1 });
+});
+
 test.for(['dropdown', 'overlay'])('asks for them in the request of the search, and not before something is typed (%s)', async (layout, { page, pages, api }) => {
   const sent = recordRequests(page);
   await page.goto(pages.serve('/count.html', pageOf(api, layout, { 'data-facets': 'genre', 'data-min-chars': '2' })));

@@ -8,6 +8,7 @@ test.each([
   ['the last semicolon of a rule', '.a {\n  color: red;\n  margin: 0;\n}\n', '.a{color:red;margin:0}'],
   ['space after commas', 'a,\nb { transition: x 1s, y 1s }', 'a,b{transition:x 1s,y 1s}'],
   ['space after the name of a property', '.a { color: red }', '.a{color:red}'],
+  ['space around the sign for a child', '.a > .b { color: red }', '.a>.b{color:red}'],
   ['an empty rule', '.a { ; }', '.a{}'],
 ])('takes out %s', (_, css, minified) => {
   expect(minifyCss(css)).toBe(minified);

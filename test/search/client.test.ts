@@ -407,6 +407,17 @@ test.each([
   expect(tell.mock.calls).toEqual([[expect.objectContaining({ message, status })]]);
 });
 
+test('goes on suggesting where a server was only busy', async () => {
+  const refusals = [{ status: 429, body: '{"message":"Rate limit exceeded"}' }];
+  const server = await startServer((asked) => refusals.pop() ?? suggesting(asked));
+  const tell = vi.fn();
+  const client = createSearchClient(connection(server), QUERY_BY, createSuggester('queries', tell));
+  await expect(search(client, [request({ query: 'king' })])).rejects.toThrow('Rate limit exceeded');
+  const { results } = (await search(client, [request({ query: 'king' })])) as Suggested;
+  expect(results.map(({ suggestions }) => suggestions.length)).toEqual([1]);
+  expect(tell).not.toHaveBeenCalled();
+});
+
 test('blames no suggestions for what fails without them too', async () => {
   const server = await startServer((asked) => ({ body: JSON.stringify({ results: searchesIn(asked).map(() => ({ code: 400, error: 'No.' })) }) }));
   const tell = vi.fn();

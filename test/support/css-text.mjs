@@ -30,7 +30,7 @@ const GAP = String.raw`(?:\s|\/\*[^]*?\*\/)`;
 
 /** A string, which stays as it is; a mark with the gaps around it; any other gap. */
 const TOKENS = new RegExp(
-  String.raw`("(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*')|${GAP}*(?:;${GAP}*)*(\})${GAP}*|${GAP}*([{;,])${GAP}*|(:)${GAP}+|${GAP}+`,
+  String.raw`("(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*')|${GAP}*(?:;${GAP}*)*(\})${GAP}*|${GAP}*([{;,>])${GAP}*|(:)${GAP}+|${GAP}+`,
   'g',
 );
 

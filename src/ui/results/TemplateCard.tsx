@@ -19,8 +19,8 @@ export const TemplateCard = memo(function TemplateCard({ item, query, template }
   const { scope, document } = item;
   useLayoutEffect(() => {
     card.current?.replaceChildren(fillTemplate(template, scope, messages));
-    // Items are made anew while a search is under way, documents only by an answer: what a visitor has opened in a card,
-    // and the focus in it, must outlive the wait. The scope reads that document.
+    // An answer that comes again brings other items of the same documents: what a visitor has opened in a card, and the
+    // focus in it, must outlive that. The scope reads that document.
   }, [template, document, messages]);
   return <article ref={card} className="own-card" onClick={onClick} {...part('hit')} />;
 });
