@@ -2,20 +2,15 @@ import type { SearchClient } from 'instantsearch.js';
 import Adapter from 'typesense-instantsearch-adapter';
 import type { Config } from '../config/attributes';
 import type { Facet } from '../config/facets';
-import { createAnswers } from './answers';
-import { createCluster } from './cluster';
-import { askedOnly, countsOf, type FacetCounts } from './counts';
+import { countsOf, type FacetCounts } from './counts';
 import { allOf, refinementFilter, type FacetFilters } from './filter';
-import { toJson } from './json';
-import { requestOf, resultsIn, type Question, type Searches } from './multi-search';
+import type { Searches } from './multi-search';
 import type { SearchParameters } from './parameters';
-import { ratingRanges } from './rating';
-import { SearchError, toSearchError } from './search-error';
 import { placesOf } from './places';
-import { createSearchKeys } from './search-keys';
+import { createQuestions, type Answer } from './questions';
+import { ratingRanges } from './rating';
 import { noSuggester, type Suggester, type Suggestion } from './suggestions';
 import { whileWanted } from './wanted';
-import { createWholeNumbers } from './whole-numbers';
 
 /** What the server is asked through. Every search rejects with a `SearchError`, and is asked anew after that. */
 export interface SearchService {
@@ -36,8 +31,8 @@ export interface SearchService {
 
 /**
  * The only way to the server: the adapter that speaks InstantSearch's language, before our own account of nodes, answers
- * and keys. Typesense's client is not in between: it keeps failures and searches that were cut off for as long as
- * answers, waits for a node that hangs once for every search that is typed over, and has one key for all its life.
+ * and keys (questions.ts). Typesense's client is not in between: it keeps failures and searches that were cut off for as
+ * long as answers, waits for a node that hangs once for every search that is typed over, and has one key for all its life.
  *
  * What the adapter makes of an answer, where one would expect otherwise:
  * - its own counts and highlights are left out of our build: `facetCounts` of a result and `_rawTypesenseHit` of a hit
@@ -53,61 +48,21 @@ export interface SearchService {
  * `suggestions` of each result.
  */
 export function createSearchClient(
-  { host, nearestHost, key, keyEndpoint, facets }: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint' | 'facets'>,
+  config: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint' | 'facets'>,
   parameters: SearchParameters,
   suggester: Suggester = noSuggester,
 ): SearchService {
   const stopping = new AbortController();
+  const { facets } = config;
   const fields = facets.flatMap((facet) => (facet.kind === 'hierarchical' ? facet.fields : facet.field));
-  const cluster = createCluster(host, nearestHost);
-  const keys = createSearchKeys(key, keyEndpoint, stopping.signal);
-
-  const answers = createAnswers<Answer>(({ key: asked }) => asked === keys.current());
-
-  const post = async (question: Question, sent: string, signal: AbortSignal): Promise<Answer> => {
-    const answer = await cluster.post(...requestOf(question, sent), signal);
-    keys.accept();
-    return { results: resultsIn(answer).map((result) => askedOnly(result, fields)), suggestions: [], key: sent };
-  };
-  const ask = async (question: Question, signal: AbortSignal): Promise<Answer> => {
-    const first = await keys.get();
-    try {
-      return await post(question, first, signal);
-    } catch (error) {
-      const second = signal.aborted || (error as SearchError).status !== 401 ? null : await keys.renew(first);
-      if (second === null) throw error;
-      return await post(question, second, signal);
-    }
-  };
+  const questions = createQuestions(config, fields, suggester, stopping.signal);
 
   // The adapter asks before it first waits for anything: right after a call to it, `asked` is what that call asked.
-  let asking = stopping.signal;
+  let wanted = stopping.signal;
   let suggest = noSuggester.searchFor;
   let asked: Promise<Answer> = new Promise(() => {});
-  const numbers = createWholeNumbers();
-  const perform = (searches: Searches, parameters: object): Promise<Answer> => {
-    const wanted = asking;
-    const get = async (more: object | null): Promise<Answer> => {
-      const all = numbers.fit(searches);
-      const question = [toJson(more ? { ...all, searches: [...all.searches, more] } : all), parameters] as const;
-      try {
-        const answer = await answers.get(toJson(question), (signal) => ask(question, signal), wanted);
-        if (!more) return answer;
-        const results = [...answer.results];
-        return { ...answer, suggestions: suggester.read(results.pop()), results };
-      } catch (thrown) {
-        const error = thrown as SearchError;
-        if (numbers.learn(error.message)) return get(more);
-        // A server that is busy, or has waited too long, has refused nothing.
-        if (!more || !/^4(?!08|29)/.test(String(error.status))) throw error;
-        // Whatever is wrong with the suggestions, the search goes on; when it goes on without them, it is they that are wrong.
-        const answer = await get(null);
-        suggester.giveUp(toSearchError(error, keys.known()));
-        return answer;
-      }
-    };
-    return (asked = get(suggest(searches.searches[0]?.q)));
-  };
+  const perform = (searches: Searches, parameters: object): Promise<Answer> =>
+    (asked = questions.ask(searches, parameters, wanted, suggest));
 
   const adapter = new Adapter({
     // All that the client our build puts in place of Typesense's has to know.
@@ -121,7 +76,7 @@ export function createSearchClient(
 
   const until = (signal: AbortSignal, suggestNow = noSuggester.searchFor): AdapterClient => {
     const prepare = (requests: readonly Request[]): Request[] => {
-      asking = stopping.signal.aborted ? stopping.signal : signal;
+      wanted = stopping.signal.aborted ? stopping.signal : signal;
       suggest = suggestNow;
       return requests.map((request) => withOwnFilter(request, fields));
     };
@@ -140,16 +95,14 @@ export function createSearchClient(
     };
     const settle = <Result>(result: Promise<Result>): Promise<Result> => {
       const told = result.catch((error: unknown) => {
-        // An answer that makes no sense is not to be met again.
-        if (!(error instanceof SearchError)) answers.clear();
-        throw toSearchError(error, keys.known());
+        throw questions.failureOf(error);
       });
       return whileWanted(told, signal);
     };
     return {
       search: (requests) => settle(search(requests)),
       searchForFacetValues: (requests) => settle(client.searchForFacetValues(prepare(requests))),
-      clearCache: answers.clear,
+      clearCache: questions.forget,
     };
   };
 
@@ -169,7 +122,7 @@ export function createSearchClient(
   return {
     searchClient: searchClient as unknown as SearchClient,
     until: (signal) => until(signal) as unknown as SearchClient,
-    key: keys.current,
+    key: questions.key,
     letGo,
     stop() {
       stopping.abort();
@@ -205,14 +158,6 @@ interface Answers {
     readonly documents?: number | undefined;
     readonly suggestions?: readonly Suggestion[];
   }[];
-}
-
-/** The server's own answer, of which the adapter passes on too little. */
-interface Answer {
-  readonly results: readonly unknown[];
-  readonly suggestions: readonly Suggestion[];
-  /** The key it was got with: another one may have another filter in it. */
-  readonly key: string;
 }
 
 function withOwnFilter({ params = {}, ...request }: Request, fields: readonly string[]): Request {
