@@ -1,6 +1,6 @@
 import type { Config } from './config/attributes';
 import { isApple, onHotkey } from './page/hotkeys';
-import { noInput, watchInput, type PageInput } from './page/page-input';
+import type { PageInput } from './page/page-input';
 import { find, whenParsed } from './page/place';
 import { onTrigger } from './page/triggers';
 import { problem, then, type Problem } from './problems/catalogue';
@@ -8,8 +8,6 @@ import type { Remote } from './remote';
 
 /** The ways that lead from the page into the panel, beside its own field. */
 export interface Opening {
-  /** The page's own search field. */
-  readonly input: PageInput;
   /** The keys that open it, or lead to its field; as in `mod+k`. */
   readonly hotkeys: readonly string[];
   readonly isApple: boolean;
@@ -20,6 +18,8 @@ export interface Opening {
 
 interface Doors {
   readonly remote: Remote;
+  /** The page's own search field. */
+  readonly input: PageInput;
   readonly focusField: () => void;
   /** Told when an attribute names nothing that could lead here, and the panel has a way in of its own after all. */
   readonly onProblem: (problem: Problem) => void;
@@ -29,18 +29,17 @@ interface Doors {
 export function watchOpening(
   shadow: ShadowRoot,
   { layout, hotkey, trigger, input: selector }: Pick<Config, 'layout' | 'hotkey' | 'trigger' | 'input'>,
-  { remote, focusField, onProblem }: Doors,
+  { remote, input, focusField, onProblem }: Doors,
 ): Opening {
   const isOverlay = layout === 'overlay';
   const hotkeys = hotkey ?? (isOverlay ? ['mod+k'] : []);
-  const input = selector === null ? noInput : watchInput(selector);
   const focus = (): void => {
     const field = input.read();
     if (!field) return focusField();
     field.focus();
     field.select();
   };
-  const undo = [input.stop, onHotkey(hotkeys, shadow, isOverlay ? remote.toggle : focus)];
+  const undo = [onHotkey(hotkeys, shadow, isOverlay ? remote.toggle : focus)];
   if (selector !== null) {
     const look = (): void => {
       if (input.read()) return;
@@ -61,7 +60,6 @@ export function watchOpening(
     undo.push(whenParsed(look));
   }
   return {
-    input,
     hotkeys,
     isApple: isApple(),
     hasButton: () => hasButton,

@@ -17,6 +17,7 @@ import { searchFacet } from './search/facet-search';
 import { toFailure, type Failure } from './search/failure';
 import { askFirst } from './search/first-search';
 import { searchParameters, type HighlightedField } from './search/parameters';
+import { queryOf } from './search/query';
 import { createRouting } from './search/router';
 import { createShownHits } from './search/shown-hits';
 import { createSuggester } from './search/suggestions';
@@ -34,6 +35,8 @@ interface Start {
   readonly asked: string | null;
   /** Whether it takes that panel's place here and now; after a while elsewhere the address knows better. */
   readonly isChange: boolean;
+  /** What stands in the page's own search field by now. */
+  readonly typed: string;
   readonly template: DocumentFragment | null;
   readonly highlighted: readonly HighlightedField[];
   readonly owner: Owner;
@@ -41,16 +44,21 @@ interface Start {
 }
 
 /** Connects a panel with the server, the address and the notes of the tab: all that it asks and keeps, before anything is drawn. */
-export function startSearching({ config, host, id, asked, isChange, template, highlighted, owner, emit }: Start) {
+export function startSearching({ config, host, id, asked, isChange, typed, template, highlighted, owner, emit }: Start) {
   const suggester = createSuggester(config.suggestions, (refusal) => owner.tellNoSuggestions(refusal, config));
   const server = createSearchClient(config, searchParameters(config, highlighted), suggester);
   const name = config.id ?? id;
   const memory = { ...config, id: FIRST_NAME };
-  let state = readAddress(asked ?? '', memory);
-  const start = isChange && asked !== null ? state : null;
+  const before = readAddress(asked ?? '', memory);
+  const query = config.layout === 'panel' ? queryOf(typed, config) : '';
+  const start = (found: IndexUiState): IndexUiState => {
+    const first = isChange && asked !== null ? before : found;
+    // What a link brings is newer than what a theme has written into its field.
+    return first.query || query === '' ? first : { ...first, query };
+  };
   const isRouted = config.urlState ?? config.layout === 'panel';
-  const routing = !isRouted ? null : createRouting({ ...config, id: name }, addressBar, start);
-  if (routing) state = routing.state();
+  const routing = isRouted ? createRouting({ ...config, id: name }, addressBar, start) : null;
+  let state = routing?.state() ?? start(before);
   // On the page of all results there is the panel of that name as well.
   const session = sessionNotes(config.layout === 'dropdown' ? `${name}:list` : name);
   const isOffered = config.layout !== 'panel';

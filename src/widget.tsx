@@ -6,6 +6,7 @@ import { watchOpening } from './opening';
 import { createOwner } from './owner';
 import { openContainer } from './page/container';
 import { containKeys } from './page/keys';
+import { watchInput } from './page/page-input';
 import { whenParsed } from './page/place';
 import { adoptStyles } from './page/styles';
 import { isLocalhost } from './page/surroundings';
@@ -65,8 +66,11 @@ export function startWidget({ host, shadow, raw, address, id, asked, isChange, h
   undo.push(onTemplateChange(host, config?.template ?? null, onStale));
   const owner = createOwner({ raw, address, isDebugging: isDebugging(raw, isLocalhost()), emit });
   undo.push(owner.stop);
+  const input = watchInput(config?.input ?? null);
+  undo.push(input.stop);
+  const typed = input.read()?.value ?? '';
   // Before anything is drawn: the first search is on its way while the rest goes on.
-  const search = config && startSearching({ config, host, id, asked, isChange, template, highlighted, owner, emit });
+  const search = config && startSearching({ config, host, id, asked, isChange, typed, template, highlighted, owner, emit });
   if (search) undo.push(search.stop);
   for (const one of problems) owner.tell(one);
 
@@ -85,13 +89,14 @@ export function startWidget({ host, shadow, raw, address, id, asked, isChange, h
   if (config && search) {
     const opening = watchOpening(shadow, config, {
       remote,
+      input,
       focusField: container.focusField,
       onProblem: tellLate,
     });
     undo.push(opening.stop);
     drawPanel = (messages) => {
       const overlay = { ...opening, remote, hasButton: opening.hasButton() };
-      const others = { messages, overlay, pageInput: opening.input, roomAtFirst: container.room };
+      const others = { messages, overlay, pageInput: input, roomAtFirst: container.room };
       return <Panel panel={{ ...search.panel, ...others }} {...search.setting} />;
     };
   }

@@ -9,14 +9,14 @@ export interface PageInput {
   readonly stop: () => void;
 }
 
-/** Stands for the field of a page that keeps it to itself. */
-export const noInput: PageInput = { read: () => null, subscribe: () => () => {}, onSubmit: () => () => {}, stop: () => {} };
-
 /**
  * Watches for the field that a selector names. Where it names several, as in a header and in a menu, the one that a
  * visitor has turned to counts, and the first that shows before that.
+ *
+ * @param selector null where the page keeps its fields to itself.
  */
-export function watchInput(selector: string): PageInput {
+export function watchInput(selector: string | null): PageInput {
+  if (selector === null) return NO_INPUT;
   const listeners = new Set<() => void>();
   let input = firstOf(inputsFor(selector));
   const take = (next: HTMLInputElement | null): void => {
@@ -61,6 +61,8 @@ export function watchInput(selector: string): PageInput {
     },
   };
 }
+
+const NO_INPUT: PageInput = { read: () => null, subscribe: () => () => {}, onSubmit: () => () => {}, stop: () => {} };
 
 /** Brings an element into sight, and into the upper part of the window, below a field that stays where it is. */
 export function reveal(element: Element, input: Element): void {

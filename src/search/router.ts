@@ -32,9 +32,9 @@ export interface PanelRouting {
  * Our own router in place of InstantSearch's, which drops foreign parameters, stores its state in `history.state`
  * (WordPress's router then hijacks Back) and makes a history entry of each pause in typing.
  *
- * @param start is written into the address at once; null where the address says what to start with.
+ * @param start comes from what the address says to what to start with, which is written into it at once.
  */
-export function createRouting(shape: AddressShape, bar: AddressBar, start: IndexUiState | null = null): PanelRouting {
+export function createRouting(shape: AddressShape, bar: AddressBar, start = (found: IndexUiState): IndexUiState => found): PanelRouting {
   let stopListening: (() => void) | null = null;
   let isStopped = false;
   const stop = (): void => {
@@ -47,7 +47,7 @@ export function createRouting(shape: AddressShape, bar: AddressBar, start: Index
   const change = (state: IndexUiState): void => {
     if (addressOf(read()) !== addressOf(state)) bar.replace(addressOf(state));
   };
-  if (start) change(start);
+  change(start(read()));
   // The state of the current history entry before typing started; what Back should return to after a submit.
   let decided = read();
 

@@ -1,10 +1,8 @@
 import { useId, type FormEvent, type InputHTMLAttributes, type ReactElement, type Ref } from 'react';
+import { LONGEST_QUERY } from '../search/query';
 import { useLandmark, usePanel } from './context';
 import { Icon } from './Icon';
 import { part } from './parts';
-
-/** Longest query, in characters: what other search fields send, and well inside what the server accepts. */
-export const LONGEST_QUERY = 512;
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   readonly inputRef: Ref<HTMLInputElement>;

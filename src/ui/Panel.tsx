@@ -2,9 +2,10 @@ import type { Router, UiState } from 'instantsearch.js';
 import { Fragment, useMemo, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { InstantSearch, type InstantSearchProps } from 'react-instantsearch';
 import { baseWidget } from '../search/base-widget';
+import { queryOf } from '../search/query';
 import type { Widget } from '../search/widget';
 import { Announcer } from './Announcer';
-import { PanelContext, type Panel as PanelValue } from './context';
+import { PanelContext, usePanel, type Panel as PanelValue } from './context';
 import { HITS_LISTED } from './dropdown/Dropdown';
 import { FacetMemoryContext } from './facets/memory';
 import { Gradually } from './Gradually';
@@ -43,7 +44,6 @@ export function Panel({ panel, searchClient, routing, initialUiState }: Props): 
   const search = (content: ReactElement, input = pageInput): ReactElement => (
     <Search
       input={input}
-      minChars={config.minChars}
       indexName={config.collection}
       searchClient={searchClient}
       routing={routing}
@@ -92,13 +92,12 @@ function Widgets({ widgets }: { readonly widgets: readonly Widget[] }): null {
 interface SearchProps extends InstantSearchProps {
   /** Where something may have been typed before the search begins; null where nothing can. */
   readonly input: HTMLInputElement | null;
-  readonly minChars: number;
   readonly initialUiState: UiState;
 }
 
 /** A search for what stands in an input by the time it begins; once it has, InstantSearch looks there no more. */
-function Search({ input, minChars, initialUiState, ...others }: SearchProps): ReactElement {
-  const query = input && input.value.length >= minChars ? input.value : '';
+function Search({ input, initialUiState, ...others }: SearchProps): ReactElement {
+  const query = queryOf(input?.value ?? '', usePanel().config);
   return <InstantSearch {...others} initialUiState={query === '' ? initialUiState : withQuery(initialUiState, query)} />;
 }
 

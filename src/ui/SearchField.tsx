@@ -1,4 +1,5 @@
 import { useContext, useLayoutEffect, useRef, type ChangeEvent, type ReactElement } from 'react';
+import { queryOf } from '../search/query';
 import { usePanel, WhenDrawn } from './context';
 import { Field } from './Field';
 import { useTypedQuery } from './useTypedQuery';
@@ -10,7 +11,7 @@ export function SearchField(): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(useContext(WhenDrawn), []);
 
-  const send = (text: string): void => ask(text.length < config.minChars ? '' : text);
+  const send = (text: string): void => ask(queryOf(text, config));
   const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
     setTyped(event.target.value);
     // Half a word of Chinese or Japanese is not a query yet: it is sent when the composition ends.

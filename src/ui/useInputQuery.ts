@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { queryOf } from '../search/query';
 import { usePanel } from './context';
 import { hasFocus } from './dropdown/useCombobox';
-import { LONGEST_QUERY } from './Field';
 import { eventFromElsewhere, inputEvent } from './input-event';
 import { useListeners } from './useListeners';
 import { useTypedQuery } from './useTypedQuery';
@@ -24,7 +24,7 @@ export interface InputQuery {
 export function useInputQuery(input: HTMLInputElement, search?: (text: string) => void): InputQuery {
   const { config } = usePanel();
   const { typed, setTyped, ask } = useTypedQuery(search);
-  const send = (text: string): void => ask(text.length < config.minChars ? '' : text.slice(0, LONGEST_QUERY));
+  const send = (text: string): void => ask(queryOf(text, config));
   const take = (): void => {
     setTyped(input.value);
     send(input.value);

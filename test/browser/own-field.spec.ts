@@ -264,10 +264,13 @@ test('brings the results into sight when a query is submitted, below a header th
 
 test('begins with what stands in the field, as on the result page of a theme', async ({ page, pages, api }) => {
   const filled = FORM.replace('value=""', 'value="jaws"');
+  const sent = recordSearches(page);
   await page.goto(pages.serve('/filled.html', themed(api, {}, filled)));
   const { field, asked } = themedOn(page);
   await expect.poll(asked).toBe('jaws');
   await expect.poll(() => field.inputValue()).toBe('jaws');
+  // Results of nothing would show for a moment first.
+  expect(sent).toEqual([['jaws']]);
   // What a link brings is newer than what the theme has written.
   await page.goto(`${pages.url}/filled.html?sl_q=king`);
   await expect.poll(() => field.inputValue()).toBe('king');

@@ -2,16 +2,10 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import type { Config } from '../../src/config/attributes';
-import { parse } from '../../src/config/parse';
-import { createMessages } from '../../src/messages/messages';
-import { noInput } from '../../src/page/page-input';
-import { recentSearches } from '../../src/page/recent';
-import { createRemote } from '../../src/remote';
 import { firstRequests } from '../../src/search/first-search';
-import { createShownHits } from '../../src/search/shown-hits';
 import { readAddress } from '../../src/search/url';
-import type { Panel as PanelValue } from '../../src/ui/context';
 import { Panel } from '../../src/ui/Panel';
+import { configOf, panelOf } from '../support/panel-value';
 import { createRandom } from '../support/random';
 
 const everyKind = JSON.stringify([
@@ -131,51 +125,3 @@ async function askedByPanel(config: Config, state: ReturnType<typeof readAddress
   root.unmount();
   return JSON.stringify(search.mock.calls[0]?.[0]);
 }
-
-function configOf(attributes: Readonly<Record<string, string>>): Config {
-  const needed = { host: 'localhost', key: 'k', collection: 'films', 'query-by': 'title' };
-  const { config, problems } = parse({ ...needed, ...attributes });
-  expect(problems.map(({ sentence }) => sentence)).toEqual([]);
-  if (!config) throw new Error('There is no configuration.');
-  return config;
-}
-
-/** A panel that nothing comes of but its searches. */
-function panelOf(config: Config): Omit<PanelValue, 'summary'> {
-  const nothing = (): (() => void) => () => {};
-  return {
-    config,
-    messages: createMessages('en', {}, 'en', null as never),
-    name: '',
-    template: null,
-    notes: { read: () => NONE, subscribe: nothing },
-    emit: () => true,
-    toFailure: () => ({ kind: 'server', status: 500, detail: '' }) as never,
-    onOnline: nothing,
-    onFailure: async () => null,
-    onAnswer: () => {},
-    onTextForRange: () => {},
-    findWaysOut: async () => [],
-    countValues: async () => new Map(),
-    searchFacet: async () => [],
-    commitQuery: () => {},
-    recent: recentSearches('films:sl', 'ignore'),
-    leave: () => {},
-    takeReturn: () => null,
-    shownHits: createShownHits(null),
-    holdPlace: nothing,
-    session: { read: () => null, write: () => {} },
-    remember: () => {},
-    overlay: { remote: createRemote(), hasButton: false, hotkeys: [], isApple: false },
-    pageInput: noInput,
-    reveal: () => {},
-    onHidden: () => {},
-    onVisibleArea: nothing,
-    resultsLink: () => null,
-    follow: () => {},
-    holdBelow: nothing,
-    roomAtFirst: () => 1000,
-  };
-}
-
-const NONE: readonly string[] = [];
