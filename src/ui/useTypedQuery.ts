@@ -34,7 +34,7 @@ export function useTypedQuery(instead?: (text: string) => void): TypedQuery {
   }, [status, query]);
 
   // A search that is only about to start loses what it is asked.
-  const isLost = status === 'idle' && query !== asked.current;
+  const isLost = search.status === 'idle' && query !== asked.current;
   const send = (text: string): void => {
     asked.current = text;
     underWay.current.add(text);

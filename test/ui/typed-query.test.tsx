@@ -1,0 +1,32 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
+import { fill } from '../../src/ui/useInputQuery';
+import { Panel } from '../../src/ui/Panel';
+import { configOf, panelOf } from '../support/panel-value';
+
+it('asks once for each letter', async () => {
+  const asked: (string | undefined)[] = [];
+  const search = async ([first]: readonly { readonly params: { readonly query?: string } }[]) => {
+    asked.push(first?.params.query);
+    return { results: [{ hits: [], nbHits: 0, nbPages: 0, page: 0, hitsPerPage: 20, query: first?.params.query }] };
+  };
+  const element = document.createElement('div');
+  const root = createRoot(element);
+  root.render(
+    createElement(Panel, {
+      panel: panelOf(configOf({})),
+      searchClient: { search } as never,
+      routing: false,
+      initialUiState: { films: {} },
+    }),
+  );
+  const has = (text: string) => vi.waitFor(() => expect(element.textContent).toContain(text));
+  await has('No results');
+  for (const typed of ['j', 'ja', 'jaw', 'jaws']) {
+    fill(element.querySelector('input') as HTMLInputElement, typed);
+    await has(`“${typed}”`);
+  }
+  root.unmount();
+  expect(asked.map((query) => query ?? '')).toEqual(['', 'j', 'ja', 'jaw', 'jaws']);
+});
