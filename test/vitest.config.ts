@@ -37,6 +37,8 @@ export default defineConfig({
   test: {
     reporters: ['default', './test/support/total-reporter.ts'],
     allowOnly: false,
+    // A busy machine takes more than the usual 5 s to compile something, or to weigh it.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,
