@@ -2,6 +2,7 @@ import type { Router, UiState } from 'instantsearch.js';
 import { Fragment, useMemo, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { InstantSearch, type InstantSearchProps } from 'react-instantsearch';
 import { baseWidget } from '../search/base-widget';
+import { facetWidget } from '../search/facet-widget';
 import { queryOf } from '../search/query';
 import type { Widget } from '../search/widget';
 import { Announcer } from './Announcer';
@@ -35,12 +36,14 @@ export function Panel({ panel, searchClient, routing, initialUiState }: Props): 
   const [memories] = useState(() => new Map());
   const { config } = panel;
   const [isListed, setListed] = useState(config.layout === 'dropdown');
-  const widgets = useMemo(() => [baseWidget(config, isListed ? HITS_LISTED : null)], [config, isListed]);
-
+  const widgets = useMemo(
+    () => (isListed ? [baseWidget(config, HITS_LISTED)] : [baseWidget(config), ...config.facets.map(facetWidget)]),
+    [config, isListed],
+  );
+  const pageInput = useSyncExternalStore(panel.pageInput.subscribe, panel.pageInput.read);
   // A dialog and a list are asked for: their visitor waits.
   const Pace = config.layout === 'panel' ? Gradually : Fragment;
 
-  const pageInput = useSyncExternalStore(panel.pageInput.subscribe, panel.pageInput.read);
   const search = (content: ReactElement, input = pageInput): ReactElement => (
     <Search
       input={input}
@@ -52,16 +55,16 @@ export function Panel({ panel, searchClient, routing, initialUiState }: Props): 
       insights={false}
       future={{ preserveSharedStateOnUnmount: true }}
     >
-      <Pace>
-        <Widgets widgets={widgets} />
-        <SearchStateProvider>
+      <Widgets widgets={widgets} />
+      <SearchStateProvider>
+        <Pace>
           <SearchEvents />
           <Announcer />
           <FacetMemoryContext.Provider value={memories}>
             <ViewProvider>{content}</ViewProvider>
           </FacetMemoryContext.Provider>
-        </SearchStateProvider>
-      </Pace>
+        </Pace>
+      </SearchStateProvider>
     </Search>
   );
 

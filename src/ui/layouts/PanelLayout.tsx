@@ -1,5 +1,4 @@
-import { useMemo, useRef, type ReactElement } from 'react';
-import { facetWidget } from '../../search/facet-widget';
+import { useRef, type ReactElement } from 'react';
 import { useLandmark, usePanel } from '../context';
 import { CurrentRefinements } from '../facets/CurrentRefinements';
 import { Facets } from '../facets/Facets';
@@ -16,7 +15,6 @@ import { ViewSwitch } from '../results/ViewSwitch';
 import { useSearchState } from '../search-state';
 import { SearchField } from '../SearchField';
 import { Suggestions } from '../Suggestions';
-import { useWidgets } from '../useWidgets';
 import { useFilterDrawer } from './useFilterDrawer';
 import { useIsNarrow } from './useIsNarrow';
 import { useKeptFocus } from './useKeptFocus';
@@ -35,7 +33,6 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
   const isUnasked = useSearchState('isUnasked');
   const panel = useRef<HTMLDivElement>(null);
   useKeptFocus(panel);
-  useWidgets(useMemo(() => config.facets.map(facetWidget), [config]));
   const ruler = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(ruler);
   const hasFacets = config.facets.length > 0;
