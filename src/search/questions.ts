@@ -59,7 +59,8 @@ export function createQuestions(
     return { results: resultsIn(answer).map((result) => askedOnly(result, fields)), suggestions: [], key: sent };
   };
   const postWithKey = async (question: Question, signal: AbortSignal): Promise<Answer> => {
-    const first = await keys.get();
+    const key = keys.get();
+    const first = typeof key === 'string' ? key : await key;
     try {
       return await post(question, first, signal);
     } catch (error) {

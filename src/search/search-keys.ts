@@ -16,8 +16,11 @@ export interface SearchKeys {
   readonly current: () => string;
   /** All there have been: nothing that is told may hold one. */
   readonly known: () => readonly string[];
-  /** A key that has not ended. Rejects with a `SearchError` where there is none to be had. */
-  readonly get: () => Promise<string>;
+  /**
+   * A key that has not ended: by itself where it is at hand, since a first search that waits even for a moment leaves
+   * after all else that is to be done then. Rejects with a `SearchError` where there is none to be had.
+   */
+  readonly get: () => string | Promise<string>;
   /** Another key, in place of one that the server has refused; null where there is none to be had. */
   readonly renew: (refused: string) => Promise<string | null>;
   /** Tells that the server has taken the key. */
@@ -55,14 +58,16 @@ export function createSearchKeys(given: string, endpoint: string | null, stopped
     }
   };
 
-  const get = async (): Promise<string> => {
+  const judgeByTheSite = async (end: number): Promise<string> => {
+    if (end > Date.now() + (await (lag ??= askForLag(stopped)))) return key;
+    throw new SearchError(`the key ended at ${new Date(end).toISOString()}`, 401);
+  };
+
+  const get = (): string | Promise<string> => {
     const end = endOf(key);
     const isUsable = key !== '' && (end > Date.now() || !isPast(renewedAt));
-    if (endpoint === null) {
-      if (isUsable || end > Date.now() + (await (lag ??= askForLag(stopped)))) return key;
-      throw new SearchError(`the key ended at ${new Date(end).toISOString()}`, 401);
-    }
-    if (!isUsable) return await (renewal ??= fetchKey(endpoint));
+    if (endpoint === null) return isUsable ? key : judgeByTheSite(end);
+    if (!isUsable) return (renewal ??= fetchKey(endpoint));
     if (end - Date.now() < AHEAD_MS && isPast(askedAt)) {
       // Until it is there the old one does, and when it does not come the next search asks again.
       renewal ??= fetchKey(endpoint);
@@ -88,7 +93,7 @@ export function createSearchKeys(given: string, endpoint: string | null, stopped
   };
 
   // At the start, so that the first search need not wait for it; one that fails tells.
-  if (endpoint !== null) get().catch(() => {});
+  if (endpoint !== null) Promise.resolve(get()).catch(() => {});
   return { current: () => key, known: () => [...known], get, renew, accept };
 }
 

@@ -32,6 +32,14 @@ test('sends all searches of a moment in one request that needs no CORS preflight
   expect(Object.keys(headers).filter((name) => name.startsWith('x-') || name === 'authorization')).toEqual([]);
 });
 
+test('sends a search before it first waits for anything: what else a page has to do then comes after it', async () => {
+  const server = await startServer(answers);
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const answer = search(connect(server), [request({ query: 'king' })]);
+  expect(fetched).toHaveBeenCalledOnce();
+  await answer;
+});
+
 test('sends the parameters of every search, and leaves the object it got them in alone', async () => {
   const server = await startServer(answers);
   const parameters = Object.freeze({ query_by: 'title,director', num_typos: '1' });

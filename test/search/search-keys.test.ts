@@ -142,7 +142,7 @@ function keysWith(given: string, site: ScriptedServer | null): SearchKeys {
 
 /** The key, once a renewal under way is over. */
 async function settled(keys: SearchKeys): Promise<string> {
-  return await keys.get().catch(() => keys.get());
+  return await Promise.resolve(keys.get()).catch(() => keys.get());
 }
 
 function endsIn(seconds: number): string {
