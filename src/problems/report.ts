@@ -4,5 +4,13 @@ const told = new Set<string>();
 export function report({ sentence, isLoud = false }: { readonly sentence: string; readonly isLoud?: boolean }): void {
   if (told.has(sentence)) return;
   told.add(sentence);
-  console[isLoud ? 'error' : 'warn'](`[searchlet] ${sentence}`);
+  if (isLoud) console.error(PREFIX + sentence);
+  else warn(sentence);
 }
+
+/** The same, each time it is called. */
+export function warn(sentence: string): void {
+  console.warn(PREFIX + sentence);
+}
+
+const PREFIX = '[searchlet] ';
