@@ -11,8 +11,9 @@ export function loaderTags(): readonly HTMLScriptElement[] {
 export function place(script: HTMLScriptElement): void {
   const panel = document.createElement(TAG);
   new URL(script.src).searchParams.forEach((value, name) => attempt(() => panel.setAttribute(`data-${name}`, value)));
-  const { collection, target } = tell(panel, script).dataset;
-  if (!collection || !claim(script)) return;
+  const { collection, host, target } = tell(panel, script).dataset;
+  // A tag that lacks one of them becomes a panel all the same, in which its owner is told so.
+  if ((collection ?? host) === undefined || !claim(script)) return;
   delete panel.dataset['target'];
   const put = (): void => {
     const place = attempt(() => document.querySelector(target as string));

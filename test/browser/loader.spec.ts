@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { test } from '../support/browser';
 import { caretIn, isAsleep, lookOf } from '../support/front';
 import { recordSearches } from '../support/network';
+import { ownersLines } from '../support/owner';
 import { pageWith, type Pages } from '../support/pages';
 import { panelOn } from '../support/panel';
 import { panelElement, panelTag, type Attributes } from '../support/panel-tag';
@@ -168,6 +169,17 @@ test.for([
   const panel = panelOn(page);
   await panel.settled();
   await expect.poll(() => panel.count()).toBe(250);
+});
+
+test.for([
+  ['missing', {}, []],
+  ['misspelled', { 'data-colection': 'movies' }, ['data-colection: unknown attribute, did you mean data-collection? It is ignored.']],
+] as const)('tells the owner of a collection that is %s', async ([, others, told], { page, pages, api }) => {
+  await page.goto(paste(pages, api, { 'data-collection': null, ...others }));
+  await panelOn(page).host.getByText('Search is not available.').waitFor();
+  const missing = 'data-collection is missing: expected the name of a collection or alias, such as data-collection="films". The panel cannot start.';
+  await expect.poll(() => panelOn(page).host.locator('[part~="notice"]').innerText()).toContain(missing);
+  expect(ownersLines({ page })).toEqual([...told, missing]);
 });
 
 test('starts a panel that comes later, and lets the others sleep', async ({ page, pages, api }) => {
