@@ -1,7 +1,7 @@
 import { attributeNames } from './config/attributes';
 import { fallAsleep } from './page/asleep';
 import { TAG } from './page/placing';
-import { dataAttributes, keptAddress } from './page/script';
+import { keptAddress, panelAttributes } from './page/script';
 import { adoptStyles } from './page/styles';
 import { isWanted } from './page/take-over';
 import { isCalledFor, type Load } from './page/waking';
@@ -86,7 +86,7 @@ class SearchletPanel extends HTMLElement {
 
   private start(isChange: boolean): void {
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    const raw = dataAttributes(this);
+    const raw = panelAttributes(this, attributeNames);
     // A drop-down leads to a panel, and so has the name of the first one, not one of its own.
     const id = raw['layout'] === 'dropdown' ? FIRST_NAME : (this.panelName ??= takeName(this));
     this.isStale = false;
@@ -101,7 +101,7 @@ class SearchletPanel extends HTMLElement {
         host: this,
         shadow,
         raw,
-        address: keptAddress(this),
+        address: keptAddress(this, attributeNames),
         id,
         asked: this.asked,
         isChange,

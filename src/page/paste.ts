@@ -1,6 +1,6 @@
 import { isInHead, whenParsed } from './place';
 import { TAG } from './placing';
-import { claim } from './script';
+import { claim, keepScript } from './script';
 
 /** The tags of the loader on the page. */
 export function loaderTags(): readonly HTMLScriptElement[] {
@@ -15,6 +15,7 @@ export function place(script: HTMLScriptElement): void {
   // A tag that lacks one of them becomes a panel all the same, in which its owner is told so.
   if ((collection ?? host) === undefined || !claim(script)) return;
   delete panel.dataset['target'];
+  keepScript(panel, script);
   const put = (): void => {
     const place = attempt(() => document.querySelector(target as string));
     if (place || isInHead(script)) (place || document.body).append(panel);

@@ -1,5 +1,5 @@
 import { createWith, find, isInHead, isShown, mirrorAttributes, onArrival, placeAfter, placeInside, whenParsed } from './place';
-import { addressAttributes, claim, dataAttributes, keepAddress, scriptAttributes } from './script';
+import { claim, dataAttributes, keepScript, scriptAttributes } from './script';
 
 /** The name of our element. */
 export const TAG = 'searchlet-panel';
@@ -15,10 +15,9 @@ export const STAND_IN = '[data-searchlet]';
  */
 export function placePanel(script: HTMLScriptElement, names: readonly string[], onNoTarget: (target: string) => void): void {
   const { target, ...others } = scriptAttributes(script, names);
-  const address = addressAttributes(script, names);
   const createPanel = (): HTMLElement => {
     const made = createWith(TAG, others);
-    keepAddress(made, address);
+    keepScript(made, script);
     return made;
   };
   let panel = createPanel();

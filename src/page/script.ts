@@ -23,29 +23,46 @@ export function scriptAttributes(script: HTMLScriptElement, names: readonly stri
 /** Those of them that stand in its address. */
 export function addressAttributes(script: HTMLScriptElement, names: readonly string[]): Readonly<Record<string, string>> {
   const attributes = empty();
-  const address = script.src.split('#', 1)[0] ?? '';
-  // A value may hold a question mark of its own.
-  const query = address.includes('?') ? address.slice(address.indexOf('?') + 1) : '';
-  new URLSearchParams(query).forEach((value, name) => {
+  parametersOf(script).forEach((value, name) => {
     if (names.includes(name)) attributes[name] = value;
   });
   return attributes;
 }
 
-/** Remembers on a panel what stood in the address of its script: the owner looks for it there. */
-export function keepAddress(panel: Addressed, attributes: Readonly<Record<string, string>>): void {
-  panel[ADDRESS] = attributes;
+function parametersOf({ src }: HTMLScriptElement): URLSearchParams {
+  const address = src.split('#', 1)[0] ?? '';
+  // A value may hold a question mark of its own.
+  return new URLSearchParams(address.includes('?') ? address.slice(address.indexOf('?') + 1) : '');
+}
+
+/** Remembers on a panel the script that it stands for: the owner looks for what is wrong where it is written. */
+export function keepScript(panel: Pasted, script: HTMLScriptElement): void {
+  panel[SCRIPT] = script;
 }
 
 /** What stood in the address of a panel's script: name → value. */
-export function keptAddress(panel: Addressed): Readonly<Record<string, string>> {
-  return panel[ADDRESS] ?? {};
+export function keptAddress({ [SCRIPT]: script }: Pasted, names: readonly string[]): Readonly<Record<string, string>> {
+  return script ? addressAttributes(script, names) : empty();
+}
+
+/**
+ * What a panel is set to: its `data-*` attributes. The loader knows no names, and has made some of all that stands in the
+ * address of its script: those that are none of ours are somebody else's.
+ */
+export function panelAttributes(panel: Pasted, names: readonly string[]): Readonly<Record<string, string>> {
+  const { [SCRIPT]: script } = panel;
+  const others = script ? [...parametersOf(script).keys()].map((name) => name.toLowerCase()) : [];
+  const attributes = empty();
+  for (const [name, value] of Object.entries(dataAttributes(panel))) {
+    if (!others.includes(name) || names.includes(name) || script?.hasAttribute(`data-${name}`)) attributes[name] = value;
+  }
+  return attributes;
 }
 
 /** The copy of our script that makes a panel need not be the one that runs it. */
-const ADDRESS: unique symbol = Symbol.for('searchlet address') as never;
+const SCRIPT: unique symbol = Symbol.for('searchlet script') as never;
 
-type Addressed = Element & { [ADDRESS]?: Readonly<Record<string, string>> };
+type Pasted = Element & { [SCRIPT]?: HTMLScriptElement };
 
 /**
  * Whether this tag is ours to turn into a panel: true once. Remembered on the element, since the page may run our

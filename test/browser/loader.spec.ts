@@ -14,7 +14,8 @@ type Api = Parameters<typeof panelTag>[0];
 
 /** Waits until a visitor turns to the panel, since it stands far below. */
 const LATER = { 'data-load': 'visible' } as const;
-const LOADER = '<script src="/dist/searchlet.loader.js"></script>';
+/** Bare, but for what other tools put on every script. */
+const LOADER = '<script src="/dist/searchlet.loader.js?ver=6.9" data-cfasync="false"></script>';
 
 test('shows a field at once, loads the script when the browser is idle, and moves nothing', async ({ page, pages, api }) => {
   const shifts = await recordShifts(page);
@@ -180,6 +181,20 @@ test.for([
   const missing = 'data-collection is missing: expected the name of a collection or alias, such as data-collection="films". The panel cannot start.';
   await expect.poll(() => panelOn(page).host.locator('[part~="notice"]').innerText()).toContain(missing);
   expect(ownersLines({ page })).toEqual([...told, missing]);
+});
+
+test('names what is wrong in its address as it is written there, and nothing that others have put there', async ({ page, pages, api }) => {
+  const said = `shop=my-shop.example&host=${api.url}&key=${api.searchKey}&collection=movies&query-by=title&view=gird`;
+  const tag = `<script src="/dist/searchlet.loader.js?${said.replaceAll('&', '&amp;')}" data-per-page="ten" data-cart="4"></script>`;
+  await page.goto(pages.serve('/loader-others.html', pageWith(tag)));
+  const panel = panelOn(page);
+  await panel.settled();
+  await expect.poll(() => panel.count()).toBe(3201);
+  expect([...ownersLines(panel)].sort()).toEqual([
+    'In the script\'s address, view=gird: expected "list" or "grid", did you mean "grid"? Using list.',
+    'data-cart: unknown attribute. It is ignored.',
+    'data-per-page="ten": expected a whole number from 1 to 250. Using 20.',
+  ]);
 });
 
 test('starts a panel that comes later, and lets the others sleep', async ({ page, pages, api }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claim, dataAttributes, scriptAttributes } from '../../src/page/script';
+import { claim, dataAttributes, keepScript, panelAttributes, scriptAttributes } from '../../src/page/script';
 
 describe('what a tag is set to', () => {
   it('is its data-* attributes as written, and nothing it inherits', () => {
@@ -25,6 +25,15 @@ describe('what a tag is set to', () => {
     script.setAttribute('src', '/searchlet.js?collection=films');
     script.setAttribute('data-collection', 'books');
     expect(scriptAttributes(script, ['collection'])['collection']).toBe('books');
+  });
+
+  it('is, on a panel, nothing that stands in the address of its script alone and is none of ours', () => {
+    const script = document.createElement('script');
+    script.setAttribute('src', '/searchlet.loader.js?collection=films&Shop=x&note=y');
+    script.setAttribute('data-note', 'ours to tell of');
+    const panel = parse('<div data-collection="films" data-shop="x" data-note="ours to tell of" data-later="z"></div>');
+    keepScript(panel, script);
+    expect({ ...panelAttributes(panel, ['collection']) }).toEqual({ collection: 'films', note: 'ours to tell of', later: 'z' });
   });
 });
 
