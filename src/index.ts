@@ -2,10 +2,7 @@ import { attributeNames } from './config/attributes';
 import { defineElement } from './element';
 import { isSweptAway, whenever, whenParsed } from './page/place';
 import { fillStandIn, placePanel, STAND_IN } from './page/placing';
-import { addressAttributes, claim, claimPage, ownScripts, scriptAttributes } from './page/script';
-import { problem, then } from './problems/catalogue';
-import { report } from './problems/report';
-import { asWritten } from './problems/spelling';
+import { claim, claimPage, ownScripts, scriptAttributes } from './page/script';
 
 /**
  * The names our bundle is served under, and that of the loader beside it, which imports it as a module; a copy renamed by
@@ -19,10 +16,7 @@ for (const script of scripts) {
   if (isSweptAway(script)) continue;
   const attributes = scriptAttributes(script, attributeNames);
   if (!attributeNames.some((name) => name in attributes) || !claim(script)) continue;
-  placePanel(script, attributeNames, (target) => {
-    const { sentence } = problem('no-match', { attribute: 'data-target', value: target }, {}, then.staysInPlace);
-    report({ sentence: asWritten(sentence, addressAttributes(script, attributeNames), attributes) });
-  });
+  placePanel(script, attributeNames);
 }
 defineElement(scripts[0]?.src ?? '');
 // Once per page: a router that runs the page's scripts again on every visit would add one watcher each time.

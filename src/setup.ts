@@ -3,6 +3,8 @@ import { nearest } from './config/nearest';
 import { parse } from './config/parse';
 import { messageKeys, unknownLabels } from './messages/labels';
 import { speechFor, translations } from './messages/languages';
+import { find } from './page/place';
+import { isPasted } from './page/script';
 import { findTemplate, readTemplate } from './page/template';
 import { problem, then, type Problem } from './problems/catalogue';
 import type { HighlightedField } from './search/parameters';
@@ -30,10 +32,11 @@ export interface Setup {
  * @param raw name without `data-` → value, as written.
  */
 export function readSetup(host: HTMLElement, raw: Readonly<Record<string, string>>): Setup {
-  const { config, problems } = parse(raw);
+  const { config, problems: inAttributes } = parse(raw);
+  const problems = [...inAttributes, ...targetProblems(host, raw)];
   if (!config) return { config, template: null, styles: [], highlighted: [], problems, openProblems: [] };
   const { missing, refused, content, styles, texts } = readHitTemplate(host, config);
-  const here = [...languageProblems(config), ...labelProblems(config), ...targetProblems(config), ...titleProblems(config, content), ...refused];
+  const here = [...languageProblems(config), ...labelProblems(config), ...titleProblems(config, content), ...refused];
   return {
     config,
     template: content,
@@ -87,8 +90,10 @@ function labelProblems({ labels }: Config): readonly Problem[] {
   );
 }
 
-/** A script's target is used up before there is an element: one that an element bears means nothing. */
-function targetProblems({ target }: Config): readonly Problem[] {
-  if (target === null) return [];
-  return [problem('for-scripts', { attribute: 'data-target', value: target }, {}, then.staysInPlace)];
+/** A target that is on the page is used up before there is an element: one that an element bears means nothing. */
+function targetProblems(host: HTMLElement, { target: written }: Readonly<Record<string, string>>): readonly Problem[] {
+  const target = written?.trim();
+  if (!target) return [];
+  const code = isPasted(host) && !find(target) ? 'no-match' : 'for-scripts';
+  return [problem(code, { attribute: 'data-target', value: target }, {}, then.staysInPlace)];
 }

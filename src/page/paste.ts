@@ -14,10 +14,11 @@ export function place(script: HTMLScriptElement): void {
   const { collection, host, target } = tell(panel, script).dataset;
   // A tag that lacks one of them becomes a panel all the same, in which its owner is told so.
   if ((collection ?? host) === undefined || !claim(script)) return;
-  delete panel.dataset['target'];
   keepScript(panel, script);
   const put = (): void => {
     const place = attempt(() => document.querySelector(target as string));
+    // One that is not there stays on the panel, for its owner to be told.
+    if (place) delete panel.dataset['target'];
     if (place || isInHead(script)) (place || document.body).append(panel);
     else script.after(panel);
   };

@@ -8,12 +8,12 @@ export const TAG = 'searchlet-panel';
 export const STAND_IN = '[data-searchlet]';
 
 /**
- * Puts a panel on the page for a script tag: inside its target, or right after the tag.
+ * Puts a panel on the page for a script tag: inside its target, or right after the tag. A target that is not there stays on
+ * the panel, for its owner to be told.
  *
  * @param names of the attributes that a panel has.
- * @param onNoTarget told when there is no such target, and the panel stands after the tag after all.
  */
-export function placePanel(script: HTMLScriptElement, names: readonly string[], onNoTarget: (target: string) => void): void {
+export function placePanel(script: HTMLScriptElement, names: readonly string[]): void {
   const { target, ...others } = scriptAttributes(script, names);
   const createPanel = (): HTMLElement => {
     const made = createWith(TAG, others);
@@ -29,7 +29,7 @@ export function placePanel(script: HTMLScriptElement, names: readonly string[], 
     const place = target === undefined ? null : find(target);
     if (place) placeInside(place, panel);
     else {
-      if (target !== undefined) onNoTarget(target);
+      if (target !== undefined) panel.setAttribute('data-target', target);
       placeAfter(script, panel);
     }
     if (!isInHead(script) || (target !== undefined && !place)) return;

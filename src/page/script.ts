@@ -40,6 +40,11 @@ export function keepScript(panel: Pasted, script: HTMLScriptElement): void {
   panel[SCRIPT] = script;
 }
 
+/** Whether a panel stands for a script, not for itself. */
+export function isPasted({ [SCRIPT]: script }: Pasted): boolean {
+  return script !== undefined;
+}
+
 /** What stood in the address of a panel's script: name → value. */
 export function keptAddress({ [SCRIPT]: script }: Pasted, names: readonly string[]): Readonly<Record<string, string>> {
   return script ? addressAttributes(script, names) : empty();

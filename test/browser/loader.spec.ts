@@ -197,6 +197,20 @@ test('names what is wrong in its address as it is written there, and nothing tha
   ]);
 });
 
+test.for([
+  ['of its tag', (tag: string) => tag.replace('src', 'data-target="#nowhere" src'), 'data-target="#nowhere"'],
+  ['of its address', (tag: string) => tag.replace('.js', '.js?target=%23nowhere'), 'In the script\'s address, target=#nowhere'],
+] as const)('tells the owner that the target %s is not on the page', async ([name, write, subject], { page, pages, api }) => {
+  await page.goto(pages.serve(`/loader-target-${name.length}.html`, pageWith(`${write(asLoader(panelTag(api)))}<p>Below</p>`)));
+  const panel = panelOn(page);
+  await panel.settled();
+  await panel.host.getByText('Note for the owner of this site').click();
+  const sentence = `${subject}: nothing on this page matches this selector. The panel appears where its tag is.`;
+  await expect.poll(() => panel.host.locator('.notes li').allInnerTexts()).toEqual([sentence]);
+  expect(ownersLines(panel)).toEqual([sentence]);
+  await expect.poll(() => page.locator('script + searchlet-panel').count()).toBe(1);
+});
+
 test('starts a panel that comes later, and lets the others sleep', async ({ page, pages, api }) => {
   const searches = recordSearches(page);
   await page.goto(far(pages, api, LATER));
