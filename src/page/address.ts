@@ -2,7 +2,8 @@
 export const addressBar = {
   read: (): string => location.search,
 
-  link: (search: string): string => `${location.pathname}${search}${location.hash}`,
+  /** Whole: a path that begins with two slashes, and any path on a page with a `<base>`, would lead to another site. */
+  link: (search: string): string => location.href.replace(/(?:\?[^#]*)?(?=#|$)/, () => search),
 
   push(search: string): void {
     attempt(() => history.pushState(history.state, '', addressBar.link(search)));

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { buildMovies } from '../../examples/data/movies';
 import { test } from '../support/browser';
+import { pageWith } from '../support/pages';
 import { openPanel, type PanelModel } from '../support/panel';
+import { panelTag } from '../support/panel-tag';
 import { rangeIn } from '../support/range';
 
 const FACETS = { 'data-facets': 'genre, certificate' };
@@ -142,6 +144,20 @@ test('leaves the other parameters, the hash and the state of the page as they ar
   await panel.clearRefinements();
   await panel.type('');
   expect(page.url().endsWith(`.html${theirs}${hash}`)).toBe(true);
+});
+
+test.for([
+  ['two slashes at the start of its path', '//films/list.html', ''],
+  ['a base elsewhere', '/films/based.html', '<base href="https://elsewhere.example/">'],
+] as const)('stays on a page with %s', async ([, path, base], { page, pages, api }) => {
+  const url = pages.serve(path, pageWith(panelTag(api) + base));
+  const panel = await openPanel(page, `${url}?theirs=%20#top`);
+  const link = panel.host.getByRole('link', { name: 'Page 2', exact: true });
+  await expect.poll(() => link.evaluate((element) => (element as HTMLAnchorElement).href)).toBe(`${url}?theirs=%20&sl_page=2#top`);
+  await panel.goToPage(2);
+  await expect.poll(() => page.url()).toBe(`${url}?theirs=%20&sl_page=2#top`);
+  await panel.type('king');
+  await expect.poll(() => page.url()).toBe(`${url}?theirs=%20&sl_q=king#top`);
 });
 
 test('keeps out of the address with data-url-state="false"', async ({ page, pages }) => {

@@ -7,6 +7,7 @@ describe('the address bar', () => {
   });
   afterEach(() => {
     vi.restoreAllMocks();
+    vi.unstubAllGlobals();
   });
 
   it('changes the query string alone, and keeps the state of the page', () => {
@@ -14,8 +15,19 @@ describe('the address bar', () => {
     const replace = vi.spyOn(history, 'replaceState');
     addressBar.push('?theirs=1&sl_q=king');
     addressBar.replace('?theirs=1&sl_q=kings');
-    expect(push).toHaveBeenCalledWith({ router: 7 }, '', '/search?theirs=1&sl_q=king#top');
-    expect(replace).toHaveBeenCalledWith({ router: 7 }, '', '/search?theirs=1&sl_q=kings#top');
+    expect(push).toHaveBeenCalledWith({ router: 7 }, '', `${location.origin}/search?theirs=1&sl_q=king#top`);
+    expect(replace).toHaveBeenCalledWith({ router: 7 }, '', `${location.origin}/search?theirs=1&sl_q=kings#top`);
+  });
+
+  it.each([
+    ['https://shop.example//search/?theirs=1', '?sl_q=a', 'https://shop.example//search/?sl_q=a'],
+    ['https://shop.example//search/', '?sl_q=a', 'https://shop.example//search/?sl_q=a'],
+    ['https://shop.example/a?b=%20&c#top?sl_q=no', '?b=%20&c&sl_q=$&', 'https://shop.example/a?b=%20&c&sl_q=$&#top?sl_q=no'],
+    ['https://shop.example/a?b=1#', '', 'https://shop.example/a#'],
+    ['https://shop.example/a#top', '', 'https://shop.example/a#top'],
+  ])('leads from %s with “%s” to the same page: %s', (here, search, there) => {
+    vi.stubGlobal('location', new URL(here));
+    expect(addressBar.link(search)).toBe(there);
   });
 
   it.each(['pushState', 'replaceState'] as const)('goes on where a browser refuses %s', (method) => {
