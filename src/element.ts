@@ -1,4 +1,5 @@
 import { attributeNames } from './config/attributes';
+import { shortName } from './config/kinds';
 import { fallAsleep } from './page/asleep';
 import { TAG } from './page/placing';
 import { keptAddress, panelAttributes } from './page/script';
@@ -91,7 +92,8 @@ class SearchletPanel extends HTMLElement {
     const id = raw['layout'] === 'dropdown' ? FIRST_NAME : (this.panelName ??= takeName(this));
     this.isStale = false;
     const load = raw['load'] === 'idle' || raw['load'] === 'visible' ? raw['load'] : 'eager';
-    this.isAwake ||= load === 'eager' || this.remote.isOpen() || isWanted(shadow) || isCalledFor(raw['id'] ?? id);
+    const name = shortName.parse(raw['id']?.trim() ?? '', () => {}) ?? id;
+    this.isAwake ||= load === 'eager' || this.remote.isOpen() || isWanted(shadow) || isCalledFor(name);
     if (!this.isAwake) {
       this.widget = this.sleep(shadow, load);
       return;

@@ -67,5 +67,5 @@ function whenIdle(listener: () => void): () => void {
  */
 export function isCalledFor(id: string): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return visit?.type === 'back_forward' || new RegExp(`[?&]${id}_`).test(location.search);
+  return visit?.type === 'back_forward' || location.search.split(/[?&]/).some((pair) => pair.startsWith(`${id}_`));
 }

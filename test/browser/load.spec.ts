@@ -6,6 +6,7 @@ import { recordSearches } from '../support/network';
 import { panelOn } from '../support/panel';
 import { panelElement, panelTag, type Attributes } from '../support/panel-tag';
 import { pageWith, type Pages } from '../support/pages';
+import { expectNoise } from '../support/quiet';
 import { recordShifts } from '../support/shifts';
 
 const VISIBLE = { 'data-load': 'visible', 'data-facets': 'genre' } as const;
@@ -60,6 +61,34 @@ test('starts at once where the address says what to search for', async ({ page, 
   const panel = panelOn(page);
   await panel.settled();
   await expect.poll(() => panel.count()).toBe(3);
+});
+
+test.for([
+  ['c++', '?c++_q=x'],
+  ['a(b', '?a(b_q=x'],
+] as const)('sleeps, and starts, under its usual name where data-id="%s" is no name', async ([id, other], { page, pages, api }) => {
+  const url = far(pages, api, { ...VISIBLE, 'data-id': id });
+  await page.goto(url + other);
+  const panel = panelOn(page);
+  await panel.field.waitFor();
+  expect(await isAsleep(panel.host)).toBe(true);
+  await page.goto(`${url}?sl_q=godfather`);
+  await panel.settled();
+  await expect.poll(() => panel.count()).toBe(3);
+  expectNoise(page, /data-id=".*": expected a short name/);
+});
+
+test('starts for its own name in the address, and no other', async ({ page, pages, api }) => {
+  const named = far(pages, api, { ...VISIBLE, 'data-id': 'a' });
+  await page.goto(`${named}?aa_q=x&b=a_q&sl_q=x`);
+  const panel = panelOn(page);
+  await panel.field.waitFor();
+  expect(await isAsleep(panel.host)).toBe(true);
+  for (const url of [`${named}?b=1&a_q=godfather`, `${far(pages, api, { ...VISIBLE, 'data-id': '' })}?sl_q=godfather`]) {
+    await page.goto(url);
+    await panel.settled();
+    await expect.poll(() => panel.count()).toBe(3);
+  }
 });
 
 test('sleeps on when it is moved, and wakes in its new place', async ({ page, pages, api }) => {
