@@ -3,6 +3,6 @@
  * configuration to explain.
  */
 export function isDebugging(raw: Readonly<Record<string, string>>, isLocalhost: boolean): boolean {
-  const written = raw['debug'];
-  return written === undefined ? isLocalhost : written !== 'false';
+  const written = raw['debug']?.trim();
+  return written === '' || written === 'true' || (written !== 'false' && isLocalhost);
 }

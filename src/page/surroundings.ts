@@ -1,6 +1,6 @@
 /** Whether the page is served from the owner's own machine, where problems are shown inside the panel too. */
 export function isLocalhost(): boolean {
-  return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\]|)$/.test(location.hostname);
+  return location.protocol === 'file:' || /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(location.hostname);
 }
 
 /** Whether the browser believes it has a network. */
