@@ -1,5 +1,6 @@
 import type { Config } from '../config/attributes';
 import { type Document, type FieldValue, valuesOf, walk } from './fields';
+import { fillAddress } from './fill-address';
 import { type Part, toParts } from './highlight';
 import { safeImage, safeLink } from './link';
 
@@ -97,17 +98,17 @@ function isMatch(value: unknown): value is Match {
 
 /**
  * The value of a field, or, where `pattern` holds `{field}` placeholders, the pattern with them filled in:
- * `/flags/{code}.svg`. Filled-in values are escaped, so that a value cannot change what kind of address it is.
+ * `/flags/{code}.svg`.
  */
 function fillIn(pattern: string, document: Document): string {
   if (!pattern.includes('{')) return String(valuesOf(document, pattern)[0] ?? '');
-  let isComplete = true;
-  const address = pattern.replace(/\{([^{}]+)\}/g, (_, field: string) => {
-    const value = valuesOf(document, field.trim())[0];
-    if (value === undefined) isComplete = false;
-    return encodeURIComponent(String(value));
+  // Text and fields take turns.
+  const pieces = pattern.split(/\{([^{}]+)\}/).map((piece, index) => {
+    if (index % 2 === 0) return piece;
+    const value = valuesOf(document, piece.trim())[0];
+    return value === undefined ? null : { value: String(value) };
   });
-  return isComplete ? address : '';
+  return pieces.every((piece) => piece !== null) ? fillAddress(pieces) : '';
 }
 
 function shorten(parts: readonly Part[]): readonly Part[] {

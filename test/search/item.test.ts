@@ -83,7 +83,9 @@ describe('a hit', () => {
 
   it.each([
     ['/flags/{code}.svg', { code: 'abw' }, '/flags/abw.svg'],
-    ['/p/{name.short}?v={n}', { name: { short: 'a/b' }, n: 2 }, '/p/a%2Fb?v=2'],
+    ['/p/{name.short}?v={n}', { name: { short: 'a b' }, n: '2/3' }, '/p/a%20b?v=2%2F3'],
+    ['https://cdn.example/x/{path}', { path: '2024/05/a.jpg' }, 'https://cdn.example/x/2024/05/a.jpg'],
+    ['/films/{path}', { path: '../admin' }, null],
     ['{url}', { url: 'javascript:alert(1)' }, 'javascript%3Aalert(1)'],
     ['/flags/{code}.svg', {}, null],
   ])('fills in the address %s', (image, document, address) => {
