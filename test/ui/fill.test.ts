@@ -88,6 +88,25 @@ describe('a template', () => {
     expect(fill(html, { url })).not.toContain('script:');
   });
 
+  it.each([
+    ['<a href="/products/{{id}}">x</a>', { id: 'C#-guide' }, '<a href="/products/C%23-guide">x</a>'],
+    ['<a href="/products/{{id}}">x</a>', { id: '100%' }, '<a href="/products/100%25">x</a>'],
+    ['<a href="/{{path}}?tags={{tags}}">x</a>', { path: 'a/b', tags: ['c&d', 'e/f'] }, '<a href="/a/b?tags=c%26d%2C%20e%2Ff">x</a>'],
+    ['<a href="/products/{{snippet id}}">x</a>', { id: 'a?b' }, '<a href="/products/a%3Fb">x</a>'],
+    ['<a href=" {{url}} ">x</a>', { url: 'https://a.example/?b#c' }, '<a href="https://a.example/?b#c">x</a>'],
+    ['<a href="{{url}}?from={{id}}">x</a>', { url: '/a/b', id: 'c/d' }, '<a href="/a/b?from=c%2Fd">x</a>'],
+    ['<img src="{{cdn}}{{path}}">', { cdn: 'https://cdn.example', path: '/a/b c.jpg' }, '<img src="https://cdn.example/a/b%20c.jpg">'],
+    [
+      '<img srcset="/{{id}}.jpg 1x, {{large}} 2x,\n/{{id}}@3x.jpg {{wide}}w">',
+      { id: 'a, b/c', large: 'https://cdn.example/a?b', wide: 300 },
+      '<img srcset="/a%2C%20b/c.jpg 1x, https://cdn.example/a?b 2x, /a%2C%20b/c@3x.jpg 300w">',
+    ],
+    ['<img srcset="{{set}}">', { set: '/a.jpg 1x, /b.jpg 2x' }, '<img srcset="/a.jpg 1x, /b.jpg 2x">'],
+    ['<a title="/{{id}}" href="/{{id}}">x</a>', { id: '../a?' }, '<a title="/../a?">x</a>'],
+  ])('escapes what stands inside an address, and leaves alone what begins it: %s', (html, document_, filled) => {
+    expect(fill(html, document_)).toBe(filled);
+  });
+
   it('keeps safe addresses', () => {
     expect(fill('<a href="/films/{{id}}">x</a><img src="{{image}}">', { id: 7, image: 'https://a.example/b.png' })).toBe(
       '<a href="/films/7">x</a><img src="https://a.example/b.png">',

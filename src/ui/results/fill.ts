@@ -1,6 +1,7 @@
 import type { Messages } from '../../messages/messages';
 import type { FieldValue } from '../../search/fields';
 import type { Part } from '../../search/highlight';
+import { fillAddress } from '../../search/fill-address';
 import { safeImage, safeLink } from '../../search/link';
 import { toPieces, type Placeholder } from '../../search/placeholders';
 import { part } from '../parts';
@@ -40,10 +41,18 @@ function fillElement(element: Element, scope: Scope, messages: Messages): Elemen
       filled.removeAttribute(name);
       continue;
     }
-    const text = toPieces(value)
-      .map((piece) => (typeof piece === 'string' ? piece : partsFor(piece, scope, messages).map((each) => each.text).join('')))
-      .join('');
-    const safe = safeValue(name, text);
+    const judge = ADDRESSES.get(name.toLowerCase());
+    const textOf = (piece: string | Placeholder): string =>
+      typeof piece === 'string' ? piece : partsFor(piece, scope, messages).map(({ text }) => text).join('');
+    // What begins an address may be a whole one.
+    const fillIn = (text: string): string =>
+      fillAddress(toPieces(text.trim()).map((piece, index) => (index === 0 ? textOf(piece) : typeof piece === 'string' ? piece : { value: textOf(piece) })));
+    const text = !judge
+      ? toPieces(value).map(textOf).join('')
+      : judge === safeSet
+        ? value.split(/,\s+/).map(fillIn).join(', ')
+        : fillIn(value);
+    const safe = judge ? judge(text) : text;
     if (safe === null) filled.removeAttribute(name);
     else if (safe !== value) filled.setAttribute(name, safe);
   }
@@ -53,24 +62,16 @@ function fillElement(element: Element, scope: Scope, messages: Messages): Elemen
 
 const DIRECTIVES = new Set(['data-if', 'data-unless', 'data-each']);
 
-/** The value an attribute may have; null where it must go. */
-function safeValue(name: string, value: string): string | null {
-  switch (name.toLowerCase()) {
-    case 'href':
-    case 'xlink:href':
-    case 'action':
-    case 'formaction':
-    case 'ping':
-      return safeLink(value);
-    case 'src':
-    case 'poster':
-    case 'background':
-      return safeImage(value);
-    case 'srcset':
-      return value.split(',').every((candidate) => safeImage(candidate) !== null) ? value : null;
-    default:
-      return value;
-  }
+/** Attributes that hold an address, and what says whether it is a safe one: the value it may have, null where it must go. */
+const ADDRESSES: ReadonlyMap<string, (value: string) => string | null> = new Map([
+  ...['href', 'xlink:href', 'action', 'formaction', 'ping'].map((name) => [name, safeLink] as const),
+  ...['src', 'poster', 'background'].map((name) => [name, safeImage] as const),
+  ['srcset', safeSet],
+]);
+
+/** Addresses of one image in several sizes. */
+function safeSet(value: string): string | null {
+  return value.split(',').every((candidate) => safeImage(candidate) !== null) ? value : null;
 }
 
 function fillText(node: Text, scope: Scope, messages: Messages): readonly Node[] {
