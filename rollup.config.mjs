@@ -11,6 +11,7 @@ import { cuts, wordless } from './src/search/standins/cuts.mjs';
 import { standIns } from './src/search/standins/plugin.mjs';
 import { drawnByPreact, replaced } from './src/search/standins/table.mjs';
 import { cssText } from './test/support/css-text.mjs';
+import { declaration } from './test/support/declaration.mjs';
 import { integrity } from './test/support/integrity.mjs';
 import { licences } from './test/support/licences.mjs';
 
@@ -58,6 +59,8 @@ const script = (file, replaced) => ({
     ...compiled(),
     carried,
     translations(),
+    // Types alone: what a page's own scripts can use.
+    declaration('src/public.ts', 'searchlet.d.ts'),
     integrity(),
   ],
   onwarn,
@@ -72,7 +75,7 @@ const loader = {
   onwarn,
 };
 
-/** `npx searchlet`: one module that needs nothing but Node, so that installing it installs nothing else. */
+/** The command: one module that needs nothing but Node, so that installing it installs nothing else. */
 const command = {
   input: 'src/check/main.ts',
   output: { file: 'dist/cli/searchlet.mjs', format: 'es', banner: '#!/usr/bin/env node' },

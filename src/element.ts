@@ -7,6 +7,7 @@ import { adoptStyles } from './page/styles';
 import { isWanted } from './page/take-over';
 import { isCalledFor, type Load } from './page/waking';
 import { report } from './problems/report';
+import type { SearchletPanelElement } from './public';
 import { createRemote } from './remote';
 import { FIRST_NAME } from './searching';
 import { sheets } from './styles/sheets';
@@ -30,7 +31,7 @@ export function defineElement(address: string): void {
 let home = '';
 
 /** `<searchlet-panel>`: the only thing that starts, changes and stops a panel. */
-class SearchletPanel extends HTMLElement {
+class SearchletPanel extends HTMLElement implements SearchletPanelElement {
   static readonly observedAttributes = attributeNames.map((name) => `data-${name}`);
 
   private readonly remote = createRemote();
@@ -40,13 +41,11 @@ class SearchletPanel extends HTMLElement {
   private panelName: string | null = null;
   private isAwake = false;
 
-  /** Opens the panel, where it is an overlay. */
   open(): void {
     this.remote.open();
     this.wake();
   }
 
-  /** Closes the panel, where it is an overlay. */
   close(): void {
     this.remote.close();
   }

@@ -8,6 +8,7 @@ import { frameworks } from '../support/frameworks';
 import { hosts } from '../support/hosts';
 import { tokenDefaults } from '../support/tokens';
 import { ways } from '../support/ways';
+import { eventTable } from './event-table';
 import { problemTables } from './mistakes';
 import { failureTable } from './troubles';
 
@@ -22,6 +23,7 @@ export const blocks: readonly { readonly name: string; readonly write: () => str
   { name: 'failures', write: failureTable },
   { name: 'problems', write: problemTables },
   { name: 'check', write: checkExample },
+  { name: 'events', write: eventTable },
   { name: 'bench', write: benchTable },
 ];
 

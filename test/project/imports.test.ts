@@ -82,6 +82,7 @@ const FILES: Readonly<Record<string, Room>> = {
   'src/owner.ts': 'widget',
   'src/opening.ts': 'widget',
   'src/events.ts': 'events',
+  'src/public.ts': 'events',
   'src/remote.ts': 'events',
 };
 

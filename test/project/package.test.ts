@@ -1,13 +1,21 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathOf } from '../bench/sizes';
 import { runSearchlet } from '../support/check-command';
 
 const execute = promisify(execFile);
+
+interface Manifest {
+  readonly version: string;
+  readonly main: string;
+  readonly types: string;
+  readonly bin: { readonly searchlet: string };
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'searchlet-'));
 const unpacked = join(folder, 'package');
@@ -26,11 +34,51 @@ test('the package holds what is built, what is said of it, and no sources', () =
   expect(names.filter((name) => !/^(?:dist\/|(?:README|CHANGELOG)\.md$|LICENSE$|package\.json$)/.test(name))).toEqual([]);
 });
 
+test('what its package.json names is there', () => {
+  const { main, types, bin } = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as Manifest;
+  expect(names).toEqual(expect.arrayContaining([main, types, bin.searchlet]));
+});
+
+describe('TypeScript', { timeout: 60_000 }, () => {
+  test('compiles what the README says of events, with the file alone', () => {
+    cpSync(join(unpacked, 'dist/searchlet.d.ts'), join(folder, 'searchlet.d.ts'));
+    expect(complaints(LISTENING, 'searchlet.d.ts')).toEqual([]);
+  });
+
+  test('knows events and element where the package is installed', () => {
+    cpSync(unpacked, join(folder, 'node_modules/searchlet'), { recursive: true });
+    const calling = `
+      document.querySelector('searchlet-panel')?.open();
+      addEventListener('searchlet:failure', ({ detail }) => { const status: number | null = detail.status; });
+      document.createElement('searchlet-panel').addEventListener('searchlet:close', ({ target }) => target);`;
+    expect(complaints(`import 'searchlet';\n${LISTENING}\n${calling}`)).toEqual([]);
+    expect(complaints(`import 'searchlet';\n${LISTENING.replace('detail.position', 'detail.positon')}`)).toEqual([
+      expect.stringMatching(/'positon' does not exist .* Did you mean 'position'\?/),
+    ]);
+  });
+
+  const [, LISTENING = ''] = /^## Events\n.*?```js\n(.*?)```/ms.exec(readFileSync(pathOf('README.md'), 'utf8')) ?? [];
+
+  /** What the compiler says of a page's code, with further files beside it. */
+  function complaints(code: string, ...beside: readonly string[]): readonly string[] {
+    const page = join(folder, 'page.ts');
+    writeFileSync(page, code);
+    const options: ts.CompilerOptions = {
+      strict: true,
+      noEmit: true,
+      skipDefaultLibCheck: true,
+      types: [],
+      lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+    };
+    const program = ts.createProgram([page, ...beside.map((name) => join(folder, name))], options);
+    return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+  }
+});
+
 test('its command runs where nothing else is installed', async () => {
-  const { version, bin } = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as {
-    version: string;
-    bin: { searchlet: string };
-  };
+  const { version, bin } = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as Manifest;
   const file = join(unpacked, bin.searchlet);
   expect(await runSearchlet(['--version'], {}, file)).toEqual({ code: 0, out: `${version}\n`, err: '' });
   const { code, out } = await runSearchlet(['check', '--host', 'localhost:1'], {}, file);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { PanelEvents } from '../../src/events';
+import type { PanelEvents } from '../../src/public';
 
 /** One event of a panel, as the page heard it. `detail` is what of it JSON can say. */
 export interface Heard<Name extends keyof PanelEvents = keyof PanelEvents> {
