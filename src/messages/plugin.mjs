@@ -3,12 +3,15 @@ import ts from 'typescript';
 
 const FOLDER = new URL('.', import.meta.url);
 
-/** Rollup plugin: writes each translation as `lang/*.json` beside the bundle, for panels that speak it. */
+/**
+ * Rollup plugin: writes each language as `lang/*.json` beside the bundle: for panels that speak it, and the English words,
+ * which no panel fetches, for those who look for the names of `data-labels`.
+ */
 export function translations() {
   return {
     name: 'translations',
     async generateBundle() {
-      const files = readdirSync(FOLDER).filter((name) => /^(?!en\.)[a-z]{2}\.ts$/.test(name));
+      const files = readdirSync(FOLDER).filter((name) => /^[a-z]{2}\.ts$/.test(name));
       for (const file of files) {
         const source = readFileSync(new URL(file, FOLDER), 'utf8');
         const words = Object.values(await run(source))[0];

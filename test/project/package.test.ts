@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { en } from '../../src/messages/en';
 import { pathOf } from '../bench/sizes';
 import { runSearchlet } from '../support/check-command';
 
@@ -15,6 +16,7 @@ interface Manifest {
   readonly main: string;
   readonly types: string;
   readonly bin: { readonly searchlet: string };
+  readonly scripts: Readonly<Record<string, string>>;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'searchlet-'));
@@ -28,15 +30,30 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the package holds what is built, what is said of it, and no sources', () => {
+test('the package holds what is built, what is said and shown of it, and no sources', () => {
   const scripts = ['dist/searchlet.js', 'dist/searchlet.slim.js', 'dist/searchlet.loader.js', 'dist/cli/searchlet.mjs'];
-  expect(names).toEqual(expect.arrayContaining([...scripts, 'README.md', 'LICENSE']));
-  expect(names.filter((name) => !/^(?:dist\/|(?:README|CHANGELOG)\.md$|LICENSE$|package\.json$)/.test(name))).toEqual([]);
+  expect(names).toEqual(expect.arrayContaining([...scripts, 'dist/integrity.json', 'dist/LICENSES.txt', 'README.md', 'LICENSE']));
+  const shown = /^(?:dist\/|examples\/.*\.(?:html|yml|png)$|test\/bench\/bench\.svg$|(?:README|CHANGELOG)\.md$|LICENSE$|package\.json$)/;
+  expect(names.filter((name) => !shown.test(name))).toEqual([]);
 });
 
-test('what its package.json names is there', () => {
-  const { main, types, bin } = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as Manifest;
+test('all that its README links to and shows is in the package', () => {
+  const readme = readFileSync(join(unpacked, 'README.md'), 'utf8');
+  const linked = [...readme.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, path = '']) => path);
+  expect(linked.length).toBeGreaterThan(20);
+  const isThere = (path: string): boolean => names.some((name) => name === path || name.startsWith(`${path}/`));
+  expect(linked.filter((path) => !isThere(path))).toEqual([]);
+});
+
+test('what its package.json names is there, and is built before it is packed', () => {
+  const { main, types, bin, scripts } = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as Manifest;
   expect(names).toEqual(expect.arrayContaining([main, types, bin.searchlet]));
+  expect(scripts['prepack']).toBe('npm run build');
+});
+
+test('says in lang/en.json which words a panel has, by the names of data-labels', () => {
+  const words = JSON.parse(readFileSync(join(unpacked, 'dist/lang/en.json'), 'utf8')) as unknown;
+  expect(words).toEqual(en);
 });
 
 describe('TypeScript', { timeout: 60_000 }, () => {
