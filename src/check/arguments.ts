@@ -21,8 +21,8 @@ export interface Check {
   readonly isJson: boolean;
 }
 
-export const USAGE = `Usage: npx searchlet check <page> [options]
-       npx searchlet check --host <address> --key <key> --collection <name> …
+export const USAGE = `Usage: node dist/cli/searchlet.mjs check <page> [options]
+       node dist/cli/searchlet.mjs check --host <address> --key <key> …
 
 Reads the panels of a page, asks their servers, and says what is right and what
 is wrong.

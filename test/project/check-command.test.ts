@@ -514,6 +514,6 @@ test.each([
   [['check', '--colection', 'x'], 'Unknown option --colection, did you mean --collection?'],
 ])('the words %j end with 2 and the usage', async (words, sentence) => {
   const { code, out, err } = await run(words);
-  expect(err.startsWith(`${sentence}\n\nUsage: npx searchlet check`)).toBe(true);
+  expect(err.startsWith(`${sentence}\n\nUsage: node dist/cli/searchlet.mjs check`)).toBe(true);
   expect([code, out]).toEqual([2, '']);
 });

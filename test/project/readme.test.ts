@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import { USAGE } from '../../src/check/arguments';
 import { docSearch, KB, pastedByHand } from '../bench/budgets';
 import { measureDist, measureTogether } from '../bench/sizes';
 import { blocks, withDocs } from './docs';
@@ -18,6 +19,15 @@ test('the README names only tests that there are, for what it says of accessibil
   expect(named.length).toBeGreaterThan(10);
   const missing = named.filter(([, spec = '', name = '']) => !readFileSync(new URL(`../browser/${spec}.spec.ts`, import.meta.url), 'utf8').includes(`'${name}'`));
   expect(missing.map(([, , name]) => name)).toEqual([]);
+});
+
+test('the command is started from the build, never by a name that somebody else may publish', () => {
+  const { bin } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { bin: { searchlet: string } };
+  const CHANGELOG = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8');
+  for (const text of [README, CHANGELOG, USAGE]) {
+    expect(text).toContain(`node ${bin.searchlet} check`);
+    expect(text).not.toMatch(/\b(?:npx|npm exec|npm x|bunx|dlx)\b[^\n`]* @?searchlet/);
+  }
 });
 
 test('the README says what others weigh, to 1 KB', () => {

@@ -22,7 +22,7 @@ export async function checkExample(): Promise<string> {
   try {
     const words = ['check', PAGE];
     const { out } = await run(words, { version, adminKey: null, now: Date.now(), width: 80, hasColours: false });
-    return ['```text', `$ npx searchlet ${words.join(' ')}`, out.trimEnd(), '```'].join('\n');
+    return ['```text', `$ node dist/cli/searchlet.mjs ${words.join(' ')}`, out.trimEnd(), '```'].join('\n');
   } finally {
     globalThis.fetch = fetch;
     await shop.stop();
