@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { createScopedKey } from '../../src/engine/scoped';
 import { pathOf } from '../bench/sizes';
 import { test as base } from '../support/browser';
 import { BUNDLE } from '../support/bundle';
@@ -118,6 +119,21 @@ test('needs the address of its script in connect-src for another language than E
   await expect.poll(() => panel.count()).toBe(3201);
   expect(await violationsOf(page)).toEqual([expect.stringContaining('connect-src')]);
   expectNoise(page, /Content Security Policy/, /\[searchlet\].*data-lang/, /request failed|Fetch API cannot load/);
+});
+
+test("needs 'self' in connect-src where a key in the page has ended by the visitor's clock, which is wrong", async ({ page, strict, api }) => {
+  await recordViolations(page);
+  const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+  const html = pageWith(panelTag(api, { 'data-key': createScopedKey(api.searchKey, { expires_at: inAnHour }) }));
+  await page.clock.setFixedTime((inAnHour + 3600) * 1000);
+  const panel = await openPanel(page, strict.page('/ends.html', html, { 'connect-src': "SERVER 'self'" }));
+  await expect.poll(() => panel.count()).toBe(3201);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.goto(strict.page('/no-time.html', html));
+  await expect.poll(() => panel.alert()).toBe('Search is not available.');
+  expect(await violationsOf(page)).toEqual([expect.stringContaining('connect-src')]);
+  expectNoise(page, /Content Security Policy/, /the key ended at/, /Fetch API cannot load/);
 });
 
 test('runs with its own hash from another origin, and not with a wrong one', async ({ page, pages, api }) => {
