@@ -59,6 +59,26 @@ describe('a template', () => {
     expect((await drawn(panel))[0]).toBe('<b>The Shawshank Redemption</b>');
   });
 
+  test('may write a brace as an entity, which no template language of a server takes for its own', async ({ page, pages, api }) => {
+    const card = '<template><b title="&#123;{year}}">&#123;{highlight title}}</b></template>';
+    const panel = await openPanel(page, pages.serve('/entity.html', pageWith(BARE + panelElement(api).replace('></', `>${card}</`))));
+    await panel.type('godfather');
+    await expect.poll(async () => (await drawn(panel))[0]).toBe('<b title="1972">The <mark part="highlight">Godfather</mark></b>');
+  });
+
+  test('keeps its fields beside what Vue draws, which has the same braces', async ({ page, pages, api }) => {
+    const vue = `<script src="/node_modules/vue/dist/vue.global.prod.js"></script><script>
+      const app = Vue.createApp({ data: () => ({ title: 'Films' }) });
+      app.config.compilerOptions.isCustomElement = (tag) => tag === 'searchlet-panel';
+      app.mount('#app');
+    </script>`;
+    const app = `<div id="app"><p>{{title}}</p>${panelElement(api, { 'data-template': '#card' })}</div>`;
+    const card = '<template id="card"><b>{{title}}</b></template>';
+    const panel = await openPanel(page, pages.serve('/vue.html', pageWith(BARE + card + app + vue)));
+    await expect.poll(() => page.locator('#app > p').innerText()).toBe('Films');
+    await expect.poll(async () => (await drawn(panel))[0]).toBe('<b>The Shawshank Redemption</b>');
+  });
+
   test('draws them anew when it comes later, changes, or goes', async ({ page, pages, api }) => {
     for (const attributes of [{}, { 'data-template': '#card' }]) {
       const isChild = !('data-template' in attributes);
