@@ -77,6 +77,16 @@ test('searches while its words are on their way, and shows none of another langu
   await expect.poll(summaryText).toBe('3,201 Ergebnisse');
 });
 
+test('asks for no words where the owner gives them and calls them English, whatever the page speaks', async ({ page, pages, api }) => {
+  const labels = JSON.stringify({ search: 'Suche', 'results.other': '{count} Treffer' });
+  const html = pageIn('de', panelTag(api, { 'data-lang': 'en', 'data-labels': labels }));
+  const asked = pages.requests.length;
+  await page.goto(pages.serve('/own-words.html', html));
+  await page.locator('searchlet-panel').getByRole('searchbox', { name: 'Suche' }).waitFor();
+  await expect.poll((await drawn(page)).summaryText).toBe('3,201 Treffer');
+  expect(pages.requests.slice(asked).filter((path) => path.includes('/lang/'))).toEqual([]);
+});
+
 test('asks for the words of a language once, however many panels speak it', async ({ page, pages, api }) => {
   const tags = ['one', 'two', 'three'].map((id) => panelTag(api, { 'data-id': id, 'data-lang': 'fr' }));
   const asked = pages.requests.length;

@@ -45,6 +45,14 @@ test('all that its README links to and shows is in the package', () => {
   expect(linked.filter((path) => !isThere(path))).toEqual([]);
 });
 
+test('it has each file that a site owner is told to upload', () => {
+  const readme = readFileSync(join(unpacked, 'README.md'), 'utf8');
+  const [, rows = ''] = /^\| from `dist` .*\n\|---.*\n((?:\|.*\n)+)/m.exec(readme) ?? [];
+  const told = [...rows.matchAll(/`([\w.-]+(?:\/|\.\w+))`/g)].map(([, name = '']) => `dist/${name}`);
+  expect(told).toEqual(expect.arrayContaining(['dist/searchlet.js', 'dist/lang/', 'dist/LICENSES.txt']));
+  expect(told.filter((name) => !names.some((one) => one === name || (name.endsWith('/') && one.startsWith(name))))).toEqual([]);
+});
+
 test('what its package.json names is there, and is built before it is packed', () => {
   const { main, types, bin, scripts } = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as Manifest;
   expect(names).toEqual(expect.arrayContaining([main, types, bin.searchlet]));
