@@ -13,7 +13,7 @@ const NO_LOCALE =
   'The recorded server ran in no locale and dropped accented letters ("AmÈlie" was "amlie"); in its usual image ' +
   'Typesense takes off the accents, and so does the engine.';
 
-/** The answers that differ, and why. A test below fails as soon as one of them does not differ any more. */
+/** The answers that differ, and why. A test below fails as soon as one of them does not differ any more, or differs in more than that. */
 const knownDifferences: Record<string, string> = {
   'accents folded': NO_LOCALE,
   'highlight of arrays': NO_LOCALE,
@@ -23,6 +23,13 @@ const knownDifferences: Record<string, string> = {
   'facet stats of numeric facets': UNSTABLE_CUT,
   'array facets': UNSTABLE_CUT,
   'array facet and filter': UNSTABLE_CUT,
+};
+
+/** What is found where accents are taken off, by id, and marked. */
+const withAccentsTakenOff: Record<string, object> = {
+  'accents folded': { found: 2, marked: { 1164: "Le Fabuleux destin <mark>d'AmÈlie</mark> Poulain", 1163: '<mark>Amelia</mark>' } },
+  // "york" is two mistakes away from "aorkin", and three from "aorokin".
+  'highlight of arrays': { found: 0, marked: {} },
 };
 
 const ADMIN_KEY = 'recordings-admin-key';
@@ -52,8 +59,10 @@ for (const recording of recordings) {
     const answered = await replay(request, key);
     const expected = { status: response.status, headers: response.headers, body: exactPart(response.body) };
     const actual = { ...answered, headers: pick(answered.headers, Object.keys(response.headers)) };
-    if (isKnown) expect(actual).not.toEqual(expected);
-    else expect(actual).toEqual(expected);
+    if (!isKnown) return expect(actual).toEqual(expected);
+    expect(actual).not.toEqual(expected);
+    if (knownDifferences[name] === UNSTABLE_CUT) expect(aboveCut(actual, request)).toEqual(aboveCut(expected, request));
+    else expect(foundAndMarked(actual)).toEqual(withAccentsTakenOff[name]);
   });
 }
 
@@ -131,6 +140,36 @@ function exactPart(value: unknown): unknown {
   return Object.fromEntries(
     kept.map(([name, inner]) => [name, name === 'text_match' ? 'a score' : exactPart(inner)]),
   );
+}
+
+/** An answer without the names of those values that lie at the cut: as many as are shown and occur as often as the last one shown. */
+function aboveCut(answer: { body: unknown }, request: Recording['request']): object {
+  const { searches } = request.body as { searches: { max_facet_values?: number }[] };
+  const { results } = answer.body as { results: { facet_counts: FacetCounts[] }[] };
+  const namesAboveCut = (facet: FacetCounts, most: number): FacetCounts => {
+    const cut = facet.counts.length < most ? null : facet.counts.at(-1)?.count;
+    return { ...facet, counts: facet.counts.map((value) => (value.count === cut ? { count: cut } : value)) };
+  };
+  const cutResults = results.map((result, index) => {
+    const most = searches[index]?.max_facet_values ?? 10;
+    return { ...result, facet_counts: result.facet_counts.map((facet) => namesAboveCut(facet, most)) };
+  });
+  return { ...answer, body: { ...(answer.body as object), results: cutResults } };
+}
+
+interface FacetCounts {
+  counts: readonly { readonly count: number; readonly value?: string }[];
+}
+
+function foundAndMarked({ body }: { body: unknown }): object {
+  const { results } = body as { results: { found: number; hits: Hit[] }[] };
+  const marked = results.flatMap(({ hits }) => hits.map(({ document, highlights }) => [document.id, highlights[0]?.snippet]));
+  return { found: results[0]?.found, marked: Object.fromEntries(marked) as Record<string, string> };
+}
+
+interface Hit {
+  document: { id: string };
+  highlights: { snippet?: string }[];
 }
 
 function pick(headers: Record<string, string>, names: readonly string[]): Record<string, string> {
