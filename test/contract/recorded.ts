@@ -8,9 +8,10 @@ export interface Recording {
   response: { status: number; headers: Record<string, string>; body: unknown };
 }
 
-const folder =
-  process.env.SEARCHLET_CONTRACT ?? new URL('../../../shared/contract', import.meta.url).pathname;
+const named = process.env.SEARCHLET_CONTRACT;
+const folder = named ?? new URL('../../../shared/contract', import.meta.url).pathname;
 const file = `${folder}/recordings/typesense-29.json`;
+if (named !== undefined && !existsSync(file)) throw new Error(`SEARCHLET_CONTRACT is "${named}", and there is no ${file}.`);
 
 /** All of them; none where they are missing: they are not part of the project, and the other tests say the same in our own words. */
 export const recordings: readonly Recording[] = existsSync(file)
