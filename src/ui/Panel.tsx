@@ -81,7 +81,7 @@ export function Panel({ panel, searchClient, routing, initialUiState }: Props): 
         )}
       </OverlayLayout>
     ),
-    dropdown: () => <DropdownLayout search={search} panel={inDialog} onDialog={() => setListed(false)} />,
+    dropdown: () => <DropdownLayout search={search} query={initialUiState[config.collection]?.query ?? ''} panel={inDialog} onDialog={() => setListed(false)} />,
   };
   return <PanelContext.Provider value={value}>{layouts[config.layout]()}</PanelContext.Provider>;
 }

@@ -33,6 +33,33 @@ test('takes a changed attribute at once, and keeps query and refinements', async
   await expect.poll(() => panel.field.inputValue()).toBe('the');
 });
 
+test('keeps the query of a drop-down when an attribute changes, and its dialog open', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/dropdown.html', pageWith(BARE + panelElement(api, { 'data-layout': 'dropdown' }))));
+  const { host } = panelOn(page);
+  const field = host.getByRole('combobox', { name: 'Search' });
+  await field.fill('godfather');
+  await host.getByRole('option').first().waitFor();
+  await setAttributes(page, { 'data-placeholder': 'Films' });
+  await expect.poll(() => field.getAttribute('placeholder')).toBe('Films');
+  await expect.poll(() => field.inputValue()).toBe('godfather');
+
+  await field.press('Enter');
+  const dialog = host.getByRole('dialog', { name: 'Search' });
+  await dialog.waitFor();
+  await setAttributes(page, { 'data-placeholder': 'All films' });
+  await expect.poll(() => dialog.getByRole('searchbox').getAttribute('placeholder')).toBe('All films');
+  await expect.poll(() => dialog.getByRole('searchbox').inputValue()).toBe('godfather');
+});
+
+test('opens the dialog of a drop-down that is told to as soon as it is on the page', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/told.html', pageWith(BARE)));
+  await page.evaluate((html) => {
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', html);
+    document.querySelector<HTMLElement & { open(): void }>('searchlet-panel')?.open();
+  }, panelElement(api, { 'data-layout': 'dropdown' }));
+  await panelOn(page).host.getByRole('dialog', { name: 'Search' }).waitFor();
+});
+
 test('comes back once a mistake is corrected', async ({ page, pages, api }) => {
   await page.goto(
     pages.serve(

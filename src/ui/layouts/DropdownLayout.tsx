@@ -11,6 +11,8 @@ import { OverlayLayout } from './OverlayLayout';
 interface Props {
   /** Puts something into a search that starts with what stands in an input; asked for when a visitor turns to it. */
   readonly search: (content: ReactElement, input: HTMLInputElement) => ReactElement;
+  /** What has been asked for before: by the panel that this one takes the place of. */
+  readonly query: string;
   /** The whole search, for the dialog. */
   readonly panel: ReactElement;
   /** Told when the dialog is opened. */
@@ -21,7 +23,7 @@ interface Props {
  * A field, or the page's own, with a list of hits below it. All results, with all facets, are in the panel of the page
  * that `data-results-url` names, or else in a dialog.
  */
-export function DropdownLayout({ search, panel, onDialog }: Props): ReactElement {
+export function DropdownLayout({ search, query, panel, onDialog }: Props): ReactElement {
   const { overlay, resultsLink, follow, commitQuery } = usePanel();
   const { remote } = overlay;
   const [own, setOwn] = useState<HTMLInputElement | null>(null);
@@ -39,6 +41,11 @@ export function DropdownLayout({ search, panel, onDialog }: Props): ReactElement
   }, [input]);
   useEffect(() => {
     if (isUsed && hasDialog) return undefined;
+    // Told to open before it was drawn: the dialog will be, once there is one.
+    if (hasDialog && remote.isOpen()) {
+      use();
+      return undefined;
+    }
     const disconnect = remote.connect({
       open() {
         if (!hasDialog) return input?.focus();
@@ -80,7 +87,7 @@ export function DropdownLayout({ search, panel, onDialog }: Props): ReactElement
 
   return (
     <div className={taken ? 'taken' : 'dropdown'}>
-      {!taken && <Field inputRef={setOwn} onSend={onAll} onClear={onClear} />}
+      {!taken && <Field inputRef={setOwn} defaultValue={query} onSend={onAll} onClear={onClear} />}
       {input && !isUsed && <Untouched input={input} />}
       {input &&
         isUsed &&
