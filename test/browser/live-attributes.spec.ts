@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { type Attribute, type AttributeKey, attributeKeys, attributes, nameOf } from '../../src/config/attributes';
 import { test as base } from '../support/browser';
@@ -94,8 +95,6 @@ const changes: Partial<Record<AttributeKey, Change>> = {
     effect: async (panel) => [...new Set(await panel.host.locator('b').allTextContents())],
     is: ['Drama'],
   },
-  trigger: { to: '#open', told: /data-trigger="#open": this is for data-layout="overlay" alone/, effect: (panel) => panel.currentPage(), is: 1 },
-  resultsUrl: { to: '/search', told: /data-results-url="\/search": this is for data-layout="dropdown" alone/, effect: (panel) => panel.currentPage(), is: 1 },
   input: {
     to: '#theirs',
     body: '<input id="theirs" aria-label="Theirs">',
@@ -111,8 +110,6 @@ const changes: Partial<Record<AttributeKey, Change>> = {
     },
     is: true,
   },
-  layout: { to: 'shelf', told: /data-layout="shelf"/, effect: (panel) => panel.currentPage(), is: 1 },
-  target: { to: '#elsewhere', told: /data-target/, effect: (panel) => panel.currentPage(), is: 1 },
   id: { to: 'films', effect: ({ page }) => new URL(page.url()).search, is: '?utm=1&films_q=the&films_genre=Drama' },
   urlState: { to: 'false', effect: ({ page }) => new URL(page.url()).search, is: '?utm=1' },
   lang: { to: 'en-IN', effect: (panel) => panel.host.locator('.root').getAttribute('lang'), is: 'en-IN' },
@@ -146,14 +143,6 @@ const changes: Partial<Record<AttributeKey, Change>> = {
     },
     is: 789,
   },
-  recent: {
-    to: 'false',
-    effect: ({ page }) => page.evaluate(() => localStorage.getItem('searchlet:recent:movies:sl')),
-    is: null,
-  },
-  suggestions: { to: 'movie_queries', told: /data-suggestions="movie_queries": this is for data-layout="overlay" or "dropdown" alone/, effect: (panel) => panel.currentPage(), is: 1 },
-  load: { to: 'visible', effect: (panel) => isAsleep(panel.host), is: false },
-  analytics: { to: 'sometimes', told: /data-analytics="sometimes"/, effect: (panel) => panel.currentPage(), is: 1 },
   debug: {
     to: 'true',
     beside: { 'data-debug': 'false', 'data-per-page': 'many' },
@@ -162,6 +151,122 @@ const changes: Partial<Record<AttributeKey, Change>> = {
     is: 1,
   },
 };
+
+/** Attributes that say something in another layout, or before a panel starts: what a visitor meets once they change there. */
+const elsewhere: Partial<Record<AttributeKey, (page: Page, start: Start) => Promise<void>>> = {
+  async layout(page, start) {
+    const panel = await start({ 'data-facets': FACETS });
+    await panel.settled();
+    await panel.type('the');
+    await panel.facet('Genre').choose('Drama');
+    await change(panel, 'layout', 'overlay');
+    await expect.poll(() => panel.field.isVisible()).toBe(false);
+    await panel.answered(() => page.keyboard.press('Control+k'));
+    await expect.poll(() => panel.host.getByRole('dialog').isVisible()).toBe(true);
+    await expectAsked(panel);
+  },
+  async trigger(page, start) {
+    const buttons = '<button id="old">Old</button> <button id="new">New</button>';
+    const panel = await start({ 'data-layout': 'overlay', 'data-facets': FACETS, 'data-trigger': '#old' }, buttons);
+    const dialog = panel.host.getByRole('dialog');
+    await page.locator('#old').click();
+    await panel.settled();
+    await panel.type('the');
+    await panel.facet('Genre').choose('Drama');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await change(panel, 'trigger', '#new');
+    // It leads nowhere now, else it would cover the other one.
+    await page.locator('#old').click();
+    await page.locator('#new').click();
+    await dialog.waitFor();
+    await expectAsked(panel);
+  },
+  async target(page, start) {
+    const panel = await start({ 'data-facets': FACETS }, '<div id="there"></div>');
+    await panel.settled();
+    await panel.type('the');
+    await panel.facet('Genre').choose('Drama');
+    await panel.answered(() => change(panel, 'target', '#there'));
+    await expectAsked(panel);
+    expect(await page.locator('main > searchlet-panel').count()).toBe(1);
+    expectNoise(page, /data-target="#there": only a script tag can say where its panel goes/);
+  },
+  async resultsUrl(_, start) {
+    const panel = await start({ 'data-layout': 'dropdown', 'data-results-url': '/search' });
+    const { field, options } = dropdownOn(panel);
+    await field.fill('king');
+    await expect.poll(() => options.last().getAttribute('href')).toBe('/search?sl_q=king');
+    await change(panel, 'results-url', '/films.html');
+    await expect.poll(() => field.inputValue()).toBe('king');
+    await field.press('ArrowDown');
+    await expect.poll(() => options.last().getAttribute('href')).toBe('/films.html?sl_q=king');
+  },
+  async recent(page, start) {
+    const panel = await start({ 'data-layout': 'dropdown' });
+    const kept = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('searchlet:recent:movies:sl'));
+    const { field } = dropdownOn(panel);
+    await field.fill('king');
+    await field.press('Enter');
+    await expect.poll(kept).toBe('["king"]');
+    await change(panel, 'recent', 'false');
+    await expect.poll(kept).toBe(null);
+  },
+  async suggestions(_, start) {
+    const panel = await start({ 'data-layout': 'dropdown' });
+    const { field, options } = dropdownOn(panel);
+    const suggested = panel.host.getByRole('group', { name: 'Suggestions' }).getByRole('option');
+    await field.fill('king');
+    await options.first().waitFor();
+    expect(await suggested.count()).toBe(0);
+    await change(panel, 'suggestions', 'movie_queries');
+    await expect.poll(() => field.inputValue()).toBe('king');
+    await field.press('ArrowDown');
+    await expect.poll(() => suggested.first().textContent()).toBe('king kong');
+  },
+  async load(_, start) {
+    const panel = await start({ 'data-load': 'visible' }, '<div style="height: 3000px"></div>');
+    await expect.poll(() => isAsleep(panel.host)).toBe(true);
+    await change(panel, 'load', 'eager');
+    await panel.settled();
+    expect(await isAsleep(panel.host)).toBe(false);
+    // What has started does not go back to sleep.
+    await panel.type('the');
+    await panel.answered(() => change(panel, 'load', 'visible'));
+    await expect.poll(() => panel.field.inputValue()).toBe('the');
+    expect(await isAsleep(panel.host)).toBe(false);
+  },
+  async analytics(page, start) {
+    const panel = await start({ 'data-facets': FACETS, 'data-analytics': 'typesense', 'data-debug': 'true' });
+    await panel.settled();
+    await panel.type('the');
+    await panel.facet('Genre').choose('Drama');
+    const note = panel.host.getByText('data-analytics="typesense"');
+    await expect.poll(() => note.count()).toBe(1);
+    await panel.answered(() => change(panel, 'analytics', 'off'));
+    await expect.poll(() => note.count()).toBe(0);
+    await expectAsked(panel);
+    expectNoise(page, /data-analytics="typesense" is not available yet/);
+  },
+};
+
+/** Opens a page with such a panel below some HTML. */
+type Start = (attributes: Attributes, above?: string) => Promise<PanelModel>;
+
+function change({ host }: PanelModel, name: string, value: string): Promise<void> {
+  return host.evaluate((element, [name, value]) => element.setAttribute(name, value), [`data-${name}`, value] as const);
+}
+
+/** A visitor has searched for “the” and chosen Drama, and so it is still. */
+async function expectAsked(panel: PanelModel): Promise<void> {
+  await expect.poll(() => panel.field.inputValue()).toBe('the');
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
+}
+
+function dropdownOn({ host }: PanelModel): { readonly field: Locator; readonly options: Locator } {
+  const options = host.getByRole('listbox', { name: 'Results' }).getByRole('option');
+  return { field: host.getByRole('combobox', { name: 'Search' }), options };
+}
 
 /** A server that has two presets, and a key for every collection. */
 const test = base.extend('open', { scope: 'file' }, async ({ api: { url, adminKey } }, { onCleanup }) => {
@@ -182,7 +287,7 @@ const test = base.extend('open', { scope: 'file' }, async ({ api: { url, adminKe
 
 test('every attribute that can be used has its case', () => {
   const usable = attributeKeys.filter((key) => (attributes[key] as Attribute).planned !== true);
-  expect(Object.keys(changes).sort()).toEqual([...usable].sort());
+  expect(Object.keys({ ...changes, ...elsewhere }).sort()).toEqual([...usable].sort());
 });
 
 test.for(Object.entries(changes).map(([key, change]) => ({ name: nameOf(key), ...change })))(
@@ -204,6 +309,17 @@ test.for(Object.entries(changes).map(([key, change]) => ({ name: nameOf(key), ..
     if (is instanceof RegExp) expect(seen).toMatch(is);
     else expect(seen).toEqual(is);
     if (told) expectNoise(page, told);
+  },
+);
+
+test.for(Object.entries(elsewhere).map(([key, meet]) => ({ name: nameOf(key), meet })))(
+  'data-$name takes effect while the panel is there, where it has one',
+  async ({ meet }, { page, pages, open }) => {
+    await meet(page, async (attributes, above = '') => {
+      const script = '<script defer src="/dist/searchlet.js"></script>';
+      await page.goto(pages.serve('/live.html', pageWith(above + panelElement(open, attributes) + script)));
+      return panelOn(page);
+    });
   },
 );
 
