@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/browser';
-import { caretIn, isAsleep, lookOf, writeAtOnce } from '../support/front';
+import { caretIn, idleMoment, isAsleep, lookOf, writeAtOnce } from '../support/front';
 import { recordSearches } from '../support/network';
 import { panelOn } from '../support/panel';
 import { panelElement, panelTag, type Attributes } from '../support/panel-tag';
@@ -17,6 +17,7 @@ test('asks and draws nothing until the panel comes near the window, and moves no
   await page.goto(far(pages, api, VISIBLE));
   const panel = panelOn(page);
   await panel.field.waitFor();
+  await idleMoment(page);
   expect(await isAsleep(panel.host)).toBe(true);
   expect(searches).toEqual([]);
 
@@ -97,7 +98,7 @@ test('sleeps on when it is moved, and wakes in its new place', async ({ page, pa
   const panel = panelOn(page);
   await panel.field.waitFor();
   await panel.host.evaluate((host) => host.remove());
-  await page.evaluate(() => document.body.append(document.createElement('hr')));
+  await idleMoment(page);
   expect(searches).toEqual([]);
   await page.evaluate((element) => document.body.insertAdjacentHTML('afterbegin', element), panelElement(api, VISIBLE));
   await panelOn(page).settled();
@@ -114,6 +115,8 @@ test.for([
   const panel = panelOn(page);
   await page.getByRole('button', { name: 'Search' }).waitFor();
   await expect.poll(() => isAsleep(panel.host)).toBe(true);
+  await idleMoment(page);
+  expect([await isAsleep(panel.host), searches]).toEqual([true, []]);
   await open(page);
   await panel.settled();
   await expect.poll(() => panel.host.getByRole('dialog').isVisible()).toBe(true);

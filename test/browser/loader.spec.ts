@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/browser';
-import { caretIn, isAsleep, lookOf } from '../support/front';
+import { caretIn, idleMoment, isAsleep, lookOf } from '../support/front';
 import { recordSearches } from '../support/network';
 import { ownersLines } from '../support/owner';
 import { pageWith, type Pages } from '../support/pages';
@@ -37,7 +37,7 @@ test('loads nothing before its place comes near the window, where the tag says s
   await page.goto(far(pages, api, LATER));
   const panel = panelOn(page);
   await panel.field.waitFor();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
+  await idleMoment(page);
   expect(asked()).toBe(0);
   await page.evaluate(() => scrollTo(0, 2900));
   await panel.settled();

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** How a search field stands and looks. */
 export type Look = Readonly<Record<string, unknown>>;
@@ -6,6 +6,13 @@ export type Look = Readonly<Record<string, unknown>>;
 /** Whether the front of a panel is all there is of it. */
 export function isAsleep(host: Locator): Promise<boolean> {
   return host.evaluate(({ shadowRoot }) => Boolean(shadowRoot?.querySelector('.front')));
+}
+
+/** Waits until a panel that starts when the browser is idle would have started, and would have asked for something. */
+export async function idleMoment(page: Page): Promise<void> {
+  // A browser without a window may never be idle.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
+  await page.evaluate(() => fetch('/favicon.ico').then(({ ok }) => ok));
 }
 
 /** The field of a panel, or of its front. */
