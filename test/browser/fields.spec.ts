@@ -35,9 +35,9 @@ test('marks what matched in texts, arrays, objects and arrays of objects', async
   await expect.poll(() => shown('maker.name', 'parts.name')).toEqual(['Storm & Sons', 'Storm jib', ['Storm', 'Storm']]);
 });
 
-test('writes numbers and dates as the visitor does', async ({ pages, collect, openPage }) => {
+test('writes numbers as the visitor does', async ({ pages, collect, openPage }) => {
   const attributes = {
-    ...(await collect(FIELDS, [{ title: 'One', year: 1851, copies: 1234567.5, sold: 897609600, low: -0.25, none: 0 }])),
+    ...(await collect(FIELDS, [{ title: 'One', year: 1851, copies: 1234567.5, low: -0.25, none: 0 }])),
     'data-meta': 'year, copies=Printed, low, none',
   };
   const written = async (locale: string): Promise<Readonly<Record<string, string>> | undefined> =>
