@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { cssText } from './support/css-text.mjs';
 
+// West of Greenwich, where a date that is read in the zone of the machine is that of the day before.
+process.env.TZ = 'America/Los_Angeles';
+
 const inBrowser = {
   include: ['test/browser/**/*.spec.ts'],
   environment: 'node',

@@ -12,7 +12,7 @@ import { expectQuiet, listen } from './quiet';
  * - `api`: address and keys of the server that holds the samples;
  * - `collect`: puts a collection of the file's own there;
  * - `pages`: the customer's web server, one for each file;
- * - `page`: a fresh tab in a profile of its own, 1280 × 800;
+ * - `page`: a fresh tab in a profile of its own, 1280 × 800, in British English and far west of Greenwich;
  * - `openPage`: makes another tab, for a phone, another language, or no JavaScript.
  *
  * A table goes through `test.for`, which hands these out too. After each test every tab must have been quiet;
@@ -51,6 +51,7 @@ export const test = base
       const context = await browser.newContext({
         viewport: { width: 1280, height: 800 },
         locale: 'en-GB',
+        timezoneId: 'America/Los_Angeles',
         ...options,
       });
       const page = await context.newPage();
