@@ -145,7 +145,8 @@ function passHanging(page: Page, nodes: readonly ClusterNode[]): () => number {
   page.on('request', (request) => {
     if (!nodes.some(({ url, state }) => state === 'hanging' && request.url().startsWith(url))) return;
     times += 1;
-    void page.clock.runFor(5000);
+    // The page may be gone by then.
+    page.clock.runFor(5000).catch(() => {});
   });
   return () => times;
 }
