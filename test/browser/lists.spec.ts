@@ -107,9 +107,8 @@ test('is the same panel in the short form and in JSON', async ({ page, pages }) 
   const drawn = async (facets: string): Promise<string> => {
     const panel = await openPanel(page, `${pages.films({ 'data-facets': facets })}?sl_year=1990..&sl_genre=Drama`);
     const facetsDrawn = panel.host.locator('[part~="facets"]');
-    const html = await facetsDrawn.evaluate((element) => element.outerHTML);
     await expect.poll(() => facetsDrawn.getByRole('group').count()).toBeGreaterThanOrEqual(5);
-    return html;
+    return facetsDrawn.evaluate((element) => element.outerHTML);
   };
   expect(await drawn(JSON.stringify(json))).toBe(await drawn(short));
 });
