@@ -1,5 +1,6 @@
 import { type Attribute, attributeKeys, attributeNames, attributes, nameOf } from '../config/attributes';
 import { nearest } from '../config/nearest';
+import { node, type NodeAddress } from '../config/nodes';
 
 /** What was asked for on the command line, or why that is not clear. */
 export type Command =
@@ -18,6 +19,8 @@ export interface Check {
   /** The site that visitors are on, such as `https://my.site`. */
   readonly origin: string | null;
   readonly adminKey: string | null;
+  /** Servers of a page that the admin key may go to. */
+  readonly adminHosts: readonly NodeAddress[];
   readonly isJson: boolean;
 }
 
@@ -35,6 +38,9 @@ is wrong.
   --admin-key <key>    sees more, and proposes facets; better kept in the
                        environment as SEARCHLET_ADMIN_KEY, since other users of
                        this machine can read what a command was started with
+  --admin-host <address>
+                       the server of the page that the admin key is for: it is
+                       sent to no other one but on this machine
   --json               the same for programs
   --help, --version
 
@@ -87,10 +93,13 @@ function readCheck(words: readonly string[], inherited: string | null): Command 
   if (pages.length === 0 && !hasAttributes) return usage('Name a page, or give --host, --key, --collection and --query-by.');
   const origin = own['origin'] === undefined ? null : originOf(own['origin']);
   if (origin === undefined) return usage('--origin: expected the address of a site, such as https://my.site.');
-  return { kind: 'check', page: pages[0] ?? null, raw, origin, adminKey: own['admin-key'] ?? (inherited || null), isJson };
+  const adminHosts = (own['admin-host'] ?? '').split(',').flatMap((one) => one.trim() || []).map((one) => node.parse(one, () => {}));
+  if (!adminHosts.every((one) => one !== undefined)) return usage(`--admin-host: expected ${node.expects}.`);
+  const adminKey = own['admin-key'] ?? (inherited || null);
+  return { kind: 'check', page: pages[0] ?? null, raw, origin, adminKey, adminHosts, isJson };
 }
 
-const OWN_OPTIONS = ['origin', 'admin-key'];
+const OWN_OPTIONS = ['origin', 'admin-key', 'admin-host'];
 
 /** The options that are no attributes; none may bear the name of one. */
 export const optionNames: readonly string[] = [...OWN_OPTIONS, 'json', 'help', 'version'];

@@ -5,6 +5,7 @@ import { nearest } from '../config/nearest';
 import { messageKeys, unknownLabels } from '../messages/labels';
 import { problem, type Problem, then } from '../problems/catalogue';
 import { keyRequest } from '../problems/key-request';
+import { type AdminKey, noAdminKey } from './admin';
 import { correct, type Correction, correctNames, correctWords } from './corrections';
 import { examine } from './examine';
 import { facetFields } from './fields';
@@ -19,7 +20,7 @@ import { writeSnippet } from './write-snippet';
 
 /** With what a panel is checked. */
 export interface Means extends Circumstances {
-  readonly adminKey: string | null;
+  readonly adminKey: AdminKey;
   readonly askerOf: (node: NodeAddress) => Ask;
 }
 
@@ -81,7 +82,7 @@ async function confirmed(
   const corrected = correct(raw, names);
   const { config } = parse(corrected);
   if (config === null) return [];
-  const facts = await examine(config, null, means.askerOf);
+  const facts = await examine(config, noAdminKey, means.askerOf);
   const still = verdictsOf(config, corrected, facts, means).filter(({ mark }) => mark === 'wrong');
   return names.filter(({ attribute, to }) => !still.some(({ about, value }) => about === attribute && value === to));
 }

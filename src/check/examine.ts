@@ -1,10 +1,11 @@
 import type { Config } from '../config/attributes';
 import type { NodeAddress } from '../config/nodes';
 import type { Document } from '../search/fields';
+import type { Admin, AdminKey, AdminUse } from './admin';
 import { listAt, type Outcome, outcomesOf, type Refused, textAt } from './outcome';
 import { asked, firstQuestion, offerQuestions, paramQuestions, questionsOf, suggestionQuestion, type Search } from './questions';
 import { type Schema, schemaOf } from './schema';
-import { addressOf, type Answer, type Ask } from './server';
+import { addressOf, type Answer, type Ask, type AskAs } from './server';
 
 /** Everything the servers said that the verdicts are made of. */
 export interface Facts {
@@ -26,29 +27,15 @@ export interface Facts {
   readonly schema: Schema | null;
   /** Names of the collections and aliases, where a key may list them. */
   readonly collections: readonly string[];
-  /** What `admin` knows; null without an admin key, or where the server refuses it. */
+  /** What an admin key shows; null without one that is of use. */
   readonly admin: Admin | null;
-  /** Whether an admin key was given that the server refuses. */
-  readonly isAdminRefused: boolean;
-}
-
-export interface Admin {
-  readonly keys: readonly ListedKey[];
-  /** null where that can not be read. */
-  readonly presets: readonly string[] | null;
-}
-
-/** A key as the server lists it. */
-export interface ListedKey {
-  readonly prefix: string;
-  readonly actions: readonly string[];
-  readonly collections: readonly string[];
+  readonly adminUse: AdminUse;
 }
 
 /** Asks all there is to ask about one panel: first who answers, then what the key may, then all fields at once. */
 export async function examine(
   config: Config,
-  adminKey: string | null,
+  adminKey: AdminKey,
   askerOf: (node: NodeAddress) => Ask,
 ): Promise<Facts> {
   const addresses = [...(config.nearestHost ? [config.nearestHost] : []), ...config.host];
@@ -60,22 +47,24 @@ export async function examine(
   const ask = askerOf(alive.node);
 
   const { key, collection } = config;
-  const searched = await ask({ path: '/multi_search', key, body: { searches: [firstQuestion(config)] } });
+  const askAsPage: AskAs = (request) => ask({ ...request, key });
+  const searched = await askAsPage(firstSearch(config));
+  const { use: adminUse, admin, ask: askAsAdmin } = await adminKey.tryAt(alive.node);
+  const askAsBest = askAsAdmin ?? askAsPage;
   const [own, schemaAsked, debug, powers] = await Promise.all([
     searched,
-    ask({ path: `/collections/${encodeURIComponent(collection)}`, key: adminKey ?? key }),
-    ask({ path: '/debug', key: adminKey ?? key }),
-    powersOf(key, ask),
+    askAsBest({ path: `/collections/${encodeURIComponent(collection)}` }),
+    askAsBest({ path: '/debug' }),
+    powersOf(askAsPage),
   ]);
-  const admin = adminKey === null ? null : await readAdmin(adminKey, ask);
   const schema = schemaOf(schemaAsked);
   const search = onlyOutcome(own);
-  const lister = admin ? adminKey : powers.includes(LIST_COLLECTIONS) ? key : null;
-  const searcher = !isForbidden(search) ? key : admin ? adminKey : null;
-  const first = searcher === key || searcher === null ? search : onlyOutcome(await ask(searchOf(config, searcher)));
+  const lister = askAsAdmin ?? (powers.includes(LIST_COLLECTIONS) ? askAsPage : null);
+  const searcher = !isForbidden(search) ? askAsPage : askAsAdmin;
+  const first = searcher === askAsPage || searcher === null ? search : onlyOutcome(await searcher(firstSearch(config)));
   const forSuggestions = isForbidden(search) ? null : suggestionQuestion(config);
   const suggested =
-    forSuggestions && onlyOutcome(await ask({ path: '/multi_search', key, body: { searches: [forSuggestions] } }));
+    forSuggestions && onlyOutcome(await askAsPage({ path: '/multi_search', body: { searches: [forSuggestions] } }));
   const isThere = !('said' in first && first.status === 404) && !isForbidden(first) && !isSilent(first);
   return {
     nodes,
@@ -87,14 +76,14 @@ export async function examine(
     powers,
     outcomes: new Map(
       isThere && searcher !== null
-        ? [[asked.documents, first], ...(await askRounds(config, first, searcher, ask))]
+        ? [[asked.documents, first], ...(await askRounds(config, first, searcher))]
         : [],
     ),
-    offers: admin && schema ? new Map(await askAll(offerQuestions(config, schema), adminKey ?? key, ask)) : new Map(),
+    offers: askAsAdmin && schema ? new Map(await askAll(offerQuestions(config, schema), askAsAdmin)) : new Map(),
     schema,
-    collections: lister === null ? [] : await listCollections(lister, ask),
+    collections: lister === null ? [] : await listCollections(lister),
     admin,
-    isAdminRefused: adminKey !== null && admin === null,
+    adminUse,
   };
 }
 
@@ -111,11 +100,11 @@ const NOTHING: Facts = {
   schema: null,
   collections: [],
   admin: null,
-  isAdminRefused: false,
+  adminUse: 'none',
 };
 
-function searchOf(config: Config, key: string): Parameters<Ask>[0] {
-  return { path: '/multi_search', key, body: { searches: [firstQuestion(config)] } };
+function firstSearch(config: Config): Parameters<AskAs>[0] {
+  return { path: '/multi_search', body: { searches: [firstQuestion(config)] } };
 }
 
 function onlyOutcome(answer: Answer): Outcome {
@@ -135,10 +124,10 @@ function isSilent(outcome: Outcome): boolean {
 const LIST_COLLECTIONS = 'list collections';
 
 /** Reading alone shows it: what may list keys or schemas can nearly always do more. */
-async function powersOf(key: string, ask: Ask): Promise<readonly string[]> {
+async function powersOf(ask: AskAs): Promise<readonly string[]> {
   const powers = { 'list keys': '/keys', [LIST_COLLECTIONS]: '/collections', 'see the server’s state': '/debug' };
   const answers = await Promise.all(
-    Object.entries(powers).map(async ([power, path]) => [power, await ask({ path, key })] as const),
+    Object.entries(powers).map(async ([power, path]) => [power, await ask({ path })] as const),
   );
   return answers.filter(([, answer]) => 'status' in answer && answer.status === 200).map(([power]) => power);
 }
@@ -152,13 +141,12 @@ const AT_ONCE = 50;
 async function askRounds(
   config: Config,
   documents: Outcome,
-  key: string,
-  ask: Ask,
+  ask: AskAs,
 ): Promise<readonly (readonly [string, Outcome])[]> {
-  const outcomes = await askAll(questionsOf(config), key, ask);
+  const outcomes = await askAll(questionsOf(config), ask);
   const isRight = (field: string) => outcomes.some(([name, outcome]) => name === asked.field(field) && !('said' in outcome));
   const fields = [...config.queryBy.filter(isRight), ...('said' in documents ? [] : textFields(documents.documents[0]))];
-  return [...outcomes, ...(await askAll(paramQuestions(config, fields.slice(0, Math.max(1, config.queryBy.length))), key, ask))];
+  return [...outcomes, ...(await askAll(paramQuestions(config, fields.slice(0, Math.max(1, config.queryBy.length))), ask))];
 }
 
 function textFields(document: Document = {}): readonly string[] {
@@ -167,40 +155,22 @@ function textFields(document: Document = {}): readonly string[] {
 
 async function askAll(
   questions: ReadonlyMap<string, Search>,
-  key: string,
-  ask: Ask,
+  ask: AskAs,
 ): Promise<readonly (readonly [string, Outcome])[]> {
   const all = [...questions];
   const answers: (readonly [string, Outcome])[] = [];
   for (let start = 0; start < all.length; start += AT_ONCE) {
     const some = all.slice(start, start + AT_ONCE);
     const searches = some.map(([, search]) => search);
-    const outcomes = outcomesOf(await ask({ path: '/multi_search', key, body: { searches } }));
+    const outcomes = outcomesOf(await ask({ path: '/multi_search', body: { searches } }));
     some.forEach(([name], index) => answers.push([name, 'said' in outcomes ? outcomes : (outcomes[index] ?? NO_ANSWER)]));
   }
   return answers;
 }
 
-async function listCollections(key: string, ask: Ask): Promise<readonly string[]> {
-  const [collections, aliases] = await Promise.all([ask({ path: '/collections', key }), ask({ path: '/aliases', key })]);
+async function listCollections(ask: AskAs): Promise<readonly string[]> {
+  const [collections, aliases] = await Promise.all([ask({ path: '/collections' }), ask({ path: '/aliases' })]);
   const listed = 'json' in collections && Array.isArray(collections.json) ? collections.json : [];
   const named = 'json' in aliases ? listAt(aliases.json, 'aliases') : [];
   return [...listed, ...named].map((one) => textAt(one, 'name')).filter(Boolean);
-}
-
-async function readAdmin(key: string, ask: Ask): Promise<Admin | null> {
-  const [keys, presets] = await Promise.all([ask({ path: '/keys', key }), ask({ path: '/presets', key })]);
-  if ('trouble' in keys || keys.status !== 200) return null;
-  const texts = (list: readonly unknown[]) => list.filter((one) => typeof one === 'string');
-  return {
-    keys: listAt(keys.json, 'keys').map((one) => ({
-      prefix: textAt(one, 'value_prefix'),
-      actions: texts(listAt(one, 'actions')),
-      collections: texts(listAt(one, 'collections')),
-    })),
-    presets:
-      'json' in presets && presets.status === 200
-        ? listAt(presets.json, 'presets').map((one) => textAt(one, 'name'))
-        : null,
-  };
 }

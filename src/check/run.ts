@@ -1,4 +1,6 @@
 import { attributeNames } from '../config/attributes';
+import type { NodeAddress } from '../config/nodes';
+import { createAdminKey } from './admin';
 import { type Check, readArguments, USAGE } from './arguments';
 import { checkPanel } from './check-panel';
 import { conceal } from './conceal';
@@ -6,7 +8,7 @@ import { errorToJson, toJson } from './json';
 import { type Page, PageError, readPage } from './read-page';
 import { countMarks, type PanelReport, type Report } from './report';
 import { scriptRows } from './script';
-import { askerOf } from './server';
+import { addressOf, type Ask, askerOf } from './server';
 import { LOOKED_FOR, readSnippets, snippetOfOptions } from './snippets';
 import { type Drawing, toText } from './text';
 import { wrap } from './wrap';
@@ -59,7 +61,7 @@ async function check(command: Check, surroundings: Surroundings): Promise<Ending
 }
 
 async function reportOf(
-  { page: wanted, raw, origin: given, adminKey }: Check,
+  { page: wanted, raw, origin: given, adminKey, adminHosts }: Check,
   { version, now }: Surroundings,
 ): Promise<{ report: Report; secrets: readonly string[] }> {
   const page = wanted === null ? null : await readPage(wanted);
@@ -68,7 +70,10 @@ async function reportOf(
   if (page && snippets.length === 0) throw new PageError(nothingFound(page, (content?.scripts.length ?? 0) > 0));
   const origin = given ?? page?.origin ?? null;
   const policies = [page?.policy ?? [], content?.policies ?? []].flat();
-  const means = { adminKey, origin, now, policies, askerOf: (node: Parameters<typeof askerOf>[0]) => askerOf(node, origin) };
+  const askAt = (node: NodeAddress): Ask => askerOf(node, origin);
+  const named = adminHosts.map(addressOf);
+  const isNamed = (node: NodeAddress): boolean => page === null || named.includes(addressOf(node));
+  const means = { adminKey: createAdminKey(adminKey, isNamed, askAt), origin, now, policies, askerOf: askAt };
   const panels: PanelReport[] = [];
   for (const snippet of snippets) panels.push(await checkPanel(snippet, content, means));
   // One script serves all panels of a page: told once, with the first.

@@ -19,17 +19,22 @@ export interface Request {
   readonly path: string;
   readonly key?: string;
   readonly body?: unknown;
+  /** The key is not for whoever the server leads on to. */
+  readonly isSecret?: boolean;
 }
 
 /** Asks one server. Only ever reads: nothing is written, with whatever key. */
 export type Ask = (request: Request) => Promise<Answer>;
+
+/** Asks one server with one key. */
+export type AskAs = (request: Pick<Request, 'path' | 'body'>) => Promise<Answer>;
 
 /** Seconds for one answer; a panel waits no longer. */
 const SECONDS = 5;
 
 /** What a node is asked through; `origin` is the site on whose behalf, as a browser tells it. */
 export function askerOf(node: NodeAddress, origin: string | null): Ask {
-  return async ({ path, key, body }) => {
+  return async ({ path, key, body, isSecret = false }) => {
     try {
       const answer = await fetch(addressOf(node) + path, {
         method: body === undefined ? 'GET' : 'POST',
@@ -39,6 +44,7 @@ export function askerOf(node: NodeAddress, origin: string | null): Ask {
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(isSecret && { redirect: 'error' }),
         signal: AbortSignal.timeout(SECONDS * 1000),
       });
       const text = await answer.text();

@@ -4,7 +4,7 @@ import { optionNames, readArguments, USAGE } from '../../src/check/arguments';
 
 const words = (line: string): readonly string[] => line.split(' ').filter(Boolean);
 
-const NOTHING = { kind: 'check', page: null, raw: {}, origin: null, adminKey: null, isJson: false };
+const NOTHING = { kind: 'check', page: null, raw: {}, origin: null, adminKey: null, adminHosts: [], isJson: false };
 
 describe('the arguments of searchlet check', () => {
   it.each([
@@ -16,6 +16,7 @@ describe('the arguments of searchlet check', () => {
     ['check --filter=price:<9&&a:=b=c', { raw: { filter: 'price:<9&&a:=b=c' } }],
     ['check --debug --view grid', { raw: { debug: '', view: 'grid' } }],
     ['check page.html --admin-key secret', { page: 'page.html', adminKey: 'secret' }],
+    ['check page.html --admin-host my.site/ts', { page: 'page.html', adminHosts: [{ protocol: 'https', host: 'my.site', port: 443, path: '/ts' }] }],
   ])('"%s"', (line, expected) => {
     expect(readArguments(words(line))).toEqual({ ...NOTHING, ...expected });
   });
@@ -26,6 +27,7 @@ describe('the arguments of searchlet check', () => {
     ['check --key', '--key needs a value.'],
     ['check --key --json', '--key needs a value.'],
     ['check --origin nowhere a.html', '--origin: expected the address of a site, such as https://my.site.'],
+    ['check --admin-host ftp://a a.html', '--admin-host: expected the address of a server, such as https://search.example.com or localhost:8108.'],
     ['check --query_by a', 'Unknown option --query_by, did you mean --query-by?'],
     ['check --jsn a.html', 'Unknown option --jsn, did you mean --json?'],
     ['check -v', 'Unknown option -v.'],

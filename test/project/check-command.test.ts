@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { run as runHere } from '../../src/check/run';
 import { type Ended, runSearchlet } from '../support/check-command';
 import { listen, type Shop, startShop } from '../support/shop';
@@ -301,6 +301,80 @@ describe('an admin key', () => {
     const { code, out } = await check({}, [], 'no-admin-key');
     expect(out).toContain('! note admin key the server refuses it');
     expect(code).toBe(0);
+  });
+});
+
+describe('an admin key goes', () => {
+  const keyed: string[] = [];
+  afterEach(() => {
+    keyed.splice(0);
+    vi.unstubAllGlobals();
+  });
+
+  /** Behind every name is the shop; each address that was sent the admin key is written down. */
+  async function checkNamed(hosts: readonly string[], words: readonly string[], adminKey = shop.adminKey): Promise<Ended> {
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
+      const { origin, pathname } = new URL(input);
+      if (new Headers(init.headers).get('x-typesense-api-key') === adminKey) keyed.push(origin);
+      return fetch(shop.url + pathname, init);
+    });
+    const html = hosts.map((host) => tag({ host })).join('\n');
+    const page = words.includes('--host') ? [] : [save(html)];
+    const surroundings = { version: '0', adminKey, now: Date.now(), width: 80, hasColours: false };
+    const ended = withoutKeys(await runHere(['check', ...page, ...words], surroundings));
+    return { ...ended, out: ended.out.replace(/\s+/g, ' ') };
+  }
+  const SEARCH = 'https://search.your-site.example';
+
+  test('to a server that a page names only if the owner names it too', async () => {
+    const { out } = await checkNamed([SEARCH, 'https://elsewhere.example'], ['--admin-host', 'search.your-site.example']);
+    expect(new Set(keyed)).toEqual(new Set([SEARCH]));
+    expect(out).toContain(`✓ ok admin key was sent to ${SEARCH}`);
+    const unnamed = 'was not sent: the page names https://elsewhere.example, and you do not. If that server is yours, add --admin-host https://elsewhere.example';
+    expect(out).toContain(`! note admin key ${unnamed}`);
+  });
+
+  test('nowhere, though the page is checked, where the owner names no server', async () => {
+    const { code, out } = await checkNamed([SEARCH], []);
+    expect(keyed).toEqual([]);
+    expect(out).toContain('✓ ok data-collection products (6 documents)');
+    expect(code).toBe(0);
+  });
+
+  test('to the server that the command itself names', async () => {
+    const { out } = await checkNamed([], ['--host', SEARCH, '--key', shop.searchKey, '--collection', 'products', '--query-by', 'name']);
+    expect(new Set(keyed)).toEqual(new Set([SEARCH]));
+    expect(out).toContain('✓ ok version Typesense 29.0');
+  });
+
+  test('to nobody over plain http, but for this machine', async () => {
+    const open = 'http://search.your-site.example';
+    const { out } = await checkNamed([open, 'http://localhost:8108'], ['--admin-host', open]);
+    expect(new Set(keyed)).toEqual(new Set(['http://localhost:8108']));
+    expect(out).toContain(`! note admin key was not sent to ${open}: whoever is on the way could read what goes over http.`);
+  });
+
+  test('to no server after one has refused it', async () => {
+    const nodes = [SEARCH, SEARCH, 'https://other.your-site.example'];
+    await checkNamed(nodes, ['--admin-host', nodes.join()], 'no-admin-key');
+    expect(keyed).toEqual([SEARCH]);
+  });
+
+  test('not on to where a server leads', async () => {
+    const heard: unknown[] = [];
+    const elsewhere = await listen((request, response) => {
+      heard.push(request.headers['x-typesense-api-key']);
+      response.writeHead(404).end();
+    });
+    const leading = await listen(({ url }, response) => {
+      if (url === '/health') response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}');
+      else response.writeHead(307, { location: elsewhere.url + url }).end();
+    });
+    const { out } = await check({ host: leading.url }, [], shop.adminKey);
+    await Promise.all([elsewhere.stop(), leading.stop()]);
+    expect(heard).not.toContain(shop.adminKey);
+    expect(out).toContain(`! note admin key was of no use: ${leading.url} did not answer it, or leads elsewhere.`);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Config } from '../../config/attributes';
 import { searchedIn } from '../../config/searched';
-import type { Facts, ListedKey } from '../examine';
+import type { ListedKey } from '../admin';
+import type { Facts } from '../examine';
 import { keyRequest } from '../../problems/key-request';
 import { embeddedIn, endOf } from '../../search/scoped-key';
 import { isMissing } from './collection';
@@ -13,8 +14,22 @@ export const LINE = ' \\\n  ';
 export function keyRows({ key, collection, suggestions }: Config, facts: Facts, now: number): readonly Row[] {
   if (facts.node === null || facts.search === null) return [];
   const request = keyRequest(facts.node, searchedIn({ collection, suggestions }), LINE);
-  const admin = facts.isAdminRefused ? [note('admin key', '', 'the server refuses it, so it was of no use here.')] : [];
-  return [keyRow(key, collection, facts, request, now), ...admin];
+  return [keyRow(key, collection, facts, request, now), ...adminRows(facts.node, facts)];
+}
+
+/** Its owner is told where it has gone. */
+function adminRows(node: string, { adminUse }: Facts): readonly Row[] {
+  const about = 'admin key';
+  const unsent = `the page names ${node}, and you do not. If that server is yours, add --admin-host ${node}`;
+  const rows: Readonly<Record<Facts['adminUse'], readonly Row[]>> = {
+    none: [],
+    used: [ok(about, '', `was sent to ${node}`)],
+    refused: [note(about, '', 'the server refuses it, so it was of no use here.')],
+    silent: [note(about, '', `was of no use: ${node} did not answer it, or leads elsewhere.`)],
+    unnamed: [note(about, '', `was not sent: ${unsent}`)],
+    open: [note(about, '', `was not sent to ${node}: whoever is on the way could read what goes over http.`)],
+  };
+  return rows[adminUse];
 }
 
 function keyRow(key: string, collection: string, facts: Facts, request: string, now: number): Row {
