@@ -1,3 +1,5 @@
+import { changeTexts } from './texts';
+
 /**
  * Takes secrets out of everything that is printed, whatever it came from: attributes, addresses, the server's words.
  * Gives back a copy in which each text shows the first characters of a secret at most.
@@ -6,7 +8,7 @@ export function conceal<T>(value: T, secrets: readonly string[]): T {
   const patterns = [...new Set(secrets.flatMap(formsOf))]
     .sort((one, other) => other.length - one.length)
     .map((form) => [patternOf(form), mask(form)] as const);
-  return walk(value, (text) => patterns.reduce((rest, [pattern, masked]) => rest.replace(pattern, () => masked), text)) as T;
+  return changeTexts(value, (text) => patterns.reduce((rest, [pattern, masked]) => rest.replace(pattern, () => masked), text));
 }
 
 /** The beginning of a secret, by which its owner knows it. */
@@ -29,10 +31,3 @@ function patternOf(form: string): RegExp {
 }
 
 const SHORTEST_KEY = 8;
-
-function walk(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((entry) => walk(entry, change));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, walk(entry, change)]));
-}

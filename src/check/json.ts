@@ -1,33 +1,34 @@
 import { countMarks, type Report, wordsOf } from './report';
+import { visibleInJson } from './visible';
 
 /** The report for programs. Its shape is in the README; names are added to it, and never changed. */
 export function toJson(report: Report): string {
   const { version, page, origin, panels } = report;
   const counts = countMarks(report);
-  return `${JSON.stringify(
-    {
-      searchlet: version,
-      page,
-      origin,
-      ok: counts.wrong === 0,
-      counts,
-      panels: panels.map(({ tag, line, collection, rows, corrections, snippet, offers, keyRequest }) => ({
-        tag,
-        line,
-        collection,
-        checks: rows.map((row) => ({ mark: row.mark, about: row.about, value: row.value, says: wordsOf(row) })),
-        corrections,
-        snippet,
-        facets: offers && offers.map(({ written }) => written).join(', '),
-        keyRequest,
-      })),
-    },
-    null,
-    2,
-  )}\n`;
+  return toLines({
+    searchlet: version,
+    page,
+    origin,
+    ok: counts.wrong === 0,
+    counts,
+    panels: panels.map(({ tag, line, collection, rows, corrections, snippet, offers, keyRequest }) => ({
+      tag,
+      line,
+      collection,
+      checks: rows.map((row) => ({ mark: row.mark, about: row.about, value: row.value, says: wordsOf(row) })),
+      corrections,
+      snippet,
+      facets: offers && offers.map(({ written }) => written).join(', '),
+      keyRequest,
+    })),
+  });
 }
 
 /** Why there is no report, for programs. */
 export function errorToJson(sentence: string): string {
-  return `${JSON.stringify({ ok: false, error: sentence }, null, 2)}\n`;
+  return toLines({ ok: false, error: sentence });
+}
+
+function toLines(value: object): string {
+  return `${visibleInJson(JSON.stringify(value, null, 2))}\n`;
 }

@@ -11,6 +11,7 @@ import { scriptRows } from './script';
 import { addressOf, type Ask, askerOf } from './server';
 import { LOOKED_FOR, readSnippets, snippetOfOptions } from './snippets';
 import { type Drawing, toText } from './text';
+import { visible } from './visible';
 import { wrap } from './wrap';
 
 /** What the command leaves behind. */
@@ -56,7 +57,7 @@ async function check(command: Check, surroundings: Surroundings): Promise<Ending
     const sentence = conceal(error.message, [command.adminKey ?? '']);
     return command.isJson
       ? { out: errorToJson(sentence), err: '', code: 2 }
-      : { out: '', err: `${wrap(sentence, surroundings.width).join('\n')}\n`, code: 2 };
+      : { out: '', err: `${wrap(visible(sentence), surroundings.width).join('\n')}\n`, code: 2 };
   }
 }
 

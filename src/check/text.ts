@@ -1,6 +1,7 @@
 import type { Correction } from './corrections';
 import { countMarks, type PanelReport, type Report, wordsOf } from './report';
 import type { Mark, Row } from './verdicts/row';
+import { visible } from './visible';
 import { wrap } from './wrap';
 
 /** How a report is drawn. */
@@ -11,7 +12,8 @@ export interface Drawing {
 }
 
 /** The report for people: a table for each panel, what to paste, and what it comes to. */
-export function toText(report: Report, drawing: Drawing): string {
+export function toText(given: Report, drawing: Drawing): string {
+  const report = visible(given);
   const { version, page, origin, panels } = report;
   const site = origin === null || page?.startsWith(origin) ? '' : `, for visitors of ${origin}`;
   return [
@@ -39,7 +41,7 @@ function panelText(panel: PanelReport, number: number, count: number, drawing: D
   const column = Math.max(...rows.map(({ about }) => about.length));
   return [
     '',
-    strong(heading.join(' · '), drawing),
+    strong(oneLine(heading.join(' · ')), drawing),
     '',
     ...grouped(rows).flatMap(({ mark, about, words }) => rowText(mark, about, words, column, drawing)),
     ...(snippet === null ? [] : correctedText(corrections, snippet, drawing)),
@@ -49,9 +51,9 @@ function panelText(panel: PanelReport, number: number, count: number, drawing: D
       : block(
           'Facets that this collection could have beside those:',
           [
-            ...offers.map(({ written, because }) => `${written}  (${because})`),
+            ...offers.map(({ written, because }) => `${oneLine(written)}  (${because})`),
             '',
-            `data-facets="${offers.map(({ written }) => written).join(', ')}"`,
+            `data-facets="${oneLine(offers.map(({ written }) => written).join(', '))}"`,
           ].join('\n'),
           drawing,
         )),
@@ -61,7 +63,7 @@ function panelText(panel: PanelReport, number: number, count: number, drawing: D
 function correctedText(corrections: readonly Correction[], snippet: string, drawing: Drawing): string[] {
   const what = corrections.map(({ attribute, from, to }) => (attribute === from ? `${from} → ${to}` : `${attribute}: ${from} → ${to}`));
   const key = /data-key=|[?&]key=/.test(snippet) ? ['(The key is cut short here: keep your own.)'] : [];
-  return [...block('The snippet, corrected:', [...what, ...key].join('\n'), drawing), '', ...indent(snippet)];
+  return [...block('The snippet, corrected:', [...what.map(oneLine), ...key].join('\n'), drawing), '', ...indent(snippet)];
 }
 
 /** What is right is said in one line for each attribute; what is not, one by one. */
@@ -105,6 +107,11 @@ function block(heading: string, text: string, drawing: Drawing): string[] {
 
 function indent(text: string): string[] {
   return text.split('\n').map((line) => (line === '' ? '' : `  ${line}`));
+}
+
+/** What would begin a new line could pass for one of ours. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
 }
 
 function strong(text: string, drawing: Drawing): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toJson } from '../../src/check/json';
 import { toText } from '../../src/check/text';
 import type { PanelReport, Report } from '../../src/check/report';
 import { note, ok, unknown, wrong } from '../../src/check/verdicts/row';
@@ -60,5 +61,35 @@ Something is wrong: 1 wrong, 1 unknown, 1 note, 1 ok.
     const coloured = toText(report(), { ...plain, hasColours: true });
     expect(coloured).toContain('\u001b[31m✗ wrong  \u001b[0m');
     expect(coloured.replace(/\u001b\[\d+m/g, '')).toBe(toText(report(), plain));
+  });
+
+  const CONTROL = /[\x00-\x09\x0b-\x1f\x7f-\x9f]/;
+  const FOREIGN = 'a\u001b[31mb\u009b2Jc\rd\u0007';
+  const foreign: Report = {
+    ...report({
+      collection: `${FOREIGN}\n  ✓ ok       key  fine`,
+      rows: [wrong('data-facets', FOREIGN, FOREIGN), ok('data-facets', FOREIGN, ''), note(`data-${FOREIGN}`, '', 'is none.')],
+      corrections: [{ attribute: 'data-view', from: FOREIGN, to: 'grid' }],
+      snippet: `<script\n  data-view="${FOREIGN}"\n></script>`,
+      offers: [{ written: FOREIGN, because: '2 values' }],
+      keyRequest: `curl \\\n  ${FOREIGN}`,
+    }),
+    page: FOREIGN,
+  };
+
+  it('shows what would move the cursor or change colours, and does not do it', () => {
+    const text = toText(foreign, plain);
+    expect(text).not.toMatch(CONTROL);
+    expect(text).toContain('a\\x1b[31mb\\x9b2Jc\\x0dd\\x07');
+    expect(text).toContain('Panel · line 3 · <script> · "a\\x1b[31mb\\x9b2Jc\\x0dd\\x07 ✓ ok key fine"');
+    expect(text).toContain('  <script\n    data-view=');
+    const coloured = toText(foreign, { ...plain, hasColours: true });
+    expect(coloured.replace(/\u001b\[\d+m/g, '')).toBe(text);
+  });
+
+  it('is the same for programs, in the words of JSON', () => {
+    const json = toJson(foreign);
+    expect(json).not.toMatch(CONTROL);
+    expect(JSON.parse(json).page).toBe(FOREIGN);
   });
 });

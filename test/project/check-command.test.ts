@@ -576,6 +576,20 @@ describe('the output', () => {
     expect(table.filter((line) => line.length > 80 && !line.includes('://'))).toEqual([]);
   });
 
+  test('does nothing to a terminal that page or server have put into it', async () => {
+    const said = 'no \u001b[2Jsuch \u009b31mthing';
+    const { url, stop } = await listen((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ results: [{ code: 404, error: said }] }));
+    });
+    const collection = '\u001b]0;title\u0007';
+    const { out } = await checkPage(tag({ host: url, collection }));
+    const { err } = await run(['check', join(folder, 'no\u001b[31mne.html')]);
+    await stop();
+    expect(out).toContain('"\\x1b]0;title\\x07"');
+    expect(err).toContain('no\\x1b[31mne.html');
+    expect(out + err).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f]/);
+  });
+
   test('has no colours where nobody sees them', async () => {
     expect((await checkPage(tag({ facets: 'brnad' }))).out).not.toContain('\u001b');
   });
