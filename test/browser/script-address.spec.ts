@@ -34,9 +34,10 @@ test('misses in the address of a script what is missing there, and says it where
   expect([...ownersLines({ page })].sort()).toEqual([missing, nowhere].sort());
 });
 
-/** A tag with everything in the address of the script; null takes something away. */
+/** A tag with everything in the address of the script, as a person writes it there; null takes something away. */
 function tagOf({ url, searchKey }: Pick<Api, 'url' | 'searchKey'>, changes: Readonly<Record<string, string | null>>, attributes = ''): string {
   const told = { host: url, key: searchKey, collection: 'movies', 'query-by': 'title', ...changes };
   const given = Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== null);
-  return `<script src="/dist/searchlet.js?${new URLSearchParams(given).toString().replaceAll('&', '&amp;')}"${attributes}></script>`;
+  const query = given.map(([name, value]) => `${name}=${value.replace('#', '%23')}`).join('&amp;');
+  return `<script src="/dist/searchlet.js?${query}"${attributes}></script>`;
 }
