@@ -7,8 +7,8 @@ export const KB = 1000;
  * `searchlet.slim.js` stays below 0.45 (86.3 KB).
  */
 export const budgets: Readonly<Record<string, number>> = {
-  'searchlet.js': 118,
-  'searchlet.slim.js': 80.5,
+  'searchlet.js': 119,
+  'searchlet.slim.js': 81.5,
   'searchlet.loader.js': 3,
 };
 
