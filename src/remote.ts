@@ -9,7 +9,8 @@ export interface Remote {
 }
 
 interface Overlay {
-  readonly open: () => void;
+  /** False where there is nothing to open yet: whatever is connected next is asked again. */
+  readonly open: () => boolean;
   readonly close: () => void;
   readonly isOpen: () => boolean;
 }
@@ -18,10 +19,9 @@ interface Overlay {
 export function createRemote(): Remote {
   let overlay: Overlay | null = null;
   let isWanted = false;
-  const isOpen = (): boolean => overlay?.isOpen() ?? isWanted;
+  const isOpen = (): boolean => isWanted || (overlay?.isOpen() ?? false);
   const open = (): void => {
-    if (overlay) overlay.open();
-    else isWanted = true;
+    isWanted = !overlay?.open();
   };
   const close = (): void => {
     isWanted = false;
@@ -35,10 +35,10 @@ export function createRemote(): Remote {
     isOpen,
     connect(drawn) {
       overlay = drawn;
-      if (isWanted) drawn.open();
-      isWanted = false;
+      if (isWanted) open();
       return () => {
-        overlay = null;
+        // Another one may have been connected by now.
+        if (overlay === drawn) overlay = null;
       };
     },
   };

@@ -1,59 +1,13 @@
-import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { violationsInBothThemes } from '../support/axe';
 import { test } from '../support/browser';
+import { dropdownOn, dropdownPage } from '../support/dropdown';
 import { eventsOf } from '../support/events';
 import { focused } from '../support/focus';
 import { answerSearches, holdAnswers, recordSearches } from '../support/network';
 import { pageWith } from '../support/pages';
-import { panelElement, panelTag, type Attributes } from '../support/panel-tag';
+import { panelElement, panelTag } from '../support/panel-tag';
 import { expectNoise } from '../support/quiet';
-
-type Api = Parameters<typeof panelElement>[0];
-
-interface Dropdown {
-  readonly host: Locator;
-  readonly field: Locator;
-  readonly list: Locator;
-  readonly options: Locator;
-  readonly dialog: Locator;
-  /** Types a query into the field, and waits for what is found. */
-  find(query: string): Promise<void>;
-  /** The words of the option the keys have led to; null for none. */
-  active(): Promise<string | null>;
-}
-
-function dropdownOn(page: Page): Dropdown {
-  const host = page.locator('searchlet-panel[data-layout="dropdown"]');
-  const field = host.getByRole('combobox', { name: 'Search' });
-  const list = host.getByRole('listbox', { name: 'Results' });
-  const options = list.getByRole('option');
-  return {
-    host,
-    field,
-    list,
-    options,
-    dialog: host.locator('dialog.overlay'),
-    async find(query) {
-      await field.fill('');
-      await field.pressSequentially(query);
-      const asked = async (): Promise<unknown> => (await eventsOf(host)).filter(({ name }) => name === 'searchlet:search').at(-1)?.detail;
-      await expect.poll(asked).toMatchObject({ query });
-      await list.waitFor();
-    },
-    active: () =>
-      field.evaluate((input) => {
-        const id = input.getAttribute('aria-activedescendant');
-        return id === null ? null : ((input.getRootNode() as ShadowRoot).getElementById(id)?.textContent?.trim() ?? '?');
-      }),
-  };
-}
-
-/** A long page with a field in its header, and whatever else. */
-function dropdownPage(api: Api, attributes: Attributes = {}, after = ''): string {
-  const tag = panelElement(api, { 'data-layout': 'dropdown', 'data-url': '/movies/{id}', 'data-meta': 'director, year', ...attributes });
-  return pageWith(`<script defer src="/dist/searchlet.js"></script>${tag}${after}<div style="height: 3000px">A long page</div>`);
-}
 
 test('lists a few hits for what is typed, with their matches marked, and leads to all results', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/list.html', dropdownPage(api)));

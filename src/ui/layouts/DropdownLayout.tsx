@@ -41,23 +41,16 @@ export function DropdownLayout({ search, query, panel, onDialog }: Props): React
   }, [input]);
   useEffect(() => {
     if (isUsed && hasDialog) return undefined;
-    // Told to open before it was drawn: the dialog will be, once there is one.
-    if (hasDialog && remote.isOpen()) {
-      use();
-      return undefined;
-    }
-    const disconnect = remote.connect({
+    return remote.connect({
       open() {
-        if (!hasDialog) return input?.focus();
-        // Opened as soon as there is a dialog.
-        disconnect();
-        remote.open();
-        use();
+        // The dialog opens as soon as it is there.
+        if (hasDialog) use();
+        else input?.focus();
+        return !hasDialog && input !== null;
       },
       close: () => {},
       isOpen: () => false,
     });
-    return disconnect;
   }, [remote, isUsed, hasDialog, input]);
 
   const onAll = (): void => {

@@ -38,10 +38,11 @@ export function OverlayLayout({ children, onOpen }: Props): ReactElement {
     () =>
       overlay.remote.connect({
         open: () => {
-          if (dialog.current?.open) return;
+          if (dialog.current?.open) return true;
           onOpen?.();
           setUsed(true);
           setOpening((times.current.asked += 1));
+          return true;
         },
         close: () => {
           setOpening(0);
