@@ -39,9 +39,7 @@ test('opens by its own button with the focus in the field, and gives the focus b
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => focused(page)).toBe('button');
-  const doors = async (): Promise<readonly string[]> =>
-    (await eventsOf(panel.host)).map(({ name }) => name).filter((name) => /open|close/.test(name));
-  await expect.poll(doors).toEqual(['searchlet:open', 'searchlet:close']);
+  await expect.poll(() => doors(panel)).toEqual(['searchlet:open', 'searchlet:close']);
 
   // What was asked is still there the next time.
   await button.press('Enter');
@@ -220,7 +218,14 @@ test('fills the screen of a phone, above its keyboard, with all facets in the dr
   await panel.openFilters();
   await expect.poll(() => panel.facets()).toEqual(['Genre', 'Year']);
   await page.keyboard.press('Escape');
+  await panel.host.getByRole('dialog', { name: 'Filters' }).waitFor({ state: 'hidden' });
   await expect.poll(() => dialog.isVisible()).toBe(true);
+
+  // The end of the drawer is not the end of the dialog around it.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await button.tap();
+  await expect.poll(() => doors(panel)).toEqual(['searchlet:open', 'searchlet:close', 'searchlet:open']);
 });
 
 test('closes when a hit is followed, so that a page that stays is seen', async ({ page, pages, api }) => {
@@ -251,6 +256,20 @@ test('stays closed inside something hidden, where it would only lock the page', 
   await expect.poll(async () => (await eventsOf(page.locator('searchlet-panel'))).map(({ name }) => name)).toContain('searchlet:problem');
   expect(await page.evaluate(() => document.querySelector('searchlet-panel')?.shadowRoot?.querySelector('dialog')?.open)).toBe(false);
   expectNoise(page, /data-layout="overlay": the panel stands in something this page hides, .* It stays closed\./);
+
+  // What has not opened has not closed either.
+  await page.evaluate(() => document.querySelector('[hidden]')?.removeAttribute('hidden'));
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => doors(panelOn(page))).toEqual(['searchlet:open']);
+});
+
+test('tells the page of its end when it starts anew while it is open', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/ends.html', overlayPage(api)));
+  const { panel, button } = overlayOn(page);
+  await button.click();
+  await panel.settled();
+  await panel.host.evaluate((host) => host.setAttribute('data-per-page', '5'));
+  await expect.poll(() => doors(panel)).toEqual(['searchlet:open', 'searchlet:close', 'searchlet:open']);
 });
 
 test('looks the same on every page', async ({ openPage, pages }) => {
@@ -290,6 +309,11 @@ test('takes everything along when it is removed while open', async ({ page, page
   await page.keyboard.press('Control+k');
   await expect.poll(() => page.locator('dialog').count()).toBe(0);
 });
+
+/** What an overlay has told of its opening and closing. */
+async function doors({ events }: PanelModel): Promise<readonly string[]> {
+  return (await events()).map(({ name }) => name).filter((name) => /open|close/.test(name));
+}
 
 /** Role of the element with the focus, inside the panel too. */
 function focused(page: Page): Promise<string> {

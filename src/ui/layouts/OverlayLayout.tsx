@@ -69,16 +69,18 @@ export function OverlayLayout({ children, onOpen }: Props): ReactElement {
     field?.focus();
     if (isOverlay && input && field && input.value !== field.value) fill(field, input.value);
     emit('searchlet:open', {});
-    return onVisibleArea(({ top, height }) => {
+    const stop = onVisibleArea(({ top, height }) => {
       element.style.setProperty('--visible-top', `${top}px`);
       element.style.setProperty('--visible-height', `${height}px`);
     });
+    return () => {
+      stop();
+      emit('searchlet:close', {});
+    };
   }, [opening, isDrawn, emit, onHidden, onVisibleArea]);
 
-  const onClose = (): void => {
-    setOpening((now) => (now === times.current.shown && !dialog.current?.open ? 0 : now));
-    emit('searchlet:close', {});
-  };
+  // React tells of the end of a dialog inside this one too: then this one is open.
+  const onClose = (): void => setOpening((now) => (now === times.current.shown && !dialog.current?.open ? 0 : now));
   const onKeyDown = (event: KeyboardEvent): void => {
     // The browser would empty the field first, and close on the second press alone.
     const isInField = (event.target as Element).matches('input[type="search"]');
