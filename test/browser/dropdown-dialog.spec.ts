@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '../support/browser';
-import { dropdownOn } from '../support/dropdown';
+import { dropdownOn, dropdownPage } from '../support/dropdown';
 import { focused } from '../support/focus';
 import { pageWith } from '../support/pages';
 import { panelElement } from '../support/panel-tag';
@@ -42,4 +42,26 @@ test('has the focus when a script has opened it before it was drawn, where it ha
   }, panelElement(api, { 'data-layout': 'dropdown', 'data-results-url': '/films.html' }));
   await dropdownOn(page).options.first().waitFor();
   await expect.poll(() => focused(page)).toBe('Search');
+});
+
+test('opens its list for whoever turns to the field after a script has opened and closed the dialog', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/away.html', dropdownPage(api, {}, '<button id="mine">Mine</button>')));
+  const { field, list, options, dialog, say, closeDialog } = dropdownOn(page);
+  await page.locator('#mine').focus();
+  await say('open');
+  await dialog.getByRole('article').first().waitFor();
+  await closeDialog();
+  await expect.poll(() => focused(page)).toBe('Mine');
+  await field.focus();
+  await options.first().waitFor();
+
+  // The focus that the dialog gives back is no wish for the list.
+  await field.press('Enter');
+  await dialog.waitFor();
+  await say('close');
+  await say('open');
+  await dialog.waitFor();
+  await closeDialog();
+  await expect.poll(() => focused(page)).toBe('Search');
+  await expect.poll(() => list.count()).toBe(0);
 });

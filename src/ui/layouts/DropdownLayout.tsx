@@ -67,15 +67,9 @@ export function DropdownLayout({ search, query, panel, onDialog }: Props): React
     input.dispatchEvent(new Event('input'));
     input.focus();
   };
-  const onOpen = (): void => {
-    isAway.current = true;
-    onDialog();
-  };
   // The dialog gives the focus back when it closes, which is no wish for the list.
-  const isReturn = (): boolean => {
-    const wasAway = isAway.current;
-    isAway.current = false;
-    return wasAway;
+  const onShown = (isShown: boolean): void => {
+    isAway.current = isShown;
   };
 
   return (
@@ -86,8 +80,8 @@ export function DropdownLayout({ search, query, panel, onDialog }: Props): React
         isUsed &&
         search(
           <>
-            <Dropdown key={number} input={input} isOwn={!taken} isReturn={isReturn} onAll={onAll} />
-            {hasDialog && <OverlayLayout onOpen={onOpen}>{panel}</OverlayLayout>}
+            <Dropdown key={number} input={input} isOwn={!taken} isReturn={() => isAway.current} onAll={onAll} />
+            {hasDialog && <OverlayLayout onOpen={onDialog} onShown={onShown}>{panel}</OverlayLayout>}
           </>,
           input,
         )}

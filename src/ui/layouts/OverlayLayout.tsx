@@ -11,6 +11,8 @@ interface Props {
   readonly children: ReactNode;
   /** Told when it is asked to open. */
   readonly onOpen?: () => void;
+  /** Told when it shows, and when it no longer does. */
+  readonly onShown?: (isShown: boolean) => void;
 }
 
 /**
@@ -19,7 +21,7 @@ interface Props {
  *
  * @param children the whole search: drawn, and so asked for, when a visitor opens the dialog for the first time.
  */
-export function OverlayLayout({ children, onOpen }: Props): ReactElement {
+export function OverlayLayout({ children, onOpen, onShown }: Props): ReactElement {
   const { config, overlay, messages, emit, onHidden, onVisibleArea } = usePanel();
   const landmark = useLandmark(messages.text('search'));
   const isOverlay = config.layout === 'overlay';
@@ -68,6 +70,7 @@ export function OverlayLayout({ children, onOpen }: Props): ReactElement {
     const field = element.querySelector('input');
     field?.focus();
     if (isOverlay && input && field && input.value !== field.value) fill(field, input.value);
+    onShown?.(true);
     emit('searchlet:open', {});
     const stop = onVisibleArea(({ top, height }) => {
       element.style.setProperty('--visible-top', `${top}px`);
@@ -75,6 +78,7 @@ export function OverlayLayout({ children, onOpen }: Props): ReactElement {
     });
     return () => {
       stop();
+      onShown?.(false);
       emit('searchlet:close', {});
     };
   }, [opening, isDrawn, emit, onHidden, onVisibleArea]);
