@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import { test } from '../support/browser';
 import { dropdownOn, dropdownPage } from '../support/dropdown';
 import { focused } from '../support/focus';
+import { recordRequests } from '../support/network';
 import { pageWith } from '../support/pages';
-import { panelElement } from '../support/panel-tag';
+import { panelElement, type Attributes } from '../support/panel-tag';
 
 const SCRIPT = '<script defer src="/dist/searchlet.js"></script>';
 
@@ -42,6 +43,59 @@ test('has the focus when a script has opened it before it was drawn, where it ha
   }, panelElement(api, { 'data-layout': 'dropdown', 'data-results-url': '/films.html' }));
   await dropdownOn(page).options.first().waitFor();
   await expect.poll(() => focused(page)).toBe('Search');
+});
+
+const CHOICES: Attributes = { 'data-facets': 'genre', 'data-sort': 'year:desc=Newest', 'data-page-sizes': '20, 50' };
+
+test('lists what is typed alone, whatever page, order, size and filters the dialog was left with', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/left.html', dropdownPage(api, CHOICES)));
+  const { field, find, options, dialog, openDialog, closeDialog } = dropdownOn(page);
+  await find('king');
+  const king = await options.allInnerTexts();
+  const titles = (): Promise<readonly string[]> => dialog.locator('[part~="hit-title"]').allInnerTexts();
+  const choices: readonly (() => Promise<unknown>)[] = [
+    () => dialog.getByRole('link', { name: 'Page 2', exact: true }).click(),
+    () => dialog.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Newest' }),
+    () => dialog.getByRole('combobox', { name: 'Results per page' }).selectOption('50'),
+    () => dialog.getByRole('checkbox', { name: /^Drama/ }).click(),
+  ];
+  for (const choose of choices) {
+    await openDialog();
+    const before = await titles();
+    await choose();
+    await expect.poll(titles).not.toEqual(before);
+    await closeDialog();
+    await field.press('ArrowDown');
+    await expect.poll(() => options.allInnerTexts()).toEqual(king);
+  }
+});
+
+test('asks for what is typed alone after more was chosen in the dialog', async ({ page, pages, api }) => {
+  const sent = recordRequests(page);
+  await page.goto(pages.serve('/alone.html', dropdownPage(api, CHOICES)));
+  const { find, dialog, openDialog, closeDialog } = dropdownOn(page);
+  const asked = (query: string) => sent.flatMap(({ searches }) => searches).filter(({ q }) => q === query);
+  await find('king');
+  await openDialog();
+  await dialog.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Newest' });
+  await expect.poll(() => asked('king').at(-1)).toMatchObject({ sort_by: 'year:desc' });
+  await closeDialog();
+  await find('jaws');
+  expect(asked('jaws')).not.toEqual([]);
+  for (const search of asked('jaws')) expect(search['sort_by'] ?? '').toBe('');
+});
+
+test('keeps what was chosen in the dialog for the next time it is opened', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/kept.html', dropdownPage(api, CHOICES)));
+  const { find, dialog, openDialog, closeDialog } = dropdownOn(page);
+  await find('king');
+  await openDialog();
+  await dialog.getByRole('checkbox', { name: /^Drama/ }).click();
+  const chip = dialog.getByRole('button', { name: 'Remove Genre: Drama' });
+  await chip.waitFor();
+  await closeDialog();
+  await openDialog();
+  await chip.waitFor();
 });
 
 test('opens its list for whoever turns to the field after a script has opened and closed the dialog', async ({ page, pages, api }) => {

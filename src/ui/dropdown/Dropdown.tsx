@@ -1,6 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, type MouseEvent, type ReactElement } from 'react';
 import { toItem } from '../../search/item';
-import { withoutRefinements } from '../../search/refinements';
 import { useLandmark, usePanel } from '../context';
 import { OwnerNote } from '../OwnerNote';
 import { useOwnerNotes } from '../OwnerNotes';
@@ -41,7 +40,7 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
   const status = useSearchState('status');
   const answer = useSearchState('answer');
   const failure = useSearchState('failure');
-  const refinements = useSearchState('refinements');
+  const uiState = useSearchState('uiState');
   const update = useSearchState('update');
   const hits = useSearchState('hits');
   const items = useMemo(() => hits.slice(0, HITS_LISTED).map((hit) => toItem(hit, config)), [hits, config]);
@@ -49,18 +48,18 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  const { typed, write } = useInputQuery(
-    input,
-    // What was chosen in the dialog cannot be seen here, and so does not hold for what is typed here.
-    refinements.length === 0
-      ? undefined
-      : (query) => update((state) => ({ ...withoutRefinements(state, config.facets), query })),
-  );
+  // What was chosen in the dialog cannot be seen here, and so does not hold for what is listed here.
+  const isChosen = Object.keys(uiState).some((part) => part !== 'query');
+  const { typed, write } = useInputQuery(input, isChosen ? (query) => update(() => ({ query })) : undefined);
   const clear = (): void => write('');
   const recent = useRecent();
   const isRecent = typed === '' && recent.length > 0;
   const { suggestions, room } = useSuggestions(typed);
   const { isOpen, active, close } = useCombobox({ input, list, isOwn, isReturn, options: isRecent ? recent : failure ?? answer, onClear: clear });
+
+  useEffect(() => {
+    if (isOpen && isChosen) update(({ query = '' }) => ({ query }));
+  }, [isOpen]);
 
   const isWorth = typed.trim() === '' ? config.searchOnLoad && config.minChars === 0 : typed.length >= config.minChars;
   const isShown = isOpen && (isRecent || (isWorth && (answer !== null || failure !== null || status === 'stalled')));
