@@ -1,6 +1,6 @@
 /** What a panel tells the page: event name → `detail`. The events bubble and cross shadow roots. */
 export interface PanelEvents {
-  /** The panel is drawn and can be used. */
+  /** The panel is drawn and can be used: a dialog or a drop-down before anybody opens it. */
   'searchlet:ready': Record<string, never>;
   /** An answer has arrived and is shown. `page` counts from 1. */
   'searchlet:search': {

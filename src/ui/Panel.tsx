@@ -16,6 +16,7 @@ import { OverlayLayout } from './layouts/OverlayLayout';
 import { PanelLayout } from './layouts/PanelLayout';
 import { ViewProvider } from './results/view';
 import { PageFieldInStep } from './PageField';
+import { Ready } from './Ready';
 import { SearchEvents } from './SearchEvents';
 import { SearchStateProvider } from './SearchStateProvider';
 import { STALLED_AFTER_MS } from './stalled';
@@ -42,7 +43,8 @@ export function Panel({ panel, searchClient, routing, initialUiState }: Props): 
   );
   const pageInput = useSyncExternalStore(panel.pageInput.subscribe, panel.pageInput.read);
   // A dialog and a list are asked for: their visitor waits.
-  const Pace = config.layout === 'panel' ? Gradually : Fragment;
+  const isPanel = config.layout === 'panel';
+  const Pace = isPanel ? Gradually : Fragment;
 
   const search = (content: ReactElement, input = pageInput): ReactElement => (
     <Search
@@ -58,6 +60,7 @@ export function Panel({ panel, searchClient, routing, initialUiState }: Props): 
       <Widgets widgets={widgets} />
       <SearchStateProvider>
         <Pace>
+          {isPanel && <Ready />}
           <SearchEvents />
           <Announcer />
           <FacetMemoryContext.Provider value={memories}>
@@ -83,7 +86,13 @@ export function Panel({ panel, searchClient, routing, initialUiState }: Props): 
     ),
     dropdown: () => <DropdownLayout search={search} query={initialUiState[config.collection]?.query ?? ''} panel={inDialog} onDialog={() => setListed(false)} />,
   };
-  return <PanelContext.Provider value={value}>{layouts[config.layout]()}</PanelContext.Provider>;
+  return (
+    <PanelContext.Provider value={value}>
+      {layouts[config.layout]()}
+      {/* What a visitor opens can be used before its search is drawn. */}
+      {!isPanel && <Ready />}
+    </PanelContext.Provider>
+  );
 }
 
 /** What is asked besides what is drawn. */

@@ -2,17 +2,13 @@ import { useEffect, useRef } from 'react';
 import { usePanel } from './context';
 import { useSearchState } from './search-state';
 
-/** Tells the page when the panel is drawn, and of each answer that is shown. Draws nothing. */
+/** Tells the page of each answer that is shown. Draws nothing. */
 export function SearchEvents(): null {
   const { emit, onAnswer } = usePanel();
   const answer = useSearchState('answer');
   const refinements = useSearchState('refinements');
   const chosen = useRef(refinements);
   chosen.current = refinements;
-
-  useEffect(() => {
-    emit('searchlet:ready', {});
-  }, [emit]);
 
   useEffect(() => {
     if (!answer) return;

@@ -30,6 +30,28 @@ test('tells the page that it is ready, and of each answer that is shown', async 
   ]);
 });
 
+test.for(['panel', 'overlay', 'dropdown'])('tells the page once that it is ready, in the layout %s, before a visitor turns to it', async (layout, { page, pages, api }) => {
+  const html = pageWith(`<script defer src="/dist/searchlet.js"></script>${panelElement(api, { 'data-layout': layout })}`);
+  await page.goto(pages.serve('/ready.html', html));
+  const { host, field, events } = panelOn(page);
+  const names = async (): Promise<readonly string[]> => (await events()).map(({ name }) => name);
+  await expect.poll(async () => (await names())[0]).toBe('searchlet:ready');
+  if (layout === 'overlay') await host.getByRole('button').click();
+  await (layout === 'dropdown' ? host.getByRole('combobox', { name: 'Search' }) : field).fill('king');
+  await expect.poll(events).toContainEqual({ name: 'searchlet:search', detail: expect.objectContaining({ query: 'king' }) as unknown });
+  expect((await names()).filter((name) => name === 'searchlet:ready')).toHaveLength(1);
+});
+
+test.for(['overlay', 'dropdown'])('can be opened as soon as it is ready, in the layout %s', async (layout, { page, pages, api }) => {
+  const opening = `<script>
+    const panel = document.querySelector('searchlet-panel');
+    panel.addEventListener('searchlet:ready', () => panel.open());
+  </script>`;
+  const element = panelElement(api, { 'data-layout': layout });
+  await page.goto(pages.serve('/opening.html', pageWith(`<script defer src="/dist/searchlet.js"></script>${element}${opening}`)));
+  await panelOn(page).host.getByRole('dialog').getByRole('article').first().waitFor();
+});
+
 test('tells the page which hit a visitor chooses, and where it stood', async ({ page, pages }) => {
   const panel = await openPanel(
     page,
