@@ -7,7 +7,7 @@ import typescript from '@rollup/plugin-typescript';
 import { withoutReference } from './src/config/plugin.mjs';
 import { translations } from './src/messages/plugin.mjs';
 import { cut } from './src/search/standins/cut.mjs';
-import { cuts, wordless } from './src/search/standins/cuts.mjs';
+import { cuts, cutsOfPreact, wordless } from './src/search/standins/cuts.mjs';
 import { standIns } from './src/search/standins/plugin.mjs';
 import { drawnByPreact, replaced } from './src/search/standins/table.mjs';
 import { cssText } from './test/support/css-text.mjs';
@@ -36,7 +36,7 @@ const compiled = () => [
 ];
 
 /** What a page loads: all of the panel, with some modules of packages in another form. */
-const script = (file, replaced) => ({
+const script = (file, replaced, cuts) => ({
   input: 'src/index.ts',
   output: {
     file,
@@ -89,8 +89,8 @@ const command = {
 };
 
 export default [
-  script('dist/searchlet.js', replaced),
-  script('dist/searchlet.slim.js', [...replaced, ...drawnByPreact]),
+  script('dist/searchlet.js', replaced, cuts),
+  script('dist/searchlet.slim.js', [...replaced, ...drawnByPreact], [...cuts, ...cutsOfPreact]),
   loader,
   command,
 ];

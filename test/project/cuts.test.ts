@@ -23,6 +23,14 @@ test('leaves out a method that nothing asks for, and empties a function that no 
   expect(code.split('\n').length).toBe(HELPER.split('\n').length + 1);
 });
 
+test('finds a method of a prototype, even of one that is made on the way', async () => {
+  const classes = `export function List() {} export function Item() {}
+    (List.prototype = new Item()).wait = function () { return 'long'; };
+    List.prototype.render = function () { return 'much'; };`;
+  const code = await build([{ module: 'helper/index.js', idle: { wait: '', render: '' } }], classes);
+  expect(code).not.toMatch(/long|much/);
+});
+
 test('fails the build when a function to cut is not there', async () => {
   await expect(build([{ module: 'helper/index.js', idle: { lookUp: '' } }], HELPER)).rejects.toThrow(
     /helper\/index\.js has no function lookUp: .*src\/search\/standins\/cuts\.mjs/,

@@ -81,7 +81,8 @@ function nameFrom({ type, id, key, left }) {
   if (type === 'Property' || type === 'MethodDefinition') return key.name;
   if (left?.type !== 'MemberExpression') return null;
   const { object, property } = left;
-  return object.property?.name === 'prototype' ? property.name : `${object.name}.${property.name}`;
+  // Also where the prototype is made on the way: `(List.prototype = new Component()).render = …`.
+  return (object.left ?? object).property?.name === 'prototype' ? property.name : `${object.name}.${property.name}`;
 }
 
 /** Where a property ends, with the comma after it. */

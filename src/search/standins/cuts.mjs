@@ -63,6 +63,11 @@ export const cuts = [
     },
   },
   {
+    module: 'algoliasearch-helper/src/SearchParameters/RefinementList.js',
+    // What was chosen is kept by the widgets of search/facet-widget.ts.
+    idle: { addRefinement: '', removeRefinement: '', toggleRefinement: '', clearRefinement: '', isRefined: '' },
+  },
+  {
     module: 'algoliasearch-helper/src/RecommendParameters/index.js',
     gone: [
       'addFrequentlyBoughtTogether',
@@ -195,6 +200,15 @@ export const cuts = [
       // Which facets to show in which order.
       _adaptRenderingContent: 'return {};',
     },
+  },
+];
+
+/** The same for what draws the slim bundle. */
+export const cutsOfPreact = [
+  {
+    module: 'preact/compat/dist/compat.module.js',
+    // Of Suspense and SuspenseList: nothing here waits for anything while it is drawn.
+    idle: { __a: '', __c: '', render: '' },
   },
 ];
 
