@@ -39,7 +39,7 @@ export function SearchStateProvider({ children }: { children: ReactNode }): Reac
       status,
       failure,
       failureNote,
-      isUnasked: !config.searchOnLoad && !uiState.query && refinements.length === 0,
+      isUnasked: !config.searchOnLoad && !uiState.query?.trim() && refinements.length === 0,
       uiState,
       refinements,
       update,

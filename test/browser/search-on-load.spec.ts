@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { test } from '../support/browser';
 import { recordSearches } from '../support/network';
-import { panelOn } from '../support/panel';
+import { openPanel, panelOn } from '../support/panel';
+import { travel } from '../support/travel';
 
 test('asks nothing before the visitor does, where the owner wants it so', async ({ page, pages }) => {
   const searches = await recordSearches(page);
@@ -19,4 +20,14 @@ test('asks nothing before the visitor does, where the owner wants it so', async 
   await panel.host.getByRole('button', { name: 'Clear the search field' }).click();
   await results.waitFor({ state: 'detached' });
   expect(searches).toHaveLength(asked);
+});
+
+test('takes spaces for no query, typed or in the address', async ({ page, pages }) => {
+  const panel = await openPanel(page, `${pages.films({ 'data-search-on-load': 'false' })}?sl_q=godfather`);
+  const results = panel.host.getByRole('region', { name: 'Results' });
+  await panel.field.fill(' ');
+  await results.waitFor({ state: 'detached' });
+  await panel.answered(() => travel(page, '?sl_q=jaws'));
+  await travel(page, '?sl_q=%20');
+  await results.waitFor({ state: 'detached' });
 });
