@@ -3,8 +3,9 @@ import { buildMovies } from '../../examples/data/movies';
 import { test as base } from '../support/browser';
 import type { FacetModel } from '../support/facet';
 import { focused } from '../support/focus';
-import { recordRequests } from '../support/network';
+import { answerSearches, recordRequests } from '../support/network';
 import { openPanel } from '../support/panel';
+import { takeNoise } from '../support/quiet';
 import { travel } from '../support/travel';
 
 const films = buildMovies();
@@ -122,6 +123,19 @@ test('cannot be set to stars that nothing has, but be taken back', async ({ page
   await expect.poll(() => panel.facet('Stars').disabled()).toEqual([3, 2, 1].map((stars) => `${stars} of 5 stars & up`));
   await panel.facet('Stars').choose('All');
   await expect.poll(() => panel.chips()).toEqual([]);
+});
+
+test('shows no numbers, and lets one choose, where the first search has failed', async ({ page, pages }) => {
+  const unknown = ['All', ...[4, 3, 2, 1].map((least) => `${least} of 5 stars & up`)];
+  const restore = await answerSearches(page, { status: 400, json: { message: 'Bad JSON.' } });
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'stars:rating' }));
+  const stars = panel.facet('Stars');
+  await expect.poll(() => steps(stars)).toEqual(unknown);
+  expect(await stars.disabled()).toEqual([]);
+  await restore();
+  takeNoise(page);
+  await stars.choose('4 of 5 stars & up');
+  await expect.poll(() => panel.chips()).toEqual(['Stars: 4 & up']);
 });
 
 test('is used by keyboard alone', async ({ page, pages }) => {

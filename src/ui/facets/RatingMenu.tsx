@@ -12,8 +12,8 @@ import { useServerCounts } from './useServerCounts';
 /** A facet of stars: "4 & up". */
 export function RatingMenu({ facet }: { facet: FacetOf<'rating'> }): ReactElement {
   const { messages } = usePanel();
-  // Makes InstantSearch know the field, whose state is a range with an open end.
-  const counts = countsFrom(useServerCounts(facet.field).values, facet.max);
+  const { values, isAnswered } = useServerCounts(facet.field);
+  const counts = countsFrom(values, facet.max);
   const [chosen = ''] = useChosen(facet);
   const [least] = readBounds(chosen, '..') ?? [];
   const choose = useChoose(facet);
@@ -33,7 +33,7 @@ export function RatingMenu({ facet }: { facet: FacetOf<'rating'> }): ReactElemen
               type="radio"
               name={name}
               isChosen={stars === least}
-              count={count}
+              count={isAnswered ? count : null}
               onChange={() => choose(() => [writeBounds([stars, null], '..')])}
             >
               <Stars count={stars} max={facet.max} />
