@@ -50,6 +50,9 @@ export function createRouting(shape: AddressShape, bar: AddressBar, start = (fou
   change(start(read()));
   // The state of the current history entry before typing started; what Back should return to after a submit.
   let decided = read();
+  const ownPartOf = (state: IndexUiState): string => writeAddress('', state, shape);
+  // The panel's part of the address, as the search knows it: the rest is no business of it.
+  let known = ownPartOf(decided);
 
   const ofPanel = (state: UiState): IndexUiState => state[shape.collection] ?? {};
   const ofPage = (state: IndexUiState): UiState => ({ [shape.collection]: state });
@@ -61,6 +64,7 @@ export function createRouting(shape: AddressShape, bar: AddressBar, start = (fou
       write(uiState) {
         if (isStopped) return;
         const state = ofPanel(uiState);
+        known = ownPartOf(state);
         const before = read();
         const [now, next] = [addressOf(before), addressOf(state)];
         if (now === next) return;
@@ -72,6 +76,9 @@ export function createRouting(shape: AddressShape, bar: AddressBar, start = (fou
       onUpdate(callback) {
         stopListening = bar.onTravel(() => {
           decided = read();
+          // An anchor of the page, or a step of another panel, is no other search.
+          if (ownPartOf(decided) === known) return;
+          known = ownPartOf(decided);
           callback(ofPage(decided));
         });
       },

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { buildMovies } from '../../examples/data/movies';
 import { test } from '../support/browser';
 import { pageWith } from '../support/pages';
-import { openPanel, type PanelModel } from '../support/panel';
+import { openPanel, panelOn, type PanelModel } from '../support/panel';
 import { panelTag } from '../support/panel-tag';
 import { rangeIn } from '../support/range';
 
@@ -132,6 +132,24 @@ test('goes back and forward through decisions, not through letters', async ({ pa
   await expect.poll(() => panel.host.getByRole('checkbox', { name: /^Drama/ }).isChecked()).toBe(true);
 });
 
+test('searches only where a step changes its own part of the address', async ({ page, pages, api }) => {
+  const panels = ['films', 'more'].map((id) => panelTag(api, { ...FACETS, 'data-id': id })).join('');
+  await page.goto(pages.serve('/anchor.html', pageWith(`<a href="#part">Part</a>${panels}<p id="part">Part</p>`)));
+  const [films, more] = [panelOn(page, '[data-id="films"]'), panelOn(page, '[data-id="more"]')];
+  await films.settled();
+  await more.settled();
+  await page.getByRole('link', { name: 'Part', exact: true }).click();
+  await expect.poll(() => page.url()).toMatch(/#part$/);
+  await more.answered(() => more.field.fill('god'));
+  await more.field.press('Enter');
+  await more.answered(() => more.field.fill('king'));
+  await more.field.press('Enter');
+  await more.answered(() => page.goBack());
+  await films.answered(() => films.field.fill('jaws'));
+  expect(await queriesOf(more)).toEqual(['', 'god', 'king', 'god']);
+  expect(await queriesOf(films)).toEqual(['', 'jaws']);
+});
+
 test('leaves the other parameters, the hash and the state of the page as they are', async ({ page, pages }) => {
   const theirs = '?utm_source=a%20b&utm_medium=e+mail&p=12&lang=de&s=&flag&list[]=1&list[]=2&sl=3&SL_q=x&odd=%e4&%';
   const hash = '#!/top?sl_q=no&x=%20';
@@ -207,4 +225,9 @@ async function stateOf(panel: PanelModel) {
 /** The query string as the address bar shows it. */
 function queryOf(page: Page): string {
   return new URL(page.url()).search;
+}
+
+/** The queries of the answers a panel has told of. */
+async function queriesOf(panel: PanelModel): Promise<readonly unknown[]> {
+  return (await panel.events()).flatMap(({ detail }) => ('query' in detail ? [detail.query] : []));
 }

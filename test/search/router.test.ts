@@ -24,7 +24,7 @@ const shape: AddressShape = {
 };
 
 /** An address bar with its history, as a browser keeps it. */
-function fakeBar(): AddressBar & { entries: string[]; back: () => void } {
+function fakeBar(): AddressBar & { entries: string[]; back: () => void; goTo: (search: string) => void } {
   const entries = ['?p=12'];
   let at = 0;
   let onTravel = (): void => {};
@@ -47,6 +47,10 @@ function fakeBar(): AddressBar & { entries: string[]; back: () => void } {
     },
     back: () => {
       at -= 1;
+      onTravel();
+    },
+    goTo(search) {
+      this.push(search);
       onTravel();
     },
   };
@@ -103,6 +107,35 @@ describe('the history', () => {
     const { router } = createRouting(shape, bar);
     router.write({ movies: { page: 1, query: '' } });
     expect(bar.entries).toEqual(['?p=12']);
+  });
+
+  it('brings nothing back where a step through it leaves the panel’s part of the address as it is', () => {
+    const bar = fakeBar();
+    const { router, commit } = createRouting(shape, bar);
+    const seen: unknown[] = [];
+    router.onUpdate((state) => seen.push(state));
+    router.write({ movies: { query: 'king' } });
+    // An anchor of the page, then another panel.
+    bar.goTo('?p=12&sl_q=king');
+    bar.goTo('?p=12&sl_q=king&sl2_q=god');
+    bar.back();
+    expect(seen).toEqual([]);
+    bar.goTo('?p=12&sl_q=queen');
+    bar.back();
+    expect(seen).toEqual([{ movies: { query: 'queen' } }, { movies: { query: 'king' } }]);
+    // What was typed belongs to the entry that the anchor has made.
+    commit();
+    expect(bar.entries).toHaveLength(3);
+  });
+
+  it('is followed where the address could not be written', () => {
+    const bar = { ...fakeBar(), replace: () => {} };
+    const { router } = createRouting(shape, bar);
+    const seen: unknown[] = [];
+    router.onUpdate((state) => seen.push(state));
+    router.write({ movies: { query: 'king' } });
+    bar.goTo('?p=12');
+    expect(seen).toEqual([{ movies: {} }]);
   });
 
   it('is no longer listened to after the panel has stopped', () => {
