@@ -164,6 +164,22 @@ test('comes back from a hit to all that was shown, the same place and the same l
   await expect.poll(() => panel.titles()).toHaveLength(10);
 });
 
+test('takes a hit that was opened elsewhere for no leaving', async ({ page, pages, api }) => {
+  const html = pageWith(panelTag(api, MORE));
+  const panel = await openPanel(page, pages.serve('/elsewhere.html', html, { 'cache-control': 'no-store' }));
+  // No other tab or window for the test to look after.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  const link = panel.host.getByRole('article').nth(4).getByRole('link');
+  for (const modifiers of [['ControlOrMeta'], ['Shift'], ['Alt']] as const) await link.click({ modifiers: [...modifiers] });
+  await link.evaluate((element) => element.setAttribute('target', '_blank'));
+  await link.click();
+  expect((await panel.events()).filter(({ name }) => name === 'searchlet:select')).toHaveLength(4);
+  await page.goto(`${pages.url}/movies/1`);
+  await page.goBack();
+  await panel.settled();
+  expect(await focused(page)).not.toBe((await panel.titles())[4]);
+});
+
 function topOf(locator: ReturnType<PanelModel['host']['locator']>): Promise<number> {
   return locator.evaluate((element) => element.getBoundingClientRect().top);
 }
