@@ -40,7 +40,7 @@ function read(saved: string | null): { search: string; pages: Pages } {
 }
 
 /** The same for the same search, whatever was chosen first, and on whatever page. */
-function nameOf(state: object): string {
+export function nameOf(state: object): string {
   return JSON.stringify({ ...state, page: undefined }, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))

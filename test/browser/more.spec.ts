@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/browser';
 import { focused } from '../support/focus';
+import { holdAnswers } from '../support/network';
 import { openPanel, type PanelModel } from '../support/panel';
 import { panelTag } from '../support/panel-tag';
 import { pageWith } from '../support/pages';
@@ -124,6 +125,21 @@ test('starts again at the first result when query, refinements, order or page si
     expect(queryOf(page)).toBe(query);
     await expect.poll(() => panel.titles()).toHaveLength(shown);
     await expect.poll(() => panel.host.getByRole('button', { name: 'Show previous results' }).count()).toBe(0);
+  }
+});
+
+test('shows no more of a search whose results are not there yet', async ({ page, pages }) => {
+  const panel = await openPanel(page, `${pages.films(MORE)}?sl_page=2`);
+  for (const [which, query] of [['more', 'the'], ['previous', 'of']] as const) {
+    const release = await holdAnswers(page);
+    await panel.field.fill(query);
+    await panel.host.locator('[part~="results"][aria-busy="true"]').waitFor();
+    await panel.host.getByRole('button', { name: `Show ${which} results` }).click();
+    await panel.answered(release);
+    await expect.poll(() => panel.titles()).toHaveLength(10);
+    expect(queryOf(page)).toBe(`?sl_q=${query}`);
+    await expect.poll(() => panel.host.getByRole('button', { name: 'Show previous results' }).count()).toBe(0);
+    if (which === 'more') await openPanel(page, `${page.url()}&sl_page=2`);
   }
 });
 

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/browser';
 import { focused } from '../support/focus';
+import { holdAnswers, recordRequests } from '../support/network';
 import { pageWith } from '../support/pages';
 import { openPanel, type PanelModel } from '../support/panel';
 import { panelTag } from '../support/panel-tag';
@@ -99,6 +100,42 @@ test('starts again at the first page when query or refinements change', async ({
   await expect.poll(() => panel.currentPage()).toBe(1);
 });
 
+test('leads to no page of a search whose results are not there yet', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
+  const third = panel.host.getByRole('link', { name: 'Page 3', exact: true });
+  const changes: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['?sl_q=the', () => panel.field.fill('the')],
+    ['?sl_q=the&sl_genre=Drama', () => panel.host.getByRole('checkbox', { name: /^Drama/ }).click()],
+  ];
+  for (const [address, change] of changes) {
+    const release = await holdAnswers(page);
+    await change();
+    await isSearching(panel);
+    await third.click();
+    await panel.answered(release);
+    await expect.poll(() => panel.currentPage()).toBe(1);
+    expect(new URL(page.url()).search).toBe(address);
+  }
+});
+
+test('leads on from a page that is still under way', async ({ page, pages }) => {
+  const panel = await openPanel(page, `${pages.films({ 'data-facets': 'genre, year:range, stars:rating' })}?sl_genre=Drama&sl_year=1950..`);
+  const sent = recordRequests(page);
+  const release = await holdAnswers(page);
+  await panel.host.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect.poll(() => sent.length).toBe(1);
+  await panel.host.getByRole('link', { name: 'Page 3', exact: true }).click();
+  await panel.answered(release);
+  await expect.poll(() => panel.currentPage()).toBe(3);
+});
+
+test('leads back to the last page there is from one beyond it', async ({ page, pages }) => {
+  const panel = await openPanel(page, `${pages.films({ 'data-per-page': '10' })}?sl_q=king&sl_page=50`);
+  await panel.goToPage('Previous page');
+  await expect.poll(() => panel.currentPage()).toBe(3);
+  await expect.poll(async () => (await panel.titles()).length).toBeGreaterThan(0);
+});
+
 test('puts data-per-page results on a page, and shows no pages where one is enough', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-per-page': '50' }));
   await expect.poll(() => panel.titles()).toHaveLength(50);
@@ -130,4 +167,8 @@ async function shown({ host }: PanelModel): Promise<readonly string[]> {
 
 async function boxOf(locator: Locator): Promise<{ readonly y: number; readonly height: number }> {
   return (await locator.boundingBox()) ?? { y: NaN, height: NaN };
+}
+
+async function isSearching({ host }: PanelModel): Promise<void> {
+  await host.locator('[part~="results"][aria-busy="true"]').waitFor();
 }

@@ -3,6 +3,7 @@ import { useInstantSearchContext } from 'react-instantsearch';
 import { usePanel } from '../context';
 import { useSearchState } from '../search-state';
 import { HitList } from './HitList';
+import { useIsOutdated } from './useIsOutdated';
 
 /** The hits shown so far, with more below, and above where the address led into the middle. */
 export const MoreHits = memo(function MoreHits(): ReactElement | null {
@@ -15,6 +16,7 @@ export const MoreHits = memo(function MoreHits(): ReactElement | null {
   const hits = useMemo(() => Object.values(pages ?? {}).flat(), [pages]);
   const list = useRef<HTMLDivElement>(null);
   const awaitHits = useFocusOnNewHits(list, hits.length);
+  const isOutdated = useIsOutdated();
   if (!pages || !helper || !answer || answer.found === 0 || (answer.page > answer.pageCount && hits.length === 0)) return null;
   const shown = [...Object.keys(pages).map(Number), answer.page - 1];
   const first = Math.min(...shown);
@@ -27,6 +29,7 @@ export const MoreHits = memo(function MoreHits(): ReactElement | null {
           type="button"
           className="button more"
           onClick={() => {
+            if (isOutdated()) return;
             awaitHits('above');
             // Not in the address, which leads to the page that stands there now.
             helper.overrideStateWithoutTriggeringChangeEvent({ ...helper.state, page: first - 1 }).searchWithoutTriggeringOnStateChange();
@@ -41,6 +44,7 @@ export const MoreHits = memo(function MoreHits(): ReactElement | null {
           type="button"
           className="button more"
           onClick={() => {
+            if (isOutdated()) return;
             awaitHits('below');
             helper.setPage(last + 1).search();
           }}

@@ -6,6 +6,8 @@ import { Icon, type IconName } from '../Icon';
 import { part } from '../parts';
 import { useSearchState } from '../search-state';
 import { pageNumbers } from './page-numbers';
+import { isPlainClick } from './plain-click';
+import { useIsOutdated } from './useIsOutdated';
 
 /** Pages shown on either side of the current one where there is room for them. */
 const PADDING = 3;
@@ -42,7 +44,7 @@ export function Pagination({ pageCount }: { pageCount: number }): ReactElement |
     <nav className="pagination" aria-label={landmark} {...part('pagination')}>
       <ul>
         {step(1, 'first', messages.text('firstPage'), isFirst)}
-        {step(current - 1, 'previous', messages.text('previousPage'), isFirst)}
+        {step(Math.min(current - 1, pageCount), 'previous', messages.text('previousPage'), isFirst)}
         {pageNumbers(current, pageCount, PADDING).map((page) => (
           <li key={page} className={isWithin(page, 1) ? undefined : isWithin(page, 2) ? 'far' : 'farther'}>
             <a
@@ -68,9 +70,11 @@ export function Pagination({ pageCount }: { pageCount: number }): ReactElement |
 function useGoTo(): (page: number) => (event: MouseEvent) => void {
   const { summary } = usePanel();
   const update = useSearchState('update');
+  const isOutdated = useIsOutdated();
   return (page) => (event) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
+    if (isOutdated()) return;
     update(atPage(page));
     summary.current?.focus({ preventScroll: true });
     summary.current?.scrollIntoView({ block: 'nearest' });
