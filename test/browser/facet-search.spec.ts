@@ -85,6 +85,39 @@ test('asks once for what is typed in a breath, and never shows an answer to less
   expect(names(await director.values()).join()).not.toContain('Woody');
 });
 
+test('shows nothing of an earlier search once the field was cleared, found or failed', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
+  const director = panel.facet('Director');
+  const status = panel.host.getByRole('group', { name: 'Director' }).getByRole('status');
+  const failures = async (): Promise<number> => (await panel.events()).filter(({ name }) => name === 'searchlet:failure').length;
+  const asked = recordFacetQueries(page);
+  await director.search.fill('woody');
+  await expectValues(director, ['Woody Allen 16']);
+  await director.search.fill('');
+  await expect.poll(async () => (await director.values()).length).toBeGreaterThan(9);
+  const before = names(await director.values());
+
+  for (const query of ['weitz', 'kub']) {
+    const release = await holdFirst(page);
+    await director.search.fill(query);
+    await expect.poll(() => asked.at(-1)).toBe(`director:${query}`);
+    await expect.poll(async () => names(await director.values())).toEqual(before);
+    await expect.poll(() => status.innerText()).not.toContain('problem');
+    expect(await failures()).toBe(query === 'kub' ? 1 : 0);
+    await release();
+    await expect.poll(async () => (await director.values()).length).toBeLessThan(3);
+    await page.unroute(/multi_search/);
+    await page.route(/multi_search/, (route) =>
+      route.fulfill({ status: 503, json: { message: 'Not Ready' }, headers: { 'access-control-allow-origin': '*' } }),
+    );
+    if (query === 'weitz') await panel.answered(() => director.search.fill('spiel'), ({ name }) => name === 'searchlet:failure');
+    await page.unroute(/multi_search/);
+    await director.search.fill('');
+    await expect.poll(async () => names(await director.values())).toEqual(before);
+  }
+  takeNoise(page);
+});
+
 test('says that a search in the values failed, leaves them as they are, and tells the owner', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
   const director = panel.facet('Director');

@@ -51,6 +51,11 @@ export function useFacetSearch(facet: FacetOf<'list'>, typed: string): FacetSear
     };
   }, [searchFacet, toFailure, facet, typed, tries]);
 
+  // The next search must not begin with what this one has come to.
+  useEffect(() => {
+    if (typed === '') setSearched(NOTHING);
+  }, [typed]);
+
   const outcome = typed === '' ? NOTHING : searched;
   const isOffline = outcome.failure?.kind === 'offline';
   useEffect(() => (isOffline ? onOnline(retry) : undefined), [isOffline, onOnline, retry]);
