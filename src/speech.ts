@@ -6,6 +6,7 @@ import { directionAround, languageAround, onLanguageChange } from './page/langua
 import { visitorLocale } from './page/surroundings';
 import { fetchWords } from './page/words';
 import { problem, then, type Problem } from './problems/catalogue';
+import { inTime } from './search/transport';
 
 /** The words a panel is drawn with. */
 export interface Spoken {
@@ -53,7 +54,7 @@ export function speak(
     // A panel that has words keeps them until others are there: hiding it would take the focus away.
     if (isBuiltIn || isFirst) onSpoken(spokenWith(speech, labels, !isBuiltIn));
     if (speech.words === 'en') return;
-    fetchWords(speech.words, home).then(
+    fetchWords(speech.words, home, soon).then(
       (words) => {
         if (speech === wanted) onSpoken(spokenWith(speech, { ...words, ...labels }));
       },
@@ -72,6 +73,9 @@ export function speak(
     stopFollowing?.();
   };
 }
+
+/** As soon as a server has to answer: a panel is not to be seen before it has words. */
+const soon = <Result>(ask: (signal: AbortSignal) => Promise<Result>): Promise<Result> => inTime(ask, 5000, new AbortController().signal);
 
 /** The page says how its own language runs; words of another one, which the owner has chosen, run as they do. */
 function directionOf({ words, isKnown }: Speech, isChosen: boolean): Spoken['direction'] {

@@ -5,7 +5,7 @@ import { test } from '../support/browser';
 import { pageWith } from '../support/pages';
 import { openPanel } from '../support/panel';
 import { panelTag } from '../support/panel-tag';
-import { expectNoise } from '../support/quiet';
+import { expectNoise, takeNoise } from '../support/quiet';
 
 /** What a visitor reads above 3,201 films, and on the button of an empty search field’s facet. */
 const SUMMARIES: Readonly<Record<(typeof translations)[number], RegExp>> = {
@@ -104,6 +104,22 @@ test('speaks English where the words are not beside the script, and tells the ow
   const { root } = await drawn(page);
   await expect.poll(() => root.textContent()).toContain('the folder "lang" of the release has to stand beside the script');
   expectNoise(page, /\[searchlet\] data-lang="de": .*could not be loaded \(404 Not Found\); .* English is used\./, /404/);
+});
+
+test('speaks English after 5 s where the words do not come, and tells the owner', async ({ page, pages }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.route('**/dist/lang/de.json', () => {});
+  const asked = page.waitForRequest('**/dist/lang/de.json');
+  await page.goto(pages.films({ 'data-lang': 'de' }));
+  await asked;
+  const { root, summaryText } = await drawn(page);
+  await page.clock.runFor(4999);
+  await expect.poll(() => root.isVisible()).toBe(false);
+  await page.clock.runFor(1);
+  await expect.poll(() => root.isVisible()).toBe(true);
+  await expect.poll(summaryText).toBe('3,201 results');
+  await expect.poll(() => takeNoise(page).join()).toMatch(/data-lang="de": .*could not be loaded \(no answer within 5 s\); .* English is used\./);
 });
 
 test('says which languages it knows when asked for another', async ({ page, pages }) => {
