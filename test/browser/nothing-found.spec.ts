@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../support/browser';
 import { focused } from '../support/focus';
+import { holdAnswers, recordRequests, type Sent } from '../support/network';
 import { openPanel } from '../support/panel';
 
 const FACETS = { 'data-facets': 'genre, certificate=Rated' };
@@ -45,3 +46,39 @@ test('offers to clear all where no single one would help', async ({ page, pages 
   await panel.answered(() => way.click());
   await expect.poll(() => panel.titles()).toHaveLength(3);
 });
+
+test('looks for ways out of what it shows alone, once, and shows none of another search', async ({ page, pages }) => {
+  const panel = await openPanel(page, `${pages.films(FACETS)}?sl_q=godfather&sl_genre=Comedy`);
+  const way = panel.host.getByRole('button', { name: 'Remove Genre: Comedy: 3 results' });
+  await way.waitFor();
+  const sent = recordRequests(page);
+  const sentFor = (query: string): boolean => sent.some(({ searches }) => searches.some(({ q }) => q === query));
+  const waysOut = (): readonly unknown[] => sent.filter(isForNumbers).map(({ searches }) => searches[0]?.['q']);
+  const releaseAll = await holdAnswers(page);
+  for (const query of ['godfathe', 'godfath']) {
+    await panel.field.fill(query);
+    await expect.poll(() => sentFor(query)).toBe(true);
+  }
+  await releaseAll();
+  await panel.host.getByText('No results for “godfath”').first().waitFor();
+  await way.waitFor();
+  expect(waysOut()).toEqual(['godfath']);
+
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/multi_search/, async (route) => {
+    if (isForNumbers(route.request().postDataJSON() as Pick<Sent, 'searches'>)) await released;
+    await route.continue();
+  });
+  await panel.field.fill('godfat');
+  await panel.host.getByText('No results for “godfat”').first().waitFor();
+  await expect.poll(() => way.count()).toBe(0);
+  release();
+  await way.waitFor();
+  expect(waysOut()).toEqual(['godfath', 'godfat']);
+});
+
+/** Whether a request is for the numbers of hits alone. */
+function isForNumbers({ searches }: Pick<Sent, 'searches'>): boolean {
+  return searches.every((search) => search['per_page'] === 0);
+}

@@ -1,10 +1,11 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { withoutRefinement } from '../../search/refinements';
+import type { Answer } from '../../search/results';
 import type { WayOut } from '../../search/ways-out';
 import { usePanel } from '../context';
 import { describe } from '../facets/describe';
 import { useClear } from '../facets/useClear';
-import { useSearchState } from '../search-state';
+import { useOnceAnswered, useSearchState } from '../search-state';
 import { Notice } from './Notice';
 import { NoticeButton } from './NoticeButton';
 
@@ -57,13 +58,27 @@ function WaysOut(): ReactElement {
 /** What would find something; empty until the server has answered, and where it cannot be asked. */
 function useWaysOut(): readonly WayOut[] {
   const { findWaysOut } = usePanel();
-  const uiState = useSearchState('uiState');
-  const [ways, setWays] = useState<readonly WayOut[]>([]);
-  useEffect(() => {
-    const wanted = new AbortController();
-    // A failed question offers nothing: the search itself says what is wrong.
-    findWaysOut(uiState, wanted.signal).then(setWays, () => setWays([]));
-    return () => wanted.abort();
-  }, [findWaysOut, uiState]);
-  return ways;
+  const answer = useSearchState('answer');
+  const [found, setFound] = useState<Found>(NOTHING);
+  useOnceAnswered(
+    (uiState, latest) => {
+      const wanted = new AbortController();
+      findWaysOut(uiState, wanted.signal).then(
+        (ways) => setFound({ answer: latest, ways }),
+        // A failed question offers nothing: the search itself says what is wrong.
+        () => {},
+      );
+      return () => wanted.abort();
+    },
+    [findWaysOut],
+  );
+  return found.answer === answer ? found.ways : NOTHING.ways;
 }
+
+interface Found {
+  /** The answer they lead out of. */
+  readonly answer: Answer | null;
+  readonly ways: readonly WayOut[];
+}
+
+const NOTHING: Found = { answer: null, ways: [] };
