@@ -100,7 +100,8 @@ export function startSearching({ config, host, id, asked, isChange, typed, templ
     },
     recent,
     commitQuery: (query: string) => {
-      recent.add(query);
+      // Less than is searched for is no search to come back to.
+      if (queryOf(query, config) !== '') recent.add(query);
       routing?.commit();
     },
     remember: (next: IndexUiState) => {

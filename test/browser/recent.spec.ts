@@ -130,6 +130,20 @@ test('leads from one that is removed to the next, or the one before, and to the 
   }
 });
 
+test('keeps nothing that is too short to be searched for', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/short.html', pageOf(api, 'dropdown', { 'data-min-chars': '3' })));
+  const { host, field } = dropdownOn(page);
+  const dialog = host.getByRole('dialog', { name: 'Search' });
+  for (const query of ['ja', 'jaws']) {
+    await field.fill(query);
+    await field.press('Enter');
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  }
+  await expect.poll(() => kept(page)).toEqual(['jaws']);
+});
+
 test('keeps nothing where data-recent is false, and forgets what was kept before', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/before.html', pageWith('')));
   await keep(page, ['king']);
