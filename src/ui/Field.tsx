@@ -1,5 +1,6 @@
 import { useId, type FormEvent, type InputHTMLAttributes, type ReactElement, type Ref } from 'react';
 import { LONGEST_QUERY } from '../search/query';
+import { asTyped } from './as-typed';
 import { useLandmark, usePanel } from './context';
 import { Icon } from './Icon';
 import { part } from './parts';
@@ -32,11 +33,7 @@ export function Field({ inputRef, onSend, onClear, ...others }: Props): ReactEle
         type="search"
         maxLength={LONGEST_QUERY}
         placeholder={config.placeholder ?? messages.text('placeholder')}
-        autoComplete="off"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="search"
+        {...asTyped}
         {...others}
         {...part('input')}
       />

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/browser';
 import { focused } from '../support/focus';
@@ -29,6 +29,21 @@ test('clears the query by its button, and keeps the focus in the field', async (
   await expect.poll(() => panel.count()).toBe(3201);
   await expect.poll(() => panel.field.inputValue()).toBe('');
   await expect.poll(() => focused(page)).toBe('Search');
+});
+
+test('lets no browser correct, capitalise or fill in what is typed', async ({ page, pages }) => {
+  const facets = '[{"field": "director", "searchable": true}]';
+  const panel = await openPanel(page, pages.films({ 'data-facets': facets }));
+  const attributes = (field: Locator): Promise<Readonly<Record<string, string>>> =>
+    field.evaluate((input) => {
+      // Both are written as one types.
+      const written = [...input.attributes].filter(({ name }) => name !== 'id' && name !== 'value');
+      return Object.fromEntries(written.map(({ name, value }) => [name, value]));
+    });
+  const plain = { autocapitalize: 'off', autocomplete: 'off', autocorrect: 'off', enterkeyhint: 'search', spellcheck: 'false', type: 'search' };
+  expect(await attributes(panel.field)).toEqual({ ...plain, maxlength: '512', part: 'input', placeholder: 'Search…' });
+  const own = { 'aria-label': 'Search in Director', class: 'facet-search', maxlength: '100', placeholder: 'Search' };
+  expect(await attributes(panel.facet('Director').search)).toEqual({ ...plain, ...own });
 });
 
 test('keeps every letter of someone who types faster than a slow phone can draw', async ({ page, pages }) => {

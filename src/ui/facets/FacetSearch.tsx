@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { asTyped } from '../as-typed';
 import { usePanel } from '../context';
 
 /** Typing pauses this long before the server is asked: its answer replaces the whole list. */
@@ -26,8 +27,7 @@ export function FacetSearch({ label, input, onSearch }: Props): ReactElement {
       maxLength={100}
       placeholder={messages.text('search')}
       aria-label={messages.text('searchIn', { label })}
-      autoComplete="off"
-      spellCheck={false}
+      {...asTyped}
       onChange={(event) => {
         const { value } = event.target;
         setTyped(value);
