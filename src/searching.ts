@@ -5,6 +5,7 @@ import type { Emit } from './events';
 import type { Owner } from './owner';
 import { addressBar } from './page/address';
 import { holdBelow } from './page/below';
+import { isHalfTyped } from './page/composing';
 import { recentSearches } from './page/recent';
 import { reveal } from './page/page-input';
 import { holdPlace, noteLeaving, restorePlace, returnOf } from './page/return';
@@ -99,6 +100,7 @@ export function startSearching({ config, host, id, asked, isChange, typed, templ
       return from && { id: from.id, restore: (card: Element) => restorePlace(card, from.top) };
     },
     recent,
+    isHalfTyped,
     commitQuery: (query: string) => {
       // Less than is searched for is no search to come back to.
       if (queryOf(query, config) !== '') recent.add(query);

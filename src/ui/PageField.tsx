@@ -36,13 +36,13 @@ export function PageFieldInStep({ input }: Props): null {
  * Not by the focus alone, or nobody could pass it with the keyboard.
  */
 export function PageFieldThatOpens({ input }: Props): ReactElement {
-  const { overlay } = usePanel();
+  const { overlay, isHalfTyped } = usePanel();
   const { open } = overlay.remote;
   useAria(input, { autocomplete: 'off', 'aria-haspopup': 'dialog' });
   useListeners(input, {
     click: open,
-    // What is written from the dialog finds the focus there; a composition must not lose its field before its end.
-    input: (event) => hasFocus(input) && !(event as InputEvent).isComposing && open(),
+    // What is written from the dialog finds the focus there; half a word must not lose its field before its end.
+    input: (event) => hasFocus(input) && !isHalfTyped(event) && open(),
     compositionend: open,
   });
   usePageSubmit(open);

@@ -6,7 +6,7 @@ import { useTypedQuery } from './useTypedQuery';
 
 /** The search field. Searches as one types; Enter makes the query an entry of the history. */
 export function SearchField(): ReactElement {
-  const { config, commitQuery } = usePanel();
+  const { config, commitQuery, isHalfTyped } = usePanel();
   const { typed, setTyped, ask } = useTypedQuery();
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(useContext(WhenDrawn), []);
@@ -14,8 +14,7 @@ export function SearchField(): ReactElement {
   const send = (text: string): void => ask(queryOf(text, config));
   const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
     setTyped(event.target.value);
-    // Half a word of Chinese or Japanese is not a query yet: it is sent when the composition ends.
-    if (!(event.nativeEvent as InputEvent).isComposing) send(event.target.value);
+    if (!isHalfTyped(event.nativeEvent)) send(event.target.value);
   };
   const onSend = (): void => {
     send(typed);

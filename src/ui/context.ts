@@ -43,6 +43,8 @@ export interface Panel {
     typed: string,
     signal: AbortSignal,
   ) => Promise<readonly FacetMatch[]>;
+  /** Whether what was typed is but half a word, which its composition will end. */
+  readonly isHalfTyped: (event: Event) => boolean;
   /** Makes what was typed a history entry of its own, and one of the last searches. */
   readonly commitQuery: (query: string) => void;
   /** What the visitor has searched for last. */

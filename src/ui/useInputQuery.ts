@@ -22,7 +22,7 @@ export interface InputQuery {
  * @param search asks for a query in another way than to keep whatever else is asked for.
  */
 export function useInputQuery(input: HTMLInputElement, search?: (text: string) => void): InputQuery {
-  const { config } = usePanel();
+  const { config, isHalfTyped } = usePanel();
   const { typed, setTyped, ask } = useTypedQuery(search);
   const send = (text: string): void => ask(queryOf(text, config));
   const take = (): void => {
@@ -39,18 +39,12 @@ export function useInputQuery(input: HTMLInputElement, search?: (text: string) =
   }, [input, typed]);
   // What was typed since that was drawn.
   useEffect(take, []);
-  const isComposing = useRef(false);
   useListeners(input, {
     input(event) {
       setTyped(input.value);
-      isComposing.current = (event as InputEvent).isComposing;
-      // Half a word of Chinese or Japanese is not a query yet: it is sent when the composition ends.
-      if (!isComposing.current) take();
+      if (!isHalfTyped(event)) take();
     },
-    compositionend() {
-      isComposing.current = false;
-      take();
-    },
+    compositionend: take,
   });
   // The form has emptied its fields only after that.
   useListeners(input.form, { reset: () => setTimeout(take) });

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { violations, violationsInBothThemes } from '../support/axe';
 import { test } from '../support/browser';
+import { ANDROID, composer } from '../support/composing';
 import { eventsOf } from '../support/events';
 import { focused } from '../support/focus';
 import { recordSearches } from '../support/network';
@@ -219,6 +220,45 @@ test('works without a form, and chooses nothing by the Enter that ends a composi
   await expect.poll(() => dialog.isVisible()).toBe(false);
   await field.press('Enter');
   await dialog.waitFor();
+});
+
+test('takes what a keyboard composes from the page’s own field as from one of the panel', async ({ page, pages, api, openPage }) => {
+  const phone = await openPage({ userAgent: ANDROID });
+  for (const [where, texts, queries] of [[phone, ['k', 'ki'], ['k', 'ki', 'king']], [page, ['k', 'き'], ['king']]] as const) {
+    await where.goto(pages.serve('/composed.html', themed(api)));
+    await panelOn(where).settled();
+    const { field, asked } = themedOn(where);
+    const searches = recordSearches(where);
+    const keyboard = await composer(where);
+    await field.focus();
+    for (const text of texts) {
+      await keyboard.compose(text);
+      await expect.poll(() => field.inputValue()).toBe(text);
+      if (queries.includes(text as never)) await expect.poll(asked).toBe(text);
+    }
+    await keyboard.end('king');
+    await expect.poll(asked).toBe('king');
+    expect(searches).toEqual(queries.map((query) => [query]));
+  }
+});
+
+test('opens the dialog with what is composed as soon as it would be searched for', async ({ page, pages, api, openPage }) => {
+  const phone = await openPage({ userAgent: ANDROID });
+  for (const [where, text, isOpened] of [[phone, 'k', true], [page, 'き', false]] as const) {
+    await where.goto(pages.serve('/composed-dialog.html', themed(api, { 'data-layout': 'overlay' })));
+    const { field, dialog } = themedOn(where);
+    await expect.poll(() => field.getAttribute('aria-haspopup')).toBe('dialog');
+    const keyboard = await composer(where);
+    await field.focus();
+    await keyboard.compose(text);
+    await expect.poll(() => field.inputValue()).toBe(text);
+    if (!isOpened) {
+      expect(await dialog.isVisible()).toBe(false);
+      await keyboard.end('king');
+    }
+    await dialog.waitFor();
+    await expect.poll(() => dialog.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe(isOpened ? text : 'king');
+  }
 });
 
 test('searches the panel of the page from its own field, in step with Back, and without a second field', async ({ page, pages, api }) => {

@@ -1,6 +1,7 @@
-import type { CDPSession, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/browser';
+import { ANDROID, composer } from '../support/composing';
 import { focused } from '../support/focus';
 import { holdAnswers, recordSearches } from '../support/network';
 import { openPanel } from '../support/panel';
@@ -72,30 +73,55 @@ test('takes a long pasted text up to 512 characters, as one line', async ({ page
   await expect.poll(() => panel.count()).toBe(3);
 });
 
-test('waits for the end of a composed word, and takes the Enter that confirms it for no submit', async ({
+test('waits for the end of a word of Chinese or Japanese, and takes the Enter that confirms it for no submit', async ({
   page,
   pages,
 }) => {
   const panel = await openPanel(page, pages.films());
   const searches = recordSearches(page);
   const entries = await historyLength(page);
-  const keyboard = await page.context().newCDPSession(page);
+  const keyboard = await composer(page);
   await panel.field.focus();
-  for (const text of ['g', 'go', 'godf']) await compose(keyboard, text);
-  await expect.poll(() => panel.field.inputValue()).toBe('godf');
-  // What browsers send for a key that the composition takes for itself.
-  await keyboard.send('Input.dispatchKeyEvent', {
-    type: 'rawKeyDown',
-    key: 'Enter',
-    code: 'Enter',
-    windowsVirtualKeyCode: 229,
-  });
-  await panel.answered(() => keyboard.send('Input.insertText', { text: 'godfather' }));
+  for (const text of ['g', 'go', 'ご', 'ごd', 'ごっど']) await keyboard.compose(text);
+  await expect.poll(() => panel.field.inputValue()).toBe('ごっど');
+  await keyboard.takeEnter();
+  await panel.answered(() => keyboard.end('godfather'));
   expect(searches).toEqual([['godfather']]);
   await expect.poll(() => historyLength(page)).toBe(entries);
 
   await panel.field.press('Enter');
   await expect.poll(() => historyLength(page)).toBe(entries + 1);
+});
+
+test('searches letter by letter where a keyboard composes words of letters', async ({ page, pages, openPage }) => {
+  const phone = await openPage({ userAgent: ANDROID });
+  for (const [where, letters] of [[phone, 'king'], [page, 'кино'], [page, 'فيلم']] as const) {
+    const panel = await openPanel(where, pages.films());
+    const keyboard = await composer(where);
+    await panel.field.focus();
+    for (let typed = 1; typed <= letters.length; typed += 1) {
+      const query = letters.slice(0, typed);
+      await panel.answered(() => keyboard.compose(query), ({ detail }) => 'query' in detail && detail.query === query);
+    }
+    const searches = recordSearches(where);
+    await panel.answered(() => keyboard.end(`${letters}s`));
+    expect(searches).toEqual([[`${letters}s`]]);
+  }
+});
+
+test('waits on a phone too for the end of a word that its visitor may be writing in Chinese or Japanese', async ({ pages, openPage }) => {
+  for (const [locale, lang] of [['ja', 'en'], ['zh-TW', 'en'], ['en-GB', 'zh-Hans']] as const) {
+    const page = await openPage({ userAgent: ANDROID, locale });
+    const panel = await openPanel(page, pages.films({ 'data-lang': 'en' }));
+    await page.evaluate((tag) => (document.documentElement.lang = tag), lang);
+    const searches = recordSearches(page);
+    const keyboard = await composer(page);
+    await panel.field.focus();
+    for (const text of ['s', 'sh', 'shi']) await keyboard.compose(text);
+    await expect.poll(() => panel.field.inputValue()).toBe('shi');
+    await panel.answered(() => keyboard.end('詩'));
+    expect(searches).toEqual([['詩']]);
+  }
 });
 
 test('never shows the answer to an earlier search after that to a later one', async ({ page, pages }) => {
@@ -142,10 +168,6 @@ async function copy(page: Page, text: string): Promise<void> {
     area.select();
   }, text);
   await page.keyboard.press('ControlOrMeta+C');
-}
-
-function compose(keyboard: CDPSession, text: string): Promise<unknown> {
-  return keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
 }
 
 function historyLength(page: Page): Promise<number> {

@@ -35,6 +35,7 @@ export function panelOf(config: Config): Omit<PanelValue, 'summary'> {
     findWaysOut: async () => [],
     countValues: async () => new Map(),
     searchFacet: async () => [],
+    isHalfTyped: () => false,
     commitQuery: () => {},
     recent: recentSearches('films:sl', 'ignore'),
     leave: () => {},
