@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/browser';
-import { countListeners, listeners } from '../support/listeners';
+import { isAsleep } from '../support/front';
+import { countListeners, leftovers } from '../support/listeners';
 import { holdAnswers, recordSearches } from '../support/network';
-import { openPanel, panelOn } from '../support/panel';
+import { openPanel, panelOn, type PanelModel } from '../support/panel';
 import { pageWith } from '../support/pages';
-import { panelElement } from '../support/panel-tag';
+import { panelElement, type Attributes } from '../support/panel-tag';
 import { expectNoise } from '../support/quiet';
 
 const BARE = '<script defer src="/dist/searchlet.js"></script>';
@@ -95,27 +96,59 @@ test('keeps its panel when the element is moved', async ({ page, pages, api }) =
   expect(searches.flat().filter((query) => query === 'godfather')).toEqual([]);
 });
 
-test('leaves nothing behind when the element is removed: no listener, no observer, no request', async ({
-  page,
-  pages,
-  api,
-}) => {
+test.for<{ name: string; attributes: Attributes; use: (panel: PanelModel) => Promise<void> }>([
+  {
+    name: 'a panel',
+    attributes: { 'data-facets': 'genre' },
+    async use(panel) {
+      await panel.settled();
+      await panel.facet('Genre').choose('Drama');
+      await panel.field.fill('godfather');
+    },
+  },
+  {
+    name: 'a dialog',
+    attributes: { 'data-facets': 'genre', 'data-layout': 'overlay', 'data-trigger': '#open' },
+    async use(panel) {
+      await panel.page.locator('#open').click();
+      await panel.settled();
+      await panel.field.fill('godfather');
+    },
+  },
+  {
+    name: 'a drop-down below a field of the page',
+    attributes: { 'data-layout': 'dropdown', 'data-input': '#own' },
+    async use({ page, host }) {
+      await page.locator('#own').fill('godfather');
+      await host.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'a panel that sleeps',
+    attributes: { 'data-load': 'visible', 'data-input': '#own' },
+    use: ({ host }) => expect.poll(() => isAsleep(host)).toBe(true),
+  },
+])('leaves nothing behind when $name is removed: no listener, no observer, no timer, no request', async ({ attributes, use }, { page, pages, api }) => {
   await countListeners(page);
-  await page.goto(pages.serve('/removed.html', pageWith(BARE)));
+  const own = '<form><input id="own" aria-label="Search"></form><button id="open">Search</button>';
+  const far = '<div style="height: 3000px"></div>';
+  await page.goto(pages.serve('/removed.html', pageWith(own + (attributes['data-load'] ? far : '') + BARE)));
   const panel = panelOn(page);
   const comeAndGo = async (): Promise<Readonly<Record<string, number>>> => {
-    await addPanel(page, panelElement(api, { 'data-facets': 'genre' }));
-    await panel.settled();
-    await panel.facet('Genre').choose('Drama');
-    await panel.field.fill('godfather');
-    await page.evaluate(() => document.querySelector('searchlet-panel')?.remove());
-    return listeners(page);
+    await addPanel(page, panelElement(api, attributes));
+    await use(panel);
+    await page.evaluate(() => {
+      document.querySelector('searchlet-panel')?.remove();
+      document.querySelector('form')?.reset();
+    });
+    return leftovers(page);
   };
   const names = await page.evaluate(() => Object.getOwnPropertyNames(window));
   // What React and the browser's driver keep for the page as a whole is there after the first.
   const kept = await comeAndGo();
   expect(await comeAndGo()).toEqual(kept);
-  expect(kept).toMatchObject({ 'window popstate': 0, 'media change': 0, ResizeObserver: 0 });
+  const ours = Object.keys(kept).filter((name) => /^(?:media|viewport|input|form|button|html|body|ResizeObserver|IntersectionObserver|set)|popstate/.test(name));
+  expect(ours).toEqual([]);
   expect(await page.evaluate(() => Object.getOwnPropertyNames(window))).toEqual(names);
 
   const searches = recordSearches(page);
