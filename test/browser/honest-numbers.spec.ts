@@ -93,7 +93,9 @@ async function walk(panel: PanelModel, { oracle, facets, random, wish: newWish, 
     wish = next;
     await shownAfter(panel, action);
   };
-  let shown = await readNumbers(panel.host);
+  let shown = await wholeNumbers(panel, facets, 'at first');
+  expect(shown).toEqual(expected(shown, wish, oracle, facets, titleField));
+  expectMostFrequent(shown, wish, oracle, facets);
 
   const seen = new Set<string>();
   for (let step = 0; seen.size < combinations; step += 1) {
@@ -152,8 +154,8 @@ function expected(shown: Numbers, wish: Wish, oracle: Oracle, facets: readonly F
   const found = oracle.found(wish);
   const facetEntries = facets.flatMap((facet) => {
     const now = shown.facets[facet.label];
-    if (now === undefined) return [];
     const counts = oracle.counts(wish, facet);
+    if (now === undefined) return isMissed(facet, counts) ? [[facet.label, 'has values, and so should be shown']] : [];
     const chosen = wish.chosen[facet.field] ?? [];
     const values = now.values.map(({ path }) => {
       const value = valueOf(facet, path);
@@ -168,6 +170,22 @@ function expected(shown: Numbers, wish: Wish, oracle: Oracle, facets: readonly F
     titles: wish.sort === null ? shown.titles : found.slice(0, HITS).map((document) => titleOf(document, titleField)),
     facets: Object.fromEntries(facetEntries) as Numbers['facets'],
   };
+}
+
+/** Whether a facet that is not shown has something to choose from. */
+function isMissed(facet: Facet, counts: ReadonlyMap<string, number>): boolean {
+  return facet.kind === 'toggle' ? (counts.get(facet.on) ?? 0) > 0 : counts.size > (facet.kind === 'range' ? 1 : 0);
+}
+
+/** Where nothing has been looked at before, there stand the most frequent values, as many as fit; of equal ones, any. */
+function expectMostFrequent(shown: Numbers, wish: Wish, oracle: Oracle, facets: readonly Facet[]): void {
+  for (const facet of facets) {
+    if ((facet.kind !== 'list' && facet.kind !== 'menu') || (facet.kind === 'list' && facet.sortBy === 'alpha')) continue;
+    const counts = [...oracle.counts(wish, facet).values()].sort((one, other) => other - one).slice(0, facet.limit);
+    const values = shown.facets[facet.label]?.values ?? [];
+    const numbers = values.flatMap(({ count }) => (count === null ? [] : [count])).sort((one, other) => other - one);
+    expect(numbers, facet.label).toEqual(counts);
+  }
 }
 
 function isOn(facet: Facet, chosen: readonly string[], value: string): boolean {
