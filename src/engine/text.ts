@@ -23,7 +23,7 @@ export interface Tolerance {
   twoTyposLength: number;
   /** Fewer results than this, and words with typos are looked for. */
   typoThreshold: number;
-  /** Fewer results than this, and words are dropped from the end. */
+  /** Fewer results than this, and words are dropped. */
   dropThreshold: number;
 }
 
@@ -70,14 +70,15 @@ export function createLookUp(fields: readonly TextField[], allowed: Mask, tolera
 
 /**
  * The rows that hold all the words: first as typed, then with as few typos as give enough results, then
- * without the last word, and so on. Each row is found once, by the most words.
+ * without the last word, and so on until one is left, then without the first one. Each row is found once.
  */
 export function findRows(words: readonly string[], lookUp: LookUp, tolerance: Tolerance): Found[] {
   const found = new Map<number, Found>();
-  for (let count = words.length; count > 0; count -= 1) {
-    const dropped = words.length - count;
-    const kept = words.slice(0, count);
-    for (const one of findTogether(kept, words.length, lookUp, tolerance)) {
+  const fromTheEnd = words.map((_, dropped) => [0, words.length - dropped] as const);
+  const fromTheStart = words.slice(1).map((_, index) => [index + 1, words.length] as const);
+  for (const [start, end] of [...fromTheEnd, ...fromTheStart]) {
+    const dropped = words.length - (end - start);
+    for (const one of findTogether(words.slice(start, end), words.length - start, lookUp, tolerance)) {
       if (!found.has(one.row)) found.set(one.row, { ...one, dropped });
     }
     if (found.size >= tolerance.dropThreshold) break;

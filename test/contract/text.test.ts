@@ -38,6 +38,7 @@ describe('what a query finds', () => {
     ['man', 73, '2048', 'the same in both fields'],
     ['star star star', 22, '2998', 'a word again and again: only the last may be a beginning'],
     ['matrix zzzzqqq', 3, '2260', 'a word that is nowhere: it is dropped'],
+    ['zzzzqqq godfa', 3, '370', 'a first word that is nowhere, which is dropped once those behind it were'],
     ['qqqqzzzzxxxx', 0, undefined, 'nothing'],
     ['<script>alert(1)</script>', 0, undefined, 'markup, which is text'],
   ])('%s → %i', async (q, found, first, _why, more = {}) => {
