@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createScopedKey } from '../../src/engine/scoped';
 import { idsOf, startContractServer, type ContractServer, type SearchAnswer } from './server';
 
 let server: ContractServer;
@@ -44,6 +45,30 @@ describe('several searches in one request', () => {
       '?query_by=title&per_page=2',
     );
     expect(results.map(({ hits }) => hits.length)).toEqual([2, 1]);
+  });
+
+  it('refuses more of them than 50, or than the request or its key allows', async () => {
+    const searches = Array.from({ length: 51 }, () => ({ collection: movies, q: 'king', query_by: 'title' }));
+    const message = 'Number of multi searches exceeds `limit_multi_searches` parameter.';
+    const statusOf = async (many: number, query = '', key = server.adminKey) => {
+      const { status, body } = await server.ask('POST', `/multi_search${query}`, { body: { searches: searches.slice(0, many) }, key });
+      if (status !== 200) expect(body).toEqual({ message });
+      return status;
+    };
+    expect(await statusOf(50)).toBe(200);
+    expect(await statusOf(51)).toBe(400);
+    expect(await statusOf(51, '?limit_multi_searches=51')).toBe(200);
+    const scoped = createScopedKey(searchKey, { limit_multi_searches: 2 });
+    expect(await statusOf(2, '?limit_multi_searches=51', scoped)).toBe(200);
+    expect(await statusOf(3, '?limit_multi_searches=51', scoped)).toBe(400);
+  });
+
+  it('refuses hits beyond the limit that a key sets', async () => {
+    const ask = (parameters: object) => server.search({ q: '*', limit_hits: 100, ...parameters });
+    const error = 'Only upto 100 hits can be fetched. Ensure that `page` and `per_page` parameters are within this range.';
+    expect((await ask({ page: 5, per_page: 20 })).hits).toHaveLength(20);
+    expect(await ask({ page: 6, per_page: 20 })).toEqual({ code: 422, error });
+    expect(await ask({ offset: 91, limit: 10 })).toEqual({ code: 422, error });
   });
 
   it('reads a body that is called text, as browsers send it to save a preflight', async () => {

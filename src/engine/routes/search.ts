@@ -1,10 +1,13 @@
 import { RequestError } from '../errors';
 import { isObject, parseObject, type JsonObject } from '../json';
-import { readText, toParameters, type Parameters } from '../parameters';
+import { readCount, readText, toParameters, type Parameters } from '../parameters';
 import { search } from '../search';
 import { findCollection, forbidden, json, type Call, type Route, type Store } from './route';
 
 const SEARCH = 'documents:search';
+
+/** In one request, unless `limit_multi_searches` says how many. */
+const MOST_SEARCHES = 50;
 
 /** Searching one collection, and several searches in one request. */
 export const searchRoutes: Route[] = [
@@ -25,6 +28,10 @@ export const searchRoutes: Route[] = [
       if (!Array.isArray(searches)) throw new RequestError(400, 'Missing `searches` array.');
       if (!searches.every(isObject)) {
         throw new RequestError(400, 'The value of `searches` must be an array of objects.');
+      }
+      const most = readCount({ ...call.query, ...call.grant.parameters }, 'limit_multi_searches', MOST_SEARCHES);
+      if (searches.length > most) {
+        throw new RequestError(400, 'Number of multi searches exceeds `limit_multi_searches` parameter.');
       }
       const asked = searches.map((one) => withPreset({ ...call.query, ...toParameters(one) }, call.store));
       // One search that the key does not allow refuses them all, before any is run.
