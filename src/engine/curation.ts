@@ -11,17 +11,22 @@ export interface Curation {
   hidden: Set<number>;
 }
 
-/** What the rules of the collection and `pinned_hits`, `hidden_hits` ask for in this search. */
+/**
+ * What the rules of the collection and `pinned_hits`, `hidden_hits` ask for in this search; with `filter_curated_hits`,
+ * of the allowed rows alone.
+ */
 export function curate(
   parameters: Parameters,
   query: string,
   overrides: Iterable<Override>,
   snapshot: Snapshot,
+  allowed: Mask,
 ): Curation {
+  const isFiltered = readFlag(parameters, 'filter_curated_hits', false);
   const curation: Curation = { pinned: new Map(), hidden: new Set() };
   const pin = (id: string, place: number) => {
     const row = snapshot.rowOf.get(id);
-    if (row === undefined || !(place >= 1) || [...curation.pinned.values()].includes(row)) return;
+    if (row === undefined || (isFiltered && allowed[row] !== 1) || !(place >= 1) || [...curation.pinned.values()].includes(row)) return;
     let free = place;
     while (curation.pinned.has(free)) free += 1;
     curation.pinned.set(free, row);

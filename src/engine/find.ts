@@ -42,7 +42,7 @@ export function find(collection: Collection, parameters: Parameters, embeddedFil
   }
   const filters = [embeddedFilter, readText(parameters, 'filter_by')];
   const { allowed, isFiltered } = filterRows(filters, collection, snapshot);
-  const curation = curate(parameters, typed, overrides.values(), snapshot);
+  const curation = curate(parameters, typed, overrides.values(), snapshot, allowed);
   const within = withoutCurated(allowed, curation);
   const { rows, scores, needles } = matchQuery(query, fields, collection, snapshot, within, parameters);
   const { compare, distances } = createSorting(readText(parameters, 'sort_by'), schema, snapshot, scores);

@@ -1,6 +1,6 @@
 import type { Snapshot } from './collection';
 import { RequestError } from './errors';
-import { readCount, readList, type Parameters } from './parameters';
+import { readCount, readFlag, readList, type Parameters } from './parameters';
 import { valueAt } from './path';
 import type { Field, Schema } from './schema';
 
@@ -9,6 +9,8 @@ export interface Grouping {
   fields: Field[];
   /** The most hits shown of one group. */
   limit: number;
+  /** Whether documents that lack a field make one group; else each of them is one of its own. */
+  joinsMissing: boolean;
 }
 
 /** Rows that share the values of the grouping fields, in the order in which they were found. */
@@ -18,7 +20,7 @@ export interface Group {
   rows: number[];
 }
 
-/** Reads `group_by` and `group_limit`; undefined when the search does not group. */
+/** Reads `group_by`, `group_limit` and `group_missing_values`; undefined when the search does not group. */
 export function readGrouping(parameters: Parameters, schema: Schema): Grouping | undefined {
   const names = readList(parameters, 'group_by');
   if (names.length === 0) return undefined;
@@ -32,21 +34,23 @@ export function readGrouping(parameters: Parameters, schema: Schema): Grouping |
     if (!field.facet) throw new RequestError(404, `Group by field \`${name}\` should be a facet field.`);
     return field;
   });
-  return { fields, limit };
+  return { fields, limit, joinsMissing: readFlag(parameters, 'group_missing_values', true) };
 }
 
 /** Puts rows into groups; the first row of each decides the order of the groups. */
 export function groupRows(
   rows: readonly number[],
-  { fields }: Grouping,
+  { fields, joinsMissing }: Grouping,
   { rows: documents }: Snapshot,
 ): Group[] {
   const groups = new Map<string, Group>();
   for (const row of rows) {
     const document = documents[row];
     const values = document ? fields.map(({ name }) => valueAt(document, name)) : [];
-    const id = JSON.stringify(values);
-    const group = groups.get(id) ?? { key: values.filter((value) => value !== undefined), rows: [] };
+    const key = values.filter((value) => value !== undefined);
+    const isAlone = !joinsMissing && key.length < values.length;
+    const id = JSON.stringify(isAlone ? row : values);
+    const group = groups.get(id) ?? { key, rows: [] };
     group.rows.push(row);
     groups.set(id, group);
   }

@@ -33,7 +33,8 @@ export function matchQuery(
   parameters: Parameters,
 ): Matches {
   const within = exclude(allowed, query, fields);
-  const others = sayOtherwise(query.words, synonyms.values(), snapshot.rules);
+  const isSaidOtherwise = readFlag(parameters, 'enable_synonyms', true);
+  const others = isSaidOtherwise ? sayOtherwise(query.words, synonyms.values(), snapshot.rules) : [];
   const ways = [query.words, ...others].filter((words) => words.length > 0);
   const needles: Needles = {
     words: new Set([...query.words, ...query.phrases.flat(), ...others.flat()]),

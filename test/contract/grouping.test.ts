@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countsOf, idsOf, startContractServer, type ContractServer } from './server';
+import { countsOf, idsOf, startContractServer, type ContractServer, type SearchAnswer } from './server';
 
 let server: ContractServer;
 
@@ -36,6 +36,15 @@ it('groups by two fields, and leaves what a document lacks out of the key', asyn
     [['Adventure'], 2],
     [['Action'], 3],
   ]);
+});
+
+it('leaves documents that lack a field alone where they are not to make one group', async () => {
+  const parameters = { q: 'star', group_by: 'certificate', per_page: 50 };
+  const lacking = ({ grouped_hits }: SearchAnswer) => grouped_hits.filter(({ group_key }) => group_key.length === 0);
+  const [together] = lacking(await server.search(parameters));
+  expect(together?.found).toBeGreaterThan(1);
+  const apart = lacking(await server.search({ ...parameters, group_missing_values: false }));
+  expect(apart.map(({ found }) => found)).toEqual(Array.from({ length: together?.found ?? 0 }, () => 1));
 });
 
 it('counts groups in facets, not documents', async () => {

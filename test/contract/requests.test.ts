@@ -159,6 +159,7 @@ describe('tuning', () => {
     expect(answer.hits[0]?.highlight).toMatchObject({
       title: { snippet: 'The Simpsons <mark>Movie</mark>' },
     });
+    expect((await server.search({ q: 'flick', query_by: 'title', enable_synonyms: false })).found).toBe(2);
     await server.ask('DELETE', path);
     expect((await server.search({ q: 'flick', query_by: 'title' })).found).toBe(2);
   });
@@ -182,6 +183,10 @@ describe('tuning', () => {
     const pinned = await server.search({ q: 'love', pinned_hits: '1:1,5:3', per_page: 4 });
     expect(pinned.found).toBe(37);
     expect(idsOf(pinned)).toEqual(['1', '2229', '5', '2736']);
+    const filtered = { q: 'love', pinned_hits: '1:1,1145:3', filter_by: 'genre:=Comedy', per_page: 4 };
+    expect(idsOf(await server.search(filtered))[0]).toBe('1');
+    const allowed = await server.search({ ...filtered, filter_curated_hits: true });
+    expect([idsOf(allowed).includes('1'), idsOf(allowed)[2]]).toEqual([false, '1145']);
     const hidden = await server.search({ q: 'godfather', hidden_hits: '370,1001' });
     expect(idsOf(hidden)).toEqual(['367', '368']);
   });
