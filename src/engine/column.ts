@@ -1,7 +1,7 @@
 import type { StoredDocument } from './document';
 import { valueAt } from './path';
 import { kindOf, type Field } from './schema';
-import { fold, wordsOf, type TokenRules } from './tokens';
+import { fold, sortable, wordsOf, type TokenRules } from './tokens';
 
 /** What a string, number or bool field can hold. */
 export type Value = string | number | boolean;
@@ -29,7 +29,7 @@ export interface Column {
    * recorded.
    */
   ties(): readonly number[];
-  /** The place of each row when sorted by its first value, ascending; -1 without a value. */
+  /** The place of each row when sorted by its first value, ascending; -1 without a value, and for a text without letters and digits. */
   ranks(): readonly number[];
 }
 
@@ -54,9 +54,9 @@ export function buildColumn(rows: readonly StoredDocument[], field: Field, rules
     words: once(() => labels.map((label) => wordsOf(label, rules))),
     ties: once(() => places(labels.map(measure), byLengthThenBackwards)),
     ranks: once(() => {
-      const rankOf =
-        typeof values[0] === 'string' ? places(labels.map(fold), ascending) : places(values, ascending);
-      return codes.map(([first]) => (first === undefined ? -1 : (rankOf[first] ?? -1)));
+      const sorted = typeof values[0] === 'string' ? labels.map(sortable) : values;
+      const rankOf = places(sorted, ascending);
+      return codes.map(([first]) => (first === undefined || sorted[first] === '' ? -1 : (rankOf[first] ?? -1)));
     }),
   };
 }

@@ -63,7 +63,7 @@ function readClause(
   if (field === TEXT_MATCH) return isDescending ? byText : (a, b) => byText(b, a);
   const declared = findSortable(field, schema);
   if (kindOf(declared) !== 'geopoint') {
-    return valueOrder(snapshot.column(declared).ranks(), isDescending, readMissing(options, field));
+    return valueOrder(snapshot.column(declared).ranks(), isDescending, readMissing(options, declared, isDescending));
   }
   const [latitude, longitude] = (options ?? '').split(',');
   const point = readPoint(latitude, longitude);
@@ -89,11 +89,13 @@ function findSortable(name: string, schema: Schema): Field {
   throw new RequestError(404, `Could not find a field named \`${name}\` in the schema for sorting.`);
 }
 
-function readMissing(options: string | undefined, field: string): 'first' | 'last' {
-  if (options === undefined) return 'last';
+/** Unless told otherwise, a missing number comes last, and a missing text where the highest one would. */
+function readMissing(options: string | undefined, field: Field, isDescending: boolean): 'first' | 'last' {
+  const usual = kindOf(field) === 'string' && isDescending ? 'first' : 'last';
+  if (options === undefined) return usual;
   const [, value] = /^\s*missing_values\s*:\s*(first|last|normal)\s*$/.exec(options) ?? [];
-  if (value === undefined) throw new RequestError(400, `Bad syntax for sorting field \`${field}\``);
-  return value === 'first' ? 'first' : 'last';
+  if (value === undefined) throw new RequestError(400, `Bad syntax for sorting field \`${field.name}\``);
+  return value === 'normal' ? usual : value === 'first' ? 'first' : 'last';
 }
 
 function valueOrder(ranks: readonly number[], isDescending: boolean, missing: 'first' | 'last'): RowOrder {

@@ -89,6 +89,13 @@ export function fold(text: string): string {
   return Array.from(text, foldCharacter).join('');
 }
 
+/** A text as it is sorted by: its letters and digits, folded, and the spaces between them. */
+export function sortable(text: string): string {
+  return Array.from(text, (character) => (character === ' ' ? character : wordPart(character, NO_RULES))).join('');
+}
+
+const NO_RULES: TokenRules = { kept: new Set(), separators: new Set() };
+
 function wordPart(character: string, rules: TokenRules): string {
   if (rules.kept.has(character)) return foldCharacter(character);
   const code = character.codePointAt(0) ?? 0;

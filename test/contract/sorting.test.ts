@@ -34,6 +34,22 @@ describe('sorting', () => {
     expect(times(first)[0]).toBeUndefined();
   });
 
+  it('looks at the letters and digits of a text alone, and takes an empty or missing one for the highest', async () => {
+    const fields = [{ name: 'name', type: 'string', sort: true, optional: true }, { name: 'at', type: 'int32' }];
+    const names = ['Crème', '"Cake"', 'cider', '(2) cups', 'B-flat', '', '…', undefined, 'Ça'];
+    await server.fill({ name: 'texts', fields }, names.map((name, at) => ({ id: String(at), name, at })));
+    const order = async (sort_by: string) => {
+      const { hits } = await server.search({ collection: 'texts', query_by: 'name', sort_by });
+      return hits.map(({ document }) => document.name);
+    };
+    const low = ['(2) cups', 'B-flat', 'Ça', '"Cake"', 'cider', 'Crème'];
+    const missing = [undefined, '…', ''];
+    expect(await order('name:asc')).toEqual([...low, ...missing]);
+    expect(await order('name:desc')).toEqual([...missing, ...[...low].reverse()]);
+    expect(await order('name(missing_values: first):asc')).toEqual([...missing, ...low]);
+    expect(await order('name(missing_values: last):desc')).toEqual([...[...low].reverse(), ...missing]);
+  });
+
   it('sorts by distance and tells it in metres', async () => {
     const answer = await server.search({
       collection: 'countries',
