@@ -3,23 +3,45 @@ import type { Messages } from '../messages/messages';
 import type { Refinement } from '../search/refinements';
 import type { Answer } from '../search/results';
 import { changes } from './changes';
-import { usePanel } from './context';
+import { usePanel, type Voice } from './context';
 import { describe } from './facets/describe';
 import { useSearchState } from './search-state';
 
 /** Typing pauses this long before the number of results is read out, or every keystroke would interrupt the last. */
 const PAUSE_MS = 900;
 
-/**
- * Says to screen readers what has changed. Two live regions take turns, since a region given the same words twice
- * ("3 results", and again "3 results") stays silent.
- */
+/** Says to screen readers what has changed, where it is heard. */
 export function Announcer(): ReactElement {
+  const { voices } = usePanel();
+  useNews((words) => {
+    let heard: Voice | undefined;
+    for (const voice of voices) {
+      const isShown = !voice.around.closest('dialog:not([open])');
+      if (isShown && (!heard || heard.around.contains(voice.around))) heard = voice;
+    }
+    heard?.say(words);
+  });
+  return <LiveRegion />;
+}
+
+/**
+ * Where something can be heard: everything around an open dialog is inert, so that each needs a region inside of it. Two
+ * take turns, since a region given the same words twice ("3 results", and again "3 results") stays silent.
+ */
+export function LiveRegion(): ReactElement {
+  const { voices } = usePanel();
   const [turn, setTurn] = useState({ words: '', isFirst: true });
-  useNews((words) => setTurn(({ isFirst }) => ({ words, isFirst: !isFirst })));
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const around = region.current?.parentElement;
+    if (!around) return undefined;
+    const voice: Voice = { around, say: (words) => setTurn(({ isFirst }) => ({ words, isFirst: !isFirst })) };
+    voices.add(voice);
+    return () => void voices.delete(voice);
+  }, [voices]);
 
   return (
-    <div className="hidden">
+    <div ref={region} className="hidden">
       <div role="status">{turn.isFirst ? turn.words : ''}</div>
       <div role="status">{turn.isFirst ? '' : turn.words}</div>
     </div>

@@ -6,7 +6,7 @@ import { facetWidget } from '../search/facet-widget';
 import { queryOf } from '../search/query';
 import type { Widget } from '../search/widget';
 import { Announcer } from './Announcer';
-import { PanelContext, usePanel, type Panel as PanelValue } from './context';
+import { PanelContext, usePanel, type Panel as PanelValue, type Voice } from './context';
 import { HITS_LISTED } from './dropdown/Dropdown';
 import { FacetMemoryContext } from './facets/memory';
 import { Gradually } from './Gradually';
@@ -23,7 +23,7 @@ import { STALLED_AFTER_MS } from './stalled';
 import { useWidgets } from './useWidgets';
 
 interface Props {
-  readonly panel: Omit<PanelValue, 'summary'>;
+  readonly panel: Omit<PanelValue, 'summary' | 'voices'>;
   readonly searchClient: InstantSearchProps['searchClient'];
   /** Keeps the address in step; false where the address is not to be touched. */
   readonly routing: { readonly router: Router } | false;
@@ -33,7 +33,8 @@ interface Props {
 /** The whole UI of one panel. */
 export function Panel({ panel, searchClient, routing, initialUiState }: Props): ReactElement {
   const summary = useRef<HTMLElement>(null);
-  const value = useMemo(() => ({ ...panel, summary }), [panel]);
+  const [voices] = useState(() => new Set<Voice>());
+  const value = useMemo(() => ({ ...panel, summary, voices }), [panel]);
   const [memories] = useState(() => new Map());
   const { config } = panel;
   const [isListed, setListed] = useState(config.layout === 'dropdown');

@@ -82,6 +82,14 @@ export interface Panel {
   readonly holdBelow: (field: Element, list: HTMLElement) => () => void;
   /** The line with the number of results: where the focus goes when the control that had it is gone. */
   readonly summary: RefObject<HTMLElement | null>;
+  /** What can speak to screen readers. */
+  readonly voices: Set<Voice>;
+}
+
+/** A live region, and what it stands in. */
+export interface Voice {
+  readonly around: Element;
+  readonly say: (words: string) => void;
 }
 
 interface RecentSearches {

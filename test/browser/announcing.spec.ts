@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/browser';
+import { dropdownOn, dropdownPage } from '../support/dropdown';
 import { answerSearches, holdAnswers } from '../support/network';
 import { openPanel, type PanelModel } from '../support/panel';
 import { expectNoise } from '../support/quiet';
@@ -117,6 +118,41 @@ test('says once that a search has failed, and at once', async ({ page, pages }) 
   expect(await alerts()).toEqual(once);
   expect(await told()).toEqual([]);
   expectNoise(page, /status of 400/, /\[searchlet\]/);
+});
+
+test('is heard in the drawer of the facets, around which all is inert: what has changed, and what has failed', async ({ page, pages }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const panel = await openStopped(page, pages.films({ 'data-facets': 'genre' }));
+  await panel.openFilters();
+  const drawer = panel.host.getByRole('dialog', { name: 'Filters' });
+  const told = await recordAnnouncements(panel);
+  await panel.facet('Genre').choose('Drama');
+  await page.clock.runFor(900);
+  await expect.poll(async () => (await drawer.getByRole('status').allTextContents()).join('')).toBe('Genre: Drama added, 789 results');
+  expect(await told()).toHaveLength(1);
+
+  await answerSearches(page, { status: 400, contentType: 'application/json', body: '{"message": "No."}' });
+  await panel.facet('Genre').choose('Comedy');
+  await drawer.getByRole('alert').getByText('This search could not be understood.').waitFor();
+  await panel.closeFilters();
+  await expect.poll(() => panel.host.getByRole('alert').count()).toBe(1);
+  expectNoise(page, /status of 400/, /\[searchlet\]/);
+});
+
+test('is heard in the dialog of a drop-down, and in the drawer inside of it', async ({ page, pages, api }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(pages.serve('/announced.html', dropdownPage(api, { 'data-facets': 'genre' })));
+  const { host, find, dialog, openDialog } = dropdownOn(page);
+  await find('king');
+  await openDialog();
+  const said = async (): Promise<string> => (await dialog.locator('> .hidden > [role="status"]').allTextContents()).join('');
+  await dialog.getByRole('searchbox', { name: 'Search' }).fill('godfather');
+  await expect.poll(said).toBe('3 results for “godfather”');
+  await dialog.getByRole('button', { name: /^Filters/ }).click();
+  const drawer = host.getByRole('dialog', { name: 'Filters' });
+  await drawer.getByRole('checkbox', { name: /^Drama/ }).click();
+  await expect.poll(async () => (await drawer.getByRole('status').allTextContents()).join('')).toMatch(/^Genre: Drama added, /);
+  expect(await said()).toBe('3 results for “godfather”');
 });
 
 /** Opens a page whose timers wait for the test. */

@@ -44,6 +44,7 @@ export function panelOf(config: Config): Omit<PanelValue, 'summary'> {
     holdPlace: nothing,
     session: { read: () => null, write: () => {} },
     remember: () => {},
+    voices: new Set(),
     overlay: { remote: createRemote(), hasButton: false, hotkeys: [], isApple: false },
     pageInput: watchInput(null),
     reveal: () => {},

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { LiveRegion } from '../Announcer';
 import { useLandmark, usePanel, WhenDrawn } from '../context';
 import { part } from '../parts';
 import { PageFieldThatOpens } from '../PageField';
@@ -113,6 +114,7 @@ export function OverlayLayout({ children, onOpen, onShown }: Props): ReactElemen
         onClose={onClose}
         {...part('overlay')}
       >
+        {!isOverlay && <LiveRegion />}
         {isUsed && <WhenDrawn.Provider value={() => setDrawn(true)}>{children}</WhenDrawn.Provider>}
       </dialog>
     </>

@@ -1,8 +1,10 @@
 import { useRef, type ReactElement, type ReactNode } from 'react';
+import { LiveRegion } from '../Announcer';
 import { usePanel } from '../context';
 import { useClear } from '../facets/useClear';
 import { Icon } from '../Icon';
 import { part } from '../parts';
+import { FailureNotice } from '../results/FailureNotice';
 import { useSearchState } from '../search-state';
 import { useBackdrop } from './useBackdrop';
 
@@ -19,6 +21,7 @@ interface Drawer {
 export function useFilterDrawer(children: ReactNode): Drawer {
   const { messages } = usePanel();
   const answer = useSearchState('answer');
+  const failure = useSearchState('failure');
   const refinements = useSearchState('refinements');
   const clear = useClear();
   const refined = refinements.length;
@@ -63,7 +66,11 @@ export function useFilterDrawer(children: ReactNode): Drawer {
           <Icon name="close" />
         </button>
       </div>
-      <div className="drawer-body">{children}</div>
+      <LiveRegion />
+      <div className="drawer-body">
+        {failure && <FailureNotice failure={failure} />}
+        {children}
+      </div>
       <div className="drawer-foot">
         {refined > 0 && (
           <button
