@@ -78,6 +78,7 @@ export function createOwner({ raw, address, isDebugging, emit }: Beginning): Own
         written: raw,
         placeOf: (attribute, name) => placeIn(raw, attribute, name),
         server: basesOf(config).join(', '),
+        origins: [...new Set(basesOf(config).map(originOf))].join(' '),
         page: pageOrigin(),
         endpoint: config.keyEndpoint === null ? '' : originOf(config.keyEndpoint),
       });

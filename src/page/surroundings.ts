@@ -21,8 +21,8 @@ export function onOnline(listener: () => void): () => void {
 
 /** The element above, out of a shadow root too. */
 export function parentOf(element: Element): Element | null {
-  const root = element.getRootNode();
-  return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  const { parentElement, parentNode } = element;
+  return parentElement ?? (parentNode instanceof ShadowRoot ? parentNode.host : null);
 }
 
 /** Whether the page came in a way that no one could change on its way. */
@@ -35,7 +35,7 @@ export function originOf(address: string): string {
   return new URL(address, document.baseURI).origin;
 }
 
-/** Where the page comes from. A file has no origin that a server could name. */
+/** Where the page comes from, as servers are told; `null` as text for a file and a sandboxed frame, which no server could name. */
 export function pageOrigin(): string {
-  return location.origin;
+  return self.origin;
 }

@@ -16,7 +16,9 @@ export interface FailedSearch {
   readonly placeOf: (attribute: string, name: string) => Partial<Spot> | undefined;
   /** Address of the server, as asked. */
   readonly server: string;
-  /** Origin of the page. */
+  /** Origins of all servers, as a Content Security Policy lists them. */
+  readonly origins: string;
+  /** Origin of the page; `null` as text where it has none. */
   readonly page: string;
   /** Origin of what hands out keys; '' where nothing does. */
   readonly endpoint: string;
@@ -24,9 +26,12 @@ export interface FailedSearch {
 
 /** Says which attribute is to blame, what the server said, and what to do next. */
 export function explainFailure(failed: FailedSearch): string {
-  const { kind, status, detail, cause, written, server, page, endpoint } = failed;
+  const { kind, status, detail, written, server, origins, endpoint } = failed;
   if (kind === 'offline') return 'A search failed: the browser is offline. The panel searches again when the network is back.';
 
+  const isNameless = failed.page === 'null';
+  const page = isNameless ? 'this page' : failed.page;
+  const cause = isNameless && failed.cause === 'cors' ? 'nameless' : failed.cause;
   const isFor = ({ when, of, status: only, said }: Explanation): boolean =>
     (when ?? kind) === kind && (of ?? cause) === cause && (only ?? status) === status && (said?.test(detail) ?? true);
   const found = explanations.find(isFor);
@@ -36,7 +41,7 @@ export function explainFailure(failed: FailedSearch): string {
   if (!found) return `A search failed. ${quote}`;
 
   const name = found.name ?? found.said?.exec(detail)?.[1] ?? '';
-  const facts: Readonly<Record<string, string>> = { name, collection: written['collection'] ?? '', server, page, endpoint };
+  const facts: Readonly<Record<string, string>> = { name, collection: written['collection'] ?? '', origins, page, endpoint };
   const words = found.words.join(' ').replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '');
   return `${subjectOf(culprit(found.blame, name, failed))}: ${words} ${quote}`;
 }

@@ -7,6 +7,8 @@ export type Cause =
   | 'late'
   /** The server is there, and does not let the page read what it says. */
   | 'cors'
+  /** The same, and it could not: the page has no origin. */
+  | 'nameless'
   | 'down'
   /** Only this search got no answer. */
   | 'cut'
@@ -34,7 +36,7 @@ export interface Explanation {
   readonly name?: string;
   /** Attributes that may be to blame, without `data-`, the likeliest first. */
   readonly blame: readonly string[];
-  /** Why it failed, and what to do; `{name}`, `{collection}`, `{server}` and `{page}` stand for what they are here. */
+  /** Why it failed, and what to do; `{name}`, `{collection}`, `{origins}` and `{page}` stand for what they are here. */
   readonly words: readonly [why: string, next: string];
 }
 
@@ -106,7 +108,7 @@ export const explanations: readonly Explanation[] = [
     when: 'unreachable',
     of: 'csp',
     blame: HOST,
-    words: ["the page's Content Security Policy forbids asking this server.", 'Add {server} to its connect-src.'],
+    words: ["the page's Content Security Policy forbids asking this server.", 'Add {origins} to its connect-src.'],
   },
   {
     when: 'unreachable',
@@ -127,6 +129,15 @@ export const explanations: readonly Explanation[] = [
     words: [
       'the server runs, but does not let {page} read its answers (CORS).',
       'Start it with --enable-cors, and add {page} to --cors-domains if that is set.',
+    ],
+  },
+  {
+    when: 'unreachable',
+    of: 'nameless',
+    blame: HOST,
+    words: [
+      'the server runs, but lets no file and no sandboxed frame read its answers (CORS).',
+      'Open the page at an address on http or https, and in no sandbox.',
     ],
   },
   {

@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { violations } from '../support/axe';
@@ -288,6 +292,11 @@ const UNREACHABLE: readonly [what: string, Way, owner: string][] = [
     "data-host=\"HOST\": the page's Content Security Policy forbids asking this server. Add HOST to its connect-src.",
   ],
   [
+    'servers that the page forbids to ask, one of them with a path',
+    { host: ({ api }) => `${api.url}/typesense, ${api.url}`, policy: ({ other }) => ({ 'content-security-policy': `connect-src ${other}` }) },
+    "data-host=\"HOST\": the page's Content Security Policy forbids asking this server. Add SERVER to its connect-src.",
+  ],
+  [
     'a server that is down, and would be forbidden',
     { host: () => 'http://127.0.0.1:2', policy: ({ other }) => ({ 'content-security-policy-report-only': `connect-src ${other}` }) },
     'data-host="HOST": nothing answers here. Check address and certificate, and that the server runs.',
@@ -318,10 +327,22 @@ test.for(UNREACHABLE)('tells %s from the others, and works as soon as that is co
 
   const panel = await openPanel(page, address.replace(pages.url, site));
   await expectCalm(panel, 'Search is not reachable right now.\nTry again');
-  const sentence = `${owner.replaceAll('HOST', host).replaceAll('PAGE', site)} ${host}: ${FETCH}`;
+  const sentence = `${owner.replaceAll('HOST', host).replaceAll('PAGE', site).replaceAll('SERVER', api.url)} ${host}: ${FETCH}`;
   await expect.poll(() => ownersNote(panel)).toBe(sentence);
   expect(ownersLines(panel).filter((line) => line.includes('data-host'))).toEqual([sentence]);
   await correct(panel, { 'data-host': other });
+});
+
+test('tells that a page in a file can be allowed by no server, rather than how to allow it', async ({ page, pages, api }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'searchlet-'));
+  const host = pages.url.replace('127.0.0.1', 'localhost');
+  const tag = panelTag(api, { 'data-host': host }).replace('src="', `src="${pages.url}`);
+  await writeFile(join(folder, 'search.html'), pageWith(tag));
+  const panel = await openPanel(page, pathToFileURL(join(folder, 'search.html')).href);
+  const sentence = `data-host="${host}": the server runs, but lets no file and no sandboxed frame read its answers (CORS). Open the page at an address on http or https, and in no sandbox. ${host}: ${FETCH}`;
+  await expect.poll(() => ownersNote(panel)).toBe(sentence);
+  expect(ownersLines(panel).filter((line) => line.includes('data-host'))).toEqual([sentence]);
+  await rm(folder, { recursive: true });
 });
 
 /** Answers for a site on https with what another on http has. */

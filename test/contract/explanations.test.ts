@@ -85,7 +85,7 @@ for (const { name, status, said } of refusals) {
   const [written, sentence] = explained[name] ?? [];
   if (!written || sentence === undefined) continue;
   it(`explains to the owner in our own words what a real server says: ${name}`, () => {
-    const known = { cause: null, written: { collection: 'movies', ...written }, server: 'SERVER', page: 'PAGE', endpoint: '' };
+    const known = { cause: null, written: { collection: 'movies', ...written }, server: 'SERVER', origins: 'ORIGINS', page: 'PAGE', endpoint: '' };
     const placeOf = (attribute: string, name: string) => placeIn(written, attribute, name);
     const told = explainFailure({ ...toFailure(new SearchError(said, status), true), ...known, placeOf });
     expect(told).toBe(`${sentence} SERVER answered ${status}: “${said}”`);
