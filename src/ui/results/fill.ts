@@ -41,7 +41,7 @@ function fillElement(element: Element, scope: Scope, messages: Messages): Elemen
       filled.removeAttribute(name);
       continue;
     }
-    const judge = ADDRESSES.get(name.toLowerCase());
+    const judge = judgeOf(name);
     const textOf = (piece: string | Placeholder): string =>
       typeof piece === 'string' ? piece : partsFor(piece, scope, messages).map(({ text }) => text).join('');
     // What begins an address may be a whole one.
@@ -62,12 +62,12 @@ function fillElement(element: Element, scope: Scope, messages: Messages): Elemen
 
 const DIRECTIVES = new Set(['data-if', 'data-unless', 'data-each']);
 
-/** Attributes that hold an address, and what says whether it is a safe one: the value it may have, null where it must go. */
-const ADDRESSES: ReadonlyMap<string, (value: string) => string | null> = new Map([
-  ...['href', 'xlink:href', 'action', 'formaction', 'ping'].map((name) => [name, safeLink] as const),
-  ...['src', 'poster', 'background'].map((name) => [name, safeImage] as const),
-  ['srcset', safeSet],
-]);
+/** What says whether an address is a safe one: the value its attribute may have, null where it must go; null for no address. */
+function judgeOf(name: string): ((value: string) => string | null) | null {
+  if (/^(?:(?:xlink:)?href|(?:form)?action|ping)$/i.test(name)) return safeLink;
+  if (/^(?:src|poster|background)$/i.test(name)) return safeImage;
+  return /^srcset$/i.test(name) ? safeSet : null;
+}
 
 /** Addresses of one image in several sizes. */
 function safeSet(value: string): string | null {
