@@ -34,18 +34,27 @@ export function standIn(css: string, onWanted: () => void): () => void {
       shadow.adoptedStyleSheets = [sheet];
     });
     const front = drawFront(panel, shadow, themeOf(panel), open);
-    const hear = (event: Event): void => {
-      const { type, target } = event;
+    // A short form of hotkeys.ts, which would weigh 190 bytes more: Shift, and keyboards of other scripts, wait for the script.
+    const hotkeys = (hotkey || (isOverlay ? 'mod+k' : ''))
+      .toLowerCase()
+      .replace(/mod/g, /Mac|iP/.test(navigator.platform) ? 'meta' : 'ctrl')
+      .split(/[,\s]+/);
+    const hear = (event: MouseEvent & KeyboardEvent): void => {
+      const { type, target, key } = event;
+      const held = ['ctrl', 'meta', 'alt'].filter((name) => event[(name + 'Key') as 'altKey']);
       const isIn = (selector: string | undefined): unknown => attempt(() => (target as Element).closest(selector as string));
       if (type === 'keydown') {
-        if (!isHotkey(event as KeyboardEvent, hotkey || (isOverlay ? 'mod+k' : ''))) return;
+        if (event.defaultPrevented || (!held[0] && (event.composedPath() as Element[])[0]?.closest(FIELDS)) || !hotkeys.includes([...held, key.toLowerCase()].join('+'))) return;
         front.querySelector('input')?.select();
-      } else if (type === 'click' ? !isIn(trigger) : target !== panel && !isIn(input)) return;
+        // What a click with a key held down means is the browser's: a new tab, or a download.
+      } else if (type === 'click' ? !isOverlay || held[0] || event.shiftKey || !isIn(trigger) : target !== panel && !isIn(input)) return;
       // A click and a key mean something to the browser too; whoever only comes near means nothing yet.
-      if (/k/.test(type)) event.preventDefault();
-      want(isOverlay && /k/.test(type) ? 'open' : '');
+      if (/k/.test(type)) {
+        event.preventDefault();
+        want(isOverlay ? 'open' : '');
+      } else want();
     };
-    for (const type of 'pointerover focusin click keydown'.split(' ')) document.addEventListener(type, hear, { signal, capture: type !== 'keydown' });
+    for (const type of 'keydown click focusin pointerover'.split(' ')) document.addEventListener(type, hear as never, { signal, capture: type !== 'keydown' });
     signal.addEventListener('abort', () => {
       delete panel.open;
       if (!customElements.get(TAG) && front.firstChild) front.textContent = 'Search is not available.';
@@ -68,17 +77,5 @@ export function standIn(css: string, onWanted: () => void): () => void {
   return stop;
 }
 
-/** A short form of hotkeys.ts, which would weigh 190 bytes more: Shift, and keyboards of other scripts, wait for the script. */
-function isHotkey(press: KeyboardEvent, hotkeys: string): boolean {
-  const [target] = press.composedPath() as Element[];
-  const held = (['ctrl', 'meta', 'alt'] as const).filter((name) => press[`${name}Key`]);
-  return (
-    !press.defaultPrevented &&
-    hotkeys
-      .toLowerCase()
-      .replace(/mod/g, /Mac|iP/.test(navigator.platform) ? 'meta' : 'ctrl')
-      .split(/[,\s]+/)
-      .includes([...held, press.key.toLowerCase()].join('+')) &&
-    !(!held[0] && target?.closest('input,textarea,select,[contenteditable]'))
-  );
-}
+/** Where a key by itself is a letter. */
+const FIELDS = 'input,textarea,select,[contenteditable]';

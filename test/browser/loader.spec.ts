@@ -69,6 +69,8 @@ test.for([
   ['dark, with an accent', '', { 'data-theme': 'dark', 'data-accent': 'crimson' }],
   ['right to left', 'dir="rtl"', {}],
   ['on a dark page', 'style="background: #111"', {}],
+  ['on a light page of today', 'style="background: oklch(1 0 0)"', {}],
+  ['on a dark page of today', 'style="background: oklch(0.145 0 0)"', {}],
   ['centred by a flex box', 'style="display: flex; justify-content: center; max-width: 800px"', {}],
   ['a placeholder of its own', '', { 'data-placeholder': 'Search 3,201 films' }],
   ['as a drop-down', '', { 'data-layout': 'dropdown' }],
@@ -100,6 +102,27 @@ test.for([
   await panel.settled();
   await expect.poll(() => panel.host.getByRole('dialog').isVisible()).toBe(true);
   expect(new URL(page.url()).hash).toBe('');
+});
+
+test.for([
+  ['a link that is meant for a new tab', { 'data-layout': 'overlay' }, 'Control'],
+  ['a link that is meant for a new window', { 'data-layout': 'overlay' }, 'Shift'],
+  ['the link of a panel', {}, null],
+  ['the link of a drop-down', { 'data-layout': 'dropdown' }, null],
+] as const)('leaves %s to the browser', async ([, attributes, held], { page, pages, api }) => {
+  const asked = recordScripts(page);
+  await page.goto(far(pages, api, { ...LATER, 'data-trigger': '#open', ...attributes }));
+  await expect.poll(() => isAsleep(page.locator('searchlet-panel'))).toBe(true);
+  // Told last, whether anybody has taken the click.
+  await page.evaluate(() => {
+    addEventListener('click', (event) => {
+      document.title = event.defaultPrevented ? 'taken' : 'left';
+      event.preventDefault();
+    });
+  });
+  await page.locator('#open').click({ modifiers: held ? [held] : [] });
+  await expect.poll(() => page.title()).toBe('left');
+  expect(asked()).toBe(0);
 });
 
 test('opens and closes as ever once the script is there', async ({ page, pages, api }) => {
