@@ -70,7 +70,7 @@ const script = (file, replaced, cuts) => ({
 const loader = {
   input: 'src/loader.ts',
   // Every byte travels with every page: it names neither itself nor its source map.
-  output: { file: 'dist/searchlet.loader.js', format: 'iife', sourcemap: 'hidden' },
+  output: { file: 'dist/searchlet.loader.js', format: 'iife', strict: false, sourcemap: 'hidden' },
   plugins: [cssText(), nodeResolve({ extensions: ['.ts'] }), ...compiled(), integrity()],
   onwarn,
 };

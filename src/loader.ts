@@ -6,12 +6,10 @@ import css from './styles/front.css';
 /** Stands in for the whole script, and loads it from beside its own file when somebody wants a panel. */
 const scripts = loaderTags();
 scripts.forEach(place);
-// What the address says behind a question mark may have slashes of its own.
-const address = (scripts[0]?.src ?? '').replace(/[^/]*([?#].*)?$/, 'searchlet.js');
 let loading: Promise<unknown> | undefined;
 const stop = standIn(css, () => {
   // As a module: a page that asks for trusted types lets a script be imported, but not be made.
-  loading ??= import(address).catch((reason) => {
+  loading ??= (async () => import(new URL('searchlet.js', scripts[0]?.src) as never))().catch((reason) => {
     warn(`No panel starts: ${reason}`);
     stop();
   });

@@ -37,7 +37,5 @@ export function tell(panel: HTMLElement, { dataset }: HTMLElement): HTMLElement 
 export function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action();
-  } catch {
-    return undefined;
-  }
+  } catch {}
 }

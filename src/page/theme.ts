@@ -13,8 +13,7 @@ export function themeAround(element: Element): Theme {
 
 /** The same but for the page's toggles, which mostly agree with what is painted, and for what an attribute says. */
 export function themeOf(panel: HTMLElement): Theme {
-  const said = [panel.dataset['theme'], getComputedStyle(panel).colorScheme, backgroundAround(panel)];
-  return said.find(isTheme) ?? systemTheme();
+  return [panel.dataset['theme'], getComputedStyle(panel).colorScheme, backgroundAround(panel)].find(isTheme) ?? systemTheme();
 }
 
 function schemeOf(element: Element): Theme | null {
@@ -28,9 +27,8 @@ function systemTheme(): Theme {
 
 /** Whether a panel in `theme` needs a background of its own, since the page's would make it hard to read. */
 export function clashes(element: Element, theme: Theme): boolean {
-  const background = backgroundAround(element);
-  const canvas = getComputedStyle(element).colorScheme.includes('dark') ? systemTheme() : 'light';
-  return (background ?? canvas) !== theme;
+  // Where nothing is painted, the canvas shows.
+  return (backgroundAround(element) ?? (/dark/.test(getComputedStyle(element).colorScheme) ? systemTheme() : 'light')) !== theme;
 }
 
 /** Watches the theme around an element. */
@@ -69,7 +67,7 @@ export function watchTheme(element: Element, listener: () => void): ThemeWatch {
 }
 
 function systemIsDark(): MediaQueryList {
-  return matchMedia('(prefers-color-scheme: dark)');
+  return matchMedia('(prefers-color-scheme:dark)');
 }
 
 /** What an element is drawn in: where it is put into a slot, that is what holds the slot. */
@@ -96,13 +94,17 @@ export function isTheme(value: string | null | undefined): value is Theme {
   return value === 'light' || value === 'dark';
 }
 
-/** Whether the nearest solid background behind an element is dark or light; null where nothing is painted. */
-function backgroundAround(element: Element): Theme | null {
+/** Whether the nearest solid background behind an element is dark or light; nothing where nothing is painted. */
+function backgroundAround(element: Element): Theme | undefined {
   for (let node = around(element); node; node = around(node)) {
-    const [red = 0, green = 0, blue = -1, alpha = 1] = getComputedStyle(node).backgroundColor.match(/[\d.]+/g)?.map(Number) ?? [];
-    if (blue < 0 || alpha < 0.5) continue;
-    // Perceived lightness (ITU-R BT.601 luma), of 255.
-    return 0.299 * red + 0.587 * green + 0.114 * blue < 128 ? 'dark' : 'light';
+    const colour = getComputedStyle(node).backgroundColor;
+    // A number may be left open: "none".
+    const numbers = colour.match(/\b[\dn][\d.e-]*/g)?.map(Number) ?? [];
+    const [first, second, third = -1, alpha = 1] = numbers as [number, number, number?, number?];
+    if (third < 0 || alpha < 0.5) continue;
+    // Ten times the lightness: the first number of oklch(), oklab(), lch() and lab(); else of red, green and blue (ITU-R BT.601).
+    const lightness = /^[lo]/.test(colour) ? 10 * first : 3 * first + 6 * second + third;
+    // That of a middle grey, in the order of the alphabet: color(), lab() and lch(), oklab() and oklch(), rgb().
+    return lightness < (colour < 'l' ? 5 : colour < 'o' ? 536 : colour < 'r' ? 6 : 1280) ? 'dark' : 'light';
   }
-  return null;
 }

@@ -61,6 +61,58 @@ test('stays light on a page that is light alone, and dark on one that is dark', 
   ).toBe('dark');
 });
 
+/** Backgrounds as sheets of today write them, which browsers keep in that form. */
+const BACKGROUNDS = [
+  ['oklch(1 0 0)', 'light'],
+  ['oklch(0.145 0 0)', 'dark'],
+  ['oklch(0.985 0.002 247.839)', 'light'],
+  ['oklch(0.9 0 none)', 'light'],
+  ['oklab(0.95 -0.01 -0.02)', 'light'],
+  ['oklab(0.2 -0.01 -0.05)', 'dark'],
+  ['lab(98 0 0)', 'light'],
+  ['lab(12 10 -20)', 'dark'],
+  ['lch(90 20 100)', 'light'],
+  ['lch(9 20 100)', 'dark'],
+  ['color(srgb 1 1 0.9)', 'light'],
+  ['color(srgb 0.00000002 0.1 0.2)', 'dark'],
+  ['color(display-p3 0.97 0.98 1)', 'light'],
+  ['color(display-p3 0.05 0.07 0.1)', 'dark'],
+  ['color-mix(in srgb, black 90%, white)', 'dark'],
+  ['color-mix(in oklch, white 95%, black)', 'light'],
+  // As light, and as dark, as middle greys in rgb().
+  ['rgb(120 120 120)', 'dark'],
+  ['oklch(0.57 0 0)', 'dark'],
+  ['lab(50 0 0)', 'dark'],
+  ['rgb(136 136 136)', 'light'],
+  ['oklch(0.63 0 0)', 'light'],
+  ['lab(57 0 0)', 'light'],
+  // What shows through does not count.
+  ['oklch(0 0 0 / 0.2)', 'light'],
+] as const;
+
+test('finds a page light or dark whatever notation its background is written in', async ({ page, pages, api }) => {
+  const panel = await openPanel(page, styled(pages, api, ''));
+  for (const [background, theme] of BACKGROUNDS) {
+    for (const system of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: system });
+      await page.evaluate((colour) => (document.body.style.background = colour), background);
+      if (background.includes('/')) await page.evaluate(() => (document.documentElement.style.background = 'white'));
+      await expect.poll(() => themeOf(panel), { message: `${background}, system ${system}` }).toBe(theme);
+    }
+  }
+});
+
+test('puts no background of its own on a page whose background fits', async ({ page, pages, api }) => {
+  for (const [background, theme] of [
+    ['oklch(1 0 0)', 'light'],
+    ['oklch(0.145 0 0)', 'dark'],
+  ] as const) {
+    const html = pageWith(panelTag(api, { 'data-theme': theme })).replace('</head>', `<style>body { background: ${background} }</style></head>`);
+    const panel = await openPanel(page, pages.serve('/fits.html', html));
+    await expect.poll(() => panel.host.locator('.root').getAttribute('class')).not.toContain('on-own-background');
+  }
+});
+
 test('follows the toggle of its page, at once', async ({ page, pages, api }) => {
   const panel = await openPanel(page, styled(pages, api, '.slate { background: #101418 }'));
   const toggles: readonly [where: 'html' | 'body', name: string, dark: string, light: string][] = [
