@@ -30,7 +30,7 @@ export function explainFailure(failed: FailedSearch): string {
   if (kind === 'offline') return 'A search failed: the browser is offline. The panel searches again when the network is back.';
 
   const isNameless = failed.page === 'null';
-  const page = isNameless ? 'this page' : failed.page;
+  const page = isNameless ? 'a file or sandboxed frame' : failed.page;
   const cause = isNameless && failed.cause === 'cors' ? 'nameless' : failed.cause;
   const isFor = ({ when, of, status: only, said }: Explanation): boolean =>
     (when ?? kind) === kind && (of ?? cause) === cause && (only ?? status) === status && (said?.test(detail) ?? true);

@@ -136,8 +136,8 @@ export const explanations: readonly Explanation[] = [
     of: 'nameless',
     blame: HOST,
     words: [
-      'the server runs, but lets no file and no sandboxed frame read its answers (CORS).',
-      'Open the page at an address on http or https, and in no sandbox.',
+      'the server runs, but does not let {page} read its answers (CORS).',
+      'Serve the page on https.',
     ],
   },
   {

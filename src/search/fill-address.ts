@@ -5,6 +5,7 @@ export type AddressPiece = string | { readonly value: string };
  * An address with values filled in. Each is escaped for the place where it stands: of one in a path the slashes stay, since
  * it may be several folders; one in a query string stands for itself, whatever is in it.
  *
+ * @param pieces without white space around them all.
  * @returns '' where a value would lead out of the folder that the text around it names.
  */
 export function fillAddress(pieces: readonly AddressPiece[]): string {
@@ -16,21 +17,19 @@ export function fillAddress(pieces: readonly AddressPiece[]): string {
   }
   if (climbs(address) && !climbs(harmless)) return '';
   // Two slashes at its start would make a host of what comes next.
-  return /^\s*\/\//.test(harmless) ? address : address.replace(/^\s*\/{2,}/, '/');
+  return harmless.startsWith('//') ? address : address.replace(/^\/+/, '/');
 }
 
 /** The value as it may come after what stands before it. Where that is a host, it can be no more than a piece of its name. */
 function escapeAfter(before: string, value: string): string {
   const escaped = encodeURIComponent(value);
   if (/[?#]/.test(before)) return escaped;
-  if (/^\s*(?:mailto|tel):/i.test(before)) return escaped.replace(/%(?:40|2B)/g, decodeURIComponent);
-  const isInHost = /^\s*(?:[a-z][a-z\d+.-]*:\/{0,2}|\/\/)[^/]*$/i.test(before);
+  const isInHost = /^(?:[^/]+:\/{0,2}|\/\/)[^/]*$/.test(before);
   // After a whole host a path may begin.
   if (isInHost && !(value.startsWith('/') && /[^/:]$/.test(before))) return escaped;
-  const path = escaped.replace(/%2F/g, '/');
-  return before.endsWith('/') ? path.replace(/^\/+/, '') : path;
+  return escaped.replace(/%2F/g, '/');
 }
 
 function climbs(address: string): boolean {
-  return /^(?:[^?#]*\/)?\s*\.\.(?:[/?#]|$)/.test(address);
+  return /^(?:[^?#]*\/)?\.\.(?:[/?#]|$)/.test(address);
 }

@@ -339,7 +339,7 @@ test('tells that a page in a file can be allowed by no server, rather than how t
   const tag = panelTag(api, { 'data-host': host }).replace('src="', `src="${pages.url}`);
   await writeFile(join(folder, 'search.html'), pageWith(tag));
   const panel = await openPanel(page, pathToFileURL(join(folder, 'search.html')).href);
-  const sentence = `data-host="${host}": the server runs, but lets no file and no sandboxed frame read its answers (CORS). Open the page at an address on http or https, and in no sandbox. ${host}: ${FETCH}`;
+  const sentence = `data-host="${host}": the server runs, but does not let a file or sandboxed frame read its answers (CORS). Serve the page on https. ${host}: ${FETCH}`;
   await expect.poll(() => ownersNote(panel)).toBe(sentence);
   expect(ownersLines(panel).filter((line) => line.includes('data-host'))).toEqual([sentence]);
   await rm(folder, { recursive: true });

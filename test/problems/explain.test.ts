@@ -26,10 +26,10 @@ describe('an explanation of a failed search', () => {
 
   it('does not ask to allow a page that has no origin', () => {
     expect(explainFailure({ ...failed, cause: 'cors', page: 'null' })).toBe(
-      'data-host="a.example": the server runs, but lets no file and no sandboxed frame read its answers (CORS). ' +
-        'Open the page at an address on http or https, and in no sandbox. https://a.example: “Failed to fetch”',
+      'data-host="a.example": the server runs, but does not let a file or sandboxed frame read its answers (CORS). ' +
+        'Serve the page on https. https://a.example: “Failed to fetch”',
     );
-    expect(explainFailure({ ...failed, page: 'null' })).toContain('lets this page read its answers');
+    expect(explainFailure({ ...failed, page: 'null' })).toContain('lets a file or sandboxed frame read its answers');
     expect(explainFailure({ ...failed, cause: 'cors' })).toContain('does not let https://shop.example read its answers (CORS)');
   });
 });

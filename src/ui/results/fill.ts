@@ -64,8 +64,8 @@ const DIRECTIVES = new Set(['data-if', 'data-unless', 'data-each']);
 
 /** What says whether an address is a safe one: the value its attribute may have, null where it must go; null for no address. */
 function judgeOf(name: string): ((value: string) => string | null) | null {
-  if (/^(?:(?:xlink:)?href|(?:form)?action|ping)$/i.test(name)) return safeLink;
-  if (/^(?:src|poster|background)$/i.test(name)) return safeImage;
+  if (/^((xlink:)?href|(form)?action|ping)$/i.test(name)) return safeLink;
+  if (/^(src|poster|background)$/i.test(name)) return safeImage;
   return /^srcset$/i.test(name) ? safeSet : null;
 }
 
