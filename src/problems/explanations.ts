@@ -136,7 +136,7 @@ export const explanations: readonly Explanation[] = [
     of: 'nameless',
     blame: HOST,
     words: [
-      'the server runs, but does not let {page} read its answers (CORS).',
+      'the server runs, but does not let a file or sandboxed frame read its answers (CORS).',
       'Serve the page on https.',
     ],
   },
