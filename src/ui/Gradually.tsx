@@ -5,7 +5,7 @@ import { useSearchState } from './search-state';
  * How long the first drawing waits for the first answer, in milliseconds. To draw all of a panel twice takes longer than
  * a server nearby, and shows grey for a moment; a wait as short as that is not seen.
  */
-const PATIENCE_MS = 50;
+export const PATIENCE_MS = 50;
 
 /**
  * Draws what is in it once there is something to show, or has been nothing for a moment; and a little at a time, so that

@@ -98,6 +98,8 @@ export function panelOn(page: Page, selector = ''): PanelModel {
       .poll(async () => (await answers()).length, { message: 'The panel shows no answer' })
       .toBeGreaterThan(0);
     await host.getByRole('region', { name: 'Results' }).and(page.locator('[aria-busy="false"]')).waitFor();
+    // The facets are drawn right after the first results.
+    await host.locator('.coming').waitFor({ state: 'detached' });
   };
   const answered: PanelModel['answered'] = async (action, isExpected = () => true) => {
     const before = (await answers()).length;

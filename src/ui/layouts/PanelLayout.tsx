@@ -15,6 +15,7 @@ import { ViewSwitch } from '../results/ViewSwitch';
 import { useSearchState } from '../search-state';
 import { SearchField } from '../SearchField';
 import { Suggestions } from '../Suggestions';
+import { useAfterwards } from '../useAfterwards';
 import { useFilterDrawer } from './useFilterDrawer';
 import { useIsNarrow } from './useIsNarrow';
 import { useKeptFocus } from './useKeptFocus';
@@ -36,7 +37,9 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
   const ruler = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(ruler);
   const hasFacets = config.facets.length > 0;
-  const facets = hasFacets && <Facets />;
+  // Results first: they are what a visitor waits for.
+  const areFacetsDue = useAfterwards();
+  const facets = hasFacets && (areFacetsDue ? <Facets /> : <ComingFacets />);
   const { button, drawer } = useFilterDrawer(isNarrow && facets);
 
   return (
@@ -74,4 +77,10 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
       </div>
     </div>
   );
+}
+
+/** Keeps the room of the facets until they are drawn, unless there is nothing to filter. */
+function ComingFacets(): ReactElement | null {
+  const answer = useSearchState('answer');
+  return answer?.found === 0 ? null : <div className="coming" />;
 }
