@@ -1,3 +1,5 @@
+import { wellFormed } from './well-formed';
+
 /** One piece of an address: text as the site owner has written it, or the value of a field. */
 export type AddressPiece = string | { readonly value: string };
 
@@ -22,7 +24,7 @@ export function fillAddress(pieces: readonly AddressPiece[]): string {
 
 /** The value as it may come after what stands before it. Where that is a host, it can be no more than a piece of its name. */
 function escapeAfter(before: string, value: string): string {
-  const escaped = encodeURIComponent(value);
+  const escaped = encodeURIComponent(wellFormed(value));
   if (/[?#]/.test(before)) return escaped;
   const isInHost = /^(?:[^/]+:\/{0,2}|\/\/)[^/]*$/.test(before);
   // After a whole host a path may begin.

@@ -2,6 +2,7 @@ import type { IndexUiState } from 'instantsearch.js';
 import type { Config } from '../config/attributes';
 import type { Facet } from '../config/facets';
 import { valuesOf, withValues } from './refinements';
+import { wellFormed } from './well-formed';
 
 /** What a panel needs to know to read and write its own parameters. */
 export interface AddressShape {
@@ -150,7 +151,7 @@ function decode(text: string): string | null {
 
 /** Percent-encoded, but with the characters left plain that are harmless in a query string and make it readable. */
 function encode(text: string): string {
-  return encodeURIComponent(text).replace(/%(?:2C|2F|3A|40)/g, decodeURIComponent);
+  return encodeURIComponent(wellFormed(text)).replace(/%(?:2C|2F|3A|40)/g, decodeURIComponent);
 }
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };

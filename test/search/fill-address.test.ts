@@ -60,4 +60,8 @@ describe('an address with values filled in', () => {
   ])('what only looks like it stays: %s is %s', (text, address) => {
     expect(fill(text)).toBe(address);
   });
+
+  it('half a character, as a text cut short may end with, is no reason to stop', () => {
+    expect(fill('/films/{a\ud83d}')).toBe('/films/a%EF%BF%BD');
+  });
 });

@@ -57,6 +57,10 @@ describe('the address', () => {
     expect(readAddress(writeAddress('', everything, shape), shape)).toEqual(everything);
   });
 
+  it('holds a query that was cut in the middle of a character', () => {
+    expect(writeAddress('', { query: 'a\ud83d' }, shape)).toBe(`?${shape.id}_q=a%EF%BF%BD`);
+  });
+
   it('says nothing for defaults', () => {
     const defaults = { query: '', page: 1, hitsPerPage: 20, sortBy: 'movies', refinementList: { genre: [] } };
     expect(writeAddress('', defaults, shape)).toBe('');
