@@ -44,7 +44,7 @@ export function standIn(css: string, onWanted: () => void): () => void {
       const held = ['ctrl', 'meta', 'alt'].filter((name) => event[(name + 'Key') as 'altKey']);
       const isIn = (selector: string | undefined): unknown => attempt(() => (target as Element).closest(selector as string));
       if (type === 'keydown') {
-        if (event.defaultPrevented || (!held[0] && (event.composedPath() as Element[])[0]?.closest(FIELDS)) || !hotkeys.includes([...held, key.toLowerCase()].join('+'))) return;
+        if (event.defaultPrevented || (!held[0] && (event.composedPath() as Element[])[0]?.closest?.(FIELDS)) || !hotkeys.includes([...held, key].join('+').toLowerCase())) return;
         front.querySelector('input')?.select();
         // What a click with a key held down means is the browser's: a new tab, or a download.
       } else if (type === 'click' ? !isOverlay || held[0] || event.shiftKey || !isIn(trigger) : target !== panel && !isIn(input)) return;

@@ -138,6 +138,21 @@ test('opens and closes as ever once the script is there', async ({ page, pages, 
   await expect.poll(() => dialog.isVisible()).toBe(true);
 });
 
+test('takes no harm from keys that nobody has pressed: what a script sends, and what fills in a form', async ({ page, pages, api }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const release = await holdScript(page);
+  await page.goto(far(pages, api, { ...LATER, 'data-hotkey': '/' }));
+  const panel = panelOn(page);
+  await panel.field.waitFor();
+  await page.evaluate(() => {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'x' }));
+    document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+  });
+  expect(errors).toEqual([]);
+  await release();
+});
+
 test('leads to the field by its key, and keeps keys of the field from the page', async ({ page, pages, api }) => {
   const release = await holdScript(page);
   await page.goto(far(pages, api, { ...LATER, 'data-hotkey': '/' }));
