@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import commonjs from '@rollup/plugin-commonjs';
+import json from '@rollup/plugin-json';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
-import terser from '@rollup/plugin-terser';
-import typescript from '@rollup/plugin-typescript';
-import { withoutReference } from './src/config/plugin.mjs';
-import { translations } from './src/messages/plugin.mjs';
-import { cut } from './src/search/standins/cut.mjs';
-import { cuts, cutsOfPreact, wordless } from './src/search/standins/cuts.mjs';
-import { standIns } from './src/search/standins/plugin.mjs';
-import { drawnByPreact, replaced } from './src/search/standins/table.mjs';
-import { cssText } from './test/support/css-text.mjs';
-import { declaration } from './test/support/declaration.mjs';
-import { integrity } from './test/support/integrity.mjs';
-import { licences } from './test/support/licences.mjs';
+import { compileOnce } from './src/build/compile-once.mjs';
+import { cssText } from './src/build/css-text.mjs';
+import { declaration } from './src/build/declaration.mjs';
+import { editorFiles } from './src/build/editor-files.mjs';
+import { feature, featureOutput } from './src/build/feature.mjs';
+import { integrity } from './src/build/integrity.mjs';
+import { licences } from './src/build/licences.mjs';
+import { minify } from './src/build/minify.mjs';
+import { preactModules, replacedModules, replaceModules } from './src/build/replace-modules.mjs';
+import { withoutReference } from './src/build/strip-reference.mjs';
+import { COPIED, studioPage } from './src/build/studio-page.mjs';
+import { translations } from './src/build/translations.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
@@ -22,75 +24,167 @@ function onwarn(warning) {
   throw new Error(warning.message);
 }
 
-const carried = licences('LICENSES.txt');
+const compiled = compileOnce();
+const scriptLicences = licences('LICENSES.txt');
 
-const compiled = () => [
-  // Checking types is the business of `npm run check`.
-  typescript({ include: 'src/**/*.{ts,tsx}', noEmit: false, noCheck: true }),
-  terser({
-    ecma: 2020,
-    // Nothing here depends on a getter being read for its own sake, nor makes an object of a function without a name.
-    compress: { passes: 5, pure_getters: true, unsafe_arrows: true },
-    format: { comments: /^! Searchlet|^# all/ },
-  }),
-];
+/**
+ * Chrome compiles the whole script on a background thread while it loads, instead of each function on the main thread when it is
+ * first called: of 70 ms during which a panel blocks the page until its results are there, this saves 24.
+ */
+const EAGER_COMPILATION = '//# allFunctionsCalledOnLoad';
+const NOTICE = `/*! Searchlet ${version}, MIT; third-party licences: LICENSES.txt */`;
 
-/** What a page loads: all of the panel, with some modules of packages in another form. */
-const script = (file, replaced, cuts) => ({
+/** The panel, complete. `replaced` are the modules of packages that this bundle replaces. */
+const panel = (file, replaced) => ({
   input: 'src/index.ts',
-  output: {
-    file,
-    // One function without a name: a second name at the top of a page collides with another script's.
-    format: 'iife',
-    // Chrome compiles all of it beside the page while it loads, rather than function by function when each is called first:
-    // of 70 ms that a panel keeps the page's thread busy until its results are there, 24 are gone.
-    banner: '//# allFunctionsCalledOnLoad',
-    intro: `/*! Searchlet ${version}, MIT; what it carries and under which licence: LICENSES.txt */`,
-    sourcemap: true,
-  },
+  // An anonymous function: a name at the top level of a page could collide with another script's.
+  output: { file, format: 'iife', sourcemap: true },
   plugins: [
-    cut(cuts, wordless),
     withoutReference(),
-    standIns(replaced),
+    replaceModules(replaced),
     cssText(),
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'] }),
     commonjs({ requireReturnsDefault: 'auto' }),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
-    ...compiled(),
-    carried,
+    compiled,
+    minify(`${EAGER_COMPILATION}\n${NOTICE}\n`),
+    scriptLicences,
     translations(),
-    // Types alone: what a page's own scripts can use.
-    declaration('src/public.ts', 'searchlet.d.ts'),
+    // Only types: what a page's own scripts can use.
+    declaration('src/types.ts', 'searchlet.d.ts'),
+    editorFiles(version),
     integrity(),
   ],
   onwarn,
 });
 
-/** What a page loads in its place, which loads it when it is wanted: nothing of any package. */
+/** The loader: it carries no package, and loads the panel when it is needed. */
 const loader = {
   input: 'src/loader.ts',
-  // Every byte travels with every page: it names neither itself nor its source map.
+  // Every page pays for each of its bytes, so it names neither itself nor its source map.
   output: { file: 'dist/searchlet.loader.js', format: 'iife', strict: false, sourcemap: 'hidden' },
-  plugins: [cssText(), nodeResolve({ extensions: ['.ts'] }), ...compiled(), integrity()],
+  // The functions that make the rows of config/attributes.ts have no side effects: rows that the facade does not read are left out.
+  treeshake: {
+    moduleSideEffects: (id) => id.endsWith('/src/loader.ts'),
+    manualPureFunctions: [
+      'attributeKeys',
+      'choice',
+      'choices',
+      'list',
+      'matching',
+      'optional',
+      'required',
+      'separated',
+    ],
+  },
+  plugins: [withoutReference(), cssText(), nodeResolve({ extensions: ['.ts'] }), compiled, minify(), integrity()],
   onwarn,
 };
 
-/** The command: one module that needs nothing but Node, so that installing it installs nothing else. */
-const command = {
-  input: 'src/check/main.ts',
-  output: { file: 'dist/cli/searchlet.mjs', format: 'es', banner: '#!/usr/bin/env node' },
-  external: (id) => id.startsWith('node:'),
+/**
+ * A file that a panel imports when it is needed.
+ *
+ * @param name what follows `searchlet.` in the name of the file.
+ */
+const onDemand = (name, input) => ({
+  input,
+  output: { file: `dist/searchlet.${name}.js`, format: 'es', sourcemap: true },
+  plugins: [withoutReference(), nodeResolve({ extensions: ['.ts'] }), compiled, minify(), integrity()],
+  onwarn,
+});
+
+/** A file of `src/features`, which a panel imports when an attribute needs it. */
+const featureFile = (name) => ({
+  input: `src/features/${name}.ts`,
+  output: { file: `dist/searchlet.${name}.js`, ...featureOutput, sourcemap: true },
   plugins: [
-    nodeResolve({ exportConditions: ['node'], extensions: ['.mjs', '.js', '.ts'] }),
-    typescript({ include: 'src/**/*.ts', noEmit: false, noCheck: true, compilerOptions: { target: 'ES2022' } }),
-    licences('LICENSES.txt'),
+    feature(),
+    cssText(),
+    nodeResolve({ browser: true, extensions: ['.ts', '.tsx'] }),
+    compiled,
+    minify(),
+    integrity(),
+  ],
+  onwarn,
+});
+
+/** The engine that searches an index of files: a module, for a worker or for the page itself. */
+const engine = {
+  input: 'src/engine/files/worker.ts',
+  output: { file: 'dist/searchlet.engine.js', format: 'es', sourcemap: true },
+  plugins: [
+    nodeResolve({ browser: true, extensions: ['.js', '.ts'] }),
+    compiled,
+    minify(`${NOTICE}\n`),
+    scriptLicences,
+    integrity(),
   ],
   onwarn,
 };
 
-export default [
-  script('dist/searchlet.js', replaced, cuts),
-  script('dist/searchlet.slim.js', [...replaced, ...drawnByPreact], [...cuts, ...cutsOfPreact]),
-  loader,
-  command,
-];
+/** The command line: one module with all it needs except Node, so that installing it installs no packages. */
+const command = {
+  input: 'src/cli/main.ts',
+  output: {
+    file: 'dist/cli/searchlet.mjs',
+    format: 'es',
+    banner: '#!/usr/bin/env node',
+    paths: (id) => (isBuiltin(id) ? `node:${id.replace(/^node:/, '')}` : id),
+  },
+  external: isBuiltin,
+  plugins: [
+    nodeResolve({ exportConditions: ['node'], extensions: ['.mjs', '.js', '.ts'] }),
+    commonjs(),
+    // The version, from package.json.
+    json(),
+    compiled,
+    licences('LICENSES.txt'),
+  ],
+  onwarn(warning) {
+    // Packages that it includes whole; `check` and `index` run with the cycles that they have.
+    const isTheirs = warning.code === 'CIRCULAR_DEPENDENCY' && warning.ids.every((id) => id.includes('/node_modules/'));
+    if (!isTheirs) onwarn(warning);
+  },
+};
+
+/** The page on which a site owner makes a tag: React of its own, since the panel beside it may be the slim one. */
+const studio = {
+  input: 'src/studio/studio.tsx',
+  output: { file: 'dist/studio/studio.js', format: 'es', sourcemap: true },
+  plugins: [
+    nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'] }),
+    commonjs({ requireReturnsDefault: 'auto' }),
+    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+    compiled,
+    minify(`${NOTICE}\n`),
+    studioPage('src/studio'),
+    licences('LICENSES.txt', COPIED),
+  ],
+  onwarn(warning) {
+    // The official client includes packages whole.
+    const isTheirs = warning.code === 'CIRCULAR_DEPENDENCY' && warning.ids.every((id) => id.includes('/node_modules/'));
+    if (!isTheirs) onwarn(warning);
+  },
+};
+
+/** For development: readable, and in a folder of its own. */
+const unminified = ({ output, plugins, ...options }) => ({
+  ...options,
+  output: { ...output, file: output.file.replace('dist/', '.dev/') },
+  plugins: plugins.filter(({ name }) => name !== 'minify'),
+});
+
+const diagnosis = onDemand('diagnosis', 'src/panel/diagnosis.ts');
+
+const analytics = onDemand('analytics', 'src/analytics/start-analytics.ts');
+
+const features = ['cards', 'facets'].map(featureFile);
+
+const demo = [panel('dist/searchlet.js', replacedModules), loader, diagnosis, analytics, engine, studio, ...features];
+const rest = [panel('dist/searchlet.slim.js', [...replacedModules, ...preactModules]), command];
+
+/** `--watch` and `--configDemo` build only the scripts that the examples load. */
+export default ({ watch, configDemo }) => {
+  if (watch) return demo.map(unminified);
+  return configDemo ? demo : [...demo, ...rest];
+};

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-const FOLDER = new URL('.', import.meta.url);
+const FOLDER = new URL('../messages/', import.meta.url);
 
 /**
  * Rollup plugin: writes each language as `lang/*.json` beside the bundle: for panels that speak it, and the English words,

@@ -1,0 +1,1 @@
+export function isStale(outputs: readonly string[], sources: readonly string[]): boolean;

@@ -1,0 +1,28 @@
+import { build } from 'esbuild';
+import { readEvents } from './events.mjs';
+
+/**
+ * Rollup plugin: writes what editors and type checkers read beside the bundle, from the table of attributes. The table is
+ * TypeScript, so the module that writes the files is compiled and run here.
+ *
+ * @param version of the release.
+ */
+export function editorFiles(version) {
+  return {
+    name: 'editor-files',
+    async generateBundle() {
+      const { outputFiles } = await build({
+        entryPoints: ['src/editor/editor-files.ts'],
+        bundle: true,
+        write: false,
+        format: 'esm',
+        platform: 'node',
+        logLevel: 'silent',
+      });
+      const module = Buffer.from(outputFiles[0].contents).toString('base64');
+      const { editorFiles: write } = await import(`data:text/javascript;base64,${module}`);
+      const files = write(version, readEvents('src/types.ts'));
+      for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Rollup plugin: writes the licences of all packages in a bundle beside it, as those licences ask for. One for several
+ * bundles of a folder writes those of all.
+ *
+ * @param copied names of packages whose files are copied beside the bundle.
+ */
+export function licences(fileName, copied = []) {
+  const folders = new Set(copied.map((name) => join('node_modules', name)));
+
+  return {
+    name: 'licences',
+    generateBundle(_, bundle) {
+      Object.values(bundle)
+        .flatMap(({ modules = {} }) => Object.entries(modules))
+        .filter(([, { renderedLength }]) => renderedLength > 0)
+        .map(([id]) => packageFolder(id))
+        .filter((folder) => folder !== null)
+        .forEach((folder) => folders.add(folder));
+      const source = [...folders]
+        .sort()
+        .map(licenceOf)
+        .join(`\n${'-'.repeat(80)}\n\n`);
+      this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
+}
+
+/** What a package has copied into itself, as feedsmith does with trousse, comes under the licence of that package. */
+function packageFolder(id) {
+  const folder = /^\0?(.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(id)?.[1] ?? null;
+  return folder === null || existsSync(join(folder, 'package.json')) ? folder : packageFolder(folder);
+}
+
+function licenceOf(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+  const text = file
+    ? readFileSync(join(folder, file), 'utf8').trim()
+    : 'The package comes without a text of its licence.';
+  return `${name} ${version} (${license})\n\n${text}\n`;
+}

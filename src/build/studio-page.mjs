@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { minifyCss } from './css-text.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** Style sheets of packages that the preview can stand in, and the files of the studio they become. */
+const PAGES = {
+  'pages/bootstrap.css': ['bootstrap/dist/css/bootstrap.min.css'],
+  'pages/pico.css': ['@picocss/pico/css/pico.min.css'],
+  'pages/wordpress.css': [
+    'frontity-gutenberg-styles/src/styles/gutenberg/style.css',
+    'frontity-gutenberg-styles/src/styles/gutenberg/theme.css',
+  ],
+};
+
+/** The packages of those style sheets. */
+export const COPIED = ['bootstrap', '@picocss/pico', 'frontity-gutenberg-styles'];
+
+/** Rollup plugin: writes what lies beside the script of the studio: its pages and style sheets. */
+export function studioPage(folder) {
+  return {
+    name: 'studio-page',
+    async buildStart() {
+      for (const name of ['index.html', 'preview.html', 'studio.css']) this.addWatchFile(join(folder, name));
+    },
+    async generateBundle() {
+      const emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source });
+      for (const name of ['index.html', 'preview.html']) emit(name, await readFile(join(folder, name), 'utf8'));
+      emit('studio.css', await minifyCss(await readFile(join(folder, 'studio.css'), 'utf8')));
+      for (const [name, sheets] of Object.entries(PAGES)) {
+        const texts = await Promise.all(sheets.map((sheet) => readFile(require.resolve(sheet), 'utf8')));
+        emit(name, texts.join('\n').replace(/\n?\/\*# sourceMappingURL=.*?\*\//g, ''));
+      }
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** The events of a panel: name → `detail`. They bubble and cross shadow roots. */
+export interface PanelEvents {
+  /** The panel is drawn and usable. A dialog or a drop-down is ready before it is opened. */
+  'searchlet:ready': Record<string, never>;
+  /** A response has arrived and is shown. `page` counts from 1. */
+  'searchlet:search': {
+    readonly query: string;
+    readonly found: number;
+    readonly milliseconds: number;
+    readonly page: number;
+    readonly refinements: readonly { readonly field: string; readonly value: string }[];
+    /** The documents of the hits, in order. */
+    readonly documents: readonly Readonly<Record<string, unknown>>[];
+  };
+  /**
+   * A visitor chose a hit. `preventDefault()` stops the browser from following the link. `position` counts from 1; with
+   * groups it counts the groups.
+   */
+  'searchlet:select': {
+    readonly item: unknown;
+    readonly document: Readonly<Record<string, unknown>>;
+    readonly position: number;
+    readonly query: string;
+  };
+  /**
+   * A visitor sends a form with `data-action` in a hit. `preventDefault()` stops the panel from sending it, so that the page can;
+   * then the panel says nothing of how it went.
+   */
+  'searchlet:action': {
+    readonly address: string;
+    readonly method: string;
+    readonly form: HTMLFormElement;
+    readonly document: Readonly<Record<string, unknown>>;
+    readonly position: number;
+    readonly query: string;
+  };
+  /** The configuration has a problem; `sentence` says what to change. */
+  'searchlet:problem': { readonly code: string; readonly attribute: string | null; readonly sentence: string };
+  /** A search failed. `status` is the HTTP status, or null without a response. */
+  'searchlet:failure': { readonly kind: string; readonly status: number | null; readonly detail: string };
+  /** The dialog or drop-down opened. */
+  'searchlet:open': Record<string, never>;
+  /** The dialog or drop-down closed. */
+  'searchlet:close': Record<string, never>;
+}
+
+/** `<searchlet-panel>`. */
+export interface SearchletPanelElement extends HTMLElement {
+  /** Opens the dialog of a panel with `data-layout="overlay"`. */
+  open(): void;
+  /** Closes the dialog. */
+  close(): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'searchlet-panel': SearchletPanelElement;
+  }
+  interface HTMLElementEventMap extends PanelEventMap {}
+  interface DocumentEventMap extends PanelEventMap {}
+  interface WindowEventMap extends PanelEventMap {}
+}
+
+type PanelEventMap = { [Name in keyof PanelEvents]: CustomEvent<PanelEvents[Name]> };
