@@ -1,11 +1,15 @@
+import { createAnalytics } from './analytics/analytics';
+import { createRateLimit } from './analytics/rate-limit';
 import { RequestError } from './errors';
 import { createKeys } from './keys';
 import type { Parameters } from './parameters';
 import { adminRoutes } from './routes/admin';
+import { analyticsRoutes } from './routes/analytics';
 import { collectionRoutes } from './routes/collections';
 import { documentRoutes } from './routes/documents';
-import { forbidden, json, type Answer, type Route, type Store } from './routes/route';
+import { type Answer, forbidden, json, type Route, type Store } from './routes/route';
 import { searchRoutes } from './routes/search';
+import { stopwordRoutes } from './routes/stopwords';
 import { tuningRoutes } from './routes/tuning';
 
 /** A request as HTTP carries it, without HTTP. */
@@ -17,6 +21,8 @@ export interface EngineRequest {
   /** By name in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
   body: string;
+  /** The address of the client, where it came over a network. */
+  client?: string;
 }
 
 /** The answer to a request; the body is JSON, or lines of it. */
@@ -36,23 +42,60 @@ export interface Engine {
 export interface EngineOptions {
   /** The key that may do everything. */
   adminKey: string;
-  /** Milliseconds since 1970; decides when keys expire. */
+  /** Milliseconds since 1970; decides when keys expire and when analytics are written. */
   now?: () => number;
+  /** How often analytics are written into their collections, in seconds. */
+  analyticsFlushInterval?: number;
+  /** How many events a client may report in a minute. */
+  analyticsMinuteRateLimit?: number;
+  /** The major version of Typesense whose analytics it has; all else is as in 29. */
+  version?: 29 | 30;
 }
 
 // A path under a collection is tried before `/collections/:`, and fixed parts before variable ones.
-const ROUTES = [...searchRoutes, ...tuningRoutes, ...documentRoutes, ...collectionRoutes, ...adminRoutes];
+const ROUTES = [
+  ...searchRoutes,
+  ...tuningRoutes,
+  ...documentRoutes,
+  ...collectionRoutes,
+  ...stopwordRoutes,
+  ...analyticsRoutes,
+  ...adminRoutes,
+];
 
 const KEY_NAME = 'x-typesense-api-key';
+const USER_NAME = 'x-typesense-user-id';
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
 
 /** A new, empty engine. */
-export function createEngine({ adminKey, now = Date.now }: EngineOptions): Engine {
-  const keys = createKeys(adminKey, now);
-  const store: Store = { collections: new Map(), aliases: new Map(), presets: new Map(), keys, now };
+export function createEngine({
+  adminKey,
+  now = Date.now,
+  analyticsFlushInterval = 60,
+  analyticsMinuteRateLimit = 5,
+  version = 29,
+}: EngineOptions): Engine {
+  const takesEventOf = createRateLimit(analyticsMinuteRateLimit, now);
+  const store: Store = {
+    collections: new Map(),
+    aliases: new Map(),
+    presets: new Map(),
+    stopwords: new Map(),
+    keys: createKeys(adminKey, now),
+    analytics: createAnalytics(
+      (name) => store.collections.get(store.aliases.get(name) ?? name),
+      now,
+      analyticsFlushInterval * 1000,
+      takesEventOf,
+    ),
+    version,
+    now,
+  };
   return {
     handle(request) {
       if (request.method === 'OPTIONS') return preflight(request);
+      // Without a timer of its own, the engine leaves nothing behind in a page or a process that drops it.
+      store.analytics.flush();
       const { status, body } = answerOrExplain(request, store);
       const isText = 'text' in body;
       const type = isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
@@ -82,13 +125,14 @@ function answerOrExplain(request: EngineRequest, store: Store): Answer {
   }
 }
 
-function answer({ method, path, query, headers, body }: EngineRequest, store: Store): Answer {
+function answer({ method, path, query, headers, body, client = '' }: EngineRequest, store: Store): Answer {
   const parts = readPath(path);
   const route = ROUTES.find((candidate) => candidate.method === method && fits(candidate, parts));
   if (!route) throw new RequestError(404, 'Not Found');
-  const { [KEY_NAME]: queryKey, ...parameters }: Parameters = Object.fromEntries(query);
+  const { [KEY_NAME]: queryKey, [USER_NAME]: queryUser, ...parameters }: Parameters = Object.fromEntries(query);
   const names = parts.filter((_, index) => partsOf(route.path)[index] === ':');
-  const call = { store, names, query: parameters, body };
+  const user = headers[USER_NAME] ?? queryUser ?? '';
+  const call = { store, names, query: parameters, body, user, client };
   if (route.action === undefined) {
     return route.answer({ ...call, grant: { allows: () => true, parameters: {} } });
   }
@@ -112,7 +156,5 @@ function partsOf(path: string): string[] {
 
 function fits({ path }: Route, parts: readonly string[]): boolean {
   const pattern = partsOf(path);
-  return (
-    pattern.length === parts.length && pattern.every((part, index) => part === ':' || part === parts[index])
-  );
+  return pattern.length === parts.length && pattern.every((part, index) => part === ':' || part === parts[index]);
 }

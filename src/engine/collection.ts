@@ -1,37 +1,32 @@
 import { buildColumn, type Column } from './column';
 import { detectFields } from './detect';
-import { conform, mergeDocuments, type StoredDocument } from './document';
+import { conform, type DirtyValues, mergeDocuments, type StoredDocument } from './document';
 import { RequestError } from './errors';
+import type { HighlightField } from './highlight';
+import type { Needles } from './highlight-text';
 import type { JsonObject } from './json';
-import type { Field, Schema } from './schema';
+import type { Override } from './overrides';
+import { valueAt } from './path';
+import { type Field, hasDynamicFields, type Schema } from './schema';
+import type { Synonym } from './synonyms';
 import { buildTerms, type Terms } from './terms';
-import { tokenRules, type TokenRules } from './tokens';
+import { type TokenRules, tokenRules } from './tokens';
 
 /** The documents as searches see them, in the order in which they came: each is a row. */
 export interface Snapshot {
   rows: readonly StoredDocument[];
-  rowOf: ReadonlyMap<string, number>;
+  /** A document for a hit, where that may hold less than `rows`: of a long text what is around the first mark. */
+  excerpt?(row: number, needles: Needles, fields: readonly HighlightField[]): StoredDocument;
+  rowOf: Pick<ReadonlyMap<string, number>, 'get' | 'has'>;
   rules: TokenRules;
+  /** What the documents hold in a field, by row. */
+  values(field: Field): readonly unknown[];
   column(field: Field): Column;
   terms(field: Field): Terms;
 }
 
 /** What a write does when the document exists already, or does not. */
 export type WriteAction = 'create' | 'upsert' | 'update' | 'emplace';
-
-/** A synonym: all of `synonyms` mean the same, or, with a `root`, the root also means each of them. */
-export interface Synonym {
-  root: string;
-  synonyms: string[];
-}
-
-/** A rule of curation: documents to show at fixed places (from 1), and to leave out, for one query. */
-export interface Override {
-  query: string;
-  match: 'exact' | 'contains';
-  includes: { id: string; position: number }[];
-  excludes: string[];
-}
 
 /** A schema, its documents, and what belongs to them. */
 export interface Collection {
@@ -41,8 +36,11 @@ export interface Collection {
   documents: ReadonlyMap<string, StoredDocument>;
   synonyms: Map<string, Synonym>;
   overrides: Map<string, Override>;
-  write(document: JsonObject, action: WriteAction): StoredDocument;
+  /** Writes a document. `dirty` decides about values of another type; by default they are refused unless the schema has dynamic fields. */
+  write(document: JsonObject, action: WriteAction, dirty?: DirtyValues): StoredDocument;
   remove(id: string): StoredDocument;
+  /** Replaces the fields of the schema. Throws, and changes nothing, when a document does not fit them. */
+  alter(fields: Field[]): void;
   snapshot(): Snapshot;
 }
 
@@ -50,8 +48,8 @@ export interface Collection {
 export function createCollection(schema: Schema, createdAt: number): Collection {
   const documents = new Map<string, StoredDocument>();
   let nextId = 0;
-  // A write throws the snapshot away and the next search builds what it needs: simple, and quick enough for
-  // the few thousand documents this engine is for.
+  // A write discards the snapshot and the next search builds what it needs: simple, and quick enough for the
+  // few thousand documents this engine is for.
   let current: Snapshot | undefined;
 
   const freeId = () => {
@@ -59,7 +57,7 @@ export function createCollection(schema: Schema, createdAt: number): Collection 
     return String(nextId);
   };
 
-  const write = (input: JsonObject, action: WriteAction) => {
+  const write = (input: JsonObject, action: WriteAction, dirty = usualDirtyValues(collection.schema)) => {
     const id = readId(input) ?? freeId();
     const old = documents.get(id);
     if (old && action === 'create') throw new RequestError(409, `A document with id ${id} already exists.`);
@@ -68,7 +66,7 @@ export function createCollection(schema: Schema, createdAt: number): Collection 
     const changed = structuredClone(old && isPartial ? mergeDocuments(old, input) : input);
     const document: StoredDocument = { id, ...changed };
     const fields = detectFields(document, collection.schema);
-    conform(document, { ...collection.schema, fields });
+    conform(document, { ...collection.schema, fields }, dirty);
     collection.schema.fields = fields;
     documents.set(id, document);
     current = undefined;
@@ -83,6 +81,16 @@ export function createCollection(schema: Schema, createdAt: number): Collection 
     return document;
   };
 
+  const alter = (fields: Field[]) => {
+    const altered = { ...collection.schema, fields };
+    for (const document of documents.values()) {
+      altered.fields = detectFields(document, altered);
+      conform(structuredClone(document), altered, usualDirtyValues(altered));
+    }
+    collection.schema.fields = altered.fields;
+    current = undefined;
+  };
+
   const snapshot = () => (current ??= createSnapshot([...documents.values()], tokenRules(collection.schema)));
   const collection: Collection = {
     schema,
@@ -92,6 +100,7 @@ export function createCollection(schema: Schema, createdAt: number): Collection 
     overrides: new Map(),
     write,
     remove,
+    alter,
     snapshot,
   };
   return collection;
@@ -100,6 +109,10 @@ export function createCollection(schema: Schema, createdAt: number): Collection 
 /** The refusal when no document has this id. */
 export function missingDocument(id: string): RequestError {
   return new RequestError(404, `Could not find a document with id: ${id}`);
+}
+
+function usualDirtyValues(schema: Schema): DirtyValues {
+  return hasDynamicFields(schema) ? 'coerce_or_reject' : 'reject';
 }
 
 function readId(input: JsonObject): string | undefined {
@@ -116,6 +129,7 @@ function createSnapshot(rows: readonly StoredDocument[], rules: TokenRules): Sna
     rows,
     rowOf: new Map(rows.map((row, index) => [row.id, index])),
     rules,
+    values: (field) => rows.map((row) => valueAt(row, field.name)),
     column: (field) => remember(columns, field.name, () => buildColumn(rows, field, rules)),
     terms: (field) => remember(terms, field.name, () => buildTerms(rows, field, rules)),
   };

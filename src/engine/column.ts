@@ -1,7 +1,7 @@
 import type { StoredDocument } from './document';
 import { valueAt } from './path';
-import { kindOf, type Field } from './schema';
-import { fold, sortable, wordsOf, type TokenRules } from './tokens';
+import { type Field, kindOf } from './schema';
+import { fold, sortable, type TokenRules, wordsOf } from './tokens';
 
 /** What a string, number or bool field can hold. */
 export type Value = string | number | boolean;
@@ -20,6 +20,8 @@ export interface Column {
   codes: readonly (readonly number[])[];
   /** Each value as facets write it. */
   labels: readonly string[];
+  /** False for a text without a letter or digit: the server neither counts it nor filters by it. */
+  isCountable(code: number): boolean;
   /** The labels in lower case, without accents. */
   folded(): readonly string[];
   /** The words of each label. */
@@ -45,13 +47,16 @@ export function buildColumn(rows: readonly StoredDocument[], field: Field, rules
   };
   const codes = rows.map((row) => [...new Set(valuesIn(valueAt(row, field.name)).map(encode))]);
   const values = [...codeOf.keys()];
-  const labels = values.map((value) => (isFloat ? floatLabel(Number(value)) : String(value)));
+  const labels = values.map((value) => (isFloat ? floatLabel(Number(value)) : cutLabel(String(value))));
+  const words = once(() => labels.map((label) => wordsOf(label, rules)));
+  const isText = kindOf(field) === 'string';
   return {
     values,
     codes,
     labels,
+    isCountable: (code) => !isText || (words()[code] ?? []).length > 0,
     folded: once(() => labels.map(fold)),
-    words: once(() => labels.map((label) => wordsOf(label, rules))),
+    words,
     ties: once(() => places(labels.map(measure), byLengthThenBackwards)),
     ranks: once(() => {
       const sorted = typeof values[0] === 'string' ? labels.map(sortable) : values;
@@ -66,13 +71,26 @@ function valuesIn(value: unknown): Value[] {
   return Array.isArray(value) ? value.filter(isValue) : isValue(value) ? [value] : [];
 }
 
-/** The shortest decimal that names this 32-bit float: 7.6, not 7.599999904632568. */
+const encoder = new TextEncoder();
+
+const FLOAT_DIGITS = 6;
+const MOST_LABEL_BYTES = 255;
+
+/** A float as C++ writes one: six digits, and those of a million or more with an exponent (`1.70982e+07`). */
 function floatLabel(value: number): string {
-  for (let digits = 1; digits <= 9; digits += 1) {
-    const short = Number(value.toPrecision(digits));
-    if (Math.fround(short) === value) return String(short);
-  }
-  return String(value);
+  const [mantissa = '', exponent = '0'] = value.toExponential(FLOAT_DIGITS - 1).split('e');
+  const power = Number(exponent);
+  if (power >= -4 && power < FLOAT_DIGITS) return String(Number(value.toPrecision(FLOAT_DIGITS)));
+  const sign = power < 0 ? '-' : '+';
+  return `${Number(mantissa)}e${sign}${String(Math.abs(power)).padStart(2, '0')}`;
+}
+
+/** The server keeps the first 255 bytes of a value. */
+function cutLabel(text: string): string {
+  if (text.length * 3 <= MOST_LABEL_BYTES) return text;
+  const bytes = encoder.encode(text);
+  if (bytes.length <= MOST_LABEL_BYTES) return text;
+  return new TextDecoder().decode(bytes.subarray(0, MOST_LABEL_BYTES)).replace(/\uFFFD+$/, '');
 }
 
 interface Measured {
@@ -80,8 +98,6 @@ interface Measured {
   /** In UTF-8, in which the server measures. */
   bytes: number;
 }
-
-const encoder = new TextEncoder();
 
 function measure(label: string): Measured {
   return { label, bytes: encoder.encode(label).length };

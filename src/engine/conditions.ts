@@ -1,10 +1,10 @@
 import type { Snapshot } from './collection';
 import type { Column } from './column';
 import { RequestError } from './errors';
-import type { Condition, Filter, FilterValue } from './filter';
+import { type Condition, type Filter, type FilterValue, invalid } from './filter';
 import { findNear } from './geo';
 import { readNumbers } from './numbers';
-import { holdsArray, kindOf, type Field, type Schema } from './schema';
+import { type Field, holdsArray, kindOf, type Schema } from './schema';
 import { fold, wordsOf } from './tokens';
 
 /** One entry per row: 1 where it is chosen, 0 where not. */
@@ -60,6 +60,7 @@ function valueTest(condition: Condition, field: Field, column: Column, snapshot:
   const tests = condition.values.map((value): ValueTest => {
     if (kind === 'bool') return boolTest(value, field, column);
     if (kind !== 'string') return numberTest(value, field, column);
+    if (wordsOf(value.text, snapshot.rules).length === 0) throw invalid(field.name, 'Filter value cannot be empty.');
     const isWhole = condition.operator === 'is' || condition.operator === 'isNot';
     return isWhole ? textTest(value, column) : wordTest(value, column, snapshot);
   });
@@ -99,8 +100,6 @@ function textTest({ text, quoted }: FilterValue, column: Column): ValueTest {
 function wordTest({ text, quoted }: FilterValue, column: Column, { rules }: Snapshot): ValueTest {
   const words = column.words();
   const wanted = wordsOf(text, rules);
-  // A value of punctuation alone has no words: it is then compared as a whole.
-  if (wanted.length === 0) return textTest({ text, quoted }, column);
   const isPrefix = !quoted && text.endsWith('*');
   const last = wanted.length - 1;
   return (code) =>

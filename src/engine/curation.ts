@@ -1,54 +1,47 @@
-import type { Override, Snapshot } from './collection';
+import type { Snapshot } from './collection';
 import type { Mask } from './conditions';
-import { readFlag, readList, type Parameters } from './parameters';
+import type { JsonObject } from './json';
+import { matchOverrides, type Override } from './overrides';
+import { type Parameters, readFlag, readList, readText } from './parameters';
 import { findWords } from './synonyms';
 import { wordsOf } from './tokens';
 
 /** What a search shows at fixed places, and what it leaves out. */
 export interface Curation {
-  /** Rows by place, the first is 1. */
+  /** Rows by place, from 1. */
   pinned: Map<number, number>;
   hidden: Set<number>;
+  /** The words to search for, after a rule may have removed those it matched. */
+  query: string;
+  /** What the first rule that applies tells the page. */
+  metadata?: JsonObject;
 }
 
-/**
- * What the rules of the collection and `pinned_hits`, `hidden_hits` ask for in this search; with `filter_curated_hits`,
- * of the allowed rows alone.
- */
+interface Pin {
+  id: string;
+  place: number;
+  /** True when the filter of the search must let it through. */
+  isFiltered: boolean;
+}
+
+/** Applies the overrides of the collection, and the request's `pinned_hits` and `hidden_hits`. */
 export function curate(
   parameters: Parameters,
-  query: string,
-  overrides: Iterable<Override>,
+  overrides: ReadonlyMap<string, Override>,
   snapshot: Snapshot,
   allowed: Mask,
 ): Curation {
-  const isFiltered = readFlag(parameters, 'filter_curated_hits', false);
-  const curation: Curation = { pinned: new Map(), hidden: new Set() };
-  const pin = (id: string, place: number) => {
-    const row = snapshot.rowOf.get(id);
-    if (row === undefined || (isFiltered && allowed[row] !== 1) || !(place >= 1) || [...curation.pinned.values()].includes(row)) return;
-    let free = place;
-    while (curation.pinned.has(free)) free += 1;
-    curation.pinned.set(free, row);
+  const query = readText(parameters, 'q');
+  const isOn = readFlag(parameters, 'enable_overrides', true);
+  const rules = isOn ? matchOverrides(query, overrides, snapshot) : [];
+  const metadata = rules[0]?.metadata;
+  const hidden = [...readList(parameters, 'hidden_hits'), ...rules.flatMap(({ excludes }) => excludes)];
+  return {
+    pinned: placePins(readPins(parameters, rules), snapshot, allowed),
+    hidden: new Set(hidden.flatMap((id) => snapshot.rowOf.get(id) ?? [])),
+    query: rules.reduce((left, rule) => withoutMatched(left, rule, snapshot), query),
+    ...(metadata && { metadata }),
   };
-  const hide = (id: string) => {
-    const row = snapshot.rowOf.get(id);
-    if (row !== undefined) curation.hidden.add(row);
-  };
-  for (const pinned of readList(parameters, 'pinned_hits')) {
-    const colon = pinned.lastIndexOf(':');
-    pin(pinned.slice(0, colon), Number(pinned.slice(colon + 1)));
-  }
-  readList(parameters, 'hidden_hits').forEach(hide);
-  if (readFlag(parameters, 'enable_overrides', true)) {
-    const words = wordsOf(query, snapshot.rules);
-    for (const override of overrides) {
-      if (!applies(override, words, snapshot)) continue;
-      for (const { id, position } of override.includes) pin(id, position);
-      override.excludes.forEach(hide);
-    }
-  }
-  return curation;
 }
 
 /** The rows that are left when those that are hidden, or pinned to a place, are taken out. */
@@ -65,8 +58,42 @@ export function placePinned(rows: readonly number[], pinned: ReadonlyMap<number,
   return placed;
 }
 
-function applies({ query, match }: Override, words: readonly string[], { rules }: Snapshot): boolean {
-  const wanted = wordsOf(query, rules);
+/** The pins of the request, then those of the rules; `filter_curated_hits` of the request decides for both. */
+function readPins(parameters: Parameters, rules: readonly Override[]): Pin[] {
+  const isFiltered = (fallback: boolean) => readFlag(parameters, 'filter_curated_hits', fallback);
+  const requested = readList(parameters, 'pinned_hits').map((pinned) => {
+    const colon = pinned.lastIndexOf(':');
+    return { id: pinned.slice(0, colon), place: Number(pinned.slice(colon + 1)), isFiltered: isFiltered(false) };
+  });
+  const ruled = rules.flatMap(({ includes, filtersIncludes }) =>
+    includes.map(({ id, position }) => ({ id, place: position, isFiltered: isFiltered(filtersIncludes) })),
+  );
+  return [...requested, ...ruled];
+}
+
+/** Gives each pin its place, or the next free one. What the filter takes out leaves its place to the pins behind it. */
+function placePins(pins: readonly Pin[], { rowOf }: Snapshot, allowed: Mask): Map<number, number> {
+  const places = new Map<number, Pin>();
+  for (const pin of pins) {
+    if (!rowOf.has(pin.id) || !(pin.place >= 1)) continue;
+    if ([...places.values()].some(({ id }) => id === pin.id)) continue;
+    let free = pin.place;
+    while (places.has(free)) free += 1;
+    places.set(free, pin);
+  }
+  const inOrder = [...places].sort(([a], [b]) => a - b);
+  const kept = inOrder.flatMap(([, { id, isFiltered }]) => {
+    const row = rowOf.get(id);
+    return row === undefined || (isFiltered && allowed[row] !== 1) ? [] : [row];
+  });
+  return new Map(kept.map((row, index) => [inOrder[index]?.[0] ?? index + 1, row]));
+}
+
+function withoutMatched(query: string, { query: matched, removesMatchedWords }: Override, snapshot: Snapshot): string {
+  if (!removesMatchedWords) return query;
+  const [words, wanted] = [wordsOf(query, snapshot.rules), wordsOf(matched, snapshot.rules)];
   const start = findWords(words, wanted);
-  return start >= 0 && (match === 'contains' || wanted.length === words.length);
+  if (start < 0) return query;
+  const left = [...words.slice(0, start), ...words.slice(start + wanted.length)];
+  return left.length === 0 ? '*' : left.join(' ');
 }

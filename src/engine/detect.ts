@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from './json';
 import { valueAt } from './path';
-import { createField, kindOf, type Field, type FieldType, type Schema } from './schema';
+import { createField, type Field, type FieldType, kindOf, type Schema } from './schema';
 
 /** The field of this name and type `auto` takes in every key of every document. */
 const ANY_FIELD = '.*';
@@ -33,9 +33,7 @@ export function detectFields(document: JsonObject, { fields }: Schema): Field[] 
 function resolve(field: Field, document: JsonObject): Field {
   if (field.type !== 'auto' || field.name === ANY_FIELD) return field;
   const type = typeOf(valueAt(document, field.name));
-  return type === undefined
-    ? field
-    : { ...field, type, sort: field.sort || createField(field.name, type).sort };
+  return type === undefined ? field : { ...field, type, sort: field.sort || createField(field.name, type).sort };
 }
 
 function leaves(value: unknown, path: string): Set<string> {

@@ -1,27 +1,29 @@
 import { RequestError } from './errors';
+import { walkOrder } from './field-order';
 import { isObject, type JsonObject } from './json';
 import { changeAt, valueAt } from './path';
-import { holdsArray, kindOf, type Field, type Schema } from './schema';
+import { type Field, holdsArray, kindOf, type Schema } from './schema';
 
 /** A document as the collection keeps it: always with an id. */
 export interface StoredDocument extends JsonObject {
   id: string;
 }
 
+/** What happens to a value of another type than the field's: `dirty_values` of a write. */
+export type DirtyValues = 'reject' | 'drop' | 'coerce_or_reject' | 'coerce_or_drop';
+
 const INT32_LIMIT = 2 ** 31;
 
 /**
- * Checks a document against the schema and turns values of a near type into the declared one, in place ("12"
- * for an int32, 7 for a string), as Typesense does by default. Throws a 400 that names the field.
+ * Checks a document against the schema, in place. A value of another type is converted ("12" for an int32, 7 for
+ * a string), dropped from an optional field, or refused, as `dirty` says. Throws a 400 that names the field.
  */
-export function conform(document: JsonObject, schema: Schema): void {
+export function conform(document: JsonObject, schema: Schema, dirty: DirtyValues): void {
   const sorting = schema.default_sorting_field;
-  // Typesense looks at this field first, so its error wins over those of other fields.
-  const [first, rest] = [[] as Field[], [] as Field[]];
-  for (const field of schema.fields) (field.name === sorting ? first : rest).push(field);
-  for (const field of [...first, ...rest]) {
-    if (field.index && field.type !== 'auto') conformField(document, field, sorting);
-  }
+  const fields = walkOrder(schema.fields.filter(({ index, type }) => index && type !== 'auto'));
+  // Typesense checks the default sorting field first, so its error wins over those of other fields.
+  fields.sort((a, b) => Number(b.name === sorting) - Number(a.name === sorting));
+  for (const field of fields) conformField(document, field, sorting, dirty);
 }
 
 /** The old document with the changes laid over it, objects merged key by key; a null takes a field away. */
@@ -35,16 +37,23 @@ export function mergeDocuments(old: JsonObject, changes: JsonObject): JsonObject
   return merged;
 }
 
-function conformField(document: JsonObject, field: Field, sorting: string): void {
+function conformField(document: JsonObject, field: Field, sorting: string, dirty: DirtyValues): void {
   const value = valueAt(document, field.name);
   if (value === undefined || value === null) {
     if (field.optional) return;
     const role = field.name === sorting ? 'as a default sorting field' : 'in the schema';
-    throw new RequestError(
-      400,
-      `Field \`${field.name}\` has been declared ${role}, but is not found in the document.`,
-    );
+    throw new RequestError(400, `Field \`${field.name}\` has been declared ${role}, but is not found in the document.`);
   }
+  try {
+    conformValue(document, field, value, dirty);
+  } catch (error) {
+    const isDropped = field.optional && (dirty === 'drop' || dirty === 'coerce_or_drop');
+    if (!isDropped) throw error;
+    changeAt(document, field.name, () => undefined);
+  }
+}
+
+function conformValue(document: JsonObject, field: Field, value: unknown, dirty: DirtyValues): void {
   if (kindOf(field) === 'object') return conformObject(value, field);
   if (kindOf(field) === 'geopoint') return conformPoint(value, field);
   if (holdsArray(field) && !Array.isArray(value)) refuse(field, 'an array');
@@ -55,9 +64,10 @@ function conformField(document: JsonObject, field: Field, sorting: string): void
         'objects must be an array type as well.',
     );
   }
+  const read = dirty === 'coerce_or_reject' || dirty === 'coerce_or_drop' ? convert : accept;
   changeAt(document, field.name, (found) => {
-    if (Array.isArray(found) && holdsArray(field)) return found.map((item) => convert(item, field));
-    return found === undefined ? found : convert(found, field);
+    if (Array.isArray(found) && holdsArray(field)) return found.map((item) => read(item, field));
+    return found === undefined ? found : read(found, field);
   });
 }
 
@@ -75,14 +85,18 @@ function conformPoint(value: unknown, field: Field): void {
   if (!Array.isArray(points) || !points.every(isPoint)) refuse(field, 'a 2 element array: [lat, lng]');
 }
 
+/** The value as it stands, when it has the type of the field. */
+function accept(value: unknown, field: Field): unknown {
+  return convert(value, field) === value ? value : refuseType(field);
+}
+
 function convert(value: unknown, field: Field): unknown {
-  const converted = CONVERTERS[kindOf(field)]?.(value, field);
-  if (converted !== undefined) return converted;
+  return CONVERTERS[kindOf(field)]?.(value, field) ?? refuseType(field);
+}
+
+function refuseType(field: Field): never {
   const type = field.type.replace('[]', '');
-  return refuse(
-    field,
-    holdsArray(field) ? `an array of ${type}` : `${type.startsWith('int') ? 'an' : 'a'} ${type}`,
-  );
+  return refuse(field, holdsArray(field) ? `an array of ${type}` : `${type.startsWith('int') ? 'an' : 'a'} ${type}`);
 }
 
 type Converter = (value: unknown, field: Field) => unknown;

@@ -1,9 +1,9 @@
 import type { Snapshot } from './collection';
 import type { Column } from './column';
 import { RequestError } from './errors';
-import type { Facet } from './facets';
-import { markText, type HighlightStyle } from './mark';
-import { readCount, readText, type Parameters } from './parameters';
+import type { Facet } from './facet-by';
+import { type HighlightStyle, highlightText } from './highlight-text';
+import { type Parameters, readCount, readText } from './parameters';
 import { wordsOf } from './tokens';
 import { typoDistance } from './typos';
 
@@ -42,7 +42,7 @@ export function readFacetQuery(
   const needles = { words: new Set(words), beginnings: new Set(words.slice(-1)), spelled };
   const whole = { ...style, threshold: Infinity };
   const highlight = (value: string) =>
-    markText(value, needles, { full: false, prefix: true }, whole, snapshot.rules)?.snippet ?? value;
+    highlightText(value, needles, { full: false, prefix: true }, whole, snapshot.rules)?.snippet ?? value;
   return { field, matches, highlight };
 }
 
@@ -54,9 +54,7 @@ function findValues(words: readonly string[], column: Column, limit: number) {
     column.words().forEach((candidates, code) => {
       const found = words.map((word, index) => {
         const allowed = word.length >= 7 ? typos : word.length >= 4 ? Math.min(typos, 1) : 0;
-        return candidates.find(
-          (one) => typoDistance(word, one, allowed, index === words.length - 1) <= allowed,
-        );
+        return candidates.find((one) => typoDistance(word, one, allowed, index === words.length - 1) <= allowed);
       });
       if (found.some((word) => word === undefined)) return;
       matches.add(code);

@@ -1,19 +1,12 @@
 import type { Snapshot } from './collection';
 import type { Column } from './column';
+import type { Facet } from './facet-by';
 import type { FacetQuery } from './facet-query';
-import { RequestError } from './errors';
-import { splitList } from './parameters';
-import { countRanges, parseRanges, type FacetRange } from './ranges';
-import { kindOf, type Field, type Schema } from './schema';
+import type { JsonObject } from './json';
+import { parentOf } from './path';
+import { countRanges } from './ranges';
+import { kindOf } from './schema';
 import { numberStats } from './stats';
-
-/** One facet of a search. */
-export interface Facet {
-  field: Field;
-  ranges: FacetRange[];
-  /** Order by value instead of by count. */
-  order: 'count' | 'asc' | 'desc';
-}
 
 /** The rows a search found, as facets count them. */
 export interface FacetRows {
@@ -35,6 +28,8 @@ export interface FacetCount {
   count: number;
   highlighted: string;
   value: string;
+  /** The object of a document that the value stands in, when asked for. */
+  parent?: JsonObject;
 }
 
 /** The counts of one facet, as Typesense answers. */
@@ -51,42 +46,23 @@ export interface Entry {
   count: number;
 }
 
-/** Reads a `facet_by`. Throws a 404 for a field that is no facet. */
-export function parseFacets(text: string, schema: Schema): Facet[] {
-  return splitList(text).map((part) => {
-    const [, name = '', options] = /^([^(]*)(?:\((.*)\))?$/s.exec(part) ?? [];
-    const field = schema.fields.find((candidate) => candidate.name === name.trim());
-    if (!field?.facet) {
-      const missing = name.trim() === '' ? part : name.trim();
-      throw new RequestError(404, `Could not find a facet field named \`${missing}\` in the schema.`);
-    }
-    const order = /^\s*sort_by\s*:\s*_alpha\s*:\s*(asc|desc)\s*$/.exec(options ?? '')?.[1];
-    if (order === 'asc' || order === 'desc') return { field, ranges: [], order };
-    return { field, ranges: options === undefined ? [] : parseRanges(options, field), order: 'count' };
-  });
-}
-
 /** Counts the values of a facet in the rows that were found. */
-export function countFacet(
-  facet: Facet,
-  found: FacetRows,
-  snapshot: Snapshot,
-  query?: FacetQuery,
-): FacetAnswer {
+export function countFacet(facet: Facet, found: FacetRows, snapshot: Snapshot, query?: FacetQuery): FacetAnswer {
   const column = snapshot.column(facet.field);
   const counts = countCodes(column, found);
   const all: Entry[] = [];
   counts.forEach((count, code) => {
-    if (count > 0 && (!query || query.matches.has(code))) all.push({ code, count });
+    if (count > 0 && column.isCountable(code) && (!query || query.matches.has(code))) all.push({ code, count });
   });
-  all.sort(entryOrder(facet, column));
+  all.sort(entryOrder(facet, column, found, snapshot));
   const shown = all.slice(0, found.limit);
   const counted = found.isEverything ? shown : all;
   const ranged = facet.ranges.length > 0 ? countRanges(facet.ranges, counted, column) : undefined;
   const stats = numberStats(facet.field, column, all, counted, found.isEverything);
   const write = ({ code, count }: Entry): FacetCount => {
     const value = column.labels[code] ?? '';
-    return { count, highlighted: query?.highlight(value) ?? value, value };
+    const parent = facet.withParent ? findParent(code, facet, found, snapshot) : undefined;
+    return { count, highlighted: query?.highlight(value) ?? value, value, ...(parent && { parent }) };
   };
   return {
     counts: ranged?.slice(0, found.limit) ?? shown.map(write),
@@ -110,13 +86,38 @@ function countCodes({ codes, values }: Column, { rows, groups }: FacetRows): Uin
   return counts;
 }
 
-function entryOrder({ order, field }: Facet, column: Column): (a: Entry, b: Entry) => number {
+function entryOrder(
+  { order, field }: Facet,
+  column: Column,
+  found: FacetRows,
+  snapshot: Snapshot,
+): (a: Entry, b: Entry) => number {
   const ties = column.ties();
-  if (order === 'count') return (a, b) => b.count - a.count || (ties[a.code] ?? 0) - (ties[b.code] ?? 0);
-  const places = kindOf(field) === 'string' ? column.folded() : column.values;
-  const direction = order === 'asc' ? 1 : -1;
+  const byCount = (a: Entry, b: Entry) => b.count - a.count || (ties[a.code] ?? 0) - (ties[b.code] ?? 0);
+  if (order.by === 'count') return byCount;
+  const own = kindOf(field) === 'string' ? column.folded() : column.values;
+  const places = order.by === 'value' ? own : placesBy(column, snapshot.column(order.by), found);
+  const direction = order.isDescending ? -1 : 1;
   return (a, b) => {
     const [left, right] = [places[a.code] ?? '', places[b.code] ?? ''];
-    return (left < right ? -1 : left > right ? 1 : 0) * direction;
+    return (left < right ? -1 : left > right ? 1 : 0) * direction || byCount(a, b);
   };
+}
+
+/** For each value of a column, the value that one of its documents has in another column. */
+function placesBy({ codes, values }: Column, other: Column, { rows }: FacetRows): (number | string)[] {
+  const places = Array.from(values, (): number | string => -Infinity);
+  for (const row of rows) {
+    const value = other.values[other.codes[row]?.[0] ?? -1];
+    if (value === undefined) continue;
+    for (const code of codes[row] ?? []) places[code] = typeof value === 'boolean' ? Number(value) : value;
+  }
+  return places;
+}
+
+function findParent(code: number, { field }: Facet, { rows }: FacetRows, snapshot: Snapshot): JsonObject | undefined {
+  const { codes, values } = snapshot.column(field);
+  const row = rows.find((candidate) => codes[candidate]?.includes(code));
+  const document = row === undefined ? undefined : snapshot.rows[row];
+  return document && parentOf(document, field.name, values[code]);
 }

@@ -1,7 +1,7 @@
 import type { Snapshot } from './collection';
 import { RequestError } from './errors';
-import { readList, readPerField, type Parameters } from './parameters';
-import { kindOf, type Field, type Schema } from './schema';
+import { type Parameters, readList, readPerField, wrongCount } from './parameters';
+import { type Field, kindOf, type Schema } from './schema';
 import type { TextField } from './text';
 
 // The weight of the first field when no weights are given, as Typesense reports it; the next has one less.
@@ -51,7 +51,7 @@ function readWeights(texts: readonly string[], fields: number): number[] {
 }
 
 function readTypos(text = '2'): number {
-  if (!/^\d+$/.test(text)) throw new RequestError(400, 'Value of `num_typos` must be an unsigned integer.');
+  if (!/^\d+$/.test(text)) throw wrongCount('num_typos', 'values');
   if (Number(text) > 2) throw new RequestError(400, 'Value of `num_typos` must not be greater than 2.');
   return Number(text);
 }

@@ -22,8 +22,7 @@ export interface Condition {
 /** A filter, read and not yet held against a schema. */
 export type Filter = Condition | { kind: 'and' | 'or'; left: Filter; right: Filter };
 
-// More, or deeper, comes from no person and no program we know; without limits it would exhaust the stack.
-// The server has the first limit too.
+// Without limits a filter could exhaust the stack. The server has the first limit too.
 const MAX_CONDITIONS = 100;
 const MAX_DEPTH = 100;
 
@@ -32,7 +31,7 @@ const AFTER_QUOTED = /^`\s*(,|\]|\)|&&|\|\||$)/;
 
 /**
  * Reads a `filter_by`. `&&` and `||` bind equally and are taken from left to right, as the server does.
- * Throws a 400 for what cannot be read; a list that is not closed ends with the text, as recorded.
+ * Throws a 400 where it cannot be read; a list that is not closed ends with the text, as recorded.
  */
 export function parseFilter(text: string): Filter | undefined {
   if (text.trim() === '') return undefined;
@@ -52,18 +51,27 @@ export function parseFilter(text: string): Filter | undefined {
   };
 
   function expression(depth: number): Filter {
+    checkOperand();
     let left = term(depth);
     for (let sign = take('&&', '||'); sign !== undefined; sign = take('&&', '||')) {
+      checkOperand(sign);
       left = { kind: sign === '&&' ? 'and' : 'or', left, right: term(depth) };
     }
     return left;
+  }
+
+  /** Refuses an operator with nothing on one of its sides: `before` is the one on the left. */
+  function checkOperand(before?: string): void {
+    const next = take('&&', '||');
+    const isEnd = position >= text.length || text[position] === ')';
+    if (next !== undefined || (before !== undefined && isEnd)) throw unbalanced(`\`${before ?? next}\` operands`);
   }
 
   function term(depth: number): Filter {
     if (depth > MAX_DEPTH) throw unreadable();
     if (take('(') === undefined) return condition();
     const inner = expression(depth + 1);
-    if (take(')') === undefined) throw unbalanced();
+    if (take(')') === undefined) throw unbalanced('parentheses');
     return inner;
   }
 
@@ -122,7 +130,7 @@ export function parseFilter(text: string): Filter | undefined {
 
   const filter = expression(0);
   skipSpace();
-  if (position < text.length) throw text[position] === ')' ? unbalanced() : unreadable();
+  if (position < text.length) throw text[position] === ')' ? unbalanced('parentheses') : unreadable();
   return filter;
 }
 
@@ -135,6 +143,6 @@ function unreadable(): RequestError {
   return new RequestError(400, 'Could not parse the filter query.');
 }
 
-function unbalanced(): RequestError {
-  return new RequestError(400, 'Could not parse the filter query: unbalanced parentheses.');
+function unbalanced(what: string): RequestError {
+  return new RequestError(400, `Could not parse the filter query: unbalanced ${what}.`);
 }

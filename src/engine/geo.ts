@@ -30,29 +30,24 @@ export function readPoint(latitude: string | undefined, longitude: string | unde
   return lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon };
 }
 
-/** How far each row is from a point, in metres: its nearest point counts, undefined without any. */
-export function distances(
-  rows: readonly StoredDocument[],
-  field: Field,
-  from: Point,
-): (number | undefined)[] {
+/** What the server says of a document without a location: the largest int32, in metres. */
+const UNKNOWN_DISTANCE = 2 ** 31 - 1;
+
+/** How far each row is from a point, in metres: its nearest point counts. */
+export function distances(rows: readonly StoredDocument[], field: Field, from: Point): number[] {
   return rows.map((row) => {
     const found = pointsIn(valueAt(row, field.name)).map((point) => distanceBetween(from, point));
-    return found.length === 0 ? undefined : Math.floor(Math.min(...found));
+    return Math.floor(Math.min(UNKNOWN_DISTANCE, ...found));
   });
 }
 
 /** Marks the rows within one of the circles `(latitude, longitude, radius km|mi)`. */
-export function findNear(
-  circles: readonly FilterValue[],
-  field: Field,
-  rows: readonly StoredDocument[],
-): Uint8Array {
+export function findNear(circles: readonly FilterValue[], field: Field, rows: readonly StoredDocument[]): Uint8Array {
   const mask = new Uint8Array(rows.length);
   for (const { text } of circles) {
     const { centre, radius } = readCircle(text, field);
     distances(rows, field, centre).forEach((distance, row) => {
-      if (distance !== undefined && distance <= radius) mask[row] = 1;
+      if (distance < UNKNOWN_DISTANCE && distance <= radius) mask[row] = 1;
     });
   }
   return mask;
@@ -60,8 +55,9 @@ export function findNear(
 
 function readCircle(text: string, field: Field): { centre: Point; radius: number } {
   const [, latitude, longitude, size, unit = ''] =
-    /^\(\s*([^,]+),\s*([^,]+),\s*([\d.]+)\s*(km|mi)\s*\)$/.exec(text) ?? [];
+    /^\(\s*([^,]+),\s*([^,]+),\s*([\d.]+)\s*(\w+)\s*\)$/.exec(text) ?? [];
   const centre = readPoint(latitude, longitude);
+  if (centre && !Object.hasOwn(METRES, unit)) throw new RequestError(400, 'Unit must be either `km` or `mi`.');
   const radius = Number(size) * (METRES[unit] ?? NaN);
   if (!centre || Number.isNaN(radius)) {
     throw new RequestError(

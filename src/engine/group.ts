@@ -1,7 +1,6 @@
 import type { Snapshot } from './collection';
 import { RequestError } from './errors';
-import { readCount, readFlag, readList, type Parameters } from './parameters';
-import { valueAt } from './path';
+import { type Parameters, readCount, readFlag, readList } from './parameters';
 import type { Field, Schema } from './schema';
 
 /** How a search groups. */
@@ -38,15 +37,11 @@ export function readGrouping(parameters: Parameters, schema: Schema): Grouping |
 }
 
 /** Puts rows into groups; the first row of each decides the order of the groups. */
-export function groupRows(
-  rows: readonly number[],
-  { fields, joinsMissing }: Grouping,
-  { rows: documents }: Snapshot,
-): Group[] {
+export function groupRows(rows: readonly number[], { fields, joinsMissing }: Grouping, snapshot: Snapshot): Group[] {
+  const columns = fields.map((field) => snapshot.values(field));
   const groups = new Map<string, Group>();
   for (const row of rows) {
-    const document = documents[row];
-    const values = document ? fields.map(({ name }) => valueAt(document, name)) : [];
+    const values = columns.map((column) => column[row] ?? undefined);
     const key = values.filter((value) => value !== undefined);
     const isAlone = !joinsMissing && key.length < values.length;
     const id = JSON.stringify(isAlone ? row : values);

@@ -1,6 +1,5 @@
-import type { StoredDocument } from './document';
+import { type HighlightStyle, highlightText, type MarkDepth, type Marked, type Needles } from './highlight-text';
 import { isObject, type JsonObject } from './json';
-import { markText, type HighlightStyle, type MarkDepth, type Marked, type Needles } from './mark';
 import type { TokenRules } from './tokens';
 
 /** A field to mark. */
@@ -13,7 +12,7 @@ export interface HighlightField extends MarkDepth {
  * document.
  */
 export function highlightDocument(
-  document: StoredDocument,
+  document: JsonObject,
   fields: readonly HighlightField[],
   needles: Needles,
   style: HighlightStyle,
@@ -22,7 +21,7 @@ export function highlightDocument(
   let highlight: JsonObject = {};
   const highlights: JsonObject[] = [];
   for (const field of fields) {
-    const mark = (text: string) => markText(text, needles, field, style, rules);
+    const mark = (text: string) => highlightText(text, needles, field, style, rules);
     const path = Object.hasOwn(document, field.name) ? [field.name] : field.name.split('.');
     const tree = markTree(document, path, mark, field.full);
     if (!tree.hasMarks || !isObject(tree.marked)) continue;
@@ -39,23 +38,15 @@ interface Tree {
 }
 
 /** Follows a path into a document and answers with the same shape, holding marked texts instead of texts. */
-function markTree(
-  value: unknown,
-  path: string[],
-  mark: (text: string) => Marked | undefined,
-  full: boolean,
-): Tree {
+function markTree(value: unknown, path: string[], mark: (text: string) => Marked | undefined, full: boolean): Tree {
   if (Array.isArray(value)) {
     const items = value.map((item) => markTree(item, path, mark, full));
     return { marked: items.map(({ marked }) => marked), hasMarks: items.some(({ hasMarks }) => hasMarks) };
   }
   const [key, ...rest] = path;
   if (key !== undefined) {
-    const child =
-      isObject(value) && Object.hasOwn(value, key) ? markTree(value[key], rest, mark, full) : undefined;
-    return child
-      ? { marked: { [key]: child.marked }, hasMarks: child.hasMarks }
-      : { marked: {}, hasMarks: false };
+    const child = isObject(value) && Object.hasOwn(value, key) ? markTree(value[key], rest, mark, full) : undefined;
+    return child ? { marked: { [key]: child.marked }, hasMarks: child.hasMarks } : { marked: {}, hasMarks: false };
   }
   if (typeof value !== 'string') return { marked: {}, hasMarks: false };
   const marked = mark(value);

@@ -1,10 +1,11 @@
-import type { Results } from './find';
-import { highlightDocument, type HighlightField } from './highlight';
+import type { Results } from './find-rows';
+import { type HighlightField, highlightDocument } from './highlight';
+import type { HighlightStyle } from './highlight-text';
 import type { JsonObject } from './json';
-import type { HighlightStyle } from './mark';
-import { readCount, readList, readText, type Parameters } from './parameters';
+import { type Parameters, readCount, readList, readText } from './parameters';
 import { describeScore, UNRANKED } from './rank';
 import { selectFields } from './select';
+import type { Sorting } from './sort';
 import type { TextField } from './text';
 
 /** Writes the hit for a row. */
@@ -12,22 +13,24 @@ export type HitWriter = (row: number) => JsonObject;
 
 /** A writer of the hits of one search. */
 export function createHitWriter(results: Results, parameters: Parameters, style: HighlightStyle): HitWriter {
-  const { snapshot, scores, needles, pinned, distances } = results;
+  const { snapshot, scores, needles, pinned, sorting } = results;
   const wanted = readList(parameters, 'include_fields');
   const unwanted = readList(parameters, 'exclude_fields');
   const fields = readHighlightFields(parameters, results.fields);
   // Unlike those of `*`, the hits of an empty query have a score, as recorded.
   const unscored = readText(parameters, 'q').trim() === '' ? UNRANKED : undefined;
   return (row) => {
-    const document = snapshot.rows[row];
+    const document = snapshot.excerpt?.(row, needles, fields) ?? snapshot.rows[row];
     if (!document) return {};
+    const shown = selectFields(document, wanted, unwanted);
     const isPinned = pinned.has(row);
     const score = isPinned ? undefined : (scores.get(row) ?? unscored);
     return {
       ...(isPinned && { curated: true }),
-      document: selectFields(document, wanted, unwanted),
-      ...describeDistances(row, distances),
-      ...highlightDocument(document, fields, needles, style, snapshot.rules),
+      document: shown,
+      ...describeDistances(row, sorting),
+      // The server marks nothing in fields that it does not show.
+      ...highlightDocument(shown, fields, needles, style, snapshot.rules),
       ...(score && describeScore(score)),
     };
   };
@@ -53,8 +56,7 @@ function readHighlightFields(parameters: Parameters, searched: readonly TextFiel
   });
 }
 
-function describeDistances(row: number, distances: Results['distances']): JsonObject {
-  const known = [...distances].filter(([, metres]) => metres[row] !== undefined);
-  if (known.length === 0) return {};
-  return { geo_distance_meters: Object.fromEntries(known.map(([field, metres]) => [field, metres[row]])) };
+function describeDistances(row: number, { distances }: Sorting): JsonObject {
+  if (distances.size === 0) return {};
+  return { geo_distance_meters: Object.fromEntries([...distances].map(([field, metres]) => [field, metres[row]])) };
 }

@@ -1,5 +1,5 @@
-// Browsers have SHA-256 only in secure contexts and only asynchronously; the engine answers at once and
-// anywhere.
+// Written here because WebCrypto hashes only asynchronously and in secure contexts, and node:crypto not in browsers: the
+// engine answers synchronously, in Node and in a browser. @noble/hashes would do the same.
 
 const BLOCK = 64;
 

@@ -15,14 +15,18 @@ export interface ServerOptions {
   port: number;
   /** The key that may do everything. */
   adminKey: string;
+  /** How often analytics are written into their collections, in seconds. */
+  analyticsFlushInterval?: number;
+  /** How many events a client may report in a minute. */
+  analyticsMinuteRateLimit?: number;
 }
 
 // The machine itself only: the engine is for demos and tests, and has no business on a network.
 const HOST = '127.0.0.1';
 
 /** Serves a new, empty engine over HTTP on this machine. Rejects when the port can not be had. */
-export function startServer({ port, adminKey }: ServerOptions): Promise<EngineServer> {
-  return serveEngine(createEngine({ adminKey }), port);
+export function startServer({ port, ...options }: ServerOptions): Promise<EngineServer> {
+  return serveEngine(createEngine(options), port);
 }
 
 /** The same for an engine that may hold something already. */
@@ -60,5 +64,6 @@ async function readRequest(message: IncomingMessage): Promise<EngineRequest> {
     query: new URLSearchParams(query.join('?')),
     headers: Object.fromEntries(headers),
     body: await text(message),
+    client: message.socket.remoteAddress ?? '',
   };
 }

@@ -1,7 +1,7 @@
 import { RequestError } from './errors';
 import { isStringArray, type JsonObject } from './json';
+import { type Parameters, toParameters } from './parameters';
 import { openScopedKey, PREFIX_LENGTH } from './scoped';
-import { toParameters, type Parameters } from './parameters';
 
 /** An API key as the engine keeps it. `expires_at` is in seconds since 1970. */
 export interface ApiKey {
@@ -110,14 +110,7 @@ function fits(pattern: string, name: string): boolean {
 }
 
 function readKey(input: JsonObject): Omit<ApiKey, 'id'> {
-  const {
-    description,
-    actions,
-    collections,
-    expires_at = NEVER,
-    value = createValue(),
-    autodelete = false,
-  } = input;
+  const { description, actions, collections, expires_at = NEVER, value = createValue(), autodelete = false } = input;
   if (typeof description !== 'string') throw new RequestError(400, 'Could not find a `description` key.');
   if (!isStringArray(actions) || actions.length === 0) throw wrongList('actions');
   if (!isStringArray(collections) || collections.length === 0) throw wrongList('collections');

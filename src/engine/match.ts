@@ -1,16 +1,18 @@
 import type { Collection, Snapshot } from './collection';
 import type { Mask } from './conditions';
-import type { Needles } from './mark';
-import { readCount, readFlag, type Parameters } from './parameters';
+import type { Needles } from './highlight-text';
+import { type Parameters, readCount, readFlag, readText } from './parameters';
 import { isEmpty, type Query } from './query';
-import { scoreRow, UNRANKED, compareScores, type TextScore } from './rank';
+import { compareScores, scoreRow, type TextScore, UNRANKED } from './rank';
+import { readRespacing, respace } from './spacing';
 import { sayOtherwise } from './synonyms';
 import {
   createLookUp,
+  type Found,
   findParts,
   findPhrase,
   findRows,
-  type Found,
+  type LookUp,
   type TextField,
   type Tolerance,
 } from './text';
@@ -59,10 +61,30 @@ export function matchQuery(
     findRows(words, lookUp, { ...tolerance, typoThreshold: 0, dropThreshold: 0 }).forEach(keep);
   }
   const { typoThreshold, dropThreshold } = tolerance;
+  const respaced = findRespaced(query.words, fields, lookUp, tolerance, parameters, scores.size > 0);
+  respaced.found.forEach(keep);
+  for (const word of respaced.words) needles.words.add(word);
   const typed = { typoThreshold: typoThreshold - scores.size, dropThreshold: dropThreshold - scores.size };
   findRows(query.words, lookUp, { ...tolerance, ...typed }).forEach(keep);
   addParts(query, fields, within, scores, needles);
   return { rows: [...scores.keys()], scores, needles };
+}
+
+/** What is found with a space less or more between the words; it comes before what is found without some of them. */
+function findRespaced(
+  typed: readonly string[],
+  fields: readonly TextField[],
+  lookUp: LookUp,
+  tolerance: Tolerance,
+  parameters: Parameters,
+  isFound: boolean,
+): { words: readonly string[]; found: Found[] } {
+  const respacing = readRespacing(readText(parameters, 'split_join_tokens'));
+  const whole = { ...tolerance, dropThreshold: 0 };
+  const isWanted =
+    respacing === 'always' || (respacing === 'fallback' && !isFound && findRows(typed, lookUp, whole).length === 0);
+  const words = (isWanted ? respace(typed, fields) : undefined) ?? [];
+  return { words, found: words.length > 0 ? findRows(words, lookUp, whole) : [] };
 }
 
 function readTolerance(parameters: Parameters): Tolerance {
@@ -103,9 +125,7 @@ function addParts(
   scores: Map<number, TextScore>,
   needles: Needles,
 ): void {
-  const searched = fields.filter(
-    ({ infix }) => infix === 'always' || (infix === 'fallback' && scores.size === 0),
-  );
+  const searched = fields.filter(({ infix }) => infix === 'always' || (infix === 'fallback' && scores.size === 0));
   if (searched.length === 0) return;
   for (const found of findParts(words, searched, within)) {
     if (scores.has(found.row)) continue;

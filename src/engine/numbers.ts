@@ -1,5 +1,5 @@
 import { invalid } from './filter';
-import { kindOf, type Field } from './schema';
+import { type Field, kindOf } from './schema';
 
 type NumberTest = (value: number) => boolean;
 
@@ -22,17 +22,19 @@ export function readNumbers(text: string, field: Field): NumberTest {
     return (value) => value >= low && value <= high;
   }
   const [, sign = '', digits = ''] = /^([<>]?=?)\s*(.*)$/s.exec(text) ?? [];
+  if (sign === '' && !/^[-+]?[.\d]/.test(digits))
+    throw invalid(field.name, 'Numerical field has an invalid comparator.');
   const limit = readNumber(digits, field);
   return (value) => COMPARISONS[sign]?.(value, limit) ?? false;
 }
 
 function readNumber(text: string, field: Field): number {
   const digits = text.trim();
-  if (!/^[-+]?[.\d]/.test(digits)) throw invalid(field.name, 'Numerical field has an invalid comparator.');
   const number = Number(digits);
   if (kindOf(field) === 'float') {
-    if (Number.isNaN(number)) throw invalid(field.name, 'Not a float.');
-    return Math.fround(number);
+    const float = digits === '' ? NaN : Math.fround(number);
+    if (!Number.isFinite(float)) throw invalid(field.name, 'Not a float.');
+    return float;
   }
   const fits = !field.type.startsWith('int32') || (number >= -INT32_LIMIT && number < INT32_LIMIT);
   if (!/^[-+]?\d+$/.test(digits) || !fits) {

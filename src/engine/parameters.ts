@@ -10,9 +10,7 @@ export type Parameters = Record<string, string>;
  */
 export function toParameters(input: unknown): Parameters {
   if (!isObject(input)) return {};
-  const plain = Object.entries(input).filter(([, value]) =>
-    ['string', 'number', 'boolean'].includes(typeof value),
-  );
+  const plain = Object.entries(input).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value));
   return Object.fromEntries(plain.map(([name, value]) => [name, String(value)]));
 }
 
@@ -47,12 +45,14 @@ export function readFlag(parameters: Parameters, name: string, fallback: boolean
 export function readPerField(parameters: Parameters, name: string, fields: number, what: string): string[] {
   const values = readList(parameters, name);
   if (values.length > 1 && values.length !== fields) {
-    throw new RequestError(
-      400,
-      `Number of ${what} in \`${name}\` does not match number of \`query_by\` fields.`,
-    );
+    throw wrongCount(name, what);
   }
   return values.length === 1 ? Array.from({ length: fields }, () => values[0] ?? '') : values;
+}
+
+/** The refusal of a list that has not one value for each searched field; the server says the same of values it cannot read. */
+export function wrongCount(name: string, what: string): RequestError {
+  return new RequestError(400, `Number of ${what} in \`${name}\` does not match number of \`query_by\` fields.`);
 }
 
 /** Splits at commas that stand in no bracket of any kind; empty entries are left out. */

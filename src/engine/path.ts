@@ -9,10 +9,15 @@ export function valueAt(document: JsonObject, path: string): unknown {
   return path.split('.').reduce(step, document);
 }
 
-/** Replaces what stands under a dotted field name by `change(value)`, inside arrays of objects too. */
+/**
+ * Replaces the value of a dotted field name by `change(value)`, inside arrays of objects too. Undefined removes
+ * the field.
+ */
 export function changeAt(document: JsonObject, path: string, change: (value: unknown) => unknown): void {
   if (Object.hasOwn(document, path)) {
-    document[path] = change(document[path]);
+    const changed = change(document[path]);
+    if (changed === undefined) delete document[path];
+    else document[path] = changed;
     return;
   }
   const [head = '', ...rest] = path.split('.');
@@ -21,6 +26,14 @@ export function changeAt(document: JsonObject, path: string, change: (value: unk
   for (const child of Array.isArray(inner) ? inner : [inner]) {
     if (isObject(child)) changeAt(child, rest.join('.'), change);
   }
+}
+
+/** The object in which a value stands under a dotted field name; in an array of objects, the one that has it. */
+export function parentOf(document: JsonObject, path: string, value: unknown): JsonObject | undefined {
+  const keys = path.split('.');
+  const leaf = keys.pop() ?? '';
+  const parents = [keys.reduce<unknown>(step, document)].flat();
+  return parents.filter(isObject).find((parent) => [parent[leaf]].flat().includes(value));
 }
 
 function step(value: unknown, key: string): unknown {

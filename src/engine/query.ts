@@ -1,4 +1,4 @@
-import { wordsOf, type TokenRules } from './tokens';
+import { type TokenRules, wordsOf } from './tokens';
 
 /** What a visitor typed, read. */
 export interface Query {
@@ -32,4 +32,9 @@ export function parseQuery(text: string, rules: TokenRules): Query {
 /** True when a query names nothing to look for: all documents match. */
 export function isEmpty({ words, phrases }: Query): boolean {
   return words.length === 0 && phrases.length === 0;
+}
+
+/** The query without words that are not to be searched for; phrases keep them. */
+export function withoutWords(query: Query, stopwords: readonly string[]): Query {
+  return { ...query, words: query.words.filter((word) => !stopwords.includes(word)) };
 }

@@ -2,7 +2,7 @@ import type { Column } from './column';
 import { RequestError } from './errors';
 import type { Entry, FacetCount } from './facets';
 import { splitList } from './parameters';
-import { kindOf, type Field } from './schema';
+import { type Field, kindOf } from './schema';
 
 /** A labelled range of numbers: from `from` up to, but not including, `to`. */
 export interface FacetRange {
@@ -16,12 +16,14 @@ export function parseRanges(text: string, field: Field): FacetRange[] {
   if (kindOf(field) !== 'int' && kindOf(field) !== 'float') {
     throw new RequestError(400, 'Range facet is restricted to only integer and float fields.');
   }
-  return splitList(text).map((part) => {
+  const ranges = splitList(text).map((part) => {
     const [, label = '', from = '', to = ''] = /^([^:[\]]+):\s*\[([^,\]]*),([^\]]*)\]$/.exec(part) ?? [];
     const range = { label: label.trim(), from: bound(from, -Infinity), to: bound(to, Infinity) };
     if (range.label !== '' && range.from <= range.to) return range;
     throw new RequestError(400, 'Error splitting the facet range values.');
   });
+  checkContinuity(ranges);
+  return ranges;
 }
 
 /** Counts what lies in each range; as for values, the most frequent first, and none that is empty. */
@@ -35,6 +37,13 @@ export function countRanges(
     return { count: inside.reduce((sum, { count }) => sum + count, 0), highlighted: '', value: label };
   });
   return counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+}
+
+/** The server accepts ranges only when each begins where another one ends. */
+function checkContinuity(ranges: readonly FacetRange[]): void {
+  const inOrder = [...ranges].sort((a, b) => a.from - b.from || a.to - b.to);
+  if (inOrder.every(({ from }, index) => index === 0 || inOrder[index - 1]?.to === from)) return;
+  throw new RequestError(400, 'Ranges in range facet syntax should be continous.');
 }
 
 function bound(text: string, fallback: number): number {

@@ -2,7 +2,7 @@ import type { Found, TextField, WordHit } from './text';
 
 /** How well a row matches. Compared from the first part to the last, the greater is the better. */
 export interface TextScore {
-  /** Typed words that were found, in whichever field. */
+  /** Typed words that were found in any field. */
   words: number;
   /** Typed words that were dropped. */
   dropped: number;
@@ -22,11 +22,7 @@ export interface TextScore {
 export const UNRANKED: TextScore = { words: 0, dropped: 1, field: 0, weight: 12, fields: 4, cost: 255 };
 
 /** Scores a row that was found. `exactFirst` puts a field that holds nothing but the words first. */
-export function scoreRow(
-  { row, hits, dropped }: Found,
-  fields: readonly TextField[],
-  exactFirst: boolean,
-): TextScore {
+export function scoreRow({ row, hits, dropped }: Found, fields: readonly TextField[], exactFirst: boolean): TextScore {
   let best: TextScore = { words: hits.length, dropped, field: -1, weight: 0, fields: 0, cost: 0 };
   let matching = 0;
   fields.forEach(({ terms, weight }, index) => {
@@ -82,9 +78,7 @@ function fieldScore(found: readonly WordHit[], cost: number, span: number, isWho
 }
 
 function packed({ words, field, weight, fields }: TextScore): bigint {
-  return (
-    (((BigInt(words) << 56n) | (BigInt(field) << 8n) | BigInt(weight)) << 3n) | BigInt(Math.min(fields, 7))
-  );
+  return (((BigInt(words) << 56n) | (BigInt(field) << 8n) | BigInt(weight)) << 3n) | BigInt(Math.min(fields, 7));
 }
 
 /** The least distance from first to last over one position of each word. */

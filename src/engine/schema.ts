@@ -66,6 +66,11 @@ export function holdsArray(field: Field): boolean {
   return field.type.endsWith('[]');
 }
 
+/** True when documents may bring fields of their own, or decide the type of one. */
+export function hasDynamicFields({ fields }: Schema): boolean {
+  return fields.some(({ type }) => type === 'auto');
+}
+
 /** A field of a type, with Typesense's defaults for all that is not said. */
 export function createField(name: string, type: FieldType, properties: Partial<Field> = {}): Field {
   const sort = ['int32', 'int64', 'float', 'bool', 'geopoint'].includes(type);
@@ -92,7 +97,8 @@ export function parseSchema(input: JsonObject): Schema {
   return schema;
 }
 
-function parseField(input: unknown): Field {
+/** Reads one entry of `fields`. Throws a 400 that says what is wrong. */
+export function parseField(input: unknown): Field {
   if (!isObject(input)) {
     throw new RequestError(
       400,
@@ -164,10 +170,7 @@ function checkSorting({ fields, default_sorting_field: name }: Schema): void {
   if (name === '') return;
   const field = fields.find((candidate) => candidate.name === name);
   if (field === undefined) {
-    throw new RequestError(
-      400,
-      `Default sorting field is defined as \`${name}\` but is not found in the schema.`,
-    );
+    throw new RequestError(400, `Default sorting field is defined as \`${name}\` but is not found in the schema.`);
   }
   if (!field.sort) throw new RequestError(400, `Default sorting field \`${name}\` is not a sortable type.`);
   if (field.optional) {

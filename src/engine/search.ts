@@ -1,28 +1,25 @@
 import type { Collection } from './collection';
-import { RequestError } from './errors';
-import { countFacet, parseFacets, type FacetRows } from './facets';
+import { readFacets } from './facet-by';
 import { readFacetQuery } from './facet-query';
-import { find } from './find';
-import { groupRows, readGrouping, type Group } from './group';
+import { countFacet, type FacetRows } from './facets';
+import { findRows, type SearchContext } from './find-rows';
+import { type Group, groupRows, readGrouping } from './group';
 import { createHitWriter, readHighlightStyle } from './hits';
 import type { JsonObject } from './json';
 import { readPage } from './page';
-import { readCount, readText, type Parameters } from './parameters';
+import { type Parameters, readCount, readText } from './parameters';
+import { describePlainLanguage } from './plain-language';
 
-/**
- * One search in one collection, answered in Typesense's shape. `embeddedFilter` is that of a scoped key and
- * holds beside the request's own. Throws for what is wrong with the parameters.
- */
-export function search(collection: Collection, parameters: Parameters, embeddedFilter = ''): JsonObject {
+/** One search in one collection, answered in Typesense's shape. Throws where a parameter is wrong. */
+export function search(collection: Collection, parameters: Parameters, context: SearchContext = {}): JsonObject {
   const started = performance.now();
-  if (!Object.hasOwn(parameters, 'q')) throw new RequestError(400, 'Parameter `q` is required.');
   const { schema } = collection;
-  const { start, size, named } = readPage(parameters);
+  const { start, end, size, named } = readPage(parameters);
   const grouping = readGrouping(parameters, schema);
-  const facets = parseFacets(readText(parameters, 'facet_by'), schema);
+  const facets = readFacets(parameters, schema);
   const style = readHighlightStyle(parameters);
 
-  const results = find(collection, parameters, embeddedFilter);
+  const results = findRows(collection, parameters, context);
   const { rows, snapshot } = results;
   const groups = grouping && groupRows(rows, grouping, snapshot);
   const facetQuery = readFacetQuery(parameters, facets, snapshot, style);
@@ -45,10 +42,12 @@ export function search(collection: Collection, parameters: Parameters, embeddedF
     facet_counts,
     found: (groups ?? rows).length,
     ...(groups
-      ? { found_docs: rows.length, grouped_hits: groups.slice(start, start + size).map(writeGroup) }
-      : { hits: rows.slice(start, start + size).map(writeHit) }),
+      ? { found_docs: rows.length, grouped_hits: groups.slice(start, end).map(writeGroup) }
+      : { hits: rows.slice(start, end).map(writeHit) }),
+    ...(results.metadata && { metadata: results.metadata }),
     out_of: snapshot.rows.length,
     ...named,
+    ...describePlainLanguage(parameters),
     request_params: { collection_name: schema.name, first_q: q, per_page: size, q },
     search_cutoff: false,
     search_time_ms: Math.floor(performance.now() - started),

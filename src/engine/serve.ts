@@ -1,5 +1,5 @@
 import { readCommand, USAGE } from './command';
-import { startServer, type ServerOptions } from './http';
+import { type ServerOptions, startServer } from './http';
 
 const command = readCommand(process.argv.slice(2));
 if ('problem' in command) stopWith(`${command.problem}\n${USAGE}`);
@@ -11,9 +11,7 @@ async function serve(options: ServerOptions): Promise<void> {
     console.log(`Typesense-compatible server, empty and in memory: ${server.url}`);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop());
   } catch (error) {
-    stopWith(
-      `Port ${options.port} can not be had: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    stopWith(`Port ${options.port} can not be had: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

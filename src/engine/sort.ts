@@ -2,8 +2,8 @@ import type { Snapshot } from './collection';
 import { RequestError } from './errors';
 import { distances, readPoint } from './geo';
 import { splitList } from './parameters';
-import { compareScores, UNRANKED, type TextScore } from './rank';
-import { kindOf, type Field, type Schema } from './schema';
+import { compareScores, type TextScore, UNRANKED } from './rank';
+import { type Field, kindOf, type Schema } from './schema';
 
 /** Negative when row `a` comes before row `b`. */
 export type RowOrder = (a: number, b: number) => number;
@@ -11,16 +11,26 @@ export type RowOrder = (a: number, b: number) => number;
 /** The order of a search, and how far each row is from the points it sorts by. */
 export interface Sorting {
   compare: RowOrder;
+  /** The fields that a request sorts by, `_text_match` among them. */
+  clauses: readonly SortClause[];
   /** In metres, by field; empty unless the search sorts by distance. */
-  distances: ReadonlyMap<string, readonly (number | undefined)[]>;
+  distances: ReadonlyMap<string, readonly number[]>;
 }
 
-const TEXT_MATCH = '_text_match';
+/** One field of a `sort_by`. */
+export interface SortClause {
+  name: string;
+  isDescending: boolean;
+}
+
+/** Stands in a `sort_by` for how well a document matches what was typed. */
+export const TEXT_MATCH = '_text_match';
+
 const MAX_CLAUSES = 3;
 
 /**
  * The order that a `sort_by` asks for. Without one: best match, then the default sorting field, highest
- * first. What is still equal comes latest first, by when it was added. Throws for what cannot be sorted by.
+ * first. What is still equal comes latest first, by when it was added. Throws where a field cannot be sorted by.
  */
 export function createSorting(
   text: string,
@@ -28,17 +38,17 @@ export function createSorting(
   snapshot: Snapshot,
   scores: ReadonlyMap<number, TextScore>,
 ): Sorting {
-  const clauses = splitList(text);
-  if (clauses.length > MAX_CLAUSES) {
+  const texts = splitList(text);
+  if (texts.length > MAX_CLAUSES) {
     throw new RequestError(422, 'Only upto 3 sort_by fields can be specified.');
   }
-  const found = new Map<string, readonly (number | undefined)[]>();
+  const found = new Map<string, readonly number[]>();
   const byText = textOrder(scores);
-  const orders = clauses.map((clause) => readClause(clause, schema, snapshot, byText, found));
+  const clauses = texts.map(readClause);
+  const orders = clauses.map((clause) => clauseOrder(clause, schema, snapshot, byText, found));
   if (clauses.length === 0) orders.push(byText, ...defaultOrder(schema, snapshot));
   // The server adds the text match itself where the request leaves room for it.
-  else if (clauses.length < MAX_CLAUSES && !clauses.some((clause) => clause.startsWith(TEXT_MATCH)))
-    orders.push(byText);
+  else if (clauses.length < MAX_CLAUSES && !clauses.some(({ name }) => name === TEXT_MATCH)) orders.push(byText);
   const compare: RowOrder = (a, b) => {
     for (const order of orders) {
       const difference = order(a, b);
@@ -46,35 +56,38 @@ export function createSorting(
     }
     return b - a;
   };
-  return { compare, distances: found };
+  return { compare, clauses, distances: found };
 }
 
-function readClause(
-  clause: string,
+interface ReadClause extends SortClause {
+  /** What stands in brackets behind the name. */
+  options: string | undefined;
+}
+
+function readClause(text: string): ReadClause {
+  const [, name = '', options, direction = ''] = /^([^(:]+)(?:\((.*)\))?\s*:\s*(\w+)$/s.exec(text) ?? [];
+  if (name === '') throw new RequestError(400, 'Parameter `sort_by` is malformed.');
+  return { name: name.trim(), options, isDescending: readDirection(direction, name.trim()) };
+}
+
+function clauseOrder(
+  { name, options, isDescending }: ReadClause,
   schema: Schema,
   snapshot: Snapshot,
   byText: RowOrder,
-  found: Map<string, readonly (number | undefined)[]>,
+  found: Map<string, readonly number[]>,
 ): RowOrder {
-  const [, name = '', options, direction = ''] = /^([^(:]+)(?:\((.*)\))?\s*:\s*(\w+)$/s.exec(clause) ?? [];
-  if (name === '') throw new RequestError(400, 'Parameter `sort_by` is malformed.');
-  const field = name.trim();
-  const isDescending = readDirection(direction, field);
-  if (field === TEXT_MATCH) return isDescending ? byText : (a, b) => byText(b, a);
-  const declared = findSortable(field, schema);
+  if (name === TEXT_MATCH) return isDescending ? byText : (a, b) => byText(b, a);
+  const declared = findSortable(name, schema);
   if (kindOf(declared) !== 'geopoint') {
     return valueOrder(snapshot.column(declared).ranks(), isDescending, readMissing(options, declared, isDescending));
   }
   const [latitude, longitude] = (options ?? '').split(',');
   const point = readPoint(latitude, longitude);
-  if (!point) throw new RequestError(400, `Bad syntax for sorting field \`${field}\``);
+  if (!point) throw new RequestError(400, `Bad syntax for sorting field \`${name}\``);
   const metres = distances(snapshot.rows, declared, point);
-  found.set(field, metres);
-  return valueOrder(
-    metres.map((distance) => distance ?? -1),
-    isDescending,
-    'last',
-  );
+  found.set(name, metres);
+  return valueOrder(metres, isDescending, 'last');
 }
 
 function readDirection(direction: string, field: string): boolean {

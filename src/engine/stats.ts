@@ -1,24 +1,26 @@
 import type { Column } from './column';
 import type { Entry } from './facets';
-import { kindOf, type Field } from './schema';
+import { type Field, kindOf } from './schema';
 
 /**
  * The least and the greatest number of a facet, and sum and average of those that are counted; nothing for a
- * field of another kind, or without any value. For all documents (`isEverything`) the server's index of
- * values adds up products that it has rounded to 32 bits.
+ * field of another kind, or without any value. For all documents (`isEverything`) the server's index of values
+ * adds up products that it has rounded to 32 bits; otherwise it reads floats back from their six-digit texts.
  */
 export function numberStats(
   field: Field,
-  { values }: Column,
+  { values, labels }: Column,
   all: readonly Entry[],
   counted: readonly Entry[],
   isEverything: boolean,
 ): Record<string, number> {
   const isFloat = kindOf(field) === 'float';
   if ((!isFloat && kindOf(field) !== 'int') || all.length === 0) return {};
-  const numbers = all.map(({ code }) => Number(values[code])).sort((a, b) => a - b);
+  const readBack = (label: string | undefined) => Math.fround(Number(label));
+  const numberOf = ({ code }: Entry) => (isFloat && !isEverything ? readBack(labels[code]) : Number(values[code]));
+  const numbers = all.map(numberOf).sort((a, b) => a - b);
   const round = isFloat && isEverything ? Math.fround : (product: number) => product;
-  const sum = counted.reduce((total, { code, count }) => total + round(Number(values[code]) * count), 0);
+  const sum = counted.reduce((total, entry) => total + round(numberOf(entry) * entry.count), 0);
   const occurrences = counted.reduce((total, { count }) => total + count, 0);
   return {
     avg: occurrences === 0 ? 0 : sum / occurrences,

@@ -1,14 +1,15 @@
-import type { Synonym } from './collection';
-import { wordsOf, type TokenRules } from './tokens';
+import { type TokenRules, wordsOf } from './tokens';
+
+/** A synonym: all of `synonyms` mean the same, or, with a `root`, the root also means each of them. */
+export interface Synonym {
+  root: string;
+  synonyms: string[];
+}
 
 /**
  * The other ways to say the same: for each synonym whose words occur side by side, the words with it put in.
  */
-export function sayOtherwise(
-  words: readonly string[],
-  synonyms: Iterable<Synonym>,
-  rules: TokenRules,
-): string[][] {
+export function sayOtherwise(words: readonly string[], synonyms: Iterable<Synonym>, rules: TokenRules): string[][] {
   const ways: string[][] = [];
   for (const { root, synonyms: group } of synonyms) {
     const members = group.map((member) => wordsOf(member, rules));

@@ -2,8 +2,8 @@ import SearchableMap from 'minisearch/SearchableMap';
 import type { StoredDocument } from './document';
 import { valueAt } from './path';
 import type { Field } from './schema';
-import { wordsOf, type TokenRules } from './tokens';
-import { typoDistance } from './typos';
+import { type TokenRules, wordsOf } from './tokens';
+import { countBits, letterSet, typoDistance } from './typos';
 
 /**
  * The rows a word stands in, and where: an element of an array starts at the next multiple of `ELEMENT_GAP`.
@@ -13,12 +13,22 @@ export type Postings = Map<number, number[]>;
 /** So far apart that words of two array elements never count as neighbours. */
 export const ELEMENT_GAP = 65_536;
 
+/** The words of a field with their postings: a radix tree of MiniSearch, or the files of an index. */
+export interface Dictionary {
+  get(word: string): Postings | undefined;
+  has(word: string): boolean;
+  keys(): Iterable<string>;
+  /** The words with a beginning, the word itself among them. */
+  atPrefix(prefix: string): Iterable<[word: string, postings: Postings]>;
+}
+
 /** The words of one text field. */
 export interface Terms {
-  /** The dictionary, from MiniSearch: a radix tree that finds a word, and all words with a beginning. */
-  dictionary: SearchableMap<Postings>;
+  dictionary: Dictionary;
   /** How many words each element of each row has. */
-  lengths: readonly (readonly number[])[];
+  readonly lengths: readonly (readonly number[])[];
+  /** Announces words that will be looked up one by one, where that takes loading. */
+  load?(words: readonly string[]): void;
 }
 
 /** A word of the dictionary that a typed word may stand for. */
@@ -62,27 +72,30 @@ export function findExact({ dictionary }: Terms, typed: string, asPrefix: boolea
  * The words within `limit` typos. MiniSearch's own fuzzy search is not used: it counts two swapped letters as
  * two typos, the server as one, and it has no typo in the beginning of a longer word.
  */
-export function findMisspelt(
-  { dictionary }: Terms,
-  typed: string,
-  limit: number,
-  asPrefix: boolean,
-): Candidate[] {
-  const found: Candidate[] = [];
-  for (const [word, postings] of dictionary) {
+export function findMisspelt(terms: Terms, typed: string, limit: number, asPrefix: boolean): Candidate[] {
+  const near: { word: string; cost: number }[] = [];
+  const letters = letterSet(typed);
+  for (const word of terms.dictionary.keys()) {
+    if (countBits(letters & ~letterSet(word)) > limit) continue;
     const typos = typoDistance(typed, word, limit, asPrefix);
     if (typos > limit) continue;
     const isBeginning = asPrefix && typoDistance(typed, word, typos, false) > typos;
-    found.push({ word, cost: typos * 2 + (isBeginning ? 1 : 0), postings });
+    near.push({ word, cost: typos * 2 + (isBeginning ? 1 : 0) });
   }
-  return found;
+  return withPostings(near, terms);
 }
 
 /** The words that hold the typed letters anywhere. */
-export function findInside({ dictionary }: Terms, typed: string): Candidate[] {
-  const found: Candidate[] = [];
-  for (const [word, postings] of dictionary) {
-    if (word.includes(typed)) found.push({ word, cost: 0, postings });
-  }
-  return found;
+export function findInside(terms: Terms, typed: string): Candidate[] {
+  const found: { word: string; cost: number }[] = [];
+  for (const word of terms.dictionary.keys()) if (word.includes(typed)) found.push({ word, cost: 0 });
+  return withPostings(found, terms);
+}
+
+function withPostings(found: readonly { word: string; cost: number }[], { dictionary, load }: Terms): Candidate[] {
+  load?.(found.map(({ word }) => word));
+  return found.flatMap(({ word, cost }) => {
+    const postings = dictionary.get(word);
+    return postings ? [{ word, cost, postings }] : [];
+  });
 }

@@ -1,5 +1,5 @@
 import type { Mask } from './conditions';
-import { findExact, findInside, findMisspelt, type Candidate, type Terms } from './terms';
+import { type Candidate, findExact, findInside, findMisspelt, type Terms } from './terms';
 
 /** A field to search in. */
 export interface TextField {
@@ -58,8 +58,7 @@ export function createLookUp(fields: readonly TextField[], allowed: Mask, tolera
       hits = fields.map(({ terms, typos, prefix }) => {
         const asPrefix = prefix && isLast;
         const limit = withTypos ? Math.min(typos, typoLimit(word, tolerance)) : 0;
-        const candidates =
-          limit > 0 ? findMisspelt(terms, word, limit, asPrefix) : findExact(terms, word, asPrefix);
+        const candidates = limit > 0 ? findMisspelt(terms, word, limit, asPrefix) : findExact(terms, word, asPrefix);
         return nearestHits(candidates, allowed);
       });
       known.set(key, hits);
@@ -109,8 +108,7 @@ export function findPhrase(words: readonly string[], fields: readonly TextField[
 }
 
 function findTogether(kept: readonly string[], typed: number, lookUp: LookUp, tolerance: Tolerance): Found[] {
-  const lookUpAll = (withTypos: boolean) =>
-    kept.map((word, index) => lookUp(word, index === typed - 1, withTypos));
+  const lookUpAll = (withTypos: boolean) => kept.map((word, index) => lookUp(word, index === typed - 1, withTypos));
   const exact = lookUpAll(false);
   const found = [...rowsWithAll(exact).keys()].map((row) => ({ row, hits: exact, dropped: 0 }));
   if (found.length >= tolerance.typoThreshold) return found;
@@ -143,14 +141,15 @@ function rowsWithAll(hits: readonly WordHits[]): Map<number, number> {
   return rows ?? new Map();
 }
 
-/** For each allowed row the candidate that costs least. */
+/** For each allowed row the candidate that costs least; of several the first by name. */
 function nearestHits(candidates: readonly Candidate[], allowed: Mask): Map<number, WordHit> {
   const hits = new Map<number, WordHit>();
   for (const { word, cost, postings } of candidates) {
     for (const [row, positions] of postings) {
       if (allowed[row] !== 1) continue;
       const before = hits.get(row);
-      if (!before || cost < before.cost) hits.set(row, { word, cost, positions });
+      const isNearer = !before || cost < before.cost || (cost === before.cost && word < before.word);
+      if (isNearer) hits.set(row, { word, cost, positions });
     }
   }
   return hits;

@@ -17,17 +17,8 @@ export function typoDistance(typed: string, word: string, limit: number, asPrefi
     let nearest = row;
     for (let column = 1; column <= typed.length; column += 1) {
       const same = word[row - 1] === typed[column - 1];
-      let cost = Math.min(
-        at(last, column) + 1,
-        at(current, column - 1) + 1,
-        at(last, column - 1) + (same ? 0 : 1),
-      );
-      if (
-        row > 1 &&
-        column > 1 &&
-        word[row - 1] === typed[column - 2] &&
-        word[row - 2] === typed[column - 1]
-      ) {
+      let cost = Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + (same ? 0 : 1));
+      if (row > 1 && column > 1 && word[row - 1] === typed[column - 2] && word[row - 2] === typed[column - 1]) {
         cost = Math.min(cost, at(beforeLast, column - 2) + 1);
       }
       current.push(cost);
@@ -38,6 +29,22 @@ export function typoDistance(typed: string, word: string, limit: number, asPrefi
     [beforeLast, last] = [last, current];
   }
   return Math.min(best, tooFar);
+}
+
+/**
+ * Which letters a word has, as bits; some share one. A letter that another word lacks takes a typo to make up for, so most
+ * words are told to be too far without counting out how far.
+ */
+export function letterSet(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) & 31);
+  return letters;
+}
+
+export function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
 }
 
 function at(row: readonly number[], column: number): number {

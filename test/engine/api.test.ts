@@ -23,11 +23,7 @@ describe('answers', () => {
   const engine = createTestEngine();
 
   it('may be read by any page, whatever the status', () => {
-    const answers = [
-      engine.ask('GET', '/health'),
-      engine.ask('GET', '/nope'),
-      engine.ask('GET', '/keys', '', null),
-    ];
+    const answers = [engine.ask('GET', '/health'), engine.ask('GET', '/nope'), engine.ask('GET', '/keys', '', null)];
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 401]);
     expect(answers.map(({ headers }) => headers['access-control-allow-origin'])).toEqual(['*', '*', '*']);
   });

@@ -1,4 +1,4 @@
-import { createEngine, type EngineResponse } from '../../src/engine/api';
+import { createEngine, type EngineOptions, type EngineResponse } from '../../src/engine/api';
 
 /** An engine to test, and a short way to ask it. */
 export interface TestEngine {
@@ -15,8 +15,8 @@ export interface TestEngine {
 export const ADMIN_KEY = 'admin';
 
 /** A new engine. `now` is its clock, in milliseconds since 1970. */
-export function createTestEngine(now: () => number = Date.now): TestEngine {
-  const engine = createEngine({ adminKey: ADMIN_KEY, now });
+export function createTestEngine(now: () => number = Date.now, options: Partial<EngineOptions> = {}): TestEngine {
+  const engine = createEngine({ adminKey: ADMIN_KEY, now, ...options });
   const ask: TestEngine['ask'] = (method, path, body = '', key = ADMIN_KEY) => {
     const [bare = '', query = ''] = path.split('?');
     return engine.handle({

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readCommand } from '../../src/engine/command';
@@ -14,10 +14,7 @@ describe('the arguments of npm run server', () => {
     ['--port --admin-key k', { problem: '--port needs a value.' }],
     ['--admin-key', { problem: '--admin-key needs a value.' }],
     ['--port x --admin-key k', { problem: '--port must be a whole number from 0 to 65535, not "x".' }],
-    [
-      '--port 70000 --admin-key k',
-      { problem: '--port must be a whole number from 0 to 65535, not "70000".' },
-    ],
+    ['--port 70000 --admin-key k', { problem: '--port must be a whole number from 0 to 65535, not "70000".' }],
     ['--key k', { problem: 'Unknown argument "--key".' }],
     ['--admin-key a --admin-key b', { problem: '--admin-key is given twice.' }],
   ])('"%s"', (words, expected) => {
@@ -61,15 +58,19 @@ describe('the process', () => {
   };
   afterEach(() => running.forEach((child) => child.kill('SIGKILL')));
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('prints its address and stops on %s', { timeout: STARTING }, async (signal) => {
-    const { child, ended, errors } = run('--port', '0', '--admin-key', 'k');
-    const printed = once(child.stdout, 'data').then(String);
-    const line = await Promise.race([printed, ended.then((code) => `It ended with ${code}: ${errors()}`)]);
-    const [url] = /http:\/\/\S+/.exec(line) ?? expect.fail(line);
-    expect(await (await fetch(`${url}/health`)).json()).toEqual({ ok: true });
-    child.kill(signal);
-    expect(await ended).toBe(0);
-  });
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'prints its address and stops on %s',
+    { timeout: STARTING },
+    async (signal) => {
+      const { child, ended, errors } = run('--port', '0', '--admin-key', 'k');
+      const printed = once(child.stdout, 'data').then(String);
+      const line = await Promise.race([printed, ended.then((code) => `It ended with ${code}: ${errors()}`)]);
+      const [url] = /http:\/\/\S+/.exec(line) ?? expect.fail(line);
+      expect(await (await fetch(`${url}/health`)).json()).toEqual({ ok: true });
+      child.kill(signal);
+      expect(await ended).toBe(0);
+    },
+  );
 
   it('tells how it is called when an argument is wrong', { timeout: STARTING }, async () => {
     const { ended, errors } = run('--port', 'x');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseFilter, type Filter } from '../../src/engine/filter';
+import { type Filter, parseFilter } from '../../src/engine/filter';
 
 /** A filter written so that its structure can be seen: values in backticks were quoted. */
 function show(filter: Filter | undefined): string {
@@ -90,8 +90,9 @@ describe('refusals', () => {
   it.each([
     ['genre', unreadable],
     [':=x', unreadable],
-    ['&& a:=1', unreadable],
-    ['a:=1 &&', unreadable],
+    ['&& a:=1', 'Could not parse the filter query: unbalanced `&&` operands.'],
+    ['a:=1 &&', 'Could not parse the filter query: unbalanced `&&` operands.'],
+    ['(a:=1 ||) && b:=1', 'Could not parse the filter query: unbalanced `||` operands.'],
     ['(a:=1', unbalanced],
     ['a:=1)', unbalanced],
     [`${'('.repeat(10_000)}a:=1`, unreadable],

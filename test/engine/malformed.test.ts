@@ -178,9 +178,7 @@ describe('garbage', () => {
       '{"__proto__":{"a":1}}',
     ];
     for (let round = 0; round < 200; round += 1) {
-      bodies.push(
-        JSON.stringify(Object.fromEntries(Array.from({ length: 4 }, () => [pick(keys), anything()]))),
-      );
+      bodies.push(JSON.stringify(Object.fromEntries(Array.from({ length: 4 }, () => [pick(keys), anything()]))));
     }
     for (const body of bodies) {
       const { status } = engine.ask(method, path, body);

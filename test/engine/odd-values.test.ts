@@ -6,7 +6,6 @@ import { createTestEngine, idsIn } from './ask';
 const VALUES = [
   'a:b',
   '-x',
-  '`',
   '(x)',
   '"q"',
   'a,b',
@@ -14,23 +13,24 @@ const VALUES = [
   'a || b',
   'Ünïcode',
   '🍋',
-  '',
+  'c`d',
   'true',
   '007',
-  'x'.repeat(5000),
+  'x'.repeat(255),
   ' lead',
   'trail ',
   'a > b',
   '[1..2]',
-  '*',
   'a*',
   '<b>',
   "it's",
   'C++',
-  '\\',
   '%20',
   '&amp;',
 ];
+
+// Without a letter or a digit: the server neither counts them nor filters by them.
+const UNCOUNTED = ['`', '', '*', '\\', '+', '-', '..', '…'];
 
 const engine = createTestEngine();
 
@@ -40,7 +40,8 @@ beforeAll(() => {
     { name: 'odd', type: 'string', facet: true },
     { name: 'all', type: 'string[]', facet: true },
   ];
-  const documents = VALUES.map((odd, index) => ({ id: String(index), title: 'thing', odd, all: VALUES }));
+  const values = [...VALUES, ...UNCOUNTED];
+  const documents = values.map((odd, index) => ({ id: String(index), title: 'thing', odd, all: values }));
   engine.fill({ name: 'odd', fields }, documents);
 });
 
@@ -60,11 +61,23 @@ describe('a facet of odd values', () => {
       expect(found(`odd:=\`${value}\``)).toEqual([id]);
       expect(found(`(title:=nothing || odd:=[\`${value}\`]) && title:=thing`)).toEqual([id]);
       expect(found(`odd:!=[\`${value}\`]`)).not.toContain(id);
-      expect(found(`all:=[\`${value}\`]`)).toHaveLength(VALUES.length);
+      expect(found(`all:=[\`${value}\`]`)).toHaveLength(VALUES.length + UNCOUNTED.length);
     },
   );
 
-  it('finds a backtick by an apostrophe, which a quoted text can hold', () => {
-    expect(idsIn(engine.search('odd', { filter_by: "odd:=[`'`]" }))).toEqual([String(VALUES.indexOf('`'))]);
+  it('finds a value with a backtick by an apostrophe, which a quoted text can hold', () => {
+    expect(idsIn(engine.search('odd', { filter_by: "odd:=[`c'd`]" }))).toEqual([String(VALUES.indexOf('c`d'))]);
+  });
+
+  it.each(UNCOUNTED)('refuses to filter by "%s"', (value) => {
+    const refusal = 'Error with filter field `odd`: Filter value cannot be empty.';
+    expect(engine.search('odd', { filter_by: `odd:=[\`${value}\`]` })).toEqual({ code: 400, error: refusal });
+  });
+
+  it('keeps the first 255 bytes of a value', () => {
+    const long = { name: 'long', fields: [{ name: 'text', type: 'string', facet: true }] };
+    engine.fill(long, [{ text: 'é'.repeat(200) }, { text: 'x'.repeat(300) }]);
+    const [facet] = engine.search('long', { facet_by: 'text' }).facet_counts as { counts: { value: string }[] }[];
+    expect(facet?.counts.map(({ value }) => value).sort()).toEqual(['x'.repeat(255), 'é'.repeat(127)]);
   });
 });

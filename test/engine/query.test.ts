@@ -18,12 +18,7 @@ it.each([
 });
 
 it('knows a query that names nothing to look for', () => {
-  expect(['', '*', '-wars', '?!'].map((text) => isEmpty(parseQuery(text, rules)))).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ]);
+  expect(['', '*', '-wars', '?!'].map((text) => isEmpty(parseQuery(text, rules)))).toEqual([true, true, true, true]);
   expect(['star', '"star wars"'].map((text) => isEmpty(parseQuery(text, rules)))).toEqual([false, false]);
 });
 

@@ -15,15 +15,9 @@ describe('schemas that are refused', () => {
       { name: 'x', fields: [{ ...title, facet: 'yes' }] },
       'The `facet` property of the field `title` should be a boolean.',
     ],
-    [
-      { name: 'x', fields: [{ ...title, index: false }] },
-      'must be optional since it is marked as non-indexable.',
-    ],
+    [{ name: 'x', fields: [{ ...title, index: false }] }, 'must be optional since it is marked as non-indexable.'],
     [{ name: 'x', fields: [{ name: 'a', type: 'object' }] }, 'only when nested fields are enabled'],
-    [
-      { name: 'x', fields: [title], default_sorting_field: 'n' },
-      'defined as `n` but is not found in the schema.',
-    ],
+    [{ name: 'x', fields: [title], default_sorting_field: 'n' }, 'defined as `n` but is not found in the schema.'],
     [{ name: 'x', fields: [title], default_sorting_field: 'title' }, 'is not a sortable type.'],
     [{ name: 'x', fields: [title], token_separators: ['ab'] }, 'should be an array of character symbols.'],
   ])('%j', (schema, sentence) => {
@@ -81,9 +75,9 @@ describe('fields that are detected', () => {
     const engine = createTestEngine();
     const document = { id: 'a', title: 'Lamp', tags: ['light'], price: 9.5, isNew: true };
     engine.fill({ name: 'x', fields: [{ name: '.*', type: 'auto' }] }, [document]);
-    expect(
-      idsIn(engine.search('x', { q: 'lam', query_by: 'title', filter_by: 'price:<10 && tags:=light' })),
-    ).toEqual(['a']);
+    expect(idsIn(engine.search('x', { q: 'lam', query_by: 'title', filter_by: 'price:<10 && tags:=light' }))).toEqual([
+      'a',
+    ]);
   });
 
   it('takes in the children of objects, also of those in arrays', () => {
@@ -91,9 +85,7 @@ describe('fields that are detected', () => {
     const fields = [{ name: 'makers', type: 'object[]', facet: true }];
     const makers = [{ name: 'Ada', town: { name: 'Ulm' } }, { name: 'Bo' }];
     engine.fill({ name: 'x', enable_nested_fields: true, fields }, [{ id: 'a', makers }]);
-    expect(idsIn(engine.search('x', { filter_by: 'makers.name:=Bo && makers.town.name:=Ulm' }))).toEqual([
-      'a',
-    ]);
+    expect(idsIn(engine.search('x', { filter_by: 'makers.name:=Bo && makers.town.name:=Ulm' }))).toEqual(['a']);
     const { hits } = engine.search('x', { q: 'ulm', query_by: 'makers.town.name' }) as {
       hits: { highlight: unknown }[];
     };

@@ -32,19 +32,12 @@ describe('words', () => {
   });
 
   it('splits at the signs that a schema separates by', () => {
-    expect(wordsOf('Thriller/Suspense', { ...plain, separators: new Set('/') })).toEqual([
-      'thriller',
-      'suspense',
-    ]);
+    expect(wordsOf('Thriller/Suspense', { ...plain, separators: new Set('/') })).toEqual(['thriller', 'suspense']);
   });
 
   it('knows where each word stands, without the punctuation around it', () => {
     const text = '(The "Café", 2nd)';
-    expect(tokenize(text, plain).map(({ start, end }) => text.slice(start, end))).toEqual([
-      'The',
-      'Café',
-      '2nd',
-    ]);
+    expect(tokenize(text, plain).map(({ start, end }) => text.slice(start, end))).toEqual(['The', 'Café', '2nd']);
   });
 });
 

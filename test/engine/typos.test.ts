@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typoDistance } from '../../src/engine/typos';
+import { countBits, letterSet, typoDistance } from '../../src/engine/typos';
 
 describe('typos in a whole word', () => {
   it.each([
@@ -36,4 +36,29 @@ describe('typos in the beginning of a word', () => {
 it('does not count beyond the limit', () => {
   expect(typoDistance('godfahter', 'godfather', 0, false)).toBe(1);
   expect(typoDistance('entirely', 'different', 1, true)).toBe(2);
+});
+
+describe('letters that a word lacks', () => {
+  const words = [
+    'godfather',
+    'gather',
+    'father',
+    'godot',
+    'goodness',
+    'the',
+    'ether',
+    'dogfather',
+    'ägypten',
+    'agypten',
+  ];
+
+  it('are never more than its typos, so no word that is near enough is passed over', () => {
+    for (const typed of words) {
+      for (const word of words) {
+        const lacking = countBits(letterSet(typed) & ~letterSet(word));
+        expect(lacking).toBeLessThanOrEqual(typoDistance(typed, word, 20, false));
+        expect(lacking).toBeLessThanOrEqual(typoDistance(typed, word, 20, true));
+      }
+    }
+  });
 });

@@ -1,26 +1,16 @@
 import { RequestError } from '../errors';
 import { parseObject } from '../json';
 import { withoutValue } from '../keys';
-import { json, type Answer, type Route, type Store } from './route';
-
-// The version whose answers were recorded, and whose dialect the engine speaks.
-const VERSION = '29.0';
+import { type Answer, json, type Route, type Store } from './route';
 
 /** Keys, aliases, presets, and what a server says about itself. */
 export const adminRoutes: Route[] = [
   { method: 'GET', path: '/health', answer: () => json({ ok: true }) },
-  { method: 'GET', path: '/debug', action: 'debug:list', answer: () => json({ state: 1, version: VERSION }) },
   {
-    method: 'POST',
-    path: '/analytics/events',
-    action: 'analytics/events:create',
-    answer: ({ body }) => {
-      // The engine has no analytics rules, so no event has one.
-      throw new RequestError(
-        400,
-        `No analytics rule defined for event name ${String(parseObject(body).name)}`,
-      );
-    },
+    method: 'GET',
+    path: '/debug',
+    action: 'debug:list',
+    answer: ({ store }) => json({ state: 1, version: `${store.version}.0` }),
   },
   {
     method: 'GET',
@@ -53,8 +43,7 @@ export const adminRoutes: Route[] = [
     method: 'GET',
     path: '/aliases',
     action: 'aliases:list',
-    answer: ({ store }) =>
-      json({ aliases: [...store.aliases.keys()].map((name) => describeAlias(name, store)) }),
+    answer: ({ store }) => json({ aliases: [...store.aliases.keys()].map((name) => describeAlias(name, store)) }),
   },
   {
     method: 'GET',

@@ -1,10 +1,11 @@
-import { createCollection, type Collection } from '../collection';
+import { readAlteration } from '../alter';
+import { type Collection, createCollection } from '../collection';
 import { RequestError } from '../errors';
-import { parseObject, type JsonObject } from '../json';
+import { type JsonObject, parseObject } from '../json';
 import { parseSchema } from '../schema';
 import { findCollection, json, type Route } from './route';
 
-/** Creating, reading and deleting collections. */
+/** Creating, reading, changing and deleting collections. */
 export const collectionRoutes: Route[] = [
   {
     method: 'GET',
@@ -32,6 +33,18 @@ export const collectionRoutes: Route[] = [
     action: 'collections:get',
     ofCollection: true,
     answer: ({ store, names }) => json(describe(findCollection(store, names[0]))),
+  },
+  {
+    method: 'PATCH',
+    path: '/collections/:',
+    action: 'collections:update',
+    ofCollection: true,
+    answer: ({ store, names, body }) => {
+      const collection = findCollection(store, names[0]);
+      const { fields, changes } = readAlteration(parseObject(body), collection.schema);
+      collection.alter(fields);
+      return json({ fields: changes });
+    },
   },
   {
     method: 'DELETE',

@@ -1,14 +1,15 @@
-import { missingDocument, type Collection, type WriteAction } from '../collection';
+import { type Collection, missingDocument, type WriteAction } from '../collection';
 import { applyFilter } from '../conditions';
-import type { StoredDocument } from '../document';
+import type { DirtyValues, StoredDocument } from '../document';
 import { RequestError } from '../errors';
 import { parseFilter } from '../filter';
-import { parseObject } from '../json';
-import { readList, readText, type Parameters } from '../parameters';
+import { type JsonObject, parseObject } from '../json';
+import { type Parameters, readFlag, readList, readText } from '../parameters';
 import { selectFields } from '../select';
-import { findCollection, json, type Answer, type Route } from './route';
+import { type Answer, findCollection, json, type Route } from './route';
 
 const ACTIONS = ['create', 'upsert', 'update', 'emplace'] as const;
+const DIRTY_VALUES = ['reject', 'drop', 'coerce_or_reject', 'coerce_or_drop'] as const;
 
 /** Writing, reading, importing and exporting documents. */
 export const documentRoutes: Route[] = [
@@ -19,7 +20,7 @@ export const documentRoutes: Route[] = [
     ofCollection: true,
     answer: ({ store, names, query, body }) => {
       const collection = findCollection(store, names[0]);
-      return json(collection.write(parseObject(body), readAction(query)), 201);
+      return json(collection.write(parseObject(body), readAction(query), readDirtyValues(query)), 201);
     },
   },
   {
@@ -30,7 +31,7 @@ export const documentRoutes: Route[] = [
     answer: ({ store, names, query, body }) => {
       const collection = findCollection(store, names[0]);
       const lines = body.split('\n').filter((line) => line.trim() !== '');
-      return text(lines.map((line) => JSON.stringify(importLine(line, collection, readAction(query)))));
+      return text(lines.map((line) => JSON.stringify(importLine(line, collection, query))));
     },
   },
   {
@@ -60,8 +61,8 @@ export const documentRoutes: Route[] = [
     path: '/collections/:/documents/:',
     action: 'documents:update',
     ofCollection: true,
-    answer: ({ store, names: [name, id = ''], body }) =>
-      json(findCollection(store, name).write({ ...parseObject(body), id }, 'update')),
+    answer: ({ store, names: [name, id = ''], query, body }) =>
+      json(findCollection(store, name).write({ ...parseObject(body), id }, 'update', readDirtyValues(query))),
   },
   {
     method: 'DELETE',
@@ -94,13 +95,25 @@ function readAction(query: Parameters): WriteAction {
   return action;
 }
 
-function importLine(line: string, collection: Collection, action: WriteAction) {
+/** How to treat values of another type; undefined leaves it to the schema. What the server does not know, it passes over. */
+function readDirtyValues(query: Parameters): DirtyValues | undefined {
+  const given = readText(query, 'dirty_values').toLowerCase();
+  return DIRTY_VALUES.find((known) => known === given);
+}
+
+function importLine(line: string, collection: Collection, query: Parameters): JsonObject {
+  const [withDocument, withId] = [readFlag(query, 'return_doc', false), readFlag(query, 'return_id', false)];
+  const action = readAction(query);
+  let id: unknown;
   try {
-    collection.write(parseObject(line), action);
-    return { success: true };
+    const document = parseObject(line);
+    id = document.id;
+    const stored = collection.write(document, action, readDirtyValues(query));
+    return { success: true, ...(withId && { id: stored.id }), ...(withDocument && { document: stored }) };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    return { code: error.status, document: line, error: error.message, success: false };
+    const echo = { ...(withId && { id }), ...(withDocument && { document: line }) };
+    return { code: error.status, error: error.message, success: false, ...echo };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Analytics } from '../analytics/analytics';
 import type { Collection } from '../collection';
 import { RequestError } from '../errors';
 import type { Grant, Keys } from '../keys';
@@ -10,9 +11,20 @@ export interface Store {
   aliases: Map<string, string>;
   /** Search parameters by name, as they were sent. */
   presets: Map<string, unknown>;
+  /** By id. */
+  stopwords: Map<string, StopwordSet>;
   keys: Keys;
+  analytics: Analytics;
+  /** The major version of Typesense whose analytics it has: 30 changed the form of rules and events. */
+  version: 29 | 30;
   /** Milliseconds since 1970. */
   now: () => number;
+}
+
+/** Words that a search leaves out. */
+export interface StopwordSet {
+  stopwords: string[];
+  locale?: string;
 }
 
 /** A request that has found its route and shown a key that allows it. */
@@ -22,6 +34,10 @@ export interface Call {
   names: string[];
   query: Parameters;
   body: string;
+  /** Whose request it is, for analytics: an id that the page sent, or nothing. */
+  user: string;
+  /** The address it came from; '' where nothing came over a network. */
+  client: string;
   grant: Grant;
 }
 

@@ -1,8 +1,11 @@
 import { RequestError } from '../errors';
-import { isObject, parseObject, type JsonObject } from '../json';
-import { readCount, readText, toParameters, type Parameters } from '../parameters';
+import type { SearchContext } from '../find-rows';
+import { isObject, type JsonObject, parseObject } from '../json';
+import { type Parameters, readCount, readFlag, readList, readText, toParameters } from '../parameters';
+import { refuseConversation } from '../plain-language';
 import { search } from '../search';
-import { findCollection, forbidden, json, type Call, type Route, type Store } from './route';
+import { searchUnion } from '../union';
+import { type Call, findCollection, forbidden, json, type Route, type Store } from './route';
 
 const SEARCH = 'documents:search';
 
@@ -16,32 +19,40 @@ export const searchRoutes: Route[] = [
     path: '/collections/:/documents/search',
     action: SEARCH,
     ofCollection: true,
-    answer: (call) =>
-      json(run({ ...withPreset(call.query, call.store), collection: call.names[0] ?? '' }, call)),
+    answer: (call) => json(run({ ...withPreset(call.query, call.store), collection: call.names[0] ?? '' }, call)),
   },
   {
     method: 'POST',
     path: '/multi_search',
     action: SEARCH,
     answer: (call) => {
-      const { searches } = parseObject(call.body);
-      if (!Array.isArray(searches)) throw new RequestError(400, 'Missing `searches` array.');
-      if (!searches.every(isObject)) {
-        throw new RequestError(400, 'The value of `searches` must be an array of objects.');
-      }
-      const most = readCount({ ...call.query, ...call.grant.parameters }, 'limit_multi_searches', MOST_SEARCHES);
-      if (searches.length > most) {
-        throw new RequestError(400, 'Number of multi searches exceeds `limit_multi_searches` parameter.');
-      }
-      const asked = searches.map((one) => withPreset({ ...call.query, ...toParameters(one) }, call.store));
+      const { searches, union } = parseObject(call.body);
+      const own = readSearches(searches, call);
+      refuseConversation(call.query, own);
+      // What stands in the query string replaces what a search says itself, as recorded.
+      const asked = own.map((parameters) => withPreset({ ...parameters, ...call.query }, call.store));
       // One search that the key does not allow refuses them all, before any is run.
       if (asked.some((parameters) => !call.grant.allows(SEARCH, target(parameters, call)))) throw forbidden();
-      return json({ results: asked.map((parameters) => runOrExplain(parameters, call)) });
+      if (union === true) return json(explain(() => runUnion(asked, call)));
+      return json({ results: asked.map((parameters) => explain(() => run(checkQuery(parameters), call))) });
     },
   },
 ];
 
-/** The parameters with those of the preset they name laid under them; an unknown preset is passed over. */
+function readSearches(searches: unknown, { query, grant }: Call): Parameters[] {
+  if (!Array.isArray(searches)) throw new RequestError(400, 'Missing `searches` array.');
+  if (searches.length === 0) throw new RequestError(500, 'Embedded params parsing error.');
+  if (!searches.every(isObject)) {
+    throw new RequestError(400, 'The value of `searches` must be an array of objects.');
+  }
+  const most = readCount({ ...query, ...grant.parameters }, 'limit_multi_searches', MOST_SEARCHES);
+  if (searches.length > most) {
+    throw new RequestError(400, 'Number of multi searches exceeds `limit_multi_searches` parameter.');
+  }
+  return searches.map(toParameters);
+}
+
+/** Adds the parameters of the preset that a search names, where it has none of its own; an unknown preset is passed over. */
 function withPreset(parameters: Parameters, { presets }: Store): Parameters {
   return { ...toParameters(presets.get(readText(parameters, 'preset'))), ...parameters };
 }
@@ -50,16 +61,60 @@ function target(parameters: Parameters, { grant }: Call): string {
   return readText(grant.parameters, 'collection') || readText(parameters, 'collection');
 }
 
-/** What a scoped key embeds wins over what is asked for; only the filter is not replaced: both must hold. */
 function run(parameters: Parameters, call: Call): JsonObject {
-  const { filter_by: embeddedFilter, ...embedded } = call.grant.parameters;
   const collection = findCollection(call.store, target(parameters, call));
-  return search(collection, { ...parameters, ...embedded }, embeddedFilter);
+  const answer = search(collection, withEmbedded(parameters, call), contextOf(parameters, call));
+  if (readFlag(parameters, 'enable_analytics', true)) recordSearch(parameters, answer, call);
+  return answer;
 }
 
-function runOrExplain(parameters: Parameters, call: Call): JsonObject {
+function recordSearch(parameters: Parameters, answer: JsonObject, call: Call): void {
+  const { store, user } = call;
+  const [query, filter_by, analytics_tag] = ['q', 'filter_by', 'analytics_tag'].map((name) =>
+    readText(parameters, name),
+  );
+  store.analytics.record({
+    // As it was asked for: a rule may name an alias.
+    collection: target(parameters, call),
+    query: query ?? '',
+    user,
+    at: store.now(),
+    found: Number(answer.found),
+    meta: { filter_by, analytics_tag },
+  });
+}
+
+function runUnion(asked: readonly Parameters[], call: Call): JsonObject {
+  const searches = asked.map((parameters) => {
+    const name = target(checkQuery(parameters), call);
+    const collection = call.store.collections.get(call.store.aliases.get(name) ?? name);
+    if (!collection) throw new RequestError(404, `\`${name}\` collection not found.`);
+    return { collection, parameters: withEmbedded(parameters, call), context: contextOf(parameters, call) };
+  });
+  return searchUnion(searches, withEmbedded(call.query, call));
+}
+
+/** Among several searches each needs a `q`; a search by GET without one finds everything, as recorded. */
+function checkQuery(parameters: Parameters): Parameters {
+  if (!Object.hasOwn(parameters, 'q')) throw new RequestError(400, 'Parameter `q` is required.');
+  return parameters;
+}
+
+/** What a scoped key embeds replaces what is asked for. Only its filter does not: both filters must hold. */
+function withEmbedded(parameters: Parameters, { grant }: Call): Parameters {
+  const { filter_by: _, ...embedded } = grant.parameters;
+  return { ...parameters, ...embedded };
+}
+
+function contextOf(parameters: Parameters, { grant, store }: Call): SearchContext {
+  const sets = readList(parameters, 'stopwords');
+  const stopwords = sets.flatMap((name) => store.stopwords.get(name)?.stopwords ?? []);
+  return { embeddedFilter: grant.parameters.filter_by, stopwords: stopwords.map((word) => word.toLowerCase()) };
+}
+
+function explain(answer: () => JsonObject): JsonObject {
   try {
-    return run(parameters, call);
+    return answer();
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     return { code: error.status, error: error.message };

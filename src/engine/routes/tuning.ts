@@ -1,7 +1,9 @@
-import type { Collection, Override, Synonym } from '../collection';
+import type { Collection } from '../collection';
 import { RequestError } from '../errors';
-import { isObject, isStringArray, parseObject, type JsonObject } from '../json';
-import { findCollection, json, type Call, type Route } from './route';
+import { isStringArray, type JsonObject, parseObject } from '../json';
+import { describeOverride, readOverride } from '../overrides';
+import type { Synonym } from '../synonyms';
+import { type Call, findCollection, json, type Route } from './route';
 
 /** Synonyms and overrides: what a shop owner tunes a collection with. */
 export const tuningRoutes: Route[] = [
@@ -9,26 +11,17 @@ export const tuningRoutes: Route[] = [
     'synonyms',
     ({ synonyms }) => synonyms,
     readSynonym,
-    ({ root, synonyms }) => ({ root, synonyms }),
+    (id, { root, synonyms }) => ({ id, root, synonyms }),
   ),
-  ...createRoutes(
-    'overrides',
-    ({ overrides }) => overrides,
-    readOverride,
-    ({ query, match, includes, excludes }) => ({
-      rule: { query, match },
-      includes,
-      excludes: excludes.map((id) => ({ id })),
-    }),
-  ),
+  ...createRoutes('overrides', ({ overrides }) => overrides, readOverride, describeOverride),
 ];
 
-/** The four routes of things that collections own, each under an id of the client's choice. */
+/** The four routes of what a collection owns, each under an id of the client's choice. Storing one repeats what was sent. */
 function createRoutes<Thing>(
   kind: string,
   of: (collection: Collection) => Map<string, Thing>,
   read: (input: JsonObject) => Thing,
-  describe: (thing: Thing) => JsonObject,
+  describe: (id: string, thing: Thing) => JsonObject,
 ): Route[] {
   const list = { path: `/collections/:/${kind}`, ofCollection: true };
   const one = { path: `/collections/:/${kind}/:`, ofCollection: true };
@@ -44,8 +37,8 @@ function createRoutes<Thing>(
       method: 'GET',
       action: `${kind}:list`,
       answer: ({ store, names }) => {
-        const things = [...of(findCollection(store, names[0]))];
-        return json({ [kind]: things.map(([id, thing]) => ({ id, ...describe(thing) })) });
+        const things = [...of(findCollection(store, names[0]))].sort(([a], [b]) => (a < b ? -1 : 1));
+        return json({ [kind]: things.map(([id, thing]) => describe(id, thing)) });
       },
     },
     {
@@ -54,7 +47,7 @@ function createRoutes<Thing>(
       action: `${kind}:get`,
       answer: (call) => {
         const { id, thing } = find(call);
-        return json({ id, ...describe(thing) });
+        return json(describe(id, thing));
       },
     },
     {
@@ -62,9 +55,9 @@ function createRoutes<Thing>(
       method: 'PUT',
       action: `${kind}:create`,
       answer: ({ store, names: [name, id = ''], body }) => {
-        const thing = read(parseObject(body));
-        of(findCollection(store, name)).set(id, thing);
-        return json({ id, ...describe(thing) });
+        const input = parseObject(body);
+        of(findCollection(store, name)).set(id, read(input));
+        return json({ ...input, id });
       },
     },
     {
@@ -86,38 +79,4 @@ function readSynonym({ synonyms, root = '' }: JsonObject): Synonym {
   }
   if (typeof root !== 'string') throw new RequestError(400, 'Key `root` should be a string.');
   return { root, synonyms };
-}
-
-function readOverride({ rule, includes = [], excludes = [] }: JsonObject): Override {
-  if (
-    !isObject(rule) ||
-    typeof rule.query !== 'string' ||
-    (rule.match !== 'exact' && rule.match !== 'contains')
-  ) {
-    throw new RequestError(
-      400,
-      'The `rule` definition must contain a `query` and a `match`, which is either `exact` or `contains`.',
-    );
-  }
-  if (!Array.isArray(includes) || !Array.isArray(excludes) || includes.length + excludes.length === 0) {
-    throw new RequestError(400, 'Must contain one of: `includes`, `excludes`.');
-  }
-  return {
-    query: rule.query,
-    match: rule.match,
-    includes: includes.map(readInclude),
-    excludes: excludes.map(readId),
-  };
-}
-
-function readInclude(input: unknown): { id: string; position: number } {
-  if (isObject(input) && typeof input.position === 'number') {
-    return { id: readId(input), position: input.position };
-  }
-  throw new RequestError(400, 'Inclusion definition must define an `id` and a `position`.');
-}
-
-function readId(input: unknown): string {
-  if (isObject(input) && typeof input.id === 'string') return input.id;
-  throw new RequestError(400, 'Definition must define an `id`.');
 }

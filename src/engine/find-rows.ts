@@ -4,13 +4,22 @@ import { curate, placePinned, withoutCurated } from './curation';
 import { RequestError } from './errors';
 import { readTextFields } from './fields';
 import { parseFilter } from './filter';
-import type { Needles } from './mark';
+import type { Needles } from './highlight-text';
+import type { JsonObject } from './json';
 import { matchQuery } from './match';
-import { readText, type Parameters } from './parameters';
-import { isEmpty, parseQuery } from './query';
+import { type Parameters, readText } from './parameters';
+import { isEmpty, parseQuery, withoutWords } from './query';
 import type { TextScore } from './rank';
-import { createSorting } from './sort';
+import { createSorting, type Sorting } from './sort';
 import type { TextField } from './text';
+
+/** What holds for a search beside its parameters. */
+export interface SearchContext {
+  /** The filter of a scoped key, which holds beside the request's own. */
+  embeddedFilter?: string | undefined;
+  /** Words that are not searched for. */
+  stopwords?: readonly string[];
+}
 
 /** What a search found, in order, before it is cut into pages and written. */
 export interface Results {
@@ -22,31 +31,35 @@ export interface Results {
   needles: Needles;
   /** Rows that stand where they stand by curation. */
   pinned: ReadonlySet<number>;
-  /** In metres, by field; empty unless sorted by distance. */
-  distances: ReadonlyMap<string, readonly (number | undefined)[]>;
+  /** What the rule of curation that applied tells the page. */
+  metadata: JsonObject | undefined;
+  sorting: Sorting;
   /** True when nothing narrowed the search: all documents were found. */
   isEverything: boolean;
 }
 
 /**
- * Filters, matches, sorts and curates. Both filters must hold. Throws for what is wrong with the parameters.
+ * Filters, matches, sorts and curates. Both filters must hold. Throws where a parameter is wrong.
  */
-export function find(collection: Collection, parameters: Parameters, embeddedFilter: string): Results {
+export function findRows(
+  collection: Collection,
+  parameters: Parameters,
+  { embeddedFilter = '', stopwords = [] }: SearchContext,
+): Results {
   const { schema, overrides } = collection;
   const snapshot = collection.snapshot();
   const fields = readTextFields(parameters, schema, snapshot);
-  const typed = readText(parameters, 'q');
-  const query = parseQuery(typed, snapshot.rules);
+  const filters = [embeddedFilter, readText(parameters, 'filter_by')];
+  const { allowed, isFiltered } = filterRows(filters, collection, snapshot);
+  const curation = curate(parameters, overrides, snapshot, allowed);
+  const query = withoutWords(parseQuery(curation.query, snapshot.rules), stopwords);
   if (fields.length === 0 && !isEmpty(query)) {
     throw new RequestError(400, 'No search fields specified for the query.');
   }
-  const filters = [embeddedFilter, readText(parameters, 'filter_by')];
-  const { allowed, isFiltered } = filterRows(filters, collection, snapshot);
-  const curation = curate(parameters, typed, overrides.values(), snapshot, allowed);
   const within = withoutCurated(allowed, curation);
   const { rows, scores, needles } = matchQuery(query, fields, collection, snapshot, within, parameters);
-  const { compare, distances } = createSorting(readText(parameters, 'sort_by'), schema, snapshot, scores);
-  const placed = placePinned(rows.sort(compare), curation.pinned);
+  const sorting = createSorting(readText(parameters, 'sort_by'), schema, snapshot, scores);
+  const placed = placePinned(rows.sort(sorting.compare), curation.pinned);
   return {
     snapshot,
     fields,
@@ -54,7 +67,8 @@ export function find(collection: Collection, parameters: Parameters, embeddedFil
     scores,
     needles,
     pinned: new Set(curation.pinned.values()),
-    distances,
+    metadata: curation.metadata,
+    sorting,
     isEverything: isEmpty(query) && !isFiltered && placed.length === snapshot.rows.length,
   };
 }

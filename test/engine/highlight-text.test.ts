@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markText, type HighlightStyle, type Needles } from '../../src/engine/mark';
+import { type HighlightStyle, highlightText, type Needles } from '../../src/engine/highlight-text';
 
 const rules = { kept: new Set<string>(), separators: new Set<string>() };
 const style: HighlightStyle = { startTag: '[', endTag: ']', affix: 2, threshold: 8 };
@@ -19,18 +19,18 @@ describe('marks', () => {
     ['<b>bold</b> move', needles(['move']), '<b>bold</b> [move]'],
     ['love love', needles(['love']), '[love] [love]'],
   ])('%s → %s', (text, words, snippet) => {
-    expect(markText(text, words, depth, style, rules)?.snippet).toBe(snippet);
+    expect(highlightText(text, words, depth, style, rules)?.snippet).toBe(snippet);
   });
 
   it('leaves beginnings alone in a field that is not searched by them', () => {
     expect(
-      markText('Fathers', needles(['father'], ['father']), { ...depth, prefix: false }, style, rules),
+      highlightText('Fathers', needles(['father'], ['father']), { ...depth, prefix: false }, style, rules),
     ).toBeUndefined();
   });
 
   it('has nothing to say about a text without a match', () => {
-    expect(markText('The Godfather', needles(['love']), depth, style, rules)).toBeUndefined();
-    expect(markText('', needles(['love']), depth, style, rules)).toBeUndefined();
+    expect(highlightText('The Godfather', needles(['love']), depth, style, rules)).toBeUndefined();
+    expect(highlightText('', needles(['love']), depth, style, rules)).toBeUndefined();
   });
 });
 
@@ -43,11 +43,11 @@ describe('snippets of long texts', () => {
     [needles(['five', 'seven']), 'three four [five] six [seven] eight nine'],
     [needles(['two', 'fifteen']), 'one [two] three four'],
   ])('%o → %s', (words, snippet) => {
-    expect(markText(long, words, depth, style, rules)?.snippet).toBe(snippet);
+    expect(highlightText(long, words, depth, style, rules)?.snippet).toBe(snippet);
   });
 
   it('marks the whole text where that is asked for', () => {
-    const marked = markText(long, needles(['two', 'fifteen']), { ...depth, full: true }, style, rules);
+    const marked = highlightText(long, needles(['two', 'fifteen']), { ...depth, full: true }, style, rules);
     expect(marked?.value).toBe(long.replace('two', '[two]').replace('fifteen', '[fifteen]'));
     expect(marked?.matched_tokens).toEqual(['two']);
   });

@@ -1,4 +1,4 @@
-import { prefixEnd, tokenize, type Token, type TokenRules } from './tokens';
+import { prefixEnd, type Token, type TokenRules, tokenize } from './tokens';
 
 /** What to mark in texts. */
 export interface Needles {
@@ -43,7 +43,7 @@ interface Mark {
 const SNIPPET_WINDOW = 10;
 
 /** Marks a text; undefined when there is nothing to mark in it. */
-export function markText(
+export function highlightText(
   text: string,
   needles: Needles,
   { full, prefix }: MarkDepth,
@@ -81,22 +81,13 @@ function snippetRange(tokens: Token[], marks: (Mark | undefined)[], style: Highl
   const first = marks.findIndex((mark) => mark !== undefined);
   if (last === undefined || first < 0) return [0, 0];
   if (tokens.length <= style.threshold) return [0, Infinity];
-  const final = marks.reduce(
-    (found, mark, index) => (mark && index < first + SNIPPET_WINDOW ? index : found),
-    first,
-  );
+  const final = marks.reduce((found, mark, index) => (mark && index < first + SNIPPET_WINDOW ? index : found), first);
   const start = tokens[Math.max(0, first - style.affix)]?.start ?? 0;
   const end = tokens[final + style.affix]?.end ?? last.end;
   return [start, end];
 }
 
-function write(
-  text: string,
-  marks: readonly Mark[],
-  from: number,
-  to: number,
-  style: HighlightStyle,
-): string {
+function write(text: string, marks: readonly Mark[], from: number, to: number, style: HighlightStyle): string {
   let written = '';
   let position = from;
   for (const { start, end } of marks) {

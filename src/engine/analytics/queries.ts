@@ -1,0 +1,55 @@
+import type { JsonObject } from '../json';
+
+/** A search, as analytics counts it. */
+export interface CountedSearch {
+  query: string;
+  /** Whose search it is: an id, or the client's address. */
+  user: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Values of `filter_by` and `analytics_tag`, for rules that tell searches apart by them. */
+  meta: JsonObject;
+}
+
+/** The searches of visitors while they type. */
+export interface QueryQueue {
+  add(search: CountedSearch): void;
+  /** Takes out what visitors settled on by now: each search with how often it was made. */
+  take(now: number): { query: string; meta: JsonObject; count: number }[];
+}
+
+/** A visitor has finished a query when the next one comes so much later, in milliseconds. */
+const PAUSE = 4000;
+const MOST_PER_USER = 100;
+const MOST_LETTERS = 1024;
+
+/** A queue that counts only queries that were followed by a pause: what is typed on the way to them does not count. */
+export function createQueryQueue(): QueryQueue {
+  const typed = new Map<string, CountedSearch[]>();
+  return {
+    add(search) {
+      const query = normalize(search.query);
+      const earlier = typed.get(search.user) ?? [];
+      if (query === '' || query.length > MOST_LETTERS || earlier.length >= MOST_PER_USER) return;
+      typed.set(search.user, [...earlier, { ...search, query }]);
+    },
+    take(now) {
+      const counts = new Map<string, { query: string; meta: JsonObject; count: number }>();
+      for (const [user, searches] of typed) {
+        const isFinal = ({ at }: CountedSearch, index: number) => (searches[index + 1]?.at ?? now) - at >= PAUSE;
+        for (const { query, meta } of searches.filter(isFinal)) {
+          const key = JSON.stringify([query, meta]);
+          counts.set(key, { query, meta, count: (counts.get(key)?.count ?? 0) + 1 });
+        }
+        const last = searches.at(-1);
+        typed.set(user, last && !isFinal(last, searches.length - 1) ? [last] : []);
+      }
+      return [...counts.values()];
+    },
+  };
+}
+
+/** Without white space around it, and with ASCII letters in lower case. */
+function normalize(query: string): string {
+  return query.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}

@@ -1,0 +1,52 @@
+import { RequestError } from './errors';
+import { walkOrder } from './field-order';
+import { type Parameters, readList, readText, splitList } from './parameters';
+import { type FacetRange, parseRanges } from './ranges';
+import { type Field, kindOf, type Schema } from './schema';
+
+/** One facet of a search. */
+export interface Facet {
+  field: Field;
+  ranges: FacetRange[];
+  /** By count unless told otherwise. */
+  order: FacetOrder;
+  /** True when each value brings the object it stands in. */
+  withParent: boolean;
+}
+
+/** How the values of a facet are ordered: by count, by the values themselves, or by another facet field. */
+export type FacetOrder = { by: 'count' } | { by: 'value' | Field; isDescending: boolean };
+
+/** Reads `facet_by` and `facet_return_parent`. Throws where a field is no facet. */
+export function readFacets(parameters: Parameters, schema: Schema): Facet[] {
+  const parents = readList(parameters, 'facet_return_parent');
+  return splitList(readText(parameters, 'facet_by')).flatMap((part) => {
+    const [, name = '', options] = /^([^(]*)(?:\((.*)\))?$/s.exec(part) ?? [];
+    const fields = findFacetFields(name.trim() === '' ? part : name.trim(), schema);
+    return fields.map((field) => {
+      const order = readOrder(options, schema);
+      const ranges = options === undefined || order !== undefined ? [] : parseRanges(options, field);
+      return { field, ranges, order: order ?? { by: 'count' }, withParent: parents.includes(field.name) };
+    });
+  });
+}
+
+/** The field of a name, or all fields that `attrs.*` or `*` stands for. */
+function findFacetFields(name: string, schema: Schema): Field[] {
+  if (name !== '*' && !name.endsWith('.*')) return [findFacetField(name, schema)];
+  const beginning = name.slice(0, -1);
+  const isChosen = (field: Field) => field.facet && kindOf(field) !== 'object' && field.name.startsWith(beginning);
+  return walkOrder(schema.fields.filter(isChosen));
+}
+
+function findFacetField(name: string, { fields }: Schema): Field {
+  const field = fields.find((candidate) => candidate.name === name);
+  if (field?.facet) return field;
+  throw new RequestError(404, `Could not find a facet field named \`${name}\` in the schema.`);
+}
+
+function readOrder(options: string | undefined, schema: Schema): FacetOrder | undefined {
+  const [, by, direction] = /^\s*sort_by\s*:\s*([^:]+?)\s*:\s*(asc|desc)\s*$/.exec(options ?? '') ?? [];
+  if (by === undefined) return undefined;
+  return { by: by === '_alpha' ? 'value' : findFacetField(by, schema), isDescending: direction === 'desc' };
+}

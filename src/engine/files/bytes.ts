@@ -1,0 +1,80 @@
+/** Writes whole numbers and texts into as few bytes as it can. */
+export interface ByteWriter {
+  /** A whole number, 0 or more: seven bits a byte. */
+  number(value: number): void;
+  text(value: string): void;
+  bytes(value: Uint8Array): void;
+  /** Number of bytes so far. */
+  size(): number;
+  /** All bytes so far. */
+  take(): Uint8Array;
+}
+
+export function createByteWriter(): ByteWriter {
+  let buffer = new Uint8Array(256);
+  let length = 0;
+  const reserve = (more: number): void => {
+    if (length + more <= buffer.length) return;
+    const larger = new Uint8Array(Math.max(buffer.length * 2, length + more));
+    larger.set(buffer);
+    buffer = larger;
+  };
+  const bytes = (value: Uint8Array): void => {
+    reserve(value.length);
+    buffer.set(value, length);
+    length += value.length;
+  };
+  const number = (value: number): void => {
+    reserve(8);
+    let rest = value;
+    while (rest >= 128) {
+      buffer[length++] = (rest % 128) + 128;
+      rest = Math.floor(rest / 128);
+    }
+    buffer[length++] = rest;
+  };
+  return {
+    number,
+    bytes,
+    text(value) {
+      const encoded = encoder.encode(value);
+      number(encoded.length);
+      bytes(encoded);
+    },
+    size: () => length,
+    take: () => buffer.slice(0, length),
+  };
+}
+
+/** Reads what a `ByteWriter` has written, in the same order. */
+export interface ByteReader {
+  number(): number;
+  text(): string;
+  /** Where the next byte is. */
+  position(): number;
+}
+
+/** @param start where to begin. */
+export function createByteReader(bytes: Uint8Array, start = 0): ByteReader {
+  let position = start;
+  const number = (): number => {
+    let value = 0;
+    for (let factor = 1; ; factor *= 128) {
+      const byte = bytes[position++] ?? 0;
+      if (byte < 128) return value + byte * factor;
+      value += (byte - 128) * factor;
+    }
+  };
+  return {
+    number,
+    text() {
+      const length = number();
+      position += length;
+      return decoder.decode(bytes.subarray(position - length, position));
+    },
+    position: () => position,
+  };
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();

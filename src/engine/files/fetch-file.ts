@@ -1,0 +1,50 @@
+/** A file of an index that could not be had. */
+export class FileError extends Error {
+  override readonly name = 'FileError';
+
+  /** @param status HTTP status; null when no response came. */
+  constructor(
+    readonly status: number | null,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Milliseconds for one file, up to its last byte: some take a while on a slow network. */
+const TIMEOUT_MS = 30_000;
+
+/** The bytes of a file, unpacked where it is packed. Throws a `FileError`. */
+export async function fetchFile(url: string): Promise<Uint8Array> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  try {
+    const response = await fetch(url, { signal: controller.signal });
+    if (!response.ok) throw new FileError(response.status, url);
+    // A site may answer every address with a page of its own.
+    if (/^text\/html/.test(response.headers.get('content-type') ?? '')) throw new FileError(404, `${url} is a page`);
+    return await unpack(new Uint8Array(await response.arrayBuffer()));
+  } catch (error) {
+    if (error instanceof FileError) throw error;
+    throw new FileError(null, `${url}: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The JSON in a file. Throws a `FileError`. */
+export async function fetchJson(url: string): Promise<unknown> {
+  const bytes = await fetchFile(url);
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+  } catch {
+    throw new FileError(404, `${url} is not JSON`);
+  }
+}
+
+/** Some hosts say themselves that a file is packed, and then the browser has unpacked it. */
+async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+}

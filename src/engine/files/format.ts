@@ -1,0 +1,93 @@
+import { isObject, isStringArray, type JsonObject } from '../json';
+
+/**
+ * An index of plain files: `index.json`, the manifest, and beside it `data/`, whose files have the hash of their content
+ * in their names. They are gzip files already, so that they are small on every host, whatever it compresses by itself.
+ *
+ * A small index is one file with all documents, which the browser indexes itself: that is less than any index of them. A
+ * large one is many files, of which a search loads what it needs.
+ */
+
+/** The version of the format. A reader takes no other. */
+export const FORMAT = 2;
+
+export const MANIFEST = 'index.json';
+
+/** The folder of all other files. */
+export const DATA = 'data';
+
+/** Path of a file from the manifest. */
+export function fileName(kind: string, hash: string): string {
+  return `${DATA}/${kind}-${hash}.gz`;
+}
+
+/** What `index.json` holds. All files are named by their hash alone. */
+export interface Manifest {
+  readonly format: typeof FORMAT;
+  /** Schema of the collection, as Typesense takes it. */
+  readonly schema: JsonObject;
+  /** Number of documents. */
+  readonly documents: number;
+  /** The fields that are searched where a request names none. */
+  readonly queryBy: readonly string[];
+  /** The file `documents` with all documents, or many files. */
+  readonly content: string | Parts;
+}
+
+/** Files that each hold a range of words, by the first word of each. */
+export interface WordTable {
+  readonly firsts: readonly string[];
+  readonly files: readonly string[];
+}
+
+/** The files of a large index. */
+export interface Parts {
+  /** All searched text fields; a field's place is its number in the files of words. */
+  readonly fields: readonly string[];
+  /** `words`: every word, with the documents and places it stands in. */
+  readonly words: WordTable;
+  /** `heads`: for short beginnings of words what all words with that beginning come to. */
+  readonly heads: WordTable;
+  /** `dictionary`: every word without its documents, for typos. */
+  readonly dictionary: string;
+  /** `lengths`: how many words each document has in a field. */
+  readonly lengths: Readonly<Record<string, string>>;
+  /** `column`: the values of a field that can be filtered by, counted or sorted by. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** `ids`: the ids of all documents. */
+  readonly ids: string;
+  /** `documents`: the documents themselves, by the first row of each file. */
+  readonly blocks: { readonly starts: readonly number[]; readonly files: readonly string[] };
+  /** `names`: those of all files `passage`, for the next run of `searchlet index` alone. */
+  readonly passages: string;
+}
+
+/** How a document holds a text that is long: the rest of it is in files of its own, of which a hit shows at most one. */
+export interface LongText {
+  readonly start: string;
+  /** The files `passage` in order, each with the first word that it shows with the words around it. */
+  readonly passages: readonly (readonly [file: string, from: number])[];
+}
+
+/** Content of a file `passage`. Some text of the one before comes first: so many characters. */
+export type Passage = readonly [overlap: number, text: string];
+
+/** What a manifest turned out to be. */
+export type ManifestReading =
+  | { readonly kind: 'manifest'; readonly manifest: Manifest }
+  | { readonly kind: 'version'; readonly version: number }
+  | { readonly kind: 'none' };
+
+/** Checks what was read as a manifest. */
+export function readManifest(data: unknown): ManifestReading {
+  if (!isObject(data) || typeof data['format'] !== 'number') return { kind: 'none' };
+  const { format, schema, documents, queryBy, content } = data;
+  if (format !== FORMAT) return { kind: 'version', version: Number(format) };
+  const isComplete = isObject(schema) && typeof documents === 'number' && isStringArray(queryBy);
+  if (!isComplete || !(typeof content === 'string' || isObject(content))) return { kind: 'none' };
+  // Nobody but `searchlet index` writes this format: what has its version has its shape.
+  return {
+    kind: 'manifest',
+    manifest: { format, schema, documents, queryBy, content: content as Manifest['content'] },
+  };
+}

@@ -1,0 +1,84 @@
+import { fetchFile } from './fetch-file';
+import { fileName } from './format';
+import { decodeWords, type WordFile } from './word-file';
+
+/** Loads the files of an index as searches need them. What is loaded stays. */
+export interface Loader {
+  /** Announces a file, so that it loads together with others. */
+  want(kind: string, hash: string | undefined): void;
+  /** A file of words. Throws `SUSPENDED` where it is not loaded. */
+  words(kind: string, hash: string): WordFile;
+  /** A file of JSON. Throws `SUSPENDED` where it is not loaded. */
+  json(kind: string, hash: string): unknown;
+  /** The same, or undefined where it is not loaded: it is then wanted. */
+  jsonIfLoaded(kind: string, hash: string): unknown;
+  /**
+   * Runs something until all files it needs are there: it begins again after each load. Rejects with a `FileError`.
+   *
+   * @param run may be run several times, so it must change nothing.
+   */
+  complete<T>(run: () => T): Promise<T>;
+}
+
+/** Thrown where a file is needed that is not loaded. */
+export const SUSPENDED = Symbol('suspended');
+
+/** @param base URL of the manifest. */
+export function createLoader(base: string): Loader {
+  const loaded = new Map<string, Uint8Array>();
+  const decoded = new Map<string, unknown>();
+  const loading = new Map<string, Promise<void>>();
+  const wanted = new Set<string>();
+
+  const load = (path: string): Promise<void> => {
+    const before = loading.get(path);
+    if (before) return before;
+    const started = fetchFile(new URL(path, base).href)
+      .then((bytes) => void loaded.set(path, bytes))
+      // What did not load is tried again when it is needed again.
+      .finally(() => loading.delete(path));
+    loading.set(path, started);
+    return started;
+  };
+
+  const want = (kind: string, hash: string | undefined): string => {
+    const path = fileName(kind, hash ?? '');
+    if (hash !== undefined && !loaded.has(path)) wanted.add(path);
+    return path;
+  };
+
+  const decode = <T>(kind: string, hash: string, how: (bytes: Uint8Array) => T): T => {
+    const path = want(kind, hash);
+    const bytes = loaded.get(path);
+    if (!bytes) throw SUSPENDED;
+    if (!decoded.has(path)) decoded.set(path, how(bytes));
+    return decoded.get(path) as T;
+  };
+
+  const json: Loader['json'] = (kind, hash) =>
+    decode(kind, hash, (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as unknown);
+
+  return {
+    want,
+    words: (kind, hash) => decode(kind, hash, decodeWords),
+    json,
+    jsonIfLoaded: (kind, hash) => (loaded.has(want(kind, hash)) ? json(kind, hash) : undefined),
+    async complete(run) {
+      for (;;) {
+        wanted.clear();
+        const result = attempt(run);
+        if (wanted.size === 0 && result !== SUSPENDED) return result as never;
+        await Promise.all([...wanted].map(load));
+      }
+    },
+  };
+}
+
+function attempt<T>(run: () => T): T | typeof SUSPENDED {
+  try {
+    return run();
+  } catch (thrown) {
+    if (thrown === SUSPENDED) return SUSPENDED;
+    throw thrown;
+  }
+}

@@ -1,0 +1,132 @@
+import { type Collection, createCollection } from '../collection';
+import { RequestError } from '../errors';
+import { isObject, type JsonObject, parseObject } from '../json';
+import { type Parameters, toParameters } from '../parameters';
+import { parseSchema } from '../schema';
+import { search } from '../search';
+import { FileError, fetchJson } from './fetch-file';
+import { fileName, MANIFEST, type Manifest, readManifest } from './format';
+import { createLoader, SUSPENDED } from './loader';
+import { createPartedSnapshot } from './parts';
+import { planSearch } from './plan';
+
+/** What came of a request: the response, or why there is none. */
+export type Outcome = { readonly data: JsonObject } | { readonly error: IndexError };
+
+export interface IndexError {
+  /** `version`: the index has another format; `file`: one of its files could not be had. */
+  readonly code: 'index-version' | 'index-file';
+  /** HTTP status; null when no response came. */
+  readonly status: number | null;
+  readonly detail: string;
+}
+
+/** Answers a request to `/multi_search`. Never rejects. */
+export type AskIndex = (query: string, body: string) => Promise<Outcome>;
+
+/**
+ * Opens an index of files. What is loaded stays; what could not be loaded is tried again with the next request.
+ *
+ * @param address of the folder, or of its manifest.
+ */
+export function openIndex(address: string): AskIndex {
+  const manifestUrl = manifestOf(address);
+  let loading: Promise<LoadedIndex> | null = null;
+  const load = (): Promise<LoadedIndex> => (loading ??= loadIndex(manifestUrl));
+  load().catch(() => {});
+
+  return async (query, body) => {
+    try {
+      const { queryBy, searchAll } = await load();
+      const { searches } = parseObject(body);
+      const common = { query_by: queryBy, ...Object.fromEntries(new URLSearchParams(query)) };
+      const all = Array.isArray(searches) ? searches.map((one) => ({ ...common, ...toParameters(one) })) : [];
+      return { data: { results: await searchAll(all) } };
+    } catch (error) {
+      // There may be a newer index by now, with other files.
+      loading = null;
+      return { error: toIndexError(error) };
+    }
+  };
+}
+
+interface LoadedIndex {
+  /** As a search parameter. */
+  readonly queryBy: string;
+  /** One result for each search. */
+  readonly searchAll: (all: readonly Parameters[]) => Promise<readonly JsonObject[]>;
+}
+
+async function loadIndex(manifestUrl: string): Promise<LoadedIndex> {
+  const reading = readManifest(await fetchJson(manifestUrl));
+  if (reading.kind === 'version') throw new VersionError(reading.version);
+  if (reading.kind === 'none') throw new FileError(404, `${manifestUrl} is not the manifest of an index`);
+  const { manifest } = reading;
+  const open = typeof manifest.content === 'string' ? openWhole(manifest.content, manifest, manifestUrl) : null;
+  return { queryBy: manifest.queryBy.join(','), searchAll: (await open) ?? openParts(manifest, manifestUrl) };
+}
+
+async function openWhole(hash: string, { schema }: Manifest, base: string): Promise<LoadedIndex['searchAll']> {
+  const file = fileName('documents', hash);
+  const documents = await fetchJson(new URL(file, base).href);
+  if (!Array.isArray(documents)) throw new FileError(404, `${file} holds no documents`);
+  const collection = createCollection(parseSchema(schema), 0);
+  for (const document of documents) if (isObject(document)) collection.write(document, 'upsert');
+  return async (all) => all.map((parameters) => searchOrExplain(collection, parameters));
+}
+
+function openParts({ schema: input, documents, content }: Manifest, base: string): LoadedIndex['searchAll'] {
+  if (typeof content === 'string') throw new TypeError('an index of one file');
+  const schema = parseSchema(input);
+  const loader = createLoader(base);
+  const snapshot = createPartedSnapshot(content, schema, documents, loader);
+  const collection = { schema, synonyms: new Map(), overrides: new Map(), snapshot: () => snapshot };
+  return (all) =>
+    loader.complete(() => {
+      for (const parameters of all) planSearch(parameters, schema, snapshot);
+      // Each search as far as it goes, so that what they need loads together.
+      const results = all.map((parameters) => unlessSuspended(() => searchOrExplain(collection, parameters)));
+      if (results.includes(null)) throw SUSPENDED;
+      return results as readonly JsonObject[];
+    });
+}
+
+function unlessSuspended<T>(run: () => T): T | null {
+  try {
+    return run();
+  } catch (thrown) {
+    if (thrown === SUSPENDED) return null;
+    throw thrown;
+  }
+}
+
+class VersionError extends Error {
+  constructor(readonly version: number) {
+    super(String(version));
+  }
+}
+
+function toIndexError(error: unknown): IndexError {
+  if (error instanceof VersionError) return { code: 'index-version', status: 404, detail: String(error.version) };
+  if (error instanceof FileError) return { code: 'index-file', status: error.status, detail: error.message };
+  return { code: 'index-file', status: 500, detail: String(error) };
+}
+
+type Searched = Pick<Collection, 'schema' | 'synonyms' | 'overrides' | 'snapshot'>;
+
+/** Refusals are those of a server: `search` words them. */
+function searchOrExplain(collection: Searched, parameters: Parameters): JsonObject {
+  try {
+    // It only reads.
+    return search(collection as Collection, parameters);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    return { code: error.status, error: error.message };
+  }
+}
+
+function manifestOf(address: string): string {
+  const url = new URL(address);
+  if (!url.pathname.endsWith('.json')) url.pathname = `${url.pathname.replace(/\/$/, '')}/${MANIFEST}`;
+  return url.href;
+}

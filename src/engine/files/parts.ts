@@ -1,0 +1,141 @@
+import type { Snapshot } from '../collection';
+import { buildColumn, type Column } from '../column';
+import type { StoredDocument } from '../document';
+import type { Field, Schema } from '../schema';
+import type { Terms } from '../terms';
+import { tokenRules } from '../tokens';
+import type { Parts } from './format';
+import type { Loader } from './loader';
+import { createTextReader } from './long-text';
+import { createWordStore, type WordStore } from './word-store';
+
+/** The documents of an index in many files, as searches see them. What is not loaded suspends the search. */
+export interface PartedSnapshot extends Snapshot {
+  readonly words: WordStore;
+  /** Announces the values of a field; does nothing for one that has none. */
+  wantColumn(field: string): void;
+  /** Announces how many words a field has in each document. */
+  wantLengths(field: string): void;
+}
+
+/**
+ * @param count number of documents.
+ */
+export function createPartedSnapshot(parts: Parts, schema: Schema, count: number, loader: Loader): PartedSnapshot {
+  const rules = tokenRules(schema);
+  const words = createWordStore(parts, loader);
+  const columns = new Map<string, Column>();
+  const terms = new Map<string, Terms>();
+
+  const readTexts = createTextReader(schema, words, loader);
+
+  const stored = (row: number): StoredDocument | undefined => {
+    const { starts, files } = parts.blocks;
+    const block = lastAtMost(starts, row);
+    const loaded = loader.jsonIfLoaded('documents', files[block] ?? '') as StoredDocument[] | undefined;
+    return loaded?.[row - (starts[block] ?? 0)];
+  };
+  // A search goes on without, so that the files of all its hits load together; then it runs again.
+  const document = (row: number): StoredDocument => readTexts(stored(row) ?? NOT_LOADED);
+
+  const values = (field: Field): readonly unknown[] => {
+    const file = parts.columns[field.name];
+    if (file === undefined) return allRows().map((row) => row[field.name]);
+    return expand(loader.json('column', file) as StoredColumn);
+  };
+
+  let known: ReadonlyMap<string, number> | undefined;
+  const rowById = (): ReadonlyMap<string, number> => {
+    const ids = loader.json('ids', parts.ids) as readonly string[];
+    return (known ??= new Map(ids.map((id, row) => [id, row])));
+  };
+
+  /** For what only the documents hold. */
+  const allRows = (): readonly StoredDocument[] => Array.from({ length: count }, (_, row) => document(row));
+
+  return {
+    words,
+    rules,
+    rows: listOf(count, document),
+    excerpt: (row, needles, fields) => readTexts(stored(row) ?? NOT_LOADED, { row, needles, fields }),
+    rowOf: { get: (id) => rowById().get(id), has: (id) => rowById().has(id) },
+    values,
+    column(field) {
+      const before = columns.get(field.name);
+      if (before) return before;
+      // A name with dots is a key of its own here: no object is looked into.
+      const rows = values(field).map((value) => ({ id: '', [field.name]: value ?? undefined }));
+      const column = buildColumn(rows, field, rules);
+      if (parts.columns[field.name] !== undefined) columns.set(field.name, column);
+      return column;
+    },
+    terms(field) {
+      const before = terms.get(field.name);
+      if (before) return before;
+      const made: Terms = {
+        dictionary: words.dictionary(field.name),
+        get lengths() {
+          return lengthsIn(loader.json('lengths', parts.lengths[field.name] ?? ''));
+        },
+        load: words.want,
+      };
+      terms.set(field.name, made);
+      return made;
+    },
+    wantColumn: (field) => loader.want('column', parts.columns[field]),
+    wantLengths: (field) => loader.want('lengths', parts.lengths[field]),
+  };
+}
+
+const NOT_LOADED: StoredDocument = { id: '' };
+
+/** Values of a field by row: as they are, or as numbers of the distinct ones. A document without a value has null. */
+export type StoredColumn =
+  | { readonly raw: readonly unknown[] }
+  | { readonly values: readonly unknown[]; readonly rows: readonly (number | readonly number[] | null)[] };
+
+const expanded = new WeakMap<StoredColumn, readonly unknown[]>();
+
+function expand(stored: StoredColumn): readonly unknown[] {
+  if ('raw' in stored) return stored.raw;
+  const before = expanded.get(stored);
+  if (before) return before;
+  const { values, rows } = stored;
+  const valueOf = (code: number): unknown => values[code];
+  const all = rows.map((row) => (row === null ? undefined : typeof row === 'number' ? valueOf(row) : row.map(valueOf)));
+  expanded.set(stored, all);
+  return all;
+}
+
+const knownLengths = new WeakMap<object, readonly (readonly number[])[]>();
+
+/** One number where a field holds one text, a list where it holds several. */
+function lengthsIn(stored: unknown): readonly (readonly number[])[] {
+  const rows = stored as readonly (number | readonly number[])[];
+  const before = knownLengths.get(rows);
+  if (before) return before;
+  const lengths = rows.map((row) => (typeof row === 'number' ? [row] : row));
+  knownLengths.set(rows, lengths);
+  return lengths;
+}
+
+/** A list whose items are made when they are read. */
+function listOf<T>(length: number, item: (index: number) => T): readonly T[] {
+  return new Proxy(new Array<T>(length), {
+    get: (target, key) => {
+      const index = typeof key === 'string' ? Number(key) : NaN;
+      return Number.isInteger(index) ? item(index) : Reflect.get(target, key);
+    },
+    has: (target, key) => (Number.isInteger(Number(key)) ? Number(key) < length : Reflect.has(target, key)),
+  });
+}
+
+function lastAtMost(sorted: readonly number[], value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,22 @@
+import { type Parameters, readList, readText } from '../parameters';
+import { parseQuery } from '../query';
+import type { Schema } from '../schema';
+import type { PartedSnapshot } from './parts';
+
+/**
+ * Announces the files that a search needs for certain, so that they load at once. What it needs beyond them (words with
+ * typos, the documents of its hits) is found out when it runs.
+ */
+export function planSearch(parameters: Parameters, schema: Schema, snapshot: PartedSnapshot): void {
+  const clauses = ['facet_by', 'filter_by', 'sort_by', 'group_by'].map((name) => readText(parameters, name)).join(' ');
+  for (const { name } of schema.fields) if (clauses.includes(name)) snapshot.wantColumn(name);
+  if (readText(parameters, 'sort_by') === '') snapshot.wantColumn(schema.default_sorting_field);
+
+  const { words, phrases, excluded } = parseQuery(readText(parameters, 'q'), snapshot.rules);
+  const whole = [...phrases.flat(), ...excluded.flat(), ...words];
+  if (whole.length === 0) return;
+  snapshot.words.want(whole);
+  const last = words[words.length - 1];
+  if (last !== undefined && readText(parameters, 'prefix') !== 'false') snapshot.words.wantBegun(last);
+  for (const field of readList(parameters, 'query_by')) snapshot.wantLengths(field);
+}

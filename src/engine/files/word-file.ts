@@ -1,0 +1,138 @@
+import type { Postings } from '../terms';
+import { createByteReader, createByteWriter } from './bytes';
+
+/** A word, and by number of the field the rows and places it stands in. */
+export interface WordEntry {
+  readonly word: string;
+  readonly postings: ReadonlyMap<number, Postings>;
+}
+
+/** A file of words in the order of their UTF-16 units, each with its postings. Postings are read when asked for. */
+export interface WordFile {
+  readonly words: readonly string[];
+  /** Whether the word of this number stands in the field. */
+  isIn(index: number, field: number): boolean;
+  postings(index: number, field: number): Postings | undefined;
+}
+
+/**
+ * Encodes words and their postings: first all words, each without what it shares with the one before, then the postings.
+ *
+ * @param entries in the order of their words.
+ */
+export function encodeWords(entries: readonly WordEntry[]): Uint8Array {
+  const head = createByteWriter();
+  const body = createByteWriter();
+  head.number(entries.length);
+  let previous = '';
+  for (const { word, postings } of entries) {
+    const shared = sharedLength(previous, word);
+    head.number(shared);
+    head.text(word.slice(shared));
+    const start = body.size();
+    body.number(postings.size);
+    for (const [field, rows] of postings) {
+      const encoded = encodePostings(rows);
+      body.number(field);
+      body.number(encoded.length);
+      body.bytes(encoded);
+    }
+    head.number(body.size() - start);
+    previous = word;
+  }
+  head.bytes(body.take());
+  return head.take();
+}
+
+/** Size of what a word adds to a file, in bytes; about. */
+export function sizeOfEntry({ word, postings }: WordEntry): number {
+  let size = word.length + 3;
+  for (const rows of postings.values()) for (const positions of rows.values()) size += positions.length + 1;
+  return size;
+}
+
+/** Reads a file of words. */
+export function decodeWords(bytes: Uint8Array): WordFile {
+  const reader = createByteReader(bytes);
+  const count = reader.number();
+  const words: string[] = [];
+  const starts: number[] = [];
+  let end = 0;
+  for (let index = 0; index < count; index += 1) {
+    const shared = reader.number();
+    words.push((words[index - 1] ?? '').slice(0, shared) + reader.text());
+    starts.push(end);
+    end += reader.number();
+  }
+  const body = reader.position();
+
+  /** Where the postings of a word in a field begin; undefined where it is not in the field. */
+  const find = (index: number, wanted: number): number | undefined => {
+    let at = createByteReader(bytes, body + (starts[index] ?? 0));
+    for (let left = at.number(); left > 0; left -= 1) {
+      const field = at.number();
+      const size = at.number();
+      if (field === wanted) return at.position();
+      at = createByteReader(bytes, at.position() + size);
+    }
+    return undefined;
+  };
+  const known = new Map<string, Postings>();
+  return {
+    words,
+    isIn: (index, field) => find(index, field) !== undefined,
+    postings(index, field) {
+      const key = `${index} ${field}`;
+      const before = known.get(key);
+      if (before) return before;
+      const start = find(index, field);
+      if (start === undefined) return undefined;
+      const postings = decodePostings(bytes, start);
+      known.set(key, postings);
+      return postings;
+    },
+  };
+}
+
+/** Rows and positions as the differences between them; most rows have one position, which costs no count. */
+function encodePostings(rows: Postings): Uint8Array {
+  const writer = createByteWriter();
+  writer.number(rows.size);
+  let lastRow = 0;
+  for (const [row, positions] of rows) {
+    const isSingle = positions.length === 1;
+    writer.number((row - lastRow) * 2 + (isSingle ? 0 : 1));
+    if (!isSingle) writer.number(positions.length);
+    let last = 0;
+    for (const position of positions) {
+      writer.number(position - last);
+      last = position;
+    }
+    lastRow = row;
+  }
+  return writer.take();
+}
+
+function decodePostings(bytes: Uint8Array, start: number): Postings {
+  const reader = createByteReader(bytes, start);
+  const postings: Postings = new Map();
+  let row = 0;
+  for (let left = reader.number(); left > 0; left -= 1) {
+    const step = reader.number();
+    row += step >> 1;
+    const positions: number[] = [];
+    let position = 0;
+    for (let more = step % 2 === 1 ? reader.number() : 1; more > 0; more -= 1) {
+      position += reader.number();
+      positions.push(position);
+    }
+    postings.set(row, positions);
+  }
+  return postings;
+}
+
+function sharedLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
+}

@@ -1,0 +1,114 @@
+import type { Dictionary, Postings } from '../terms';
+import type { WordTable } from './format';
+import type { Loader } from './loader';
+import type { WordFile } from './word-file';
+
+/** The words of all text fields, in files that are loaded when a word in them is looked up. */
+export interface WordStore {
+  /** The words of one field. */
+  dictionary(field: string): Dictionary;
+  /** Announces words that will be looked up, so that their files load together. */
+  want(words: readonly string[]): void;
+  /** The same for a word that may be the beginning of others. */
+  wantBegun(prefix: string): void;
+}
+
+interface Tables {
+  /** The text fields; a field's place is its number in the files. */
+  readonly fields: readonly string[];
+  readonly words: WordTable;
+  /** For short beginnings the postings of all words together that begin so. */
+  readonly heads: WordTable;
+  /** The file with all words, without postings. */
+  readonly dictionary: string;
+}
+
+/** So many files hold the words with a beginning before they are not worth loading: then there is a head. */
+export const MOST_FILES = 2;
+
+export function createWordStore({ fields, words, heads, dictionary }: Tables, loader: Loader): WordStore {
+  /** The words of each field. */
+  const keys: (readonly string[])[] = [];
+  const want = (looked: readonly string[]): void => {
+    for (const word of looked) loader.want('words', fileFor(words, word));
+  };
+  const begunIn = (prefix: string): { readonly kind: 'words' | 'heads'; readonly files: readonly string[] } => {
+    const files = filesFor(words, prefix);
+    return files.length > MOST_FILES
+      ? { kind: 'heads', files: [fileFor(heads, prefix) ?? ''] }
+      : { kind: 'words', files };
+  };
+  const find = (
+    kind: 'words' | 'heads',
+    name: string | undefined,
+    word: string,
+    field: number,
+  ): Postings | undefined => {
+    const file = name === undefined ? undefined : loader.words(kind, name);
+    const index = file ? indexOf(file.words, word) : -1;
+    return file && file.words[index] === word ? file.postings(index, field) : undefined;
+  };
+
+  return {
+    want,
+    wantBegun(prefix) {
+      const { kind, files } = begunIn(prefix);
+      want([prefix]);
+      for (const file of files) loader.want(kind, file);
+    },
+    dictionary(name) {
+      const field = fields.indexOf(name);
+      const get = (word: string): Postings | undefined => find('words', fileFor(words, word), word, field);
+      return {
+        get,
+        has: (word) => get(word) !== undefined,
+        keys() {
+          const all: WordFile = loader.words('dictionary', dictionary);
+          return (keys[field] ??= all.words.filter((_, index) => all.isIn(index, field)));
+        },
+        *atPrefix(prefix) {
+          const { kind, files } = begunIn(prefix);
+          for (const file of files) loader.want(kind, file);
+          if (kind === 'heads') {
+            const [exact, begun] = [get(prefix), find(kind, files[0], prefix, field)];
+            if (exact) yield [prefix, exact];
+            if (begun) yield [`${prefix}…`, begun];
+            return;
+          }
+          for (const name of files) {
+            const file = loader.words(kind, name);
+            for (let index = indexOf(file.words, prefix); file.words[index]?.startsWith(prefix); index += 1) {
+              const postings = file.postings(index, field);
+              if (postings) yield [file.words[index] ?? '', postings];
+            }
+          }
+        },
+      };
+    },
+  };
+}
+
+/** The file that holds a word, if any does. */
+function fileFor({ firsts, files }: WordTable, word: string): string | undefined {
+  const index = indexOf(firsts, word);
+  return files[firsts[index] === word ? index : index - 1];
+}
+
+/** The files that hold words with a beginning. */
+function filesFor({ firsts, files }: WordTable, prefix: string): readonly string[] {
+  const first = indexOf(firsts, prefix);
+  let end = first;
+  while (firsts[end]?.startsWith(prefix)) end += 1;
+  return files.slice(firsts[first] === prefix ? first : Math.max(0, first - 1), end);
+}
+
+/** The place of the first entry that is not before the word. */
+export function indexOf(sorted: readonly string[], word: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,33 @@
+import { RequestError } from './errors';
+import type { JsonObject } from './json';
+import { type Parameters, readFlag, readText } from './parameters';
+
+/**
+ * What a search in plain language (`nl_query`) reports. The engine has no language model, so it searches for the
+ * words as typed and says so, as a server does whose model is missing.
+ */
+export function describePlainLanguage(parameters: Parameters): JsonObject {
+  if (!readFlag(parameters, 'nl_query', false)) return {};
+  const [q, filter_by, sort_by] = ['q', 'filter_by', 'sort_by'].map((name) => readText(parameters, name));
+  const parsed_nl_query = {
+    augmented_params: { q, ...(filter_by && { filter_by }), sort_by },
+    error: 'Error getting natural language search model: Model not found',
+    generated_params: {},
+  };
+  return { parsed_nl_query };
+}
+
+/** Refuses a conversation: for its place in the body, else for its model, since the engine has none. */
+export function refuseConversation(query: Parameters, searches: readonly Parameters[]): void {
+  const misplaced = ['conversation', 'conversation_model_id', 'conversation_id'].find((name) =>
+    searches.some((search) => Object.hasOwn(search, name)),
+  );
+  if (misplaced !== undefined) {
+    throw new RequestError(
+      400,
+      `\`${misplaced}\` cannot be used in POST body. Please set \`${misplaced}\` as a query parameter in the request, ` +
+        'instead of inside the POST body',
+    );
+  }
+  if (readFlag(query, 'conversation', false)) throw new RequestError(400, '`conversation_model_id` is invalid.');
+}

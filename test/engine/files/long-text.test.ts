@@ -1,0 +1,105 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, vi } from 'vitest';
+import { type AskIndex, openIndex } from '../../../src/engine/files/open-index';
+import { writeIndex } from '../../../src/indexer/write-index';
+import { createTestEngine, type TestEngine } from '../ask';
+
+const HOST = 'http://index.example/pages/';
+
+const SCHEMA = {
+  name: 'pages',
+  fields: [
+    { name: 'title', type: 'string' },
+    { name: 'text', type: 'string' },
+  ],
+};
+
+/** 3,000 words, so that the text has several passages: each word differs from all others, and some stand in each place. */
+const words = Array.from({ length: 3000 }, (_, index) => `${'abcdefghij'[index % 10]}${index.toString(36)}`);
+const pages = Array.from({ length: 30 }, (_, page) => ({
+  id: String(page),
+  title: `Page ${page}`,
+  text: words.map((word, index) => (index === page * 97 + 5 ? 'Zebra, crossing' : word)).join(' '),
+}));
+
+interface Pages {
+  readonly ask: AskIndex;
+  readonly engine: TestEngine;
+  /** Kinds of files that were requested: `passage`, `words`. */
+  readonly kinds: string[];
+}
+
+const test = base.extend('pages', { scope: 'file' }, async ({}, { onCleanup }): Promise<Pages> => {
+  const folder = await mkdtemp(join(tmpdir(), 'searchlet-texts-'));
+  await writeIndex(folder, { name: 'pages', schema: SCHEMA, documents: pages }, { wholeLimit: 0 });
+  const kinds: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    kinds.push(/([a-z]+)-\w+\.gz$/.exec(url)?.[1] ?? '');
+    return new Response(await readFile(join(folder, url.slice(HOST.length))));
+  });
+  onCleanup(async () => {
+    vi.unstubAllGlobals();
+    await rm(folder, { recursive: true });
+  });
+  const engine = createTestEngine();
+  engine.fill(SCHEMA, pages);
+  return { ask: openIndex(HOST), engine, kinds };
+});
+
+type Hit = { document: { text: string }; highlights: unknown };
+
+/** What the index and the server find, the texts of the documents apart from the rest. */
+async function hits({ ask, engine }: Pages, search: Readonly<Record<string, string | number>>) {
+  const searches = [{ collection: 'pages', query_by: 'title,text', per_page: 20, ...search }];
+  const outcome = await ask('', JSON.stringify({ searches }));
+  if ('error' in outcome) throw new Error(JSON.stringify(outcome.error));
+  return [outcome.data, engine.tell('POST', '/multi_search', { searches })].map((data) => {
+    const [result] = (data as { results: { hits: Hit[]; found: number }[] }).results;
+    const all = result?.hits ?? [];
+    return {
+      found: result?.found,
+      texts: all.map(({ document }) => document.text),
+      rest: all.map(({ document: { text: _, ...document }, ...hit }) => ({ ...hit, document })),
+    };
+  });
+}
+
+test.for([
+  { q: 'zebra' },
+  { q: 'crossing zebra' },
+  { q: 'zeb' },
+  { q: 'zebar' },
+  { q: '"zebra crossing"' },
+  { q: 'page' },
+])('hits of $q have the highlights of the server, and load at most one passage each', async (search, { pages }) => {
+  const before = pages.kinds.length;
+  const [fromFiles, fromServer] = await hits(pages, search);
+  expect(fromServer?.found).toBe(30);
+  expect(fromFiles?.found).toBe(30);
+  expect(fromFiles?.rest).toEqual(fromServer?.rest);
+  const loaded = pages.kinds.slice(before).filter((kind) => kind === 'passage');
+  expect(loaded.length).toBeLessThanOrEqual(20);
+});
+
+test('hits without a word in the text show its beginning, and load no passage', async ({ pages }) => {
+  const before = pages.kinds.length;
+  const [fromFiles, fromServer] = await hits(pages, { q: '*', page: 2 });
+  expect(pages.kinds.slice(before)).not.toContain('passage');
+  for (const [index, text] of (fromFiles?.texts ?? []).entries()) {
+    expect(text.length).toBeGreaterThan(280);
+    expect(fromServer?.texts[index]?.startsWith(text)).toBe(true);
+  }
+});
+
+test('a text that is highlighted as a whole is whole', async ({ pages }) => {
+  const [fromFiles, fromServer] = await hits(pages, { q: 'zebra', highlight_full_fields: 'text', per_page: 3 });
+  expect(fromFiles).toEqual(fromServer);
+});
+
+test('a filter on the text finds what the server finds', async ({ pages }) => {
+  const [fromFiles, fromServer] = await hits(pages, { q: '*', filter_by: 'text:crossing' });
+  expect(fromFiles?.rest).toEqual(fromServer?.rest);
+  expect(fromFiles?.found).toBe(fromServer?.found);
+});
