@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCountries, countriesSchema } from '../../examples/data/countries';
 import { buildMovies, moviesSchema } from '../../examples/data/movies';
 
-const folder =
-  process.env.SEARCHLET_CONTRACT ?? new URL('../../../shared/contract', import.meta.url).pathname;
+const folder = process.env.SEARCHLET_CONTRACT ?? new URL('../../../shared/contract', import.meta.url).pathname;
 
 describe('films', () => {
   const movies = buildMovies();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startContractServer, type ContractServer } from './server';
+import { type ContractServer, startContractServer } from './server';
 
 let server: ContractServer;
 let path: string;
@@ -95,8 +95,7 @@ describe('documents', () => {
   });
 
   it('finds what was changed, and not what was deleted', async () => {
-    const found = async (q: string) =>
-      (await server.search({ collection: 'shop', query_by: 'title', q })).found;
+    const found = async (q: string) => (await server.search({ collection: 'shop', query_by: 'title', q })).found;
     await server.ask('PATCH', `${path}/documents/lamp`, { body: { title: 'Lantern' } });
     expect([await found('lantern'), await found('lamp')]).toEqual([1, 0]);
     await server.ask('DELETE', `${path}/documents/lamp`);
@@ -105,23 +104,24 @@ describe('documents', () => {
 
   it.each([
     ['GET', 'documents/none', undefined, 404, 'Could not find a document with id: none'],
-    [
-      'POST',
-      'documents',
-      { id: 'x', title: 7, stock: 'many', isNew: 1 },
-      400,
-      'Field `stock` must be an int32.',
-    ],
+    ['POST', 'documents', { id: 'x', title: 7, stock: 'many', isNew: 1 }, 400, 'Field `stock` must be an int32.'],
     ['POST', 'documents', '{"id":', 400, expect.stringContaining('Bad JSON')],
   ])('refuses %s %s of %o', async (method, route, body, status, message) => {
     const answer = await server.ask(method, `${path}/${route}`, { body });
     expect(answer).toMatchObject({ status, body: { message } });
   });
 
-  it('turns values of a near type into the declared one', async () => {
-    await server.ask('POST', `${path}/documents`, {
-      body: { id: 'x', title: 7, stock: '12', isNew: 'true' },
+  it('refuses values of another type, unless told to convert or to drop them', async () => {
+    const body = { id: 'x', title: 7, stock: '12', isNew: 'true', price: 'dear' };
+    const write = (dirty: string) => server.ask('POST', `${path}/documents?dirty_values=${dirty}`, { body });
+    const message = 'Field `stock` must be an int32.';
+    expect(await server.ask('POST', `${path}/documents`, { body })).toMatchObject({ status: 400, body: { message } });
+    expect(await write('drop')).toMatchObject({ status: 400, body: { message } });
+    expect(await write('coerce_or_reject')).toMatchObject({
+      status: 400,
+      body: { message: 'Field `price` must be a float.' },
     });
+    expect(await write('coerce_or_drop')).toMatchObject({ status: 201 });
     const stored = (await server.ask('GET', `${path}/documents/x`)).body;
     expect(stored).toEqual({ id: 'x', title: '7', stock: 12, isNew: true });
   });
@@ -129,20 +129,24 @@ describe('documents', () => {
 
 describe('many documents', () => {
   it('answers each line of an import by itself', async () => {
-    const lines = [
-      '{"id":"a","title":"A","stock":1}',
-      '{"id":"b","title":"B"}',
-      '{"id":"lamp","title":"C","stock":1}',
-    ];
+    const lines = ['{"id":"a","title":"A","stock":1}', '{"id":"b","title":"B"}', '{"id":"lamp","title":"C","stock":1}'];
     const { status, body } = await server.ask('POST', `${path}/documents/import`, { body: lines.join('\n') });
     expect(status).toBe(200);
-    const answers = String(body)
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(answers).toMatchObject([
+    const missing = 'Field `stock` has been declared as a default sorting field, but is not found in the document.';
+    expect(readLines(body)).toEqual([
       { success: true },
-      { success: false, code: 400, document: lines[1] },
-      { success: false, code: 409, document: lines[2] },
+      { success: false, code: 400, error: missing },
+      { success: false, code: 409, error: 'A document with id lamp already exists.' },
+    ]);
+  });
+
+  it('repeats documents and ids in the answer to an import, when asked to', async () => {
+    const lines = ['{"id":"a","title":"A","stock":1}', '{"id":"b","title":"B"}'];
+    const query = 'return_doc=true&return_id=true';
+    const { body } = await server.ask('POST', `${path}/documents/import?${query}`, { body: lines.join('\n') });
+    expect(readLines(body)).toEqual([
+      { success: true, id: 'a', document: { id: 'a', title: 'A', stock: 1 } },
+      { success: false, code: 400, id: 'b', document: lines[1], error: expect.stringContaining('`stock`') },
     ]);
   });
 
@@ -159,6 +163,22 @@ describe('many documents', () => {
   });
 });
 
+describe('a schema that changes', () => {
+  it('drops a field and adds it again, with the values that documents have', async () => {
+    const change = (field: object) => server.ask('PATCH', path, { body: { fields: [field] } });
+    expect((await change({ name: 'price', drop: true })).status).toBe(200);
+    const filtered = { collection: 'shop', query_by: 'title', filter_by: 'price:>9' };
+    expect((await server.search(filtered)).error).toBe('Could not find a filter field named `price` in the schema.');
+    expect((await change({ name: 'price', type: 'float', optional: true, facet: true })).status).toBe(200);
+    expect((await server.search({ ...filtered, facet_by: 'price' })).found).toBe(1);
+    const twice = await change({ name: 'price', type: 'float' });
+    expect(twice).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('already part of the schema') },
+    });
+  });
+});
+
 describe('nested fields', () => {
   it.each([
     ['maker.name:=Ada', 1],
@@ -168,3 +188,9 @@ describe('nested fields', () => {
     expect((await server.search({ collection: 'shop', query_by: 'title', filter_by })).found).toBe(found);
   });
 });
+
+/** The answer to an import: one object per line. */
+function readLines(body: unknown): unknown[] {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return text.split('\n').map((line) => JSON.parse(line) as unknown);
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countsOf, startContractServer, type ContractServer } from './server';
+import { type ContractServer, countsOf, startContractServer } from './server';
 
 let server: ContractServer;
 
@@ -122,15 +122,7 @@ describe('counts', () => {
 describe('numbers', () => {
   it('writes floats as short as they were given', async () => {
     const answer = await server.search({ facet_by: 'rating', filter_by: 'rating:>8.5' });
-    expect(countsOf(answer, 'rating').map(([value]) => value)).toEqual([
-      '8.7',
-      '8.8',
-      '8.6',
-      '8.9',
-      '9.2',
-      '9',
-      '9.1',
-    ]);
+    expect(countsOf(answer, 'rating').map(([value]) => value)).toEqual(['8.7', '8.8', '8.6', '8.9', '9.2', '9', '9.1']);
   });
 
   it('tells the range, the sum and the average', async () => {
@@ -190,7 +182,11 @@ describe('numbers', () => {
     const whole = await server.search({ facet_by, facet_strategy: 'exhaustive' });
     const { found } = await server.search({ filter_by: 'year:[1990..2011]' });
     expect(countsOf(whole, 'year')[0]).toEqual(['New', found]);
-    expect(countsOf(whole, 'year').map(([name]) => name).sort()).toEqual(['Eighties', 'New', 'Old']);
+    expect(
+      countsOf(whole, 'year')
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual(['Eighties', 'New', 'Old']);
   });
 });
 

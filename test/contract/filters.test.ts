@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idsOf, startContractServer, type ContractServer } from './server';
+import { type ContractServer, idsOf, startContractServer } from './server';
 
 let server: ContractServer;
 
@@ -106,10 +106,29 @@ describe('filters that are refused', () => {
   it.each([
     ['nope:=1', 400, 'Could not find a filter field named `nope` in the schema.'],
     ['genre', 400, 'Could not parse the filter query.'],
-    ['&&', 400, 'Could not parse the filter query.'],
-    ['genre:=Drama &&', 400, 'Could not parse the filter query.'],
+    ['&&', 400, 'Could not parse the filter query: unbalanced `&&` operands.'],
+    ['genre:=Drama &&', 400, 'Could not parse the filter query: unbalanced `&&` operands.'],
+    ['genre:=Drama ||', 400, 'Could not parse the filter query: unbalanced `||` operands.'],
+    ['(genre:=Drama', 400, 'Could not parse the filter query: unbalanced parentheses.'],
+    ['year:>', 400, 'Error with filter field `year`: Not an int32.'],
+    ['year:>99999999999', 400, 'Error with filter field `year`: Not an int32.'],
+    ['year:>abc', 400, 'Error with filter field `year`: Not an int32.'],
+    ['rating:>', 400, 'Error with filter field `rating`: Not a float.'],
+    ['genre:=`*`', 400, 'Error with filter field `genre`: Filter value cannot be empty.'],
     ['year:=abc', 400, 'Error with filter field `year`: Numerical field has an invalid comparator.'],
   ])('%s', async (filter_by, code, error) => {
     expect(await server.search({ q: 'x', filter_by })).toEqual({ code, error });
+  });
+
+  it('takes a list that is not closed as closed', async () => {
+    const [open, closed] = await Promise.all(
+      ['genre:=[Drama', 'genre:=[Drama]'].map((filter_by) => server.search({ filter_by })),
+    );
+    expect(open?.found).toBe(closed?.found);
+  });
+
+  it('knows kilometres and miles alone', async () => {
+    const near = { collection: 'countries', query_by: 'name.common', filter_by: 'location:(46.5, 6.6, 5 miles)' };
+    expect(await server.search(near)).toEqual({ code: 400, error: 'Unit must be either `km` or `mi`.' });
   });
 });

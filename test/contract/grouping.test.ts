@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countsOf, idsOf, startContractServer, type ContractServer, type SearchAnswer } from './server';
+import { type ContractServer, countsOf, idsOf, type SearchAnswer, startContractServer } from './server';
 
 let server: ContractServer;
 
@@ -12,9 +12,7 @@ afterAll(() => server.stop());
 it('groups by a field, the group of the best hit first', async () => {
   const answer = await server.search({ q: 'love', group_by: 'genre', group_limit: 2, per_page: 4 });
   expect(answer).toMatchObject({ found: 8, found_docs: 35 });
-  expect(
-    answer.grouped_hits.map(({ group_key, found, hits }) => [group_key, found, idsOf({ hits })]),
-  ).toEqual([
+  expect(answer.grouped_hits.map(({ group_key, found, hits }) => [group_key, found, idsOf({ hits })])).toEqual([
     [['Romantic Comedy'], 5, ['2229', '2736']],
     [['Comedy'], 8, ['2576', '1145']],
     [['Action'], 2, ['351', '922']],

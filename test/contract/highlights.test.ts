@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startContractServer, type ContractServer, type Hit } from './server';
+import { type ContractServer, type Hit, startContractServer } from './server';
 
 let server: ContractServer;
 
@@ -125,10 +125,7 @@ describe('highlights of arrays and nested fields', () => {
 describe('which fields a hit brings', () => {
   it.each([
     [{ include_fields: 'title,year' }, { title: 'Love Actually', year: 2003 }],
-    [
-      { include_fields: 'title,categories.lvl0' },
-      { title: 'Love Actually', categories: { lvl0: 'Romantic Comedy' } },
-    ],
+    [{ include_fields: 'title,categories.lvl0' }, { title: 'Love Actually', categories: { lvl0: 'Romantic Comedy' } }],
     [{ include_fields: 'title,year', exclude_fields: 'year' }, { title: 'Love Actually' }],
   ])('%o', async (parameters, document) => {
     expect((await firstHit({ q: 'love', ...parameters })).document).toEqual(document);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createScopedKey } from '../../src/engine/scoped';
-import { startContractServer, type ContractServer, type SearchAnswer } from './server';
+import { type ContractServer, type SearchAnswer, startContractServer } from './server';
 
 const FORBIDDEN = { message: 'Forbidden - a valid `x-typesense-api-key` header must be sent.' };
 const SEARCH = ['documents:search'];
@@ -110,10 +110,7 @@ describe('scoped keys', () => {
   it.each([
     ['has expired', () => createScopedKey(searchKey, { expires_at: 1 })],
     ['was made from no key', () => createScopedKey('no such key at all', { filter_by: 'genre:=Western' })],
-    [
-      'was tampered with',
-      () => `${createScopedKey(searchKey, { filter_by: 'genre:=Western' }).slice(0, -4)}AAAA`,
-    ],
+    ['was tampered with', () => `${createScopedKey(searchKey, { filter_by: 'genre:=Western' }).slice(0, -4)}AAAA`],
   ])('refuses one that %s', async (_what, makeKey) => {
     expect(await searchWith(makeKey())).toEqual({ status: 401, body: FORBIDDEN });
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildMovies, type Movie } from '../../examples/data/movies';
-import { countsOf, startContractServer, type ContractServer } from './server';
+import { type ContractServer, countsOf, startContractServer } from './server';
 
 let server: ContractServer;
 const movies = buildMovies();

@@ -7,28 +7,25 @@ import {
   connectSortBy,
 } from 'instantsearch.js/es/connectors/index.js';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { parse } from '../../src/config/parse';
 import type { Config } from '../../src/config/attributes';
 import type { FacetOf } from '../../src/config/facets';
-import { valuesAsked } from '../../src/search/counts';
-import { searchFacet } from '../../src/search/facet-search';
+import { parse } from '../../src/config/parse';
+import { matchRequest } from '../../src/features/facets/count-facet';
+import { createSearchClient } from '../../src/search/client';
+import { createValueCounter } from '../../src/search/facet-counts';
 import { facetWidget } from '../../src/search/facet-widget';
-import { baseFilter, searchParameters } from '../../src/search/parameters';
-import { findWaysOut } from '../../src/search/ways-out';
-import { readAddress, sortIndex } from '../../src/search/url';
-import { createValueCounter } from '../../src/search/value-counts';
-import { panelsOf, readExample } from '../support/example';
-import { loadBuiltClient } from '../support/built-client';
-import { startContractServer, type ContractServer, type SearchAnswer } from './server';
+import { baseFilter, searchParameters, valuesPerFacet } from '../../src/search/parameters';
+import { findRelaxations } from '../../src/search/relaxations';
+import { readUrlState, sortIndex } from '../../src/search/url-state';
+import { panelsOf, readExample } from '../support/pages/example';
+import { type ContractServer, type SearchAnswer, startContractServer } from './server';
 
 let server: ContractServer;
-let createSearchClient: Awaited<ReturnType<typeof loadBuiltClient>>['createSearchClient'];
 let searchKey: string;
 
 beforeAll(async () => {
   server = await startContractServer('panel_requests');
   searchKey = await server.createKey(['documents:search'], ['*']);
-  ({ createSearchClient } = await loadBuiltClient());
 }, 60_000);
 
 afterAll(() => server.stop());
@@ -45,11 +42,18 @@ const asked: readonly (readonly [what: string, address: string, attributes?: Rea
   ['stars', '?sl_stars=3..'],
   ['a toggle', '?sl_adaptation=true'],
   ['several values', '?sl_director=Steven+Spielberg&sl_director=Martin+Scorsese'],
-  ['values that must all hold', '?sl_genre=Drama&sl_genre=Comedy', { facets: '[{"field": "genre", "operator": "and"}]' }],
+  [
+    'values that must all hold',
+    '?sl_genre=Drama&sl_genre=Comedy',
+    { facets: '[{"field": "genre", "operator": "and"}]' },
+  ],
   ['a value that looks like a filter', '?sl_distributor=a:b+%26%26+(c)`,"d"'],
   ['a value of a menu', '?sl_certificate=PG-13'],
   ['one of several ranges', '?sl_budget=10000000..50000000'],
-  ['everything at once', '?sl_q=the&sl_categories-lvl0=Drama&sl_year=1990..&sl_stars=2..&sl_adaptation=true&sl_certificate=R'],
+  [
+    'everything at once',
+    '?sl_q=the&sl_categories-lvl0=Drama&sl_year=1990..&sl_stars=2..&sl_adaptation=true&sl_certificate=R',
+  ],
   ['an order', '?sl_sort=top-rated'],
   ['a page size and a page', '?sl_size=50&sl_page=3'],
   ['groups', '?sl_q=love', { params: 'group_by=genre&group_limit=2' }],
@@ -73,21 +77,29 @@ it.each(table)('answers what a panel asks for $what', async ({ what, address, at
 
 it('answers a search in a facet, counts of rare values, and ways out of an empty result', async () => {
   const config = configOf({});
-  const { searchClient: client, until } = createSearchClient(config, searchParameters(config));
+  const client = createSearchClient(config, searchParameters(config));
   const { signal } = new AbortController();
   const sent = record();
-  const state = readAddress('?sl_q=king&sl_certificate=G&sl_director=Nobody', shapeOf(config));
+  const state = readUrlState('?sl_q=king&sl_certificate=G&sl_director=Nobody', shapeOf(config));
   const director = config.facets.find((facet): facet is FacetOf<'list'> => facet.field === 'director');
   if (!director) throw new Error('The example has no facet for directors.');
-  const found = await searchFacet({}, director, 'spiel', config, client);
+  const found = await client.searchFacetValues(matchRequest({}, director, 'spiel', config), signal);
   expect(found.map(({ value }) => value)).toContain('Steven Spielberg');
-  const counts = await createValueCounter(config, until)(state, director, 'director', ['Steven Spielberg', 'a:b', '`'], signal);
+  const counts = await createValueCounter(config, client.search)(
+    state,
+    director,
+    'director',
+    ['Steven Spielberg', 'a:b', 'c`d'],
+    signal,
+  );
   expect([...counts.values()]).toHaveLength(3);
-  expect((await findWaysOut(state, config, client)).length).toBeGreaterThan(0);
+  expect((await findRelaxations(state, config, client.search, signal)).length).toBeGreaterThan(0);
   await expectAnswered(sent, 3);
 });
 
 interface Sent {
+  /** Names in the query string. */
+  readonly parameters: readonly string[];
   readonly searches: readonly Readonly<Record<string, unknown>>[];
   readonly answer: Promise<{ readonly status: number; readonly results: readonly SearchAnswer[] }>;
 }
@@ -100,8 +112,11 @@ function record(): readonly Sent[] {
     const response = await send(address, options);
     const copy = response.clone();
     const { searches } = JSON.parse(String(options?.body)) as Pick<Sent, 'searches'>;
-    const answer = copy.json().then((body: { results: SearchAnswer[] }) => ({ status: copy.status, results: body.results }));
-    sent.push({ searches, answer });
+    const answer = copy
+      .json()
+      .then((body: { results: SearchAnswer[] }) => ({ status: copy.status, results: body.results }));
+    const parameters = [...new URL(String(address)).searchParams.keys()];
+    sent.push({ parameters, searches, answer });
     return response;
   });
   return sent;
@@ -109,7 +124,9 @@ function record(): readonly Sent[] {
 
 async function expectAnswered(sent: readonly Sent[], requests: number): Promise<void> {
   expect(sent.length).toBe(requests);
-  for (const { searches, answer } of sent) {
+  for (const { parameters, searches, answer } of sent) {
+    // Anything else there would replace what the searches in the body say.
+    expect(parameters).toEqual(['x-typesense-api-key']);
     const { status, results } = await answer;
     expect(status).toBe(200);
     expect(results.length).toBe(searches.length);
@@ -125,7 +142,7 @@ const KNOWN = new Set(
     'facet_by max_facet_values facet_query facet_query_num_typos facet_strategy facet_return_parent ' +
     'group_by group_limit group_missing_values ' +
     'highlight_fields highlight_full_fields highlight_start_tag highlight_end_tag highlight_affix_num_tokens snippet_threshold ' +
-    'num_typos typo_tokens_threshold drop_tokens_threshold include_fields exclude_fields'
+    'num_typos typo_tokens_threshold drop_tokens_threshold include_fields exclude_fields enable_analytics'
   ).split(' '),
 );
 
@@ -135,13 +152,16 @@ async function searchLikeAPanel(config: Config, address: string): Promise<number
   const search = instantsearch({
     indexName: config.collection,
     searchClient: createSearchClient(config, searchParameters(config)).searchClient,
-    initialUiState: { [config.collection]: readAddress(address, shapeOf(config)) },
+    initialUiState: { [config.collection]: readUrlState(address, shapeOf(config)) },
   });
   const draw = (): void => {};
   const sizes = [...new Set([...config.pageSizes, config.perPage])];
   search.addWidgets([
     connectConfigure(draw)({
-      searchParameters: { maxValuesPerFacet: valuesAsked(config.facets), ...(filter !== undefined && { filters: filter }) },
+      searchParameters: {
+        maxValuesPerFacet: valuesPerFacet(config.facets),
+        ...(filter !== undefined && { filters: filter }),
+      },
     }),
     connectHits(draw)({ escapeHTML: false }),
     connectPagination(draw)({}),
@@ -149,10 +169,12 @@ async function searchLikeAPanel(config: Config, address: string): Promise<number
       items: sizes.map((value) => ({ value, label: String(value), default: value === config.perPage })),
     }),
     connectSortBy(draw)({
-      items: [config.collection, ...config.sort.map(({ sortBy }) => sortIndex(config.collection, sortBy))].map((value) => ({
-        value,
-        label: value,
-      })),
+      items: [config.collection, ...config.sort.map(({ sortBy }) => sortIndex(config.collection, sortBy))].map(
+        (value) => ({
+          value,
+          label: value,
+        }),
+      ),
     }),
     ...config.facets.map(facetWidget),
   ]);
@@ -174,6 +196,6 @@ function configOf(attributes: Readonly<Record<string, string>>): Config {
   return config;
 }
 
-function shapeOf(config: Config): Parameters<typeof readAddress>[1] {
+function shapeOf(config: Config): Parameters<typeof readUrlState>[1] {
   return { ...config, id: 'sl' };
 }

@@ -8,12 +8,35 @@ export interface Recording {
   response: { status: number; headers: Record<string, string>; body: unknown };
 }
 
+/** One request of a story, and its answer. */
+export interface StoryStep {
+  method: string;
+  path: string;
+  /** Which API key was sent; the admin key when missing. */
+  key?: string;
+  body?: unknown;
+  status: number;
+  answer: unknown;
+}
+
+/** Requests told in order, each story from fresh copies of the collections. */
+export interface Stories {
+  collections: Record<string, { schema?: { name: string }; documents: readonly object[] }>;
+  stories: Record<string, readonly StoryStep[]>;
+}
+
 const named = process.env.SEARCHLET_CONTRACT;
 const folder = named ?? new URL('../../../shared/contract', import.meta.url).pathname;
-const file = `${folder}/recordings/typesense-29.json`;
-if (named !== undefined && !existsSync(file)) throw new Error(`SEARCHLET_CONTRACT is "${named}", and there is no ${file}.`);
 
-/** All of them; none where they are missing: they are not part of the project, and the other tests say the same in our own words. */
-export const recordings: readonly Recording[] = existsSync(file)
-  ? (JSON.parse(readFileSync(file, 'utf8')) as Recording[])
-  : [];
+/** All recordings; none where they are missing. They are not part of the project: the other contract tests make the same promises. */
+export const recordings: readonly Recording[] = readRecordings('typesense-29.json') ?? [];
+
+/** All stories; none where they are missing. */
+export const recordedStories: Stories = readRecordings('typesense-29-stories.json') ?? { collections: {}, stories: {} };
+
+function readRecordings<T>(name: string): T | undefined {
+  const file = `${folder}/recordings/${name}`;
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as T;
+  if (named !== undefined) throw new Error(`SEARCHLET_CONTRACT is "${named}", and there is no ${file}.`);
+  return undefined;
+}

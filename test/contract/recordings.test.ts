@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCountries, countriesSchema } from '../../examples/data/countries';
 import { replaceCollection } from '../../examples/data/load';
 import { buildMovies, moviesSchema } from '../../examples/data/movies';
-import { startServer, type EngineServer } from '../../src/engine/http';
+import { type EngineServer, startServer } from '../../src/engine/http';
 import { createScopedKey } from '../../src/engine/scoped';
-import { recordings, type Recording } from './recorded';
+import { exactPart } from './exact-part';
+import { type Recording, recordings } from './recorded';
 
 const UNSTABLE_CUT =
   'Of values that occur equally often, the server cuts off any at max_facet_values, as they lie in its memory; ' +
@@ -27,7 +28,10 @@ const knownDifferences: Record<string, string> = {
 
 /** What is found where accents are taken off, by id, and marked. */
 const withAccentsTakenOff: Record<string, object> = {
-  'accents folded': { found: 2, marked: { 1164: "Le Fabuleux destin <mark>d'AmÈlie</mark> Poulain", 1163: '<mark>Amelia</mark>' } },
+  'accents folded': {
+    found: 2,
+    marked: { 1164: "Le Fabuleux destin <mark>d'AmÈlie</mark> Poulain", 1163: '<mark>Amelia</mark>' },
+  },
   // "york" is two mistakes away from "aorkin", and three from "aorokin".
   'highlight of arrays': { found: 0, marked: {} },
 };
@@ -95,8 +99,7 @@ async function replay({ method, path, headers, body }: Recording['request'], key
   const response = await fetch(server.url + path, {
     method,
     headers: { ...headers, ...(key.value !== null && { 'x-typesense-api-key': key.value }) },
-    ...(body !== undefined &&
-      body !== null && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && body !== null && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
   // Made for its request alone: the recorded list of keys does not show it.
@@ -111,8 +114,7 @@ async function replay({ method, path, headers, body }: Recording['request'], key
 async function keyOf(name: string | null): Promise<{ value: string | null; id?: number }> {
   if (name === 'ADMIN') return { value: ADMIN_KEY };
   if (name === 'SEARCH') return { value: SEARCH_KEY };
-  if (name === 'SCOPED_WESTERN')
-    return { value: createScopedKey(SEARCH_KEY, { filter_by: 'genre:=Western' }) };
+  if (name === 'SCOPED_WESTERN') return { value: createScopedKey(SEARCH_KEY, { filter_by: 'genre:=Western' }) };
   if (name === 'EXPIRED') return { value: createScopedKey(SEARCH_KEY, { expires_at: 1 }) };
   if (name !== 'COUNTRIES_ONLY') return { value: name };
   const rights = { description: 'narrow', actions: ['documents:search'], collections: ['countries'] };
@@ -128,18 +130,6 @@ async function admin(method: string, path: string, body?: object): Promise<{ id:
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return (await response.json()) as { id: number; value: string };
-}
-
-/** An answer without what differs from run to run, or that the contract does not hold to be exact. */
-function exactPart(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(exactPart);
-  if (typeof value !== 'object' || value === null) return value;
-  const inexact = ['search_time_ms', 'text_match_info', 'created_at', 'first_q'];
-  const kept = Object.entries(value).filter(([name]) => !inexact.includes(name));
-  // Whether a hit has a score is exact, the score is not.
-  return Object.fromEntries(
-    kept.map(([name, inner]) => [name, name === 'text_match' ? 'a score' : exactPart(inner)]),
-  );
 }
 
 /** An answer without the names of those values that lie at the cut: as many as are shown and occur as often as the last one shown. */
@@ -163,7 +153,9 @@ interface FacetCounts {
 
 function foundAndMarked({ body }: { body: unknown }): object {
   const { results } = body as { results: { found: number; hits: Hit[] }[] };
-  const marked = results.flatMap(({ hits }) => hits.map(({ document, highlights }) => [document.id, highlights[0]?.snippet]));
+  const marked = results.flatMap(({ hits }) =>
+    hits.map(({ document, highlights }) => [document.id, highlights[0]?.snippet]),
+  );
   return { found: results[0]?.found, marked: Object.fromEntries(marked) as Record<string, string> };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createScopedKey } from '../../src/engine/scoped';
-import { idsOf, startContractServer, type ContractServer, type SearchAnswer } from './server';
+import { type ContractServer, idsOf, type SearchAnswer, startContractServer } from './server';
 
 let server: ContractServer;
 let searchKey: string;
@@ -36,7 +36,7 @@ describe('several searches in one request', () => {
     expect(results).toMatchObject([{ found: 22 }, { code: 404, error: 'Collection not found' }]);
   });
 
-  it('takes parameters from the query string where a search has none of its own', async () => {
+  it('lets a parameter of the query string replace that of a search', async () => {
     const results = await multiSearch(
       [
         { collection: movies, q: 'king' },
@@ -44,14 +44,17 @@ describe('several searches in one request', () => {
       ],
       '?query_by=title&per_page=2',
     );
-    expect(results.map(({ hits }) => hits.length)).toEqual([2, 1]);
+    expect(results.map(({ hits }) => hits.length)).toEqual([2, 2]);
   });
 
   it('refuses more of them than 50, or than the request or its key allows', async () => {
     const searches = Array.from({ length: 51 }, () => ({ collection: movies, q: 'king', query_by: 'title' }));
     const message = 'Number of multi searches exceeds `limit_multi_searches` parameter.';
     const statusOf = async (many: number, query = '', key = server.adminKey) => {
-      const { status, body } = await server.ask('POST', `/multi_search${query}`, { body: { searches: searches.slice(0, many) }, key });
+      const { status, body } = await server.ask('POST', `/multi_search${query}`, {
+        body: { searches: searches.slice(0, many) },
+        key,
+      });
       if (status !== 200) expect(body).toEqual({ message });
       return status;
     };
@@ -63,12 +66,12 @@ describe('several searches in one request', () => {
     expect(await statusOf(3, '?limit_multi_searches=51', scoped)).toBe(400);
   });
 
-  it('refuses hits beyond the limit that a key sets', async () => {
-    const ask = (parameters: object) => server.search({ q: '*', limit_hits: 100, ...parameters });
-    const error = 'Only upto 100 hits can be fetched. Ensure that `page` and `per_page` parameters are within this range.';
-    expect((await ask({ page: 5, per_page: 20 })).hits).toHaveLength(20);
-    expect(await ask({ page: 6, per_page: 20 })).toEqual({ code: 422, error });
-    expect(await ask({ offset: 91, limit: 10 })).toEqual({ code: 422, error });
+  it('cuts off hits beyond the limit that a request or its key sets', async () => {
+    const hitsOf = async (parameters: object) => (await server.search({ limit_hits: 50, ...parameters })).hits.length;
+    expect(await hitsOf({ page: 2, per_page: 20 })).toBe(20);
+    expect(await hitsOf({ page: 3, per_page: 20 })).toBe(10);
+    expect(await hitsOf({ page: 4, per_page: 20 })).toBe(0);
+    expect(await hitsOf({ offset: 45, limit: 10 })).toBe(5);
   });
 
   it('reads a body that is called text, as browsers send it to save a preflight', async () => {
@@ -86,11 +89,51 @@ describe('several searches in one request', () => {
     ['{"searches":[', 'Bad JSON.'],
     ['', 'Bad JSON.'],
     ['{}', 'Missing `searches` array.'],
+    ['{"searches":[{"q":"x","conversation":true}]}', expect.stringContaining('cannot be used in POST body')],
   ])('refuses the body %s', async (body, message) => {
     expect(await server.ask('POST', '/multi_search', { body })).toMatchObject({
       status: 400,
       body: { message },
     });
+  });
+
+  it('needs one search at least, and a q in each', async () => {
+    const message = 'Embedded params parsing error.';
+    const none = await server.ask('POST', '/multi_search', { body: { searches: [] } });
+    expect(none).toMatchObject({ status: 500, body: { message } });
+    const error = 'Parameter `q` is required.';
+    expect(await multiSearch([{ collection: movies, query_by: 'title' }])).toEqual([{ code: 400, error }]);
+  });
+});
+
+describe('a union of searches', () => {
+  const union = async (searches: object[], query = '') =>
+    (await server.ask('POST', `/multi_search${query}`, { body: { union: true, searches } })).body;
+
+  it('is one list of hits, the best of all first, with the page of the query string', async () => {
+    const countries = server.nameOf('countries');
+    const searches = [
+      { collection: movies, q: 'america', query_by: 'title', include_fields: 'title' },
+      { collection: countries, q: 'america', query_by: 'name.official', include_fields: 'name' },
+    ];
+    const answer = (await union(searches, '?per_page=5&page=5')) as SearchAnswer & Record<string, unknown>;
+    const [first, second] = await multiSearch(searches);
+    expect(answer.found).toBe(Number(first?.found) + Number(second?.found));
+    expect(answer).toMatchObject({ page: 5, out_of: 3451, search_cutoff: false });
+    expect(answer.hits).toHaveLength(answer.found - 20);
+    const params = [movies, countries].map((collection) => ({ collection, q: 'america', per_page: 5 }));
+    expect(answer.union_request_params).toMatchObject(params);
+    const place = answer.hits.map((hit) => hit as unknown as { collection: string; search_index: number });
+    expect(place.every(({ collection, search_index }) => collection === params[search_index]?.collection)).toBe(true);
+    expect(answer).not.toHaveProperty('facet_counts');
+  });
+
+  it('is refused as a whole when one of its searches is', async () => {
+    const answer = await union([
+      { collection: movies, q: 'king', query_by: 'title' },
+      { collection: 'no_such_collection', q: 'king', query_by: 'title' },
+    ]);
+    expect(answer).toEqual({ code: 404, error: '`no_such_collection` collection not found.' });
   });
 });
 
@@ -104,19 +147,20 @@ describe('one search by GET', () => {
   });
 
   it.each([
-    [
-      'contract_requests_movies',
-      'q=king&query_by=nope',
-      404,
-      'Could not find a field named `nope` in the schema.',
-    ],
+    ['contract_requests_movies', 'q=king&query_by=nope', 404, 'Could not find a field named `nope` in the schema.'],
     ['no_such_collection', 'q=king&query_by=title', 404, 'Collection not found'],
-    ['contract_requests_movies', 'query_by=title', 400, 'Parameter `q` is required.'],
     ['contract_requests_movies', 'q=king', 400, 'No search fields specified for the query.'],
     ['contract_requests_movies', 'q=*&per_page=251', 422, 'Only upto 250 hits can be fetched per page.'],
   ])('tells in %s what is wrong with %s', async (collection, query, status, message) => {
     const answer = await server.ask('GET', `/collections/${collection}/documents/search?${query}`);
     expect(answer).toMatchObject({ status, body: { message } });
+  });
+});
+
+describe('a search without words', () => {
+  it.each(['', '&q=', '&q=%20%20'])('finds everything by GET: “%s”', async (query) => {
+    const path = `/collections/${movies}/documents/search?query_by=title&per_page=1${query}`;
+    expect(await server.ask('GET', path)).toMatchObject({ status: 200, body: { found: 3201 } });
   });
 });
 
@@ -150,48 +194,6 @@ describe('names for collections and parameters', () => {
   });
 });
 
-describe('tuning', () => {
-  it('finds what a synonym says too', async () => {
-    const path = `/collections/${movies}/synonyms/flick`;
-    await server.ask('PUT', path, { body: { synonyms: ['flick', 'movie'] } });
-    const answer = await server.search({ q: 'flick', query_by: 'title' });
-    expect(answer.found).toBe(34);
-    expect(answer.hits[0]?.highlight).toMatchObject({
-      title: { snippet: 'The Simpsons <mark>Movie</mark>' },
-    });
-    expect((await server.search({ q: 'flick', query_by: 'title', enable_synonyms: false })).found).toBe(2);
-    await server.ask('DELETE', path);
-    expect((await server.search({ q: 'flick', query_by: 'title' })).found).toBe(2);
-  });
-
-  it('shows what an override includes, for its query alone', async () => {
-    const path = `/collections/${movies}/overrides/best`;
-    const rule = { query: 'best film ever', match: 'exact' };
-    await server.ask('PUT', path, { body: { rule, includes: [{ id: '5', position: 1 }] } });
-    const answer = await server.search({ q: 'Best film ever', query_by: 'title', per_page: 2 });
-    expect(answer.found).toBe(8);
-    expect(answer.hits.map(({ document, curated }) => [document.id, curated])).toEqual([
-      ['5', true],
-      ['2385', undefined],
-    ]);
-    expect(idsOf(await server.search({ q: 'best film', query_by: 'title' }))).not.toContain('5');
-    await server.ask('DELETE', path);
-    expect((await server.search({ q: 'best film ever', query_by: 'title' })).found).toBe(7);
-  });
-
-  it('pins hits to places and hides others', async () => {
-    const pinned = await server.search({ q: 'love', pinned_hits: '1:1,5:3', per_page: 4 });
-    expect(pinned.found).toBe(37);
-    expect(idsOf(pinned)).toEqual(['1', '2229', '5', '2736']);
-    const filtered = { q: 'love', pinned_hits: '1:1,1145:3', filter_by: 'genre:=Comedy', per_page: 4 };
-    expect(idsOf(await server.search(filtered))[0]).toBe('1');
-    const allowed = await server.search({ ...filtered, filter_curated_hits: true });
-    expect([idsOf(allowed).includes('1'), idsOf(allowed)[2]]).toEqual([false, '1145']);
-    const hidden = await server.search({ q: 'godfather', hidden_hits: '370,1001' });
-    expect(idsOf(hidden)).toEqual(['367', '368']);
-  });
-});
-
 describe('the server itself', () => {
   it('is healthy, whoever asks', async () => {
     expect(await server.ask('GET', '/health', { key: null })).toMatchObject({
@@ -221,14 +223,5 @@ describe('the server itself', () => {
     const refused = await server.ask('POST', '/multi_search', { key: null, headers: { origin } });
     expect(refused.status).toBe(401);
     expect(refused.headers.get('access-control-allow-origin')).toBe('*');
-  });
-
-  it('knows no analytics rule', async () => {
-    const body = { type: 'click', name: 'no_such_rule', data: { q: 'king', doc_id: '5', user_id: 'u1' } };
-    const message = 'No analytics rule defined for event name no_such_rule';
-    expect(await server.ask('POST', '/analytics/events', { body })).toMatchObject({
-      status: 400,
-      body: { message },
-    });
   });
 });

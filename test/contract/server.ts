@@ -52,6 +52,8 @@ export interface Ask {
 export interface ContractServer {
   adminKey: string;
   url: string;
+  /** The major version of Typesense whose dialect it speaks. */
+  version: number;
   /** The name under which a collection stands on this server. */
   nameOf(collection: string): string;
   ask(method: string, path: string, request?: Ask): Promise<Answer>;
@@ -102,11 +104,13 @@ export async function startContractServer(
     return result;
   };
 
+  const version = await readVersion(ask);
   if (samples.includes('movies')) await fill(moviesSchema, buildMovies());
   if (samples.includes('countries')) await fill(countriesSchema, buildCountries());
   return {
     adminKey,
     url,
+    version,
     nameOf,
     ask,
     fill,
@@ -135,6 +139,11 @@ export function idsOf({ hits }: Pick<SearchAnswer, 'hits'>): string[] {
 export function countsOf({ facet_counts: facets }: SearchAnswer, field: string): [string, number][] {
   const facet = facets.find((candidate) => candidate.field_name === field);
   return (facet?.counts ?? []).map(({ value, count }) => [value, count]);
+}
+
+async function readVersion(ask: ContractServer['ask']): Promise<number> {
+  const { version } = (await ask('GET', '/debug')).body as { version: string };
+  return Number.parseInt(version, 10);
 }
 
 function realServer(): { url: string; adminKey: string; stop: () => Promise<void> } | undefined {

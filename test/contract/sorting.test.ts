@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idsOf, startContractServer, type ContractServer } from './server';
+import { type ContractServer, idsOf, startContractServer } from './server';
 
 let server: ContractServer;
 
@@ -24,10 +24,7 @@ describe('sorting', () => {
 
   it('puts documents without the field first when asked', async () => {
     const order = (sort_by: string) => server.search({ q: 'love', sort_by, per_page: 35 });
-    const [last, first] = [
-      await order('running_time:asc'),
-      await order('running_time(missing_values: first):asc'),
-    ];
+    const [last, first] = [await order('running_time:asc'), await order('running_time(missing_values: first):asc')];
     const times = ({ hits }: typeof last) => hits.map(({ document }) => document.running_time);
     expect(times(last)[0]).toBe(94);
     expect(times(last).at(-1)).toBeUndefined();
@@ -35,9 +32,15 @@ describe('sorting', () => {
   });
 
   it('looks at the letters and digits of a text alone, and takes an empty or missing one for the highest', async () => {
-    const fields = [{ name: 'name', type: 'string', sort: true, optional: true }, { name: 'at', type: 'int32' }];
+    const fields = [
+      { name: 'name', type: 'string', sort: true, optional: true },
+      { name: 'at', type: 'int32' },
+    ];
     const names = ['Crème', '"Cake"', 'cider', '(2) cups', 'B-flat', '', '…', undefined, 'Ça'];
-    await server.fill({ name: 'texts', fields }, names.map((name, at) => ({ id: String(at), name, at })));
+    await server.fill(
+      { name: 'texts', fields },
+      names.map((name, at) => ({ id: String(at), name, at })),
+    );
     const order = async (sort_by: string) => {
       const { hits } = await server.search({ collection: 'texts', query_by: 'name', sort_by });
       return hits.map(({ document }) => document.name);
@@ -77,9 +80,7 @@ describe('sorting', () => {
 describe('paging', () => {
   it('cuts the results into pages that follow one another', async () => {
     const whole = await server.search({ q: 'love', per_page: 35 });
-    const pages = await Promise.all(
-      [1, 2, 3].map((page) => server.search({ q: 'love', page, per_page: 14 })),
-    );
+    const pages = await Promise.all([1, 2, 3].map((page) => server.search({ q: 'love', page, per_page: 14 })));
     expect(pages.flatMap(idsOf)).toEqual(idsOf(whole));
     expect(pages.map(({ page }) => page)).toEqual([1, 2, 3]);
   });
@@ -96,9 +97,7 @@ describe('paging', () => {
   });
 
   it('takes page 0 for the first', async () => {
-    const [zero, one] = await Promise.all(
-      [0, 1].map((page) => server.search({ q: 'love', page, per_page: 3 })),
-    );
+    const [zero, one] = await Promise.all([0, 1].map((page) => server.search({ q: 'love', page, per_page: 3 })));
     expect(zero?.page).toBe(1);
     expect(idsOf(zero ?? { hits: [] })).toEqual(idsOf(one ?? { hits: [] }));
   });

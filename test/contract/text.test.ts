@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idsOf, startContractServer, type ContractServer } from './server';
+import { type ContractServer, idsOf, startContractServer } from './server';
 
 let server: ContractServer;
 
@@ -113,5 +113,33 @@ describe('words of other languages', () => {
   ])('finds %s', async (q, id) => {
     const query_by = 'name.common,spellings';
     expect(idsOf(await server.search({ collection: 'countries', q, query_by }))).toContain(id);
+  });
+});
+
+describe('words with other spaces between them', () => {
+  const found = async (q: string, parameters: object = {}) => {
+    const { hits } = await server.search({
+      q,
+      query_by: 'title',
+      drop_tokens_threshold: 0,
+      per_page: 20,
+      ...parameters,
+    });
+    return hits.map(({ document }) => String(document.title)).sort();
+  };
+
+  it('are found as one word, and one word as two', async () => {
+    expect(await found('spider man')).toEqual(['Spider-Man', 'Spider-Man 2', 'Spider-Man 3']);
+    expect(await found('kingkong')).toEqual(['King Kong', 'King Kong', 'King Kong (1933)']);
+  });
+
+  it('are not looked for when a search forbids it', async () => {
+    expect(await found('spider man', { split_join_tokens: 'off' })).toEqual([]);
+    expect(await found('kingkong', { split_join_tokens: 'off' })).toEqual([]);
+  });
+
+  it('are digits with a sign between them', async () => {
+    expect(await found('10,000')).toEqual(['10,000 B.C.']);
+    expect(await found('10000')).toEqual(['10,000 B.C.']);
   });
 });
