@@ -1,5 +1,8 @@
 import { facetList } from './facet-list';
-import { facetLimit, type Facet } from './facets';
+import { type Facet, facetLimit } from './facets';
+import { parameters, texts } from './json-values';
+import { badgeList, eventNames, metaFields, sortOrders } from './lists';
+import { node } from './node-address';
 import {
   addressOf,
   choice,
@@ -8,6 +11,7 @@ import {
   field,
   flag,
   hotkeys,
+  images,
   type Kind,
   languageTag,
   searchKey,
@@ -17,10 +21,7 @@ import {
   text,
   url,
   wholeNumber,
-} from './kinds';
-import { fieldLabels, sortOrders } from './lists';
-import { node } from './nodes';
-import { parameters, texts } from './records';
+} from './value-types';
 
 /** What every attribute has. */
 interface Row<T> {
@@ -31,13 +32,11 @@ interface Row<T> {
   readonly about: string;
   /** A value that works. */
   readonly example: string;
-  /** Its feature is not there yet: using it is a problem, and changes nothing. */
-  readonly planned?: true;
 }
 
 interface RequiredRow<T> extends Row<T> {
   readonly required: true;
-  /** The attributes of which one may be given in its place, and what then stands in the configuration. */
+  /** The attributes that may replace it, and the value that the configuration then has. */
   readonly unless?: { readonly given: readonly ('index' | 'keyEndpoint' | 'preset')[]; readonly value: NoInfer<T> };
 }
 
@@ -51,28 +50,28 @@ type Group = 'Connection' | 'Facets' | 'Results' | 'Layout' | 'State' | 'Words a
 
 /**
  * Everything that may be set, one row each. A row's name is that of the attribute without `data-`, in camelCase;
- * parsing, problems, the type `Config` and the reference in the README follow from its row.
+ * parsing, problems, the type `Config` and the reference in docs/attributes.md follow from its row.
  */
 export const attributes = {
   host: required({
     kind: separated('addresses of servers, separated by commas', node),
     unless: { given: ['index'], value: [] },
     group: 'Connection',
-    about: 'Typesense server, or the nodes of one cluster; https is assumed, and http for localhost.',
+    about: 'Typesense server, or the nodes of a cluster. Without a scheme it is https, on localhost http.',
     example: 'https://search.example.com',
   }),
   nearestHost: optional({
     kind: node,
     fallback: null,
     group: 'Connection',
-    about: 'Address of the node nearest to the visitor, which is tried first.',
+    about: 'URL of the node nearest to the visitor; it is tried first.',
     example: 'https://nearest.example.com',
   }),
   key: required({
     kind: searchKey,
     unless: { given: ['keyEndpoint', 'index'], value: '' },
     group: 'Connection',
-    about: 'API key that may search and nothing else, since every visitor can read it; a scoped key works too.',
+    about: 'API key that can search and nothing else, because every visitor can read it. A scoped key works too.',
     example: 'k8pX1Zfd9vR3wQ7t',
   }),
   keyEndpoint: optional({
@@ -80,19 +79,19 @@ export const attributes = {
     fallback: null,
     group: 'Connection',
     about:
-      'URL of your site that answers `{ "key": "…" }`; asked when there is no key yet, shortly before one ends, and once ' +
-      'when the server refuses one.',
+      'URL of your site that returns `{ "key": "…" }`. It is requested without a key, shortly before a key expires, and once after the server refuses one.',
     example: '/search-key',
   }),
   collection: required({
     kind: text('the name of a collection or alias'),
+    unless: { given: ['index'], value: 'index' },
     group: 'Connection',
-    about: 'Collection, or alias, to search.',
+    about: 'Collection or alias to search.',
     example: 'films',
   }),
   queryBy: required({
     kind: separated('field names, separated by commas', field),
-    unless: { given: ['preset'], value: [] },
+    unless: { given: ['preset', 'index'], value: [] },
     group: 'Connection',
     about: 'Fields to search, the most important one first.',
     example: 'title,director',
@@ -102,15 +101,14 @@ export const attributes = {
     fallback: null,
     group: 'Connection',
     about:
-      'Name of a preset, which keeps search parameters on the server; a filter in it ends with the first thing a visitor ' +
-      'chooses and belongs into data-filter.',
+      'Name of a preset: search parameters stored on the server. Put filters into data-filter: a filter of a preset is lost when a visitor refines.',
     example: 'film_search',
   }),
   filter: optional({
     kind: text('a filter, such as in_stock:true'),
     fallback: null,
     group: 'Connection',
-    about: 'Filter that always holds, whatever a visitor chooses, as in `filter_by` of Typesense.',
+    about: 'Filter that always applies, written as `filter_by` of Typesense.',
     example: 'in_stock:true && price:<100',
   }),
   params: optional({
@@ -118,16 +116,15 @@ export const attributes = {
     fallback: {},
     otherwise: 'none',
     group: 'Connection',
-    about: 'Further search parameters of Typesense, written like the query string of an address.',
+    about: 'Further search parameters of Typesense, written as a query string.',
     example: 'num_typos=1&prefix=false',
   }),
   index: optional({
-    kind: text('the URL of a JSON file'),
+    kind: url,
     fallback: null,
-    planned: true,
     group: 'Connection',
-    about: 'URL of a JSON index to be searched in the browser, in place of a server.',
-    example: '/search-index.json',
+    about: 'Folder of files that `searchlet index` has written. The browser searches it, without a server.',
+    example: '/search',
   }),
 
   facets: optional({
@@ -142,14 +139,14 @@ export const attributes = {
     kind: facetLimit,
     fallback: 10,
     group: 'Facets',
-    about: 'Values of a facet that are shown at first.',
+    about: 'Number of values that a facet shows at first.',
     example: '8',
   }),
   facetLimitMore: optional({
     kind: facetLimit,
     fallback: 20,
     group: 'Facets',
-    about: 'Values of a facet that are shown after “Show more”.',
+    about: 'Number of values that a facet shows after “Show more”.',
     example: '50',
   }),
 
@@ -158,52 +155,69 @@ export const attributes = {
     fallback: null,
     otherwise: 'the first field of data-query-by',
     group: 'Results',
-    about: 'Field that holds the title of a hit.',
+    about: 'Field with the title of a hit.',
     example: 'title',
   }),
   url: optional({
     kind: addressOf,
     fallback: 'url',
     group: 'Results',
-    about: 'Address that a hit links to.',
+    about: 'URL that a hit links to.',
     example: '/films/{id}',
   }),
   image: optional({
-    kind: addressOf,
+    kind: images,
     fallback: null,
     otherwise: 'no image',
     group: 'Results',
-    about: 'Address of the image that is shown with a hit.',
-    example: 'poster',
+    about:
+      'URL of the image of a hit. With `{width}` in it the browser chooses a size; a second one shows on hover and focus.',
+    example: '/posters/{id}-{width}.jpg',
   }),
   text: optional({
     kind: field,
     fallback: null,
     otherwise: 'no text',
     group: 'Results',
-    about: 'Field that holds a longer text, of which the piece that matches is shown.',
+    about: 'Field with a longer text; the excerpt that matches is shown.',
     example: 'plot',
   }),
   meta: optional({
-    kind: fieldLabels,
+    kind: metaFields,
     fallback: [],
     otherwise: 'none',
     group: 'Results',
-    about: 'Further fields to show with each hit.',
-    example: 'director=Director, year',
+    about: 'Further fields to show on each hit, and how their values are written.',
+    example: 'price:currency(EUR), director=Director, year',
+  }),
+  badges: optional({
+    kind: badgeList,
+    fallback: [],
+    otherwise: 'none',
+    group: 'Results',
+    about: 'Badges of hits, each shown where a field has a value.',
+    example: 'on_sale=Sale, in_stock:false=Sold out, stock:below(3)=Last ones, added:within(14 days)=New',
+  }),
+  group: optional({
+    kind: field,
+    fallback: null,
+    otherwise: 'none',
+    group: 'Results',
+    about: 'Field whose equal values become one hit with variants. The collection must have it as a facet.',
+    example: 'product_id',
   }),
   view: optional({
     kind: choices(['list', 'grid']),
     fallback: ['list'],
     group: 'Results',
-    about: 'Whether hits are drawn as rows or as cards; with both, `list, grid`, a visitor can switch, and the first comes first.',
+    about: 'Hits as rows or as cards. With both, `list, grid`, visitors can switch; the first is the default.',
     example: 'grid',
   }),
   perPage: optional({
     kind: wholeNumber(1, 250),
     fallback: 20,
     group: 'Results',
-    about: 'Hits on one page.',
+    about: 'Number of hits on one page.',
     example: '30',
   }),
   pageSizes: optional({
@@ -211,22 +225,22 @@ export const attributes = {
     fallback: [],
     otherwise: 'none',
     group: 'Results',
-    about: 'Numbers of hits per page that a visitor can choose from.',
+    about: 'Numbers of hits per page that visitors can choose from.',
     example: '20, 50, 100',
   }),
   pagination: optional({
     kind: choice(['pages', 'more']),
     fallback: 'pages',
     group: 'Results',
-    about: 'Whether further hits come on numbered pages or below the ones shown.',
+    about: 'Further hits are on numbered pages, or are added below by a button.',
     example: 'pages',
   }),
   sort: optional({
     kind: sortOrders,
     fallback: [],
-    otherwise: 'by relevance alone',
+    otherwise: 'relevance only',
     group: 'Results',
-    about: 'Orders of results that a visitor can choose from.',
+    about: 'Sort orders that visitors can choose from.',
     example: 'year:desc=Newest, rating:desc=Top rated',
   }),
   template: optional({
@@ -234,7 +248,7 @@ export const attributes = {
     fallback: null,
     otherwise: 'the built-in card',
     group: 'Results',
-    about: 'Selector of a `<template>` that one hit is drawn from.',
+    about: 'Selector of a `<template>` that draws a hit.',
     example: '#film-card',
   }),
 
@@ -242,7 +256,7 @@ export const attributes = {
     kind: choice(['panel', 'overlay', 'dropdown']),
     fallback: 'panel',
     group: 'Layout',
-    about: 'Whether search stands on the page, opens in a dialog, or drops down from a field.',
+    about: 'Search on the page, in a dialog, or in a list below a field.',
     example: 'overlay',
   }),
   target: optional({
@@ -250,13 +264,13 @@ export const attributes = {
     fallback: null,
     otherwise: 'right after the script',
     group: 'Layout',
-    about: 'Selector of the element that the panel appears in.',
+    about: 'Selector of the element that the panel is added to.',
     example: '#search',
   }),
   trigger: optional({
     kind: selector,
     fallback: null,
-    otherwise: 'a button of its own',
+    otherwise: 'a button of the panel',
     group: 'Layout',
     about: 'Selector of the element that opens the overlay.',
     example: '#open-search',
@@ -266,15 +280,15 @@ export const attributes = {
     fallback: null,
     otherwise: 'a dialog over the page',
     group: 'Layout',
-    about: 'Page whose panel shows all results of a drop-down; the query goes along.',
+    about: 'Page whose panel shows all results of a drop-down; the query is passed to it.',
     example: '/search',
   }),
   input: optional({
     kind: selector,
     fallback: null,
-    otherwise: 'a field of its own',
+    otherwise: 'a field of the panel',
     group: 'Layout',
-    about: "Selector of the page's own search field, to be used in place of a new one.",
+    about: "Selector of the page's own search field, which the panel then uses.",
     example: '#site-search',
   }),
   hotkey: optional({
@@ -282,7 +296,7 @@ export const attributes = {
     fallback: null,
     otherwise: 'mod+k in an overlay, else none',
     group: 'Layout',
-    about: 'Keys that lead to the search field, or open the overlay; “mod” is Ctrl, and Cmd on a Mac.',
+    about: 'Keys that focus the search field or open the dialog; “mod” is Ctrl, on a Mac Cmd.',
     example: 'mod+k, /',
   }),
 
@@ -291,7 +305,7 @@ export const attributes = {
     fallback: null,
     otherwise: 'sl, then sl2, sl3 and so on',
     group: 'State',
-    about: 'Name of this panel, which its parameters in the address begin with.',
+    about: 'Name of this panel; its parameters in the address start with it.',
     example: 'films',
   }),
   urlState: optional({
@@ -299,7 +313,7 @@ export const attributes = {
     fallback: null,
     otherwise: 'true in a panel, else false',
     group: 'State',
-    about: 'Whether query, filters, sort order and page are kept in the address.',
+    about: 'Keeps query, filters, sort order and page in the address.',
     example: 'false',
   }),
 
@@ -308,7 +322,7 @@ export const attributes = {
     fallback: null,
     otherwise: 'the language of the page, else English',
     group: 'Words and look',
-    about: 'Language of the words in the panel.',
+    about: 'Language of the panel.',
     example: 'de',
   }),
   labels: optional({
@@ -316,13 +330,13 @@ export const attributes = {
     fallback: {},
     otherwise: 'none',
     group: 'Words and look',
-    about: 'Words of the panel to be replaced, as JSON.',
+    about: 'Texts of the panel to replace, as JSON.',
     example: '{"clearRefinements": "Start again"}',
   }),
   placeholder: optional({
     kind: text('a text'),
     fallback: null,
-    otherwise: 'a word of the panel',
+    otherwise: 'a text of the panel',
     group: 'Words and look',
     about: 'Text in the search field while it is empty.',
     example: 'Search 3,201 films',
@@ -331,7 +345,7 @@ export const attributes = {
     kind: choice(['auto', 'light', 'dark']),
     fallback: 'auto',
     group: 'Words and look',
-    about: 'Light or dark colours; “auto” follows the page and then the system.',
+    about: 'Light or dark colours; “auto” follows the page, then the system.',
     example: 'dark',
   }),
   accent: optional({
@@ -339,7 +353,7 @@ export const attributes = {
     fallback: null,
     otherwise: 'the value of --searchlet-accent',
     group: 'Words and look',
-    about: 'Colour of links, buttons and whatever is chosen.',
+    about: 'Colour of links, buttons and chosen values.',
     example: '#0b6bcb',
   }),
 
@@ -347,21 +361,21 @@ export const attributes = {
     kind: flag,
     fallback: true,
     group: 'Behaviour',
-    about: 'Whether results are shown before anything is typed.',
+    about: 'Shows results before anything is typed.',
     example: 'false',
   }),
   minChars: optional({
     kind: wholeNumber(0, 100),
     fallback: 0,
     group: 'Behaviour',
-    about: 'Characters that must be typed before a search is sent.',
+    about: 'Number of characters before a query is sent.',
     example: '3',
   }),
   recent: optional({
     kind: flag,
     fallback: true,
     group: 'Behaviour',
-    about: 'Whether the last searches of a visitor are kept on the device, and offered in a dialog and in a drop-down.',
+    about: 'Stores the last searches in the browser, and offers them in a dialog or a drop-down.',
     example: 'false',
   }),
   suggestions: optional({
@@ -369,29 +383,76 @@ export const attributes = {
     fallback: null,
     otherwise: 'none',
     group: 'Behaviour',
-    about: 'Collection of queries, with the fields `q` and `count`, of which some are suggested in a dialog and in a drop-down as one types.',
+    about:
+      'Collection of queries with the fields `q` and `count`, from which a dialog or a drop-down suggests queries while a visitor types.',
     example: 'film_queries',
+  }),
+  analytics: optional({
+    kind: choices(['off', 'typesense', 'datalayer']),
+    fallback: ['off'],
+    otherwise: 'off',
+    group: 'Behaviour',
+    about:
+      'Reports clicks and conversions to Typesense, or searches and clicks to the analytics of the page: GA4 through `dataLayer`, and Matomo.',
+    example: 'typesense, datalayer',
+  }),
+  analyticsKey: optional({
+    kind: searchKey,
+    fallback: null,
+    otherwise: 'data-key',
+    group: 'Behaviour',
+    about: 'API key that can create analytics events and nothing else.',
+    example: 'e7Rw2LqTz0mNc4Vb',
+  }),
+  analyticsEvents: optional({
+    kind: eventNames,
+    fallback: [],
+    otherwise: 'none',
+    group: 'Behaviour',
+    about:
+      'Names that the analytics rules of the server have for events: clicks on hits, conversions, and searches that led to a click.',
+    example: 'click=films_click, conversion=films_conversion, search=films_clicked',
+  }),
+  analyticsTag: optional({
+    kind: text('a text'),
+    fallback: null,
+    otherwise: 'none',
+    group: 'Behaviour',
+    about: 'Sets `analytics_tag` of searches and events, by which rules tell them apart.',
+    example: 'header',
+  }),
+  consent: optional({
+    kind: text('the name of an event or a cookie'),
+    fallback: null,
+    otherwise: 'not asked for',
+    group: 'Behaviour',
+    about:
+      'Name of a cookie, and of an event of `window`, by which the page says that the visitor consents. Nothing is stored or reported before.',
+    example: 'consent-statistics',
   }),
   load: optional({
     kind: choice(['eager', 'idle', 'visible']),
     fallback: 'eager',
     group: 'Behaviour',
-    about: 'Whether the panel starts at once, when the page is idle, or when it comes near the window; until then its field is there.',
+    about:
+      'Starts the panel immediately, when the page is idle, or when it comes near the viewport; its field is visible before.',
     example: 'eager',
   }),
-  analytics: optional({
-    kind: choice(['off', 'typesense'], ['typesense']),
-    fallback: 'off',
+  baseUrl: optional({
+    kind: url,
+    fallback: null,
+    otherwise: 'the folder of the script',
     group: 'Behaviour',
-    about: 'Whether searches and choices are sent to the analytics of Typesense.',
-    example: 'off',
+    about:
+      'URL of the folder with `lang` and the other files, if an optimiser serves the script from elsewhere. Only on a script tag.',
+    example: '/searchlet/',
   }),
   debug: optional({
     kind: flag,
     fallback: null,
     otherwise: 'only on localhost',
     group: 'Behaviour',
-    about: 'Whether problems are explained inside the panel too.',
+    about: 'Explains problems inside the panel too.',
     example: 'true',
   }),
 };
@@ -412,10 +473,9 @@ export function nameOf(key: string): string {
   return key.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 }
 
-/** What may be given in place of a required attribute, as far as it is there yet. */
+/** The attributes that may be given instead of a required one. */
 export function substitutesFor(row: Attribute): readonly AttributeKey[] {
-  const given = ('required' in row && row.unless?.given) || [];
-  return given.filter((key) => !attributes[key].planned);
+  return ('required' in row && row.unless?.given) || [];
 }
 
 /** The values of all attributes, before the rules between them. */
@@ -435,7 +495,7 @@ export function required<T>(row: Omit<RequiredRow<T>, 'required'>): RequiredRow<
   return { ...row, required: true };
 }
 
-/** A row that has a fallback: of its kind, or `null` where nothing stands in. Any other does not compile. */
+/** A row that has a fallback: of its kind, or `null` where there is none. Any other does not compile. */
 export function optional<T, F extends T | null>(row: OptionalRow<T, F>): OptionalRow<T, F> {
   return row;
 }

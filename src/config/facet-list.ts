@@ -1,31 +1,30 @@
-import { then } from '../problems/catalogue';
-import { type Entry, labelOf, list, readKey, requiredText } from './entries';
-import { type Facet, type FacetKind, facetKinds, type Key } from './facets';
-import { asText, type Kind, type Tell } from './kinds';
-import { nearest } from './nearest';
-import { readable } from './readable';
+import { commonKeys, type Facet, type FacetKind, facetKinds, type Key } from './facets';
+import { humanize } from './humanize';
+import { type Entry, labelOf, list, readKey, requiredText } from './list-grammar';
+import { asText, type Kind, type Report } from './value-types';
 
 /** A facet as written: limits that it leaves open are `null`. */
 export type WrittenFacet = Facet<number | null>;
 
-/** The facets of a panel, each field once. */
-export const facetList: Kind<readonly WrittenFacet[]> = list({
+const facets = list<WrittenFacet>({
   expects: 'facets such as genre, year:range=Year',
   value: 'field',
   modifier: 'kind',
   example: '[{"field": "genre", "label": "Genre"}]',
   identity: ({ field }) => field,
-  parseEntry(entry, tell) {
-    const written = requiredText(entry, 'field', 'the name of a field', tell);
+  parseEntry(short, report) {
+    const written = requiredText(short, 'field', 'the name of a field', report);
     if (written === undefined) return undefined;
-    const fields = written.split('>').map((level) => level.trim());
-    const kind = kindOf(entry, fields, tell);
+    const entry = withArgument(short);
+    // WordPress takes < and > out of what an author writes: levels may be joined by a slash too.
+    const fields = written.split(/>|\s\/\s/).map((level) => level.trim());
+    const kind = kindOf(entry, fields, report);
     if (kind === undefined) return undefined;
 
     const [field = written] = fields;
-    refuseKeysOfOthers(entry, kind, tell);
-    const values = readKeys(entry, kind, tell);
-    const label = labelOf(entry, readable(field), tell);
+    refuseKeysOfOthers(entry, kind, report);
+    const values = readKeys(entry, kind, report);
+    const label = labelOf(entry, humanize(field), report);
     if (values === undefined) return undefined;
     // Each value was read by the key's own kind, which the table binds to the property of that name.
     return { kind, field, label, ...(kind === 'hierarchical' && { fields }), ...values } as WrittenFacet;
@@ -34,50 +33,79 @@ export const facetList: Kind<readonly WrittenFacet[]> = list({
 
 const KINDS = Object.keys(facetKinds) as FacetKind[];
 
+/** The facets of a panel, each field once. */
+export const facetList: Kind<readonly WrittenFacet[]> = {
+  ...facets,
+  parse(written, report) {
+    const all = facets.parse(written, report);
+    return all?.map((facet) => {
+      const { needs, ...others } = facet;
+      if (needs === undefined || all.some(({ field }) => field === needs && field !== facet.field)) return facet;
+      const place = { value: facet.field, key: 'needs', found: needs, consequence: 'ignored' } as const;
+      report('wrong-value', { expects: 'the field of another facet' }, place);
+      return others as WrittenFacet;
+    });
+  },
+};
+
+/** The entry with what stands in parentheses after its kind, `near(5 km, 20 km)`, under the key that it is short for. */
+function withArgument(entry: Entry): Entry {
+  const [, kind = '', argument] = /^(\w+)\s*\(([^)]*)\)$/.exec(asText(entry.get('kind') ?? '')) ?? [];
+  const key = (facetKinds as Readonly<Record<string, { readonly argument?: string }>>)[kind]?.argument;
+  return key === undefined ? entry : new Map([...entry, ['kind', kind], [key, argument]]);
+}
+
 /** The kind that is written or meant: levels make a hierarchy, one field alone a list of its values. */
-function kindOf(entry: Entry, fields: readonly string[], tell: Tell): FacetKind | undefined {
+function kindOf(entry: Entry, fields: readonly string[], report: Report): FacetKind | undefined {
   const hasLevels = fields.length > 1;
   const word = asText(entry.get('kind') ?? (hasLevels ? 'hierarchical' : 'list'));
   const kind = KINDS.find((known) => known === word);
   if (kind === undefined) {
-    tell('unknown-kind', { kind: word, known: KINDS, nearest: nearest(word, KINDS) });
+    report('unknown-kind', { kind: word, known: KINDS });
     return undefined;
   }
-  if (hasLevels !== (kind === 'hierarchical') || fields.includes('')) {
-    const expects = `a hierarchy written as its levels, such as ${facetKinds.hierarchical.example}`;
-    tell('wrong-value', { expects });
+  // Two spaces in a name are what is left of "a > b" where the sign was taken out.
+  if (hasLevels !== (kind === 'hierarchical') || fields.some((field) => field === '' || /\s\s/.test(field))) {
+    const { example } = facetKinds.hierarchical;
+    const expects = `a hierarchy written as its levels, such as ${example} or ${example.replace('>', '/')}`;
+    report('wrong-value', { expects });
     return undefined;
   }
   return kind;
 }
 
 /** The values of the keys that this kind knows; `undefined` when one that it cannot do without is wrong or missing. */
-function readKeys(entry: Entry, kind: FacetKind, tell: Tell): Record<string, unknown> | undefined {
+function readKeys(entry: Entry, kind: FacetKind, report: Report): Record<string, unknown> | undefined {
   const { keys, example } = facetKinds[kind];
   const values: Record<string, unknown> = {};
-  for (const [key, row] of Object.entries<Key<unknown>>(keys)) {
+  for (const [key, row] of Object.entries<Key<unknown>>({ ...keys, ...commonKeys })) {
+    if (row.isOptional) {
+      const value = entry.has(key) ? readKey(entry, key, row.kind, null, report) : null;
+      if (value !== null && value !== false) values[key] = value;
+      continue;
+    }
     if (row.fallback === undefined && !entry.has(key)) {
-      tell('missing-key', { key, example });
+      report('missing-key', { key, example });
       return undefined;
     }
-    values[key] = readKey(entry, key, row.kind, row.fallback, tell);
+    values[key] = readKey(entry, key, row.kind, row.fallback, report);
     if (values[key] === undefined) return undefined;
   }
   const { min, max } = values;
   if (kind === 'range' && typeof min === 'number' && typeof max === 'number' && min >= max) {
-    tell('wrong-value', { expects: 'more than "min"' }, { key: 'max', consequence: then.bothIgnored });
+    report('wrong-value', { expects: 'more than "min"' }, { key: 'max', consequence: 'bothIgnored' });
     return { ...values, min: null, max: null };
   }
   return values;
 }
 
-function refuseKeysOfOthers(entry: Entry, kind: FacetKind, tell: Tell): void {
-  const known = ['field', 'label', 'kind', ...Object.keys(facetKinds[kind].keys)];
+function refuseKeysOfOthers(entry: Entry, kind: FacetKind, report: Report): void {
+  const known = ['field', 'label', 'kind', ...Object.keys({ ...facetKinds[kind].keys, ...commonKeys })];
   entry.forEach((_value, key) => {
     if (known.includes(key)) return;
-    const place = { consequence: then.ignored };
+    const place = { consequence: 'ignored' } as const;
     const owner = KINDS.find((other) => Object.keys(facetKinds[other].keys).includes(key));
-    if (owner === undefined) tell('unknown-key', { key, nearest: nearest(key, known) }, place);
-    else tell('foreign-key', { key, kind, owner }, place);
+    if (owner === undefined) report('unknown-key', { key, known }, place);
+    else report('foreign-key', { key, kind, owner }, place);
   });
 }

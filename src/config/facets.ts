@@ -1,9 +1,22 @@
-import { choice, flag, type Kind, number, positiveNumber, text, wholeNumber } from './kinds';
+import { distances, histogram, type NumericRange, order, periods, ranges, swatches } from './facet-options';
+import { choice, field, flag, type Kind, matching, number, positiveNumber, text, wholeNumber } from './value-types';
 
 interface Common<K extends string> {
   readonly kind: K;
   readonly field: string;
   readonly label: string;
+  /** Whether it is folded at first. */
+  readonly folded?: boolean;
+  /** The field of another facet: this one is shown once something is chosen in that. */
+  readonly needs?: string;
+}
+
+/** What lists and menus may have beside their limits. */
+interface Choosing {
+  /** Whether visitors may also ask for hits without a value. */
+  readonly exclude?: boolean;
+  /** Values that come first, in this order. */
+  readonly order?: readonly string[];
 }
 
 /** Values shown at first, and after "Show more". */
@@ -12,14 +25,14 @@ interface Limits<L> {
   readonly limitMore: L;
 }
 
-interface ListFacet<L> extends Common<'list'>, Limits<L> {
+interface ListFacet<L> extends Common<'list'>, Limits<L>, Choosing {
   readonly operator: 'or' | 'and';
   /** Whether visitors may search among the values. */
   readonly searchable: boolean;
   readonly sortBy: 'count' | 'alpha';
 }
 
-interface MenuFacet<L> extends Common<'menu'>, Limits<L> {}
+interface MenuFacet<L> extends Common<'menu'>, Limits<L>, Choosing {}
 
 interface HierarchicalFacet<L> extends Common<'hierarchical'>, Limits<L> {
   /** From the top level down; `field` is the first. */
@@ -33,6 +46,29 @@ interface RangeFacet extends Common<'range'> {
   readonly max: number | null;
   readonly step: number | null;
   readonly unit: string | null;
+  /** ISO 4217 code: its numbers are amounts of money. */
+  readonly currency?: string;
+  /** Whether bars above the slider show where the numbers lie. */
+  readonly histogram?: boolean;
+}
+
+interface DateFacet extends Common<'date'> {
+  /** `today`, or a number of days or years up to now: `7d`, `1y`. */
+  readonly periods: readonly string[];
+  /** What the field counts since 1970: seconds or milliseconds. */
+  readonly unit: 's' | 'ms';
+}
+
+interface SwatchFacet<L> extends Common<'swatch'>, Limits<L> {
+  /** A colour or the address of an image for each value. */
+  readonly swatches?: Readonly<Record<string, string>>;
+  /** The field beside this one, in the same object, that holds it. */
+  readonly from?: string;
+}
+
+interface NearFacet extends Common<'near'> {
+  /** Numbers of `km` or `mi`, as in `5 km`. */
+  readonly distances: readonly string[];
 }
 
 interface RatingFacet extends Common<'rating'> {
@@ -49,13 +85,6 @@ interface NumericFacet extends Common<'numeric'> {
   readonly ranges: readonly NumericRange[];
 }
 
-/** One choice of a numeric menu; `null` is an open end. */
-export interface NumericRange {
-  readonly label: string;
-  readonly from: number | null;
-  readonly to: number | null;
-}
-
 /** A field one can filter by. `L` is `number` once limits left open are filled in with those of all facets. */
 export type Facet<L = number> =
   | ListFacet<L>
@@ -64,24 +93,31 @@ export type Facet<L = number> =
   | RangeFacet
   | RatingFacet
   | ToggleFacet
-  | NumericFacet;
+  | NumericFacet
+  | DateFacet
+  | SwatchFacet<L>
+  | NearFacet;
 
 export type FacetKind = Facet['kind'];
 
-/** The facets of one kind, for what draws them. */
+/** The facets of one kind, for their component. */
 export type FacetOf<K extends FacetKind> = Extract<Facet, { kind: K }>;
 
 /** A kind of facet: what may be said of it in JSON beside `field`, `label` and `kind`. */
 interface FacetKindRow<F> {
-  readonly keys: { readonly [K in Exclude<keyof F, keyof Common<never> | 'fields'>]: Key<F[K]> };
+  readonly keys: { readonly [K in Exclude<keyof F, keyof Common<never> | 'fields'>]-?: Key<F[K]> };
   /** The shortest way to write it. */
   readonly example: string;
+  /** The key that stands in parentheses in the short form. */
+  readonly argument?: string;
 }
 
-/** One JSON key; a facet cannot do without one that has no fallback. */
+/** One JSON key; a facet cannot do without one that has no fallback, unless it is optional. */
 export interface Key<T> {
   readonly kind: Kind<NonNullable<T>>;
   readonly fallback?: T;
+  /** Left out where it is not written. */
+  readonly isOptional?: true;
 }
 
 /** The number of values a facet may show. */
@@ -89,31 +125,16 @@ export const facetLimit = wholeNumber(1, 1000);
 
 const limits = { limit: { kind: facetLimit, fallback: null }, limitMore: { kind: facetLimit, fallback: null } };
 
-const ranges: Kind<readonly NumericRange[]> = {
-  expects: 'ranges with "label", "from" and "to", such as [{"label": "Up to 10", "to": 10}]',
-  parse: () => undefined,
-  parseJson(value, tell) {
-    const rows = Array.isArray(value) ? value.map(toRange) : [];
-    rows.forEach((row, index) => {
-      if (row === null) tell('wrong-value', { expects: `range ${index + 1} to be such as ${RANGE_EXAMPLE}` });
-    });
-    return rows.length > 0 && rows.every((row) => row !== null) ? rows : undefined;
-  },
-};
+const choosing = {
+  exclude: { kind: flag, isOptional: true },
+  order: { kind: order, isOptional: true },
+} as const;
 
-const RANGE_EXAMPLE = '{"label": "10 to 20", "from": 10, "to": 20}';
-
-/** A range leaves out the end that is open. */
-function toRange(row: unknown): NumericRange | null {
-  const { label, from = null, to = null, ...others } = Object(row) as Partial<Record<string, unknown>>;
-  if (typeof label !== 'string' || label === '' || Object.keys(others).length > 0) return null;
-  if (!isBound(from) || !isBound(to) || (from !== null && to !== null && from > to)) return null;
-  return { label, from, to };
-}
-
-function isBound(value: unknown): value is number | null {
-  return value === null || Number.isFinite(value);
-}
+/** What every kind may have in JSON beside `field`, `label` and `kind`. */
+export const commonKeys = {
+  folded: { kind: flag, isOptional: true },
+  needs: { kind: field, isOptional: true },
+} as const;
 
 /** The kinds of facet. The word is what one writes: `price:range`. */
 export const facetKinds: { readonly [K in FacetKind]: FacetKindRow<Extract<Facet<number | null>, { kind: K }>> } = {
@@ -123,11 +144,12 @@ export const facetKinds: { readonly [K in FacetKind]: FacetKindRow<Extract<Facet
       operator: { kind: choice(['or', 'and']), fallback: 'or' },
       searchable: { kind: flag, fallback: false },
       sortBy: { kind: choice(['count', 'alpha']), fallback: 'count' },
+      ...choosing,
     },
     example: 'brand',
   },
   menu: {
-    keys: limits,
+    keys: { ...limits, ...choosing },
     example: 'brand:menu',
   },
   hierarchical: {
@@ -140,8 +162,19 @@ export const facetKinds: { readonly [K in FacetKind]: FacetKindRow<Extract<Facet
       max: { kind: number, fallback: null },
       step: { kind: positiveNumber, fallback: null },
       unit: { kind: text('a text'), fallback: null },
+      currency: { kind: matching('a currency, such as EUR', /^[A-Z]{3}$/), isOptional: true },
+      histogram: { kind: histogram, isOptional: true },
     },
     example: 'price:range',
+    argument: 'histogram',
+  },
+  date: {
+    keys: {
+      periods: { kind: periods, fallback: ['today', '7d', '30d', '1y'] },
+      unit: { kind: choice(['s', 'ms']), fallback: 's' },
+    },
+    example: 'published:date',
+    argument: 'periods',
   },
   rating: {
     keys: { max: { kind: wholeNumber(1, 10), fallback: 5 } },
@@ -155,4 +188,35 @@ export const facetKinds: { readonly [K in FacetKind]: FacetKindRow<Extract<Facet
     keys: { ranges: { kind: ranges } },
     example: '[{"field": "price", "kind": "numeric", "ranges": [{"label": "Up to 10", "to": 10}]}]',
   },
+  swatch: {
+    keys: { ...limits, swatches: { kind: swatches, isOptional: true }, from: { kind: field, isOptional: true } },
+    example: 'color.name:swatch(color.hex)',
+    argument: 'from',
+  },
+  near: {
+    keys: { distances: { kind: distances, fallback: ['5 km', '20 km', '50 km'] } },
+    example: 'location:near(5 km, 20 km)',
+    argument: 'distances',
+  },
 };
+
+/**
+ * Whether a facet needs `searchlet.facets.js`: the panel itself knows the kinds that most pages use, and of their keys those
+ * that most facets have.
+ */
+export function isRare(facet: Facet): boolean {
+  return (
+    !USUAL_KINDS.includes(facet.kind) ||
+    RARE_KEYS.some((key) => key in facet) ||
+    (facet.kind === 'list' && facet.searchable)
+  );
+}
+
+/** Whether `searchlet.facets.js` has to put what is asked of a facet into the server's words. */
+export function isTranslated(facet: Facet): boolean {
+  return TRANSLATED_KINDS.includes(facet.kind) || 'exclude' in facet;
+}
+
+const TRANSLATED_KINDS: readonly string[] = ['date', 'near'];
+const USUAL_KINDS: readonly string[] = ['list', 'menu', 'toggle', 'range'];
+const RARE_KEYS: readonly string[] = ['needs', 'exclude', 'order', 'currency', 'histogram'];

@@ -1,6 +1,6 @@
-import { labelOf, list, refuseOtherKeys, requiredText } from './entries';
-import { asText, type Kind } from './kinds';
-import { readable } from './readable';
+import { humanize } from './humanize';
+import { labelOf, list, modifierOf, refuseOtherKeys, requiredText } from './list-grammar';
+import { asText, type Kind, separated } from './value-types';
 
 /** A field of the collection and what visitors read for it. */
 export interface FieldLabel {
@@ -8,17 +8,49 @@ export interface FieldLabel {
   readonly label: string;
 }
 
-/** Fields with labels. */
-export const fieldLabels: Kind<readonly FieldLabel[]> = list({
-  expects: 'fields with or without labels, such as director=Director, year',
+/** A field that a hit shows. */
+export interface MetaField extends FieldLabel {
+  /** How its values are written, such as `currency(EUR)`; absent where they are written as they are. */
+  readonly format?: string;
+  /** Whether the site owner has written the label. */
+  readonly isLabelled?: boolean;
+}
+
+/** Fields with labels and formats. The formats are read in `value-formats.ts`, where they are used. */
+export const metaFields: Kind<readonly MetaField[]> = list({
+  expects: 'fields with or without formats and labels, such as director=Director, year, price:currency(EUR)',
   value: 'field',
+  modifier: 'format',
   example: '[{"field": "director", "label": "Director"}]',
   identity: ({ field }) => field,
-  parseEntry(entry, tell) {
-    const field = requiredText(entry, 'field', FIELD, tell);
+  parseEntry(entry, report) {
+    const field = requiredText(entry, 'field', FIELD, report);
     if (field === undefined) return undefined;
-    refuseOtherKeys(entry, ['field', 'label'], tell);
-    return { field, label: labelOf(entry, readable(field), tell) };
+    refuseOtherKeys(entry, ['field', 'format', 'label'], report);
+    const format = modifierOf(entry, 'format', report);
+    const label = labelOf(entry, humanize(field), report);
+    return { field, label, ...(format !== null && { format, isLabelled: entry.has('label') }) };
+  },
+});
+
+/** A label on hits whose field has a value. */
+export interface Badge extends FieldLabel {
+  /** What the value must be, such as `false` or `below(3)`; null for any but none, empty and false. */
+  readonly test: string | null;
+}
+
+/** Badges. The tests are read in `badge-tests.ts`, where they are used. */
+export const badgeList: Kind<readonly Badge[]> = list({
+  expects: 'badges such as on_sale=Sale, in_stock:false=Sold out',
+  value: 'field',
+  modifier: 'test',
+  example: '[{"field": "on_sale", "label": "Sale"}]',
+  identity: ({ field, test }) => `${field}:${test}`,
+  parseEntry(entry, report) {
+    const field = requiredText(entry, 'field', FIELD, report);
+    if (field === undefined) return undefined;
+    refuseOtherKeys(entry, ['field', 'test', 'label'], report);
+    return { field, test: modifierOf(entry, 'test', report), label: labelOf(entry, humanize(field), report) };
   },
 });
 
@@ -39,30 +71,30 @@ const labelledOrders = list<Omit<SortOrder, 'slug'>>({
   modifier: 'order',
   example: '[{"field": "year", "order": "desc", "label": "Newest"}]',
   identity: ({ sortBy }) => sortBy,
-  parseEntry(entry, tell) {
-    const field = requiredText(entry, 'field', FIELD, tell);
+  parseEntry(entry, report) {
+    const field = requiredText(entry, 'field', FIELD, report);
     if (field === undefined) return undefined;
-    refuseOtherKeys(entry, ['field', 'order', 'label'], tell);
+    refuseOtherKeys(entry, ['field', 'order', 'label'], report);
     const sortBy = entry.has('order') ? `${field}:${asText(entry.get('order'))}` : field;
-    const direction = /:(asc|desc)$/.exec(sortBy)?.[1];
+    const direction = /:(asc|desc|near)$/.exec(sortBy)?.[1];
     if (direction === undefined) {
-      tell('wrong-value', { expects: 'a direction after the field, such as year:desc or year:asc' });
+      report('wrong-value', { expects: 'a direction after the field, such as year:desc, year:asc or location:near' });
       return undefined;
     }
-    const first = readable(field.split(/[:,(]/)[0] ?? '');
-    return { sortBy, label: labelOf(entry, `${first} (${DIRECTIONS[direction]})`, tell) };
+    const first = humanize(field.split(/[:,(]/)[0] ?? '');
+    return { sortBy, label: labelOf(entry, `${first} (${DIRECTIONS[direction]})`, report) };
   },
 });
 
-const DIRECTIONS: Readonly<Record<string, string>> = { asc: 'ascending', desc: 'descending' };
+const DIRECTIONS: Readonly<Record<string, string>> = { asc: 'ascending', desc: 'descending', near: 'nearest first' };
 
 /** Sort orders. Several fields in one order are written in quotes: `"rating:desc,year:desc"=Top rated`. */
 export const sortOrders: Kind<readonly SortOrder[]> = {
   expects: labelledOrders.expects,
-  placeOf: (written, name) => labelledOrders.placeOf?.(written, name),
-  parse(written, tell) {
+  positionOf: (written, name) => labelledOrders.positionOf?.(written, name),
+  parse(written, report) {
     const taken = new Set<string>();
-    return labelledOrders.parse(written, tell)?.map((order) => {
+    return labelledOrders.parse(written, report)?.map((order) => {
       const stem = slugOf(order.label);
       let slug = stem;
       for (let number = 2; taken.has(slug); number++) slug = `${stem}-${number}`;
@@ -74,6 +106,25 @@ export const sortOrders: Kind<readonly SortOrder[]> = {
 
 /** Drops the accents of Latin letters; keeps other scripts, so that labels in Greek or Japanese give slugs too. */
 function slugOf(label: string): string {
-  const words = label.normalize('NFD').replace(/[\u0300-\u036f]/g, '').normalize('NFC').toLowerCase();
+  const words = label
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase();
   return words.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'sort';
 }
+
+/** What visitors do, and the name that a rule of the server has for it. */
+export interface EventName {
+  readonly type: 'click' | 'conversion' | 'search';
+  readonly name: string;
+}
+
+/** Names of events. */
+export const eventNames: Kind<readonly EventName[]> = separated('names of events, such as click=films_click', {
+  expects: 'an event with its name, such as click=films_click or conversion=films_conversion',
+  parse(written) {
+    const [, type, name] = /^(click|conversion|search)\s*=\s*([^\s=]+)$/.exec(written) ?? [];
+    return name === undefined ? undefined : { type: type as EventName['type'], name };
+  },
+});

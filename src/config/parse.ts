@@ -1,4 +1,4 @@
-import { type Problem, problem, then } from '../problems/catalogue';
+import { type Consequence, conceal, mask, type Problem, problem } from '../problems/catalogue';
 import {
   type Attribute,
   type AttributeKey,
@@ -10,10 +10,9 @@ import {
   substitutesFor,
   type Values,
 } from './attributes';
-import { isForeign } from './foreign';
-import { read, type Tell } from './kinds';
-import { nearest } from './nearest';
+import { isForeign } from './reserved-attributes';
 import { applyRules } from './rules';
+import { type Position, type Report, read } from './value-types';
 
 /** A configuration, or why there is none. */
 export interface Parsed {
@@ -30,51 +29,71 @@ export interface Parsed {
 export function parse(raw: Readonly<Record<string, string>>): Parsed {
   const written: Written = new Map(Object.entries(raw).map(([name, value]) => [name, value.trim()]));
   const problems: Problem[] = [];
-  const tellOf = (name: string): Tell => telling(problems, written, name);
+  const reportFor = (name: string): Report => reporterFor(problems, written, name);
 
   for (const name of written.keys()) {
     if (attributeNames.includes(name) || isForeign(name)) continue;
-    const meant = nearest(name, attributeNames);
-    tellOf(name)('unknown-attribute', { nearest: meant && `data-${meant}` }, { value: null });
+    reportFor(name)('unknown-attribute', { name, known: attributeNames }, { value: null });
   }
   const values: Partial<Record<AttributeKey, unknown>> = {};
-  for (const key of attributeKeys) values[key] = readAttribute(key, written, tellOf(nameOf(key)));
+  for (const key of attributeKeys) values[key] = readAttribute(key, written, reportFor(nameOf(key)));
 
   // Each row's kind and fallback made its value, so only required ones can be missing, which no rule looks at.
   const ruled = applyRules(values as Values, {
     isGiven: (key) => isGiven(written, key),
-    tellOf: (key) => tellOf(nameOf(key)),
+    reportFor: (key) => reportFor(nameOf(key)),
   });
   const isComplete = attributeKeys.every((key) => values[key] !== undefined);
   return { config: isComplete ? ({ ...values, ...ruled } as Config) : null, problems };
 }
 
+/**
+ * Whether problems are explained inside the panel too. Read from the raw attributes, since there may be no configuration
+ * to explain.
+ */
+export function isDebugging(raw: Readonly<Record<string, string>>, isLocalhost: boolean): boolean {
+  const written = raw['debug']?.trim();
+  return written === '' || written === 'true' || (written !== 'false' && isLocalhost);
+}
+
+/**
+ * Where in an attribute a name is that the server mentions; `undefined` where it is not, or where the attribute has no
+ * parts.
+ *
+ * @param raw name without `data-` → value, as written.
+ */
+export function positionIn(
+  raw: Readonly<Record<string, string>>,
+  attribute: string,
+  name: string,
+): Position | undefined {
+  const key = attributeKeys.find((one) => nameOf(one) === attribute);
+  const row: Attribute | undefined = key && attributes[key];
+  return row?.kind.positionOf?.((raw[attribute] ?? '').trim(), name);
+}
+
 /** Name without `data-` → value without white space around it. */
 type Written = ReadonlyMap<string, string>;
 
-/** The value of one attribute, or what stands in for it; `undefined` if nothing does. */
-function readAttribute(key: AttributeKey, written: Written, tell: Tell): unknown {
+/** The value of one attribute, or its fallback; `undefined` if it has none. */
+function readAttribute(key: AttributeKey, written: Written, report: Report): unknown {
   const row: Attribute = attributes[key];
   const fallback = fallbackOf(row, written);
-  const whenWrong = fallback === undefined ? then.stops : then.using(fallback);
+  const whenWrong = fallback === undefined ? 'stops' : { using: fallback };
   const text = written.get(nameOf(key)) ?? '';
 
   if (!isGiven(written, key)) {
-    if (fallback === undefined) tellMissing(row, tell);
-    return fallback;
-  }
-  if (row.planned) {
-    tell('planned', {}, { value: null });
+    if (fallback === undefined) reportMissing(key, row, report);
     return fallback;
   }
   if (text === '') return row.kind.bare;
 
   // What a problem comes to is known once the whole value is read: a list may lose an entry, or its last one.
-  const told: ((consequence: string) => void)[] = [];
+  const told: ((consequence: Consequence) => void)[] = [];
   const value = read(row.kind, text, (code, facts, place) => {
-    told.push((consequence) => tell(code, facts, { consequence, ...place }));
+    told.push((consequence) => report(code, facts, { consequence, ...place }));
   });
-  for (const tellNow of told) tellNow(value === undefined ? whenWrong : then.leftOut);
+  for (const reportNow of told) reportNow(value === undefined ? whenWrong : 'leftOut');
   return value ?? fallback;
 }
 
@@ -85,36 +104,22 @@ function isGiven(written: Written, key: AttributeKey): boolean {
   return text !== undefined && (text !== '' || row.kind.bare !== undefined);
 }
 
-/** What stands in for an attribute; `undefined` for a required one, unless another was given in its place. */
+/** The fallback of an attribute; `undefined` for a required one, unless another attribute replaces it. */
 function fallbackOf(row: Attribute, written: Written): unknown {
   if (!('required' in row)) return row.fallback;
   return substitutesFor(row).some((key) => isGiven(written, key)) ? row.unless?.value : undefined;
 }
 
-function tellMissing(row: Attribute, tell: Tell): void {
-  const substitutes = substitutesFor(row).map((key) => `data-${nameOf(key)}`);
-  const instead = substitutes.length > 0 ? substitutes.join(' or ') : null;
-  const facts = { expects: row.kind.expects, example: row.example, instead };
-  tell('missing', facts, { value: null, consequence: then.stops });
+function reportMissing(key: AttributeKey, row: Attribute, report: Report): void {
+  const instead = substitutesFor(row).map((other) => `data-${nameOf(other)}`);
+  const facts = { attribute: `data-${nameOf(key)}`, expects: row.kind.expects, example: row.example, instead };
+  report('missing', facts, { value: null, consequence: 'stops' });
 }
 
-function telling(problems: Problem[], written: Written, name: string): Tell {
+function reporterFor(problems: Problem[], written: Written, name: string): Report {
   const secret = written.get('key') ?? '';
-  return (code, facts, { value = written.get(name) ?? '', consequence = then.ignored, ...place } = {}) => {
+  return (code, facts, { value = written.get(name) ?? '', consequence = 'ignored', ...place } = {}) => {
     const shown = value === null ? null : name === 'key' ? mask(value) : conceal(value, secret);
-    const told = problem(code, { ...place, attribute: `data-${name}`, value: shown }, facts, consequence);
-    problems.push({ ...told, sentence: conceal(told.sentence, secret) });
+    problems.push(problem(code, { ...place, attribute: `data-${name}`, value: shown }, facts, consequence, secret));
   };
-}
-
-/** Keeps the search key out of what is told: problems end up in screenshots and public questions. */
-function conceal(words: string, secret: string): string {
-  return secret.length < SHORTEST_KEY ? words : words.split(secret).join(mask(secret));
-}
-
-/** A shorter text is no key of Typesense's, and might be found in any sentence. */
-const SHORTEST_KEY = 8;
-
-function mask(secret: string): string {
-  return `${secret.slice(0, Math.min(4, secret.length / 2))}…`;
 }

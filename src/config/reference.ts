@@ -1,6 +1,6 @@
 import { type Attribute, attributeKeys, attributes, nameOf, substitutesFor } from './attributes';
 import { type FacetKind, facetKinds, type Key } from './facets';
-import type { Kind } from './kinds';
+import type { Kind } from './value-types';
 
 /** The reference of all attributes in Markdown: a table for each group, in the order of the rows. */
 export function attributeReference(): string {
@@ -12,29 +12,22 @@ export function attributeReference(): string {
   const sections = Array.from(groups, ([group, rows]) => [
     `### ${group}`,
     '',
-    ...table(['attribute', 'what it sets', 'value', 'example', 'without it'], rows),
-    ...(group === 'Facets' ? ['', ...facetKindReference()] : []),
+    ...table(['attribute', 'what it sets', 'value', 'example', 'default'], rows),
   ]);
   return sections.map((lines) => lines.join('\n')).join('\n\n');
 }
 
 function attributeRow(attribute: string, row: Attribute): string {
-  const { about, kind, example, planned } = row;
-  const early = kind.planned ?? [];
-  const later = early.length > 0 ? `, later also ${early.map((word) => `"${word}"`).join(' or ')}` : '';
-  return line([code(attribute), about + mark(planned), wordsOf(kind) + later, code(example), without(row)]);
+  const { about, kind, example } = row;
+  return line([code(attribute), about, wordsOf(kind), code(example), without(row)]);
 }
 
-function mark(isPlanned = false): string {
-  return isPlanned ? ' *Not available yet.*' : '';
-}
-
-/** What a kind expects, without the example that a problem needs and the table has in a column of its own. */
+/** What a kind expects, without its example: the table has a column for that. */
 function wordsOf({ expects }: Kind<unknown>): string {
   return expects.replace(/,? such as .*/, '');
 }
 
-/** What stands in for an attribute, in words. */
+/** The default of an attribute, in words. */
 function without(row: Attribute): string {
   if ('required' in row) {
     return ['required', ...substitutesFor(row).map((key) => code(`data-${nameOf(key)}`))].join(', or ');
@@ -43,38 +36,34 @@ function without(row: Attribute): string {
   return row.fallback === null ? 'none' : code(String(row.fallback));
 }
 
-function facetKindReference(): string[] {
+/** The kinds of facet in Markdown, with the keys that each takes in JSON. */
+export function facetKindReference(): string {
   const kinds = Object.keys(facetKinds) as FacetKind[];
-  return [
-    'A list is written as `value:modifier=Label`, separated by commas; modifier and label may be left out, and quotes',
-    'keep a comma inside a label. What that cannot say is said in JSON:',
-    '`data-facets=\'[{"field": "genre", "label": "Genre", "operator": "and"}]\'`. These are the kinds of facet:',
-    '',
-    ...table(
-      ['kind', 'what visitors get', 'example', 'further keys in JSON'],
-      kinds.map((kind) => {
-        const { example, keys } = facetKinds[kind];
-        const further = Object.entries(keys).map(keyWords).join('<br>');
-        return line([code(kind), FACETS_DO[kind], code(example), further]);
-      }),
-    ),
-  ];
+  const rows = kinds.map((kind) => {
+    const { example, keys } = facetKinds[kind];
+    const further = Object.entries(keys).map(keyWords).join('<br>');
+    return line([code(kind), FACETS_DO[kind], code(example), further]);
+  });
+  return table(['kind', 'what visitors get', 'example', 'keys in JSON'], rows).join('\n');
 }
 
 const FACETS_DO: Readonly<Record<FacetKind, string>> = {
-  list: 'Several values to tick.',
-  menu: 'One value out of many.',
-  hierarchical: 'Categories inside categories.',
-  range: 'A slider, and two fields for numbers.',
-  rating: 'Stars and more.',
+  list: 'A list of values to tick.',
+  menu: 'A list of which one value can be chosen.',
+  hierarchical: 'A tree of categories.',
+  range: 'A slider and two number fields; with `histogram` bars above them show where the numbers lie.',
+  date: 'The last days or the last year, and two date fields.',
+  rating: 'Rows of stars: this many or more.',
   toggle: 'A switch.',
-  numeric: 'One range out of several.',
+  numeric: 'Named ranges of which one can be chosen.',
+  swatch: 'Round colours or images to tick.',
+  near: 'Distances from where the visitor is; the position is asked for on a click alone.',
 };
 
 function keyWords([name, { kind, fallback }]: [string, Key<unknown>]): string {
   const standard = LIMITS[name] ?? fallback ?? '';
-  const otherwise = standard === '' ? '' : `, else ${code(String(standard))}`;
-  return `${code(name)}: ${wordsOf(kind)}${otherwise}${mark(kind.planned && kind.planned.length > 0)}`;
+  const otherwise = standard === '' ? '' : `; default ${code(String(standard))}`;
+  return `${code(name)}: ${wordsOf(kind)}${otherwise}`;
 }
 
 const LIMITS: Readonly<Record<string, string>> = { limit: 'data-facet-limit', limitMore: 'data-facet-limit-more' };

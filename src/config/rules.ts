@@ -1,45 +1,99 @@
-import { then } from '../problems/catalogue';
 import type { AttributeKey, Config, Values } from './attributes';
 import type { WrittenFacet } from './facet-list';
 import type { Facet } from './facets';
-import type { Place, Tell } from './kinds';
+import type { Position, Report } from './value-types';
 
 /** What the rules have to know of the attributes as written. */
 export interface Written {
   isGiven(key: AttributeKey): boolean;
   /** Takes down problems with one attribute. */
-  tellOf(key: AttributeKey): Tell;
+  reportFor(key: AttributeKey): Report;
 }
 
-type Ruled = 'facets' | 'facetLimit' | 'facetLimitMore' | 'sort' | 'params' | 'layout' | 'trigger' | 'resultsUrl' | 'suggestions';
+/** What speaks of a server. */
+const OF_SERVERS = ['host', 'nearestHost', 'key', 'keyEndpoint', 'preset', 'suggestions'] as const;
+
+type Ruled =
+  | 'index'
+  | 'queryBy'
+  | 'title'
+  | 'facets'
+  | 'facetLimit'
+  | 'facetLimitMore'
+  | 'sort'
+  | 'params'
+  | 'group'
+  | 'layout'
+  | 'trigger'
+  | 'resultsUrl'
+  | 'suggestions';
 
 /** Applies the rules between attributes, and gives back the values they change. */
 export function applyRules(
-  { facets, facetLimit, facetLimitMore, sort, params, layout, trigger, resultsUrl, suggestions }: Pick<Values, Ruled>,
-  { isGiven, tellOf }: Written,
-): Pick<Config, 'facets' | 'facetLimitMore' | 'params' | 'suggestions'> {
+  {
+    index,
+    queryBy,
+    title,
+    facets,
+    facetLimit,
+    facetLimitMore,
+    sort,
+    params,
+    group,
+    layout,
+    trigger,
+    resultsUrl,
+    suggestions,
+  }: Pick<Values, Ruled>,
+  { isGiven, reportFor }: Written,
+): Pick<Config, 'facets' | 'facetLimitMore' | 'params' | 'suggestions'> & Partial<Config> {
   if (isGiven('facetLimitMore') && facetLimitMore < facetLimit) {
-    tellTooFew(tellOf('facetLimitMore'), facetLimit, 'data-facet-limit');
+    reportTooFew(reportFor('facetLimitMore'), facetLimit, '{data-facet-limit}');
   }
-  if (trigger !== null && layout !== 'overlay') tellOf('trigger')('wrong-layout', { layouts: ['overlay'] });
-  if (resultsUrl !== null && layout !== 'dropdown') tellOf('resultsUrl')('wrong-layout', { layouts: ['dropdown'] });
+  if (trigger !== null && layout !== 'overlay') reportFor('trigger')('wrong-layout', { layouts: ['overlay'] });
+  if (resultsUrl !== null && layout !== 'dropdown') reportFor('resultsUrl')('wrong-layout', { layouts: ['dropdown'] });
+  if (index !== null) {
+    for (const key of OF_SERVERS) {
+      if (isGiven(key)) reportFor(key)('not-with-index', {}, { consequence: 'ignored' });
+    }
+  }
   const isOverPage = layout !== 'panel';
-  if (suggestions !== null && !isOverPage) tellOf('suggestions')('wrong-layout', { layouts: ['overlay', 'dropdown'] });
+  if (suggestions !== null && !isOverPage)
+    reportFor('suggestions')('wrong-layout', { layouts: ['overlay', 'dropdown'] });
+  const reserved = {
+    ...(sort.length > 0 && { sort_by: 'data-sort' }),
+    ...(group !== null && { group_by: 'data-group' }),
+  };
   const limitMore = Math.max(facetLimit, facetLimitMore);
   return {
-    facets: facets.map((facet) => fillLimits(facet, facetLimit, limitMore, tellOf('facets'))),
+    ...(index !== null && instead(queryBy, title)),
+    facets: facets.map((facet) => fillLimits(facet, facetLimit, limitMore, reportFor('facets'))),
     facetLimitMore: limitMore,
-    suggestions: isOverPage ? suggestions : null,
-    params: sort.length > 0 ? withoutSortBy(params, tellOf('params')) : params,
+    suggestions: isOverPage && index === null ? suggestions : null,
+    params: without(params, reserved, reportFor('params')),
   };
 }
 
+/** What an index has instead of a server. It is its own preset: it says which fields to search where the page does not. */
+function instead(queryBy: readonly string[], title: string | null): Partial<Config> {
+  const server = { host: [], nearestHost: null, key: '', keyEndpoint: null };
+  return { ...server, ...(queryBy.length > 0 ? { preset: null } : { preset: 'index', title: title ?? 'title' }) };
+}
+
+/** The collections that a panel searches, and its key must be valid for. */
+export function searchedCollections({
+  collection,
+  suggestions,
+}: Pick<Config, 'collection' | 'suggestions'>): readonly string[] {
+  return suggestions === null ? [collection] : [collection, suggestions];
+}
+
 /** Gives a facet the limits that it leaves open. */
-function fillLimits(facet: WrittenFacet, facetLimit: number, facetLimitMore: number, tell: Tell): Facet {
+function fillLimits(facet: WrittenFacet, facetLimit: number, facetLimitMore: number, report: Report): Facet {
   if (!('limit' in facet)) return facet;
   const limit = facet.limit ?? facetLimit;
   if (facet.limitMore !== null && facet.limitMore < limit) {
-    tellTooFew(tell, limit, '"limit"', {
+    reportTooFew(report, limit, '"limit"', {
       value: facet.field,
       key: 'limitMore',
       found: String(facet.limitMore),
@@ -49,15 +103,26 @@ function fillLimits(facet: WrittenFacet, facetLimit: number, facetLimitMore: num
 }
 
 /** "Show more" must not show less. */
-function tellTooFew(tell: Tell, least: number, owner: string, place?: Place): void {
+function reportTooFew(report: Report, least: number, owner: string, place?: Position): void {
   const expects = `no less than ${owner}, which is ${least}`;
-  tell('wrong-value', { expects }, { ...place, consequence: then.using(least) });
+  report('wrong-value', { expects }, { ...place, consequence: { using: least } });
 }
 
-/** The order that a visitor chooses comes first, so one in the parameters would never show. */
-function withoutSortBy(params: Values['params'], tell: Tell): Values['params'] {
-  if (params['sort_by'] === undefined) return params;
-  tell('reserved', { instead: 'data-sort' }, { value: null, key: 'sort_by', consequence: then.ignored });
-  const { sort_by: _, ...others } = params;
+/**
+ * Takes out the parameters that attributes set: those come first, so that such a parameter would never show.
+ *
+ * @param reserved parameter → the attribute that sets it.
+ */
+function without(
+  params: Values['params'],
+  reserved: Readonly<Record<string, string>>,
+  report: Report,
+): Values['params'] {
+  const others = { ...params };
+  for (const [key, instead] of Object.entries(reserved)) {
+    if (params[key] === undefined) continue;
+    report('reserved', { instead }, { value: null, key, consequence: 'ignored' });
+    delete others[key];
+  }
   return others;
 }

@@ -1,14 +1,15 @@
-import { keyRequest } from './key-request';
-
-/** Something wrong in the configuration, told to the site owner. */
-export interface Problem {
-  readonly code: ProblemCode;
+/** Something wrong in the configuration, told to the site owner in the words of problem-sentences.ts. */
+export interface Problem<C extends ProblemCode = ProblemCode> {
+  readonly code: C;
   /** The attribute as written, with `data-`. */
   readonly attribute: string;
   /** What is wrong in it, shortened: its value, or one entry of a list. Empty when that must not be shown. */
   readonly value: string;
-  /** Complete prose: what is written, what was expected, what happens now. */
-  readonly sentence: string;
+  readonly spot: Spot;
+  readonly facts: MessageArgs[C];
+  readonly consequence: Consequence;
+  /** What no sentence may show: a search key; '' for nothing. */
+  readonly secret: string;
 }
 
 /** The spot a problem is about. */
@@ -25,16 +26,32 @@ export interface Spot {
   readonly found?: string;
 }
 
-/** What each sentence has to know beside its spot. `nearest` is what was probably meant, if anything. */
-export interface Facts {
+/** What each sentence has to know beside its spot. Of the names in `known`, it tells the one that was probably meant. */
+export interface MessageArgs {
   /** `example` is valid JSON of the shape that is asked for. */
   'bad-json': { readonly example: string };
+  /** What the server said of the key for events. */
+  'events-key': { readonly said: string };
+  /** The name of an event that the server refused, and what it said. */
+  'events-refused': { readonly name: string; readonly status: number; readonly said: string };
+  'events-scoped': Nothing;
   'for-scripts': Nothing;
+  'foreign-origin': Nothing;
   'foreign-key': { readonly key: string; readonly kind: string; readonly owner: string };
   hidden: Nothing;
-  missing: { readonly expects: string; readonly example: string; readonly instead: string | null };
+  'not-with-index': Nothing;
+  /** `instead` are the attributes of which one may be given in its place. */
+  missing: {
+    readonly attribute: string;
+    readonly expects: string;
+    readonly example: string;
+    readonly instead: readonly string[];
+  };
   'missing-key': { readonly key: string; readonly example: string };
+  /** A file of the release, and why it did not load. */
+  'no-file': { readonly file: string; readonly reason: string };
   'no-input': Nothing;
+  'no-letters': Nothing;
   'no-match': Nothing;
   'no-numbers': Nothing;
   /** What the server said, and the collections that the key has to be for. */
@@ -43,7 +60,6 @@ export interface Facts {
   'no-title': Nothing;
   /** Why the file with the words could not be read. */
   'no-words': { readonly reason: string };
-  planned: Nothing;
   /** `what` was found in the template: `onclick`, `<script>`. */
   refused: { readonly what: string };
   repeated: Nothing;
@@ -51,143 +67,82 @@ export interface Facts {
   reserved: { readonly instead: string | null };
   /** `read` is the path of what a search key may not read. */
   'strong-key': { readonly read: string };
-  'unknown-attribute': { readonly nearest: string | null };
+  /** `found` is the value of a field. */
+  'unfit-value': { readonly found: string };
+  'unknown-attribute': { readonly name: string; readonly known: readonly string[] };
   /** `known` are the languages there are words in. */
   'unknown-language': { readonly known: readonly string[] };
-  'unknown-key': { readonly key: string; readonly nearest: string | null };
+  'unknown-key': { readonly key: string; readonly known: readonly string[] };
   /** `known` are all the kinds, for when none is near. */
-  'unknown-kind': { readonly kind: string; readonly known: readonly string[]; readonly nearest: string | null };
+  'unknown-kind': { readonly kind: string; readonly known: readonly string[] };
   /** `layouts` are those the attribute has a meaning in. */
   'wrong-layout': { readonly layouts: readonly string[] };
-  'wrong-value': { readonly expects: string; readonly nearest?: string | null };
+  /** `expects` may mention attributes as `{data-sort}`. */
+  'wrong-value': {
+    readonly expects: string;
+    readonly written?: string;
+    /** The words allowed, where it is one of a few. */
+    readonly words?: readonly string[] | undefined;
+  };
 }
 
 type Nothing = Readonly<Record<never, never>>;
 
-export type ProblemCode = keyof Facts;
+export type ProblemCode = keyof MessageArgs;
 
-/** What happens now: the second half of every sentence. */
-export const then = {
-  ignored: 'It is ignored.',
-  bothIgnored: 'Both are ignored.',
-  leftOut: 'This entry is left out.',
-  takenOut: 'It is taken out.',
-  untitled: 'Every hit is called untitled.',
-  usesCard: 'The built-in card is used.',
-  closed: 'It stays closed.',
-  ownButton: 'A button of the panel’s own opens it.',
-  ownField: 'The panel uses a field of its own.',
-  english: 'English is used.',
-  stops: 'The panel cannot start.',
-  staysInPlace: 'The panel appears where its tag is.',
-  notShown: 'It is not shown.',
-  /** With the request that makes a key for these collections. */
-  makeKey: (server: string, collections: readonly string[]) => `Make one that may only search: ${keyRequest(server, collections)}`,
-  /** A fallback to nothing, or to something without a name, leaves nothing to say but that the value is ignored. */
-  using: (fallback: unknown) => {
-    const isNamed = typeof fallback !== 'object' || (Array.isArray(fallback) && fallback.length > 0);
-    return isNamed ? `Using ${String(fallback)}.` : then.ignored;
-  },
-};
+/** What happens now: the name of a sentence, or what it has to know. */
+export type Consequence =
+  | 'ignored'
+  | 'bothIgnored'
+  | 'leftOut'
+  | 'takenOut'
+  | 'untitled'
+  | 'usesCard'
+  | 'closed'
+  | 'ownButton'
+  | 'ownField'
+  | 'english'
+  | 'stops'
+  | 'staysInPlace'
+  | 'notShown'
+  | 'asItIs'
+  | 'notSent'
+  | 'notReported'
+  /** The fallback that is used; null and empty lists have no name. */
+  | { readonly using: unknown }
+  /** A key has to be made for these collections. */
+  | { readonly server: string; readonly collections: readonly string[] };
 
-/** Words one problem. `consequence` is one of `then`. */
-export function problem<C extends ProblemCode>(code: C, spot: Spot, facts: Facts[C], consequence: string): Problem {
-  const start = sentences[code](subjectOf(spot), facts);
-  const end = start.endsWith(';') ? consequence.charAt(0).toLowerCase() + consequence.slice(1) : consequence;
-  return { code, attribute: spot.attribute, value: shorten(spot.value ?? ''), sentence: `${start} ${end}` };
-}
-
-/** The first half of every sentence. */
-const sentences: { readonly [C in ProblemCode]: (subject: string, facts: Facts[C]) => string } = {
-  'bad-json': (subject, { example }) =>
-    `${subject}: this is not valid JSON. Put single quotes around the whole value, and double quotes around every ` +
-    `name and text inside it, such as '${example}'.`,
-
-  'for-scripts': (subject) => `${subject}: only a script tag can say where its panel goes; an element is its place.`,
-
-  'foreign-key': (subject, { key, kind, owner }) =>
-    `${subject}: "${shorten(key)}" is for the kind "${owner}", and this is of the kind "${kind}".`,
-
-  hidden: (subject) => `${subject}: the panel stands in something this page hides, where no dialog can show.`,
-
-  missing: (subject, { expects, example, instead }) =>
-    `${subject} is missing: expected ${expects}, such as ${subject}="${example}"` +
-    `${instead === null ? '' : `, or ${instead} in its place`}.`,
-
-  'missing-key': (subject, { key, example }) =>
-    `${subject}: "${key}" is missing, which only JSON can say, such as '${example}'.`,
-
-  'no-input': (subject) => `${subject}: this selector names no text field of this page, such as <input type="search">.`,
-
-  'no-match': (subject) => `${subject}: nothing on this page matches this selector.`,
-
-  'no-numbers': (subject) => `${subject}: this field holds no numbers, and a range needs them.`,
-
-  'no-suggestions': (subject, { status, said, collections }) =>
-    `${subject}: ${
-      status === 401
-        ? `the key has to be for both collections, ${JSON.stringify(collections)}`
-        : 'this has to be a collection with the fields "q" (string) and "count" (int32)'
-    }. The server answered ${status}: “${said}”;`,
-
-  'no-template': (subject) => `${subject}: this selector names no <template> of this page.`,
-
-  'no-title': (subject) => `${subject} is missing: with data-preset alone nothing says which field is the title.`,
-
-  'no-words': (subject, { reason }) =>
-    `${subject}: the words in this language could not be loaded (${shorten(reason)}); the folder "lang" of the release ` +
-    'has to stand beside the script.',
-
-  planned: (subject) => `${subject} is not available yet;`,
-
-  refused: (subject, { what }) =>
-    `${subject}: the template holds ${shorten(what)}, through which a field could run code or load a page.`,
-
-  repeated: (subject) => `${subject}: this is in the list already.`,
-
-  reserved: (subject, { instead }) =>
-    `${subject}: ${instead === null ? 'Searchlet sets this by itself' : `use ${instead} instead`}.`,
-
-  'strong-key': (subject, { read }) =>
-    `${subject}: this key may do more than search, such as read ${read}, and every visitor can see it.`,
-
-  'unknown-attribute': (subject, { nearest }) => `${subject}: unknown attribute${didYouMean(nearest)}`,
-
-  'unknown-key': (subject, { key, nearest }) =>
-    `${subject}: unknown key "${shorten(key)}"${didYouMean(quoted(nearest))}`,
-
-  'unknown-language': (subject, { known }) =>
-    `${subject}: there are words in ${known.join(', ')} alone; data-labels can bring those of another language.`,
-
-  'unknown-kind': (subject, { kind, known, nearest }) =>
-    `${subject}: unknown kind "${shorten(kind)}"` +
-    `${nearest === null ? `, expected ${known.join(', ')}.` : didYouMean(quoted(nearest))}`,
-
-  'wrong-layout': (subject, { layouts }) => `${subject}: this is for data-layout=${layouts.map(quoted).join(' or ')} alone.`,
-
-  'wrong-value': (subject, { expects, nearest }) => `${subject}: expected ${expects}${didYouMean(quoted(nearest))}`,
-};
-
-/** `data-view="gird"`, `data-facets entry 2 "year:range"`, `data-facets="year", "min": "low"`. */
-export function subjectOf({ attribute, value, entry, key, found }: Spot): string {
-  const place = entry === undefined ? '=' : ` entry ${entry} `;
-  const shown = value === null ? place.replace(/[= ]$/, '') : `${place}"${shorten(value)}"`;
-  const inside = found === undefined ? `key "${shorten(key ?? '')}"` : `"${key}": "${shorten(found)}"`;
-  return `${attribute}${shown}${key === undefined ? '' : `, ${inside}`}`;
-}
-
-function didYouMean(nearest: string | null): string {
-  return nearest === null ? '.' : `, did you mean ${nearest}?`;
-}
-
-function quoted(word: string | null = null): string | null {
-  return word === null ? null : `"${word}"`;
+/** Makes one problem. */
+export function problem<C extends ProblemCode>(
+  code: C,
+  spot: Spot,
+  facts: MessageArgs[C],
+  consequence: Consequence,
+  secret = '',
+): Problem {
+  const { attribute, value } = spot;
+  return { code, attribute, value: shorten(value ?? ''), spot, facts, consequence, secret };
 }
 
 /** Longest value shown, in characters: a problem is one line in a console, even about a page of JSON. */
 const LONGEST_VALUE = 60;
 
-function shorten(value: string): string {
+/** A value on one line, cut where it is long. */
+export function shorten(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim();
   return line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE)}…` : line;
+}
+
+/** Keeps a search key out of what is told: problems end up in screenshots and public questions. */
+export function conceal(words: string, secret: string): string {
+  return secret.length < SHORTEST_KEY ? words : words.split(secret).join(mask(secret));
+}
+
+/** A shorter text is no key of Typesense's, and might be found in any sentence. */
+const SHORTEST_KEY = 8;
+
+/** The beginning of a key. */
+export function mask(secret: string): string {
+  return `${secret.slice(0, Math.min(4, secret.length / 2))}…`;
 }

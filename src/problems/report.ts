@@ -4,13 +4,18 @@ const told = new Set<string>();
 export function report({ sentence, isLoud = false }: { readonly sentence: string; readonly isLoud?: boolean }): void {
   if (told.has(sentence)) return;
   told.add(sentence);
-  if (isLoud) console.error(PREFIX + sentence);
+  if (isLoud) globalThis.console.error(PREFIX + sentence);
   else warn(sentence);
 }
 
 /** The same, each time it is called. */
 export function warn(sentence: string): void {
-  console.warn(PREFIX + sentence);
+  globalThis.console.warn(PREFIX + sentence);
+}
+
+/** Says in the console what is no mistake, but may surprise. */
+export function note(sentence: string): void {
+  globalThis.console.info(PREFIX + sentence);
 }
 
 const PREFIX = '[searchlet] ';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { optional, required, substitutesFor } from '../../src/config/attributes';
-import { field, flag, separated } from '../../src/config/kinds';
+import { field, flag, separated } from '../../src/config/value-types';
 
 const words = { group: 'Connection', about: 'A sentence.', example: 'x' } as const;
 
-describe('what may be given in place of an attribute', () => {
+describe('what may be given instead of an attribute', () => {
   const kind = separated('fields', field);
 
   it('is each of those its row names, in their order', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDebugging } from '../../src/config/debug';
+import { isDebugging } from '../../src/config/parse';
 
 describe('data-debug', () => {
   it.each(['', 'true', ' true '])('is on with %j, wherever the page is', (debug) => {

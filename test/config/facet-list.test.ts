@@ -20,6 +20,38 @@ describe('a list of facets', () => {
       ],
     ],
     [
+      'published:date, created:date(today, 7d)=Created',
+      [
+        {
+          kind: 'date',
+          field: 'published',
+          label: 'Published',
+          periods: ['today', '7d', '30d', '1y'],
+          unit: 's',
+        },
+        { kind: 'date', field: 'created', label: 'Created', periods: ['today', '7d'], unit: 's' },
+      ],
+    ],
+    [
+      'location:near(5 km, 20mi)=Near, price:range(histogram)',
+      [
+        { kind: 'near', field: 'location', label: 'Near', distances: ['5 km', '20mi'] },
+        { ...range, field: 'price', label: 'Price', histogram: true },
+      ],
+    ],
+    [
+      'color.name:swatch(color.hex)=Colour',
+      [{ kind: 'swatch', field: 'color.name', label: 'Colour', ...open, from: 'color.hex' }],
+    ],
+    [
+      '[{"field": "size", "exclude": true, "order": ["S", "M"], "folded": true, "needs": "genre"}, "genre"]',
+      [
+        { ...list, field: 'size', label: 'Size', exclude: true, order: ['S', 'M'], folded: true, needs: 'genre' },
+        { ...list, field: 'genre', label: 'Genre' },
+      ],
+    ],
+    ['[{"field": "size", "exclude": false, "folded": false}]', [{ ...list, field: 'size', label: 'Size' }]],
+    [
       'categories.lvl0 > categories.lvl1=Category, genre',
       [
         {
@@ -31,6 +63,19 @@ describe('a list of facets', () => {
           separator: ' > ',
         },
         { ...list, field: 'genre', label: 'Genre' },
+      ],
+    ],
+    [
+      'a.lvl0 / a.lvl1 / a.lvl2',
+      [
+        {
+          kind: 'hierarchical',
+          field: 'a.lvl0',
+          fields: ['a.lvl0', 'a.lvl1', 'a.lvl2'],
+          label: 'A',
+          ...open,
+          separator: ' > ',
+        },
       ],
     ],
     [
@@ -75,70 +120,108 @@ describe('a list of facets', () => {
           kind: 'numeric',
           field: 'price',
           label: 'Price',
-          ranges: [{ label: 'All', from: null, to: null }, { label: 'Up to 10', from: null, to: 10 }],
+          ranges: [
+            { label: 'All', from: null, to: null },
+            { label: 'Up to 10', from: null, to: 10 },
+          ],
         },
       ],
     ],
-    ['[{"field": "free", "kind": "toggle", "off": null, "label": null}]', [
-      { kind: 'toggle', field: 'free', label: 'Free', on: 'true', off: null },
-    ]],
+    [
+      '[{"field": "free", "kind": "toggle", "off": null, "label": null}]',
+      [{ kind: 'toggle', field: 'free', label: 'Free', on: 'true', off: null }],
+    ],
   ])('%s is understood', (written, facets) => {
     expect(reading(facetList, written)).toEqual({ value: facets, sentences: [] });
   });
 
-  const levels = 'expected a hierarchy written as its levels, such as categories.lvl0 > categories.lvl1. It is ignored.';
+  const levels =
+    'expected a hierarchy written as its levels, such as categories.lvl0 > categories.lvl1 or categories.lvl0 / categories.lvl1. It is ignored.';
   const ranges =
     'expected ranges with "label", "from" and "to", such as [{"label": "Up to 10", "to": 10}]. This entry is left out.';
   const wrongRange = (number: number): string =>
     `expected range ${number} to be such as {"label": "10 to 20", "from": 10, "to": 20}. This entry is left out.`;
-  const kinds = 'expected list, menu, hierarchical, range, rating, toggle, numeric. It is ignored.';
+  const kinds = 'expected list, menu, hierarchical, range, date, rating, toggle, numeric, swatch, near. It is ignored.';
   it.each<readonly [string, readonly string[]]>([
-    ['genre, price:rnage', [
-      'data-x entry 2 "price:rnage": unknown kind "rnage", did you mean "range"? It is ignored.',
-    ]],
+    [
+      'genre, price:rnage',
+      ['data-x entry 2 "price:rnage": unknown kind "rnage", did you mean "range"? It is ignored.'],
+    ],
     ['genre:banana', [`data-x="genre:banana": unknown kind "banana", ${kinds}`]],
+    [
+      'place:near(5 parsecs)',
+      [
+        'data-x="place:near(5 parsecs)", "distances": "5 parsecs": expected distances such as 5 km, 20 km. Using 5 km,20 km,50 km.',
+      ],
+    ],
+    [
+      'added:date(last week)',
+      [
+        'data-x="added:date(last week)", "periods": "last week": expected periods such as today, 7d, 30d, 1y. Using today,7d,30d,1y.',
+      ],
+    ],
+    [
+      '[{"field": "a", "kind": "swatch", "swatches": ["#c00"]}]',
+      ['data-x="a", key "swatches": expected colours or images by value, such as {"Red": "#c00"}. It is ignored.'],
+    ],
+    [
+      '[{"field": "a", "needs": "b"}]',
+      ['data-x="a", "needs": "b": expected the field of another facet. It is ignored.'],
+    ],
     ['genre:', [`data-x="genre:": unknown kind "", ${kinds}`]],
     ['[{"field": "a", "kind": {"toString": 1}}]', [`data-x="a": unknown kind "", ${kinds}`]],
-    ['genre, genre:menu', ['data-x entry 2 "genre:menu": this is in the list already. It is ignored.']],
+    ['genre, genre:menu', ['data-x entry 2 "genre:menu": this is already in the list. It is ignored.']],
     [':range', ['data-x=":range": expected the name of a field. It is ignored.']],
     ['a > b:list', [`data-x="a > b:list": ${levels}`]],
     ['a:hierarchical', [`data-x="a:hierarchical": ${levels}`]],
     ['a > ', [`data-x="a >": ${levels}`]],
+    ['a.lvl0  a.lvl1=Category', [`data-x="a.lvl0 a.lvl1=Category": ${levels}`]],
     [
       'price:numeric',
       [
-        'data-x="price:numeric": "ranges" is missing, which only JSON can say, such as ' +
+        'data-x="price:numeric": "ranges" is missing. Only JSON can set it, such as ' +
           `'[{"field": "price", "kind": "numeric", "ranges": [{"label": "Up to 10", "to": 10}]}]'. It is ignored.`,
       ],
     ],
     ['[{"field": "a", "limt": 5}]', ['data-x="a": unknown key "limt", did you mean "limit"? It is ignored.']],
-    ['[{"field": "a", "sort_by": "alpha"}]', [
-      'data-x="a": unknown key "sort_by", did you mean "sortBy"? It is ignored.',
-    ]],
-    ['["b", {"field": "a", "min": 5}]', [
-      'data-x entry 2 "a": "min" is for the kind "range", and this is of the kind "list". It is ignored.',
-    ]],
-    ['[{"field": "a", "limit": "ten"}]', [
-      'data-x="a", "limit": "ten": expected a whole number from 1 to 1000. It is ignored.',
-    ]],
-    ['[{"field": "a", "operator": "adn", "sortBy": true}]', [
-      'data-x="a", "operator": "adn": expected "or" or "and", did you mean "and"? Using or.',
-      'data-x="a", "sortBy": "true": expected "count" or "alpha". Using count.',
-    ]],
-    ['[{"field": "a", "kind": "rating", "max": [5]}]', [
-      'data-x="a", key "max": expected a whole number from 1 to 10. Using 5.',
-    ]],
-    ['[{"field": "a", "kind": "range", "min": 9, "max": 1}]', [
-      'data-x="a", key "max": expected more than "min". Both are ignored.',
-    ]],
+    [
+      '[{"field": "a", "sort_by": "alpha"}]',
+      ['data-x="a": unknown key "sort_by", did you mean "sortBy"? It is ignored.'],
+    ],
+    [
+      '["b", {"field": "a", "min": 5}]',
+      ['data-x entry 2 "a": "min" only works with the kind "range", and this is of the kind "list". It is ignored.'],
+    ],
+    [
+      '[{"field": "a", "limit": "ten"}]',
+      ['data-x="a", "limit": "ten": expected a whole number from 1 to 1000. It is ignored.'],
+    ],
+    [
+      '[{"field": "a", "operator": "adn", "sortBy": true}]',
+      [
+        'data-x="a", "operator": "adn": expected "or" or "and", did you mean "and"? Using or.',
+        'data-x="a", "sortBy": "true": expected "count" or "alpha". Using count.',
+      ],
+    ],
+    [
+      '[{"field": "a", "kind": "rating", "max": [5]}]',
+      ['data-x="a", key "max": expected a whole number from 1 to 10. Using 5.'],
+    ],
+    [
+      '[{"field": "a", "kind": "range", "min": 9, "max": 1}]',
+      ['data-x="a", key "max": expected more than "min". Both are ignored.'],
+    ],
     ...['[5]', '[{"to": 5}]', '[{"label": "X", "from": 5, "to": 1}]', '[{"label": "X", "max": 5}]'].map(
       (written) =>
-        [`[{"field": "a", "kind": "numeric", "ranges": ${written}}]`, [`data-x="a", key "ranges": ${wrongRange(1)}`]] as const,
+        [
+          `[{"field": "a", "kind": "numeric", "ranges": ${written}}]`,
+          [`data-x="a", key "ranges": ${wrongRange(1)}`],
+        ] as const,
     ),
-    ['[{"field": "a", "kind": "numeric", "ranges": [{"label": "X", "to": "5"}, {"label": "Y"}, {"form": 5}]}]', [
-      `data-x="a", key "ranges": ${wrongRange(1)}`,
-      `data-x="a", key "ranges": ${wrongRange(3)}`,
-    ]],
+    [
+      '[{"field": "a", "kind": "numeric", "ranges": [{"label": "X", "to": "5"}, {"label": "Y"}, {"form": 5}]}]',
+      [`data-x="a", key "ranges": ${wrongRange(1)}`, `data-x="a", key "ranges": ${wrongRange(3)}`],
+    ],
     ...['"cheap"', '[]'].map(
       (written) =>
         [
@@ -162,7 +245,14 @@ describe('a list of facets', () => {
       { field: 'director', limit: 0 },
       { field: 'stars', kind: 'rating', max: 5 },
       { label: 'Nameless' },
-      { field: 'price', kind: 'numeric', ranges: [{ label: 'Cheap', to: 10 }, { label: 'Dear', form: 10 }] },
+      {
+        field: 'price',
+        kind: 'numeric',
+        ranges: [
+          { label: 'Cheap', to: 10 },
+          { label: 'Dear', form: 10 },
+        ],
+      },
       7,
       'free:toggle',
     ];

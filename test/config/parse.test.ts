@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { parse } from '../../src/config/parse';
+import { parse as parseAttributes } from '../../src/config/parse';
+import { describeProblem } from '../../src/problems/problem-sentences';
 
 const required = {
   host: 'search.example.com',
@@ -7,6 +8,20 @@ const required = {
   collection: 'films',
   'query-by': 'title,director',
 };
+
+/** Parses attributes, with the sentence of each problem as text. */
+function parse(raw: Readonly<Record<string, string>>) {
+  const { config, problems } = parseAttributes(raw);
+  return {
+    config,
+    problems: problems.map(({ code, attribute, value, ...one }) => ({
+      code,
+      attribute,
+      value,
+      sentence: describeProblem({ code, attribute, value, ...one }),
+    })),
+  };
+}
 
 function sentences(raw: Readonly<Record<string, string>>): readonly string[] {
   return parse(raw).problems.map(({ sentence }) => sentence);
@@ -35,6 +50,8 @@ describe('a panel told only what it must know', () => {
         image: null,
         text: null,
         meta: [],
+        badges: [],
+        group: null,
         view: ['list'],
         perPage: 20,
         pageSizes: [],
@@ -58,21 +75,26 @@ describe('a panel told only what it must know', () => {
         suggestions: null,
         minChars: 0,
         recent: true,
+        analytics: ['off'],
+        analyticsKey: null,
+        analyticsEvents: [],
+        analyticsTag: null,
+        consent: null,
         load: 'eager',
-        analytics: 'off',
+        baseUrl: null,
         debug: null,
       },
     });
   });
 
-  it('does with a preset in place of the fields', () => {
+  it('does with a preset instead of the fields', () => {
     const { 'query-by': _, ...others } = required;
     const { config, problems } = parse({ ...others, preset: 'film_search' });
     expect(config).toMatchObject({ queryBy: [], preset: 'film_search' });
     expect(problems).toEqual([]);
   });
 
-  it('does with an endpoint in place of the key', () => {
+  it('does with an endpoint instead of the key', () => {
     const { key: _, ...others } = required;
     const { config, problems } = parse({ ...others, 'key-endpoint': '/search-key' });
     expect(config).toMatchObject({ key: '', keyEndpoint: '/search-key' });
@@ -80,15 +102,18 @@ describe('a panel told only what it must know', () => {
   });
 
   it.each([
-    ['host', 'addresses of servers, separated by commas, such as data-host="https://search.example.com"'],
+    [
+      'host',
+      'addresses of servers, separated by commas, such as data-host="https://search.example.com", or data-index instead',
+    ],
     [
       'key',
-      'a search-only API key, without spaces, such as data-key="k8pX1Zfd9vR3wQ7t", or data-key-endpoint in its place',
+      'a search-only API key, without spaces, such as data-key="k8pX1Zfd9vR3wQ7t", or data-key-endpoint or data-index instead',
     ],
-    ['collection', 'the name of a collection or alias, such as data-collection="films"'],
+    ['collection', 'the name of a collection or alias, such as data-collection="films", or data-index instead'],
     [
       'query-by',
-      'field names, separated by commas, such as data-query-by="title,director", or data-preset in its place',
+      'field names, separated by commas, such as data-query-by="title,director", or data-preset or data-index instead',
     ],
   ])('cannot start without data-%s, whether left out or left empty', (name, expected) => {
     const sentence = `data-${name} is missing: expected ${expected}. The panel cannot start.`;
@@ -125,7 +150,9 @@ describe('an attribute', () => {
     ['filter', '', { filter: null }],
     ['per-page', '', { perPage: 20 }],
     ['sort', '', { sort: [] }],
-    ['image', '/flags/{id}.svg', { image: '/flags/{id}.svg' }],
+    ['image', '/flags/{id}.svg', { image: ['/flags/{id}.svg'] }],
+    ['image', '/w_{width},h_9/{id}.jpg, back', { image: ['/w_{width},h_9/{id}.jpg', 'back'] }],
+    ['group', 'product_id', { group: 'product_id' }],
     ['meta', 'year', { meta: [{ field: 'year', label: 'Year' }] }],
     ['facets', 'genre', { facets: [{ kind: 'list', field: 'genre', label: 'Genre', limit: 10, limitMore: 20 }] }],
     ['nearest-host', 'localhost:8108', { nearestHost: { protocol: 'http', host: 'localhost', port: 8108, path: '' } }],
@@ -183,14 +210,14 @@ describe('an attribute', () => {
     expect(parsed.config).toMatchObject(config);
   });
 
-  it.each<readonly [string, string, string, object]>([
-    ['analytics', 'typesense', '="typesense" is not available yet; using off.', { analytics: 'off' }],
-    ['index', 'x', ' is not available yet; it is ignored.', {}],
-  ])('data-%s="%s" is told to be early, and the rest goes on', (name, value, rest, config) => {
-    const parsed = parse({ ...required, [name]: value });
-    expect(parsed.problems).toMatchObject([{ attribute: `data-${name}`, sentence: `data-${name}${rest}` }]);
-    expect(parsed.config).toMatchObject(config);
-  });
+  it.each<readonly [string, string, string, object]>([])(
+    'data-%s="%s" is told to be early, and the rest goes on',
+    (name, value, rest, config) => {
+      const parsed = parse({ ...required, [name]: value });
+      expect(parsed.problems).toMatchObject([{ attribute: `data-${name}`, sentence: `data-${name}${rest}` }]);
+      expect(parsed.config).toMatchObject(config);
+    },
+  );
 
   it.each([
     ['queryby', 'data-queryby: unknown attribute, did you mean data-query-by? It is ignored.'],
@@ -212,12 +239,12 @@ it('tells all problems at once', () => {
     'data-qery-by: unknown attribute, did you mean data-query-by? It is ignored.',
     'data-host="…@b": expected an address without a user name, password or @; the search key goes into data-key. ' +
       'The panel cannot start.',
-    'data-key is missing: expected a search-only API key, without spaces, such as data-key="k8pX1Zfd9vR3wQ7t", or data-key-endpoint in its place. ' +
+    'data-key is missing: expected a search-only API key, without spaces, such as data-key="k8pX1Zfd9vR3wQ7t", or data-key-endpoint or data-index instead. ' +
       'The panel cannot start.',
-    'data-collection is missing: expected the name of a collection or alias, such as data-collection="films". ' +
-      'The panel cannot start.',
+    'data-collection is missing: expected the name of a collection or alias, such as data-collection="films", ' +
+      'or data-index instead. The panel cannot start.',
     'data-query-by is missing: expected field names, separated by commas, such as data-query-by="title,director", ' +
-      'or data-preset in its place. The panel cannot start.',
+      'or data-preset or data-index instead. The panel cannot start.',
     'data-view="x": expected "list" or "grid". Using list.',
     'data-per-page="0": expected a whole number from 1 to 250. Using 20.',
     'data-lang="x": expected a language, such as de or pt-BR. It is ignored.',

@@ -1,18 +1,22 @@
-import { type Kind, read, type Tell } from '../../src/config/kinds';
-import { problem, then } from '../../src/problems/catalogue';
+import { type Kind, type Report, read } from '../../src/config/value-types';
+import { type Consequence, problem } from '../../src/problems/catalogue';
+import { describeProblem } from '../../src/problems/problem-sentences';
 
-/** Makes a `Tell` that takes down sentences, about an attribute `data-x` whose problems come to `consequence`. */
-export function listening(value: string, consequence = then.ignored): { tell: Tell; sentences: string[] } {
+/** Makes a `Report` that takes down sentences, about an attribute `data-x` whose problems come to `consequence`. */
+export function listening(
+  value: string,
+  consequence: Consequence = 'ignored',
+): { report: Report; sentences: string[] } {
   const sentences: string[] = [];
-  const tell: Tell = (code, facts, place = {}) => {
+  const report: Report = (code, facts, place = {}) => {
     const { consequence: own = consequence, ...spot } = place;
-    sentences.push(problem(code, { value, ...spot, attribute: 'data-x' }, facts, own).sentence);
+    sentences.push(describeProblem(problem(code, { value, ...spot, attribute: 'data-x' }, facts, own)));
   };
-  return { tell, sentences };
+  return { report, sentences };
 }
 
 /** Reads one value: what comes out, and what is told. */
 export function reading<T>(kind: Kind<T>, written: unknown): { value: T | undefined; sentences: readonly string[] } {
-  const { tell, sentences } = listening(String(written));
-  return { value: read(kind, written, tell), sentences };
+  const { report, sentences } = listening(String(written));
+  return { value: read(kind, written, report), sentences };
 }

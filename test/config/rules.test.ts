@@ -6,11 +6,15 @@ import { listening } from './reading';
 
 const menu: WrittenFacet = { kind: 'menu', field: 'brand', label: 'Brand', limit: null, limitMore: null };
 const plain = {
+  index: null,
+  queryBy: [],
+  title: null,
   facets: [],
   facetLimit: 10,
   facetLimitMore: 20,
   sort: [],
   params: {},
+  group: null,
   layout: 'panel',
   trigger: null,
   resultsUrl: null,
@@ -18,10 +22,10 @@ const plain = {
 } as const;
 
 function applying(values: Partial<Parameters<typeof applyRules>[0]>, given: readonly AttributeKey[] = []) {
-  const { tell, sentences } = listening('5');
+  const { report, sentences } = listening('5');
   const changed = applyRules(
     { ...plain, ...values },
-    { isGiven: (key) => given.includes(key), tellOf: () => tell },
+    { isGiven: (key) => given.includes(key), reportFor: () => report },
   );
   return { ...changed, sentences };
 }
@@ -79,20 +83,53 @@ describe('a sort order among the search parameters', () => {
   });
 });
 
+describe('a grouping among the search parameters', () => {
+  it('gives way to the field whose values make one hit', () => {
+    const params = { group_by: 'brand', group_limit: '9' };
+    expect(applying({ params })).toMatchObject({ params, sentences: [] });
+    expect(applying({ params, group: 'product_id' })).toMatchObject({
+      params: { group_limit: '9' },
+      sentences: ['data-x, key "group_by": use data-group instead. It is ignored.'],
+    });
+  });
+});
+
 describe('suggestions', () => {
   it('are told to mean nothing in a panel of the page', () => {
     const { suggestions, sentences } = applying({ suggestions: 'queries' });
     expect(suggestions).toBe(null);
-    expect(sentences).toEqual(['data-x="5": this is for data-layout="overlay" or "dropdown" alone. It is ignored.']);
-    expect(applying({ suggestions: 'queries', layout: 'dropdown' })).toMatchObject({ suggestions: 'queries', sentences: [] });
+    expect(sentences).toEqual([
+      'data-x="5": this only works with data-layout="overlay" or data-layout="dropdown". It is ignored.',
+    ]);
+    expect(applying({ suggestions: 'queries', layout: 'dropdown' })).toMatchObject({
+      suggestions: 'queries',
+      sentences: [],
+    });
   });
 });
 
 describe('a trigger', () => {
   it('is told to mean nothing without an overlay', () => {
     expect(applying({ trigger: '#open' }).sentences).toEqual([
-      'data-x="5": this is for data-layout="overlay" alone. It is ignored.',
+      'data-x="5": this only works with data-layout="overlay". It is ignored.',
     ]);
     expect(applying({ trigger: '#open', layout: 'overlay' }).sentences).toEqual([]);
+  });
+});
+
+describe('with an index of files', () => {
+  const index = '/search';
+
+  it('what speaks of a server is told, and ignored', () => {
+    const { sentences, host, key, preset } = applying({ index }, ['host', 'key', 'collection', 'preset']);
+    const server = { host, key, preset };
+    expect(server).toEqual({ host: [], key: '', preset: 'index' });
+    expect(sentences).toEqual(Array(3).fill('data-x="5": this has no meaning with data-index. It is ignored.'));
+  });
+
+  it('hits have a title where no field is named', () => {
+    expect(applying({ index })).toMatchObject({ title: 'title', preset: 'index' });
+    expect(applying({ index, title: 'name' }).title).toBe('name');
+    expect(applying({ index, queryBy: ['name'] })).not.toHaveProperty('title');
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import { type Config, optional, required } from '../../src/config/attributes';
 import type { Facet, FacetOf } from '../../src/config/facets';
-import { choice, field, flag, separated, wholeNumber } from '../../src/config/kinds';
-import type { FieldLabel, SortOrder } from '../../src/config/lists';
-import type { NodeAddress } from '../../src/config/nodes';
-import { type Facts, problem, then } from '../../src/problems/catalogue';
+import type { MetaField, SortOrder } from '../../src/config/lists';
+import type { NodeAddress } from '../../src/config/node-address';
+import { choice, field, flag, separated, wholeNumber } from '../../src/config/value-types';
+import { type MessageArgs, problem } from '../../src/problems/catalogue';
 
 const words = { group: 'Results', about: 'A sentence.', example: 'x' } as const;
 
@@ -31,7 +31,7 @@ describe('a row of the table', () => {
   });
 
   it('that is required takes only a value of its kind for when another attribute stands in', () => {
-    required({ ...words, kind: separated('fields', field), unless: { given: ['preset', 'index'], value: [] } });
+    required({ ...words, kind: separated('fields', field), unless: { given: ['preset', 'keyEndpoint'], value: [] } });
     // @ts-expect-error null is no list
     required({ ...words, kind: separated('fields', field), unless: { given: ['preset'], value: null } });
     // @ts-expect-error no such attribute
@@ -50,7 +50,7 @@ describe('the configuration', () => {
     expectTypeOf<Config['facets']>().toEqualTypeOf<readonly Facet[]>();
     expectTypeOf<Config['url']>().toEqualTypeOf<string>();
     expectTypeOf<Config['title']>().toEqualTypeOf<string | null>();
-    expectTypeOf<Config['meta']>().toEqualTypeOf<readonly FieldLabel[]>();
+    expectTypeOf<Config['meta']>().toEqualTypeOf<readonly MetaField[]>();
     expectTypeOf<Config['sort']>().toEqualTypeOf<readonly SortOrder[]>();
     expectTypeOf<Config['view']>().toEqualTypeOf<readonly ('list' | 'grid')[]>();
     expectTypeOf<Config['layout']>().toEqualTypeOf<'panel' | 'overlay' | 'dropdown'>();
@@ -69,9 +69,12 @@ describe('the configuration', () => {
 
 describe('a problem', () => {
   it('has the facts that its sentence needs', () => {
-    expectTypeOf<Facts['unknown-attribute']>().toEqualTypeOf<{ readonly nearest: string | null }>();
+    expectTypeOf<MessageArgs['unknown-attribute']>().toEqualTypeOf<{
+      readonly name: string;
+      readonly known: readonly string[];
+    }>();
     // @ts-expect-error the sentence says what was expected
-    const make = () => problem('wrong-value', { attribute: 'data-view', value: 'x' }, {}, then.ignored);
+    const make = () => problem('wrong-value', { attribute: 'data-view', value: 'x' }, {}, 'ignored');
     expectTypeOf(make).toBeFunction();
   });
 });

@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { problem, type Spot, then } from '../../src/problems/catalogue';
+import { problem, type Spot } from '../../src/problems/catalogue';
+import { describeProblem } from '../../src/problems/problem-sentences';
 
 describe('a problem', () => {
   it('says what is written, what was expected and what happens now', () => {
     const facts = { expects: 'a whole number from 1 to 250' };
-    expect(problem('wrong-value', { attribute: 'data-per-page', value: 'ten' }, facts, then.using(20))).toEqual({
-      code: 'wrong-value',
-      attribute: 'data-per-page',
-      value: 'ten',
-      sentence: 'data-per-page="ten": expected a whole number from 1 to 250. Using 20.',
-    });
+    const told = problem('wrong-value', { attribute: 'data-per-page', value: 'ten' }, facts, { using: 20 });
+    expect(told).toMatchObject({ code: 'wrong-value', attribute: 'data-per-page', value: 'ten' });
+    expect(describeProblem(told)).toBe('data-per-page="ten": expected a whole number from 1 to 250. Using 20.');
   });
 
   it('says where a selector leads when nothing matches it', () => {
     const spot = { attribute: 'data-target', value: '#serch' };
-    expect(problem('no-match', spot, {}, then.staysInPlace).sentence).toBe(
+    expect(describeProblem(problem('no-match', spot, {}, 'staysInPlace'))).toBe(
       'data-target="#serch": nothing on this page matches this selector. The panel appears where its tag is.',
     );
   });
@@ -35,8 +33,8 @@ describe('a problem', () => {
     [{ attribute, value: 'a', key: 'y'.repeat(70) }, `data-facets="a", key "${'y'.repeat(60)}…"`, 'a'],
     [{ attribute, value: 'a', key: 'y', found: 'z'.repeat(70) }, `data-facets="a", "y": "${'z'.repeat(60)}…"`, 'a'],
   ])('points at %o', (spot, subject, value) => {
-    const told = problem('repeated', spot, {}, then.leftOut);
-    expect(told.sentence).toBe(`${subject}: this is in the list already. This entry is left out.`);
+    const told = problem('repeated', spot, {}, 'leftOut');
+    expect(describeProblem(told)).toBe(`${subject}: this is already in the list. This entry is left out.`);
     expect(told.value).toBe(value);
   });
 
@@ -48,6 +46,7 @@ describe('a problem', () => {
     [[], 'It is ignored.'],
     [Object.create(null), 'It is ignored.'],
   ])('comes to what stands in: %o', (fallback, sentence) => {
-    expect(then.using(fallback)).toBe(sentence);
+    const told = problem('repeated', { attribute, value: null }, {}, { using: fallback });
+    expect(describeProblem(told)).toBe(`data-facets: this is already in the list. ${sentence}`);
   });
 });

@@ -9,10 +9,10 @@ it('tells each distinct sentence once, and whose it is', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { report } = await import('../../src/problems/report');
   report({ sentence: 'data-view="x": expected "list" or "grid". Using list.' });
-  report({ sentence: 'data-sort is not available yet; it is ignored.' });
+  report({ sentence: 'data-veiw: unknown attribute. It is ignored.' });
   report({ sentence: 'data-view="x": expected "list" or "grid". Using list.' });
   expect(warn.mock.calls).toEqual([
     ['[searchlet] data-view="x": expected "list" or "grid". Using list.'],
-    ['[searchlet] data-sort is not available yet; it is ignored.'],
+    ['[searchlet] data-veiw: unknown attribute. It is ignored.'],
   ]);
 });

@@ -1,19 +1,18 @@
-import { then } from '../problems/catalogue';
-import { isObject, type Kind } from './kinds';
+import { isObject, type Kind, type Position } from './value-types';
 
 /** JSON of texts by name. The record has no prototype, so that no name in it (`__proto__`) can do harm. */
 export const texts: Kind<Readonly<Record<string, string>>> = {
   expects: 'JSON of names and texts',
-  parse(written, tell) {
+  parse(written, report) {
     const json = fromJson(written);
     if (!isObject(json) || Array.isArray(json)) {
-      tell('bad-json', { example: '{"clearRefinements": "Start again"}' });
+      report('bad-json', { example: '{"clearRefinements": "Start again"}' });
       return undefined;
     }
     const record = emptyRecord();
     for (const [key, value] of Object.entries(json)) {
       if (typeof value === 'string') record[key] = value;
-      else tell('wrong-value', { expects: 'a text in double quotes' }, keyPlace(key));
+      else report('wrong-value', { expects: 'a text in double quotes' }, keyPosition(key));
     }
     return record;
   },
@@ -22,18 +21,19 @@ export const texts: Kind<Readonly<Record<string, string>>> = {
 /** A query string of search parameters, less those that Searchlet sets itself. */
 export const parameters: Kind<Readonly<Record<string, string>>> = {
   expects: 'search parameters, such as num_typos=1&prefix=false',
-  parse(written, tell) {
+  parse(written, report) {
     const record = emptyRecord();
     new URLSearchParams(written.replace(/^\?/, '')).forEach((value, key) => {
       // The adapter takes camelCase for the same parameter.
       const owner = RESERVED.get(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-      if (owner !== undefined) tell('reserved', { instead: owner }, keyPlace(key));
+      if (owner !== undefined) report('reserved', { instead: owner }, keyPosition(key));
       else if (/^[\w-]+$/.test(key) && value !== '') record[key] = value;
-      else tell('wrong-value', { expects: 'name=value, such as num_typos=1' }, keyPlace(key));
+      else report('wrong-value', { expects: 'name=value, such as num_typos=1' }, keyPosition(key));
     });
     return record;
   },
-  placeOf: (written, name) => (new URLSearchParams(written.replace(/^\?/, '')).has(name) ? keyPlace(name) : undefined),
+  positionOf: (written, name) =>
+    new URLSearchParams(written.replace(/^\?/, '')).has(name) ? keyPosition(name) : undefined,
 };
 
 /** Search parameter → the attribute that sets it; `null` where the panel does while it is used. */
@@ -70,6 +70,6 @@ function emptyRecord(): Record<string, string> {
   return Object.create(null) as Record<string, string>;
 }
 
-function keyPlace(key: string): { value: null; key: string; consequence: string } {
-  return { value: null, key, consequence: then.ignored };
+function keyPosition(key: string): Position {
+  return { value: null, key, consequence: 'ignored' };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { node } from '../../src/config/nodes';
+import { node } from '../../src/config/node-address';
 import { reading } from './reading';
 
 describe('the address of a node', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attributeNames } from '../../src/config/attributes';
-import { nearest } from '../../src/config/nearest';
+import { closestName } from '../../src/problems/did-you-mean';
 
 describe('the nearest name', () => {
   it.each([
@@ -22,22 +22,22 @@ describe('the nearest name', () => {
     ['urlstate', 'url-state'],
     ['search-onload', 'search-on-load'],
   ])('of %s is %s', (word, name) => {
-    expect(nearest(word, attributeNames)).toBe(name);
+    expect(closestName(word, attributeNames)).toBe(name);
   });
 
   it.each(['', 'x', 'banana', 'autocomplete', 'lazy'])('of “%s” is none', (word) => {
-    expect(nearest(word, attributeNames)).toBeNull();
+    expect(closestName(word, attributeNames)).toBeNull();
   });
 
   it('counts letters that changed places as one slip', () => {
-    expect(nearest('rnage', ['orange', 'range'])).toBe('range');
+    expect(closestName('rnage', ['orange', 'range'])).toBe('range');
   });
 
   it('takes the longest name when several stand in the word', () => {
-    expect(nearest('my-facet-limit-more', ['more', 'facet-limit', 'facet-limit-more'])).toBe('facet-limit-more');
+    expect(closestName('my-facet-limit-more', ['more', 'facet-limit', 'facet-limit-more'])).toBe('facet-limit-more');
   });
 
   it('takes the first of names that are equally near', () => {
-    expect(nearest('lost', ['list', 'last'])).toBe('list');
+    expect(closestName('lost', ['list', 'last'])).toBe('list');
   });
 });

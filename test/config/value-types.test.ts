@@ -16,7 +16,7 @@ import {
   shortName,
   url,
   wholeNumber,
-} from '../../src/config/kinds';
+} from '../../src/config/value-types';
 import { listening, reading } from './reading';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -99,12 +99,6 @@ describe('a value', () => {
     expect(reading(kind, written)).toEqual({ value: undefined, sentences: [`data-x="${written}": ${end}`] });
   });
 
-  it('that is a planned word is told to be early, and never suggested', () => {
-    const layout = choice(['panel', 'overlay'], ['overlay']);
-    expect(reading(layout, 'overlay').sentences).toEqual(['data-x="overlay" is not available yet; it is ignored.']);
-    expect(reading(layout, 'overlai').sentences).toEqual(['data-x="overlai": expected "panel". It is ignored.']);
-  });
-
   it('that is a colour is looked up where there is a browser', () => {
     vi.stubGlobal('CSS', { supports: (property: string, value: string) => property === 'color' && value === 'red' });
     expect(reading(colour, 'red').value).toBe('red');
@@ -116,7 +110,7 @@ describe('a value', () => {
     expect(reading(flag, true).value).toBe(true);
     const hostile = JSON.parse('{"toString": 1}') as unknown;
     expect(reading(view, { toString: () => 'list' }).value).toBeUndefined();
-    expect(() => read(view, hostile, listening('').tell)).not.toThrow();
+    expect(() => read(view, hostile, listening('').report)).not.toThrow();
   });
 });
 
@@ -128,7 +122,7 @@ describe('several values', () => {
       value: [10, 20],
       sentences: [
         'data-x entry 2 "ten": expected a whole number from 1 to 250. It is ignored.',
-        'data-x entry 4 "10": this is in the list already. It is ignored.',
+        'data-x entry 4 "10": this is already in the list. It is ignored.',
         'data-x entry 5 "300": expected a whole number from 1 to 250. It is ignored.',
       ],
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeIn } from '../../src/config/place';
+import { positionIn } from '../../src/config/parse';
 
 describe('where something stands in an attribute', () => {
   it.each([
@@ -11,13 +11,18 @@ describe('where something stands in an attribute', () => {
     ['facets', 'rating:range, stars:rating', ':rating', { value: 'stars:rating', entry: 2 }],
     ['facets', '["genre", {"field": "brnad", "kind": "menu"}]', 'brnad', { value: 'brnad', entry: 2 }],
     ['facets', '["genre", {"field": "stars", "kind": "rating"}]', ':rating', { value: 'stars', entry: 2 }],
-    ['sort', 'year:desc=Newest, "rating:desc,yaer:asc"=Best', 'yaer', { value: '"rating:desc,yaer:asc"=Best', entry: 2 }],
+    [
+      'sort',
+      'year:desc=Newest, "rating:desc,yaer:asc"=Best',
+      'yaer',
+      { value: '"rating:desc,yaer:asc"=Best', entry: 2 },
+    ],
     ['sort', '[{"field": "yaer", "order": "asc"}]', 'yaer', { value: 'yaer' }],
     ['meta', 'director=Director, yaer', 'yaer', { value: 'yaer', entry: 2 }],
     ['query-by', 'title, titel', 'titel', { value: 'titel', entry: 2 }],
     ['params', '?prefix=true&num_typos=few', 'num_typos', { value: null, key: 'num_typos' }],
   ])('%s: %s holds %s', (attribute, written, name, place) => {
-    expect(placeIn({ [attribute]: written }, attribute, name)).toMatchObject(place);
+    expect(positionIn({ [attribute]: written }, attribute, name)).toMatchObject(place);
   });
 
   it.each([
@@ -28,7 +33,7 @@ describe('where something stands in an attribute', () => {
     ['filter', 'genre:=Drama', 'genre'],
     ['nonsense', 'genre', 'genre'],
   ])('%s: %s has no part that is %s', (attribute, written, name) => {
-    expect(placeIn({ [attribute]: written }, attribute, name)).toBeUndefined();
-    expect(placeIn({}, attribute, name)).toBeUndefined();
+    expect(positionIn({ [attribute]: written }, attribute, name)).toBeUndefined();
+    expect(positionIn({}, attribute, name)).toBeUndefined();
   });
 });

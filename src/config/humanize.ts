@@ -2,7 +2,7 @@
  * What a visitor reads for a field that was given no label: `release_date` and `releaseDate` become "Release date",
  * `author.name` "Author name", and `categories.lvl0`, the top of a hierarchy, "Categories".
  */
-export function readable(field: string): string {
+export function humanize(field: string): string {
   const words = field
     .replace(/[._]lvl\d+$/, '')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -1,4 +1,4 @@
-import type { Kind } from './kinds';
+import type { Kind } from './value-types';
 
 /** One node of a search server. */
 export interface NodeAddress {
@@ -16,23 +16,23 @@ export interface NodeAddress {
  */
 export const node: Kind<NodeAddress> = {
   expects: 'the address of a server, such as https://search.example.com or localhost:8108',
-  parse(written, tell) {
+  parse(written, report) {
     const [, scheme, rest = written] = /^(?:([a-z][a-z\d+.-]*):)?\/\/(.*)$/i.exec(written) ?? [];
     const protocol = scheme?.toLowerCase() ?? (LOOPBACK.test(rest) ? 'http' : 'https');
 
     // What stands before @ or after ? may be secret, so it is not shown.
     const value = written.replace(/^.*@/, '…@').replace(/[?#].*$/, '?…');
     if (rest.includes('@')) {
-      const expects = 'an address without a user name, password or @; the search key goes into data-key';
-      tell('wrong-value', { expects }, { value });
+      const expects = 'an address without a user name, password or @; the search key goes into {data-key}';
+      report('wrong-value', { expects }, { value });
       return undefined;
     }
     if (/[?#]/.test(rest)) {
-      tell('wrong-value', { expects: 'an address that ends before the ? or #' }, { value });
+      report('wrong-value', { expects: 'an address that ends before the ? or #' }, { value });
       return undefined;
     }
     if (protocol !== 'http' && protocol !== 'https') {
-      tell('wrong-value', { expects: 'an address that begins with https:// or http://' });
+      report('wrong-value', { expects: 'an address that begins with https:// or http://' });
       return undefined;
     }
     const url = toUrl(`${protocol}://${rest}`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readable } from '../../src/config/readable';
+import { humanize } from '../../src/config/humanize';
 
 it.each([
   ['genre', 'Genre'],
@@ -15,5 +15,5 @@ it.each([
   ['_tags', 'Tags'],
   ['größe', 'Größe'],
 ])('the field %s reads “%s”', (field, label) => {
-  expect(readable(field)).toBe(label);
+  expect(humanize(field)).toBe(label);
 });

@@ -3,7 +3,7 @@
  * (`queryBy`, `query_by`, `facet` for `facets`); then come slips of the finger, then names with words around ours
  * (`api-key`).
  */
-export function nearest(word: string, known: readonly string[]): string | null {
+export function closestName(word: string, known: readonly string[]): string | null {
   const plain = simplify(word);
   let best: string | null = null;
   let least = Math.max(1, Math.floor(plain.length / 3)) + 1;
@@ -18,7 +18,10 @@ export function nearest(word: string, known: readonly string[]): string | null {
 }
 
 function simplify(word: string): string {
-  return word.toLowerCase().replace(/[-_.\s]/g, '').replace(/s$/, '');
+  return word
+    .toLowerCase()
+    .replace(/[-_.\s]/g, '')
+    .replace(/s$/, '');
 }
 
 function longestWithin(word: string, known: readonly string[]): string | null {
@@ -32,7 +35,9 @@ function longestWithin(word: string, known: readonly string[]): string | null {
 /** Damerau–Levenshtein distance: letters added, dropped, exchanged, or swapped with their neighbour. */
 function distance(from: string, to: string): number {
   let beforeLast: number[] = [];
-  let last = Array(to.length + 1).fill(0).map((_, column) => column);
+  let last = Array(to.length + 1)
+    .fill(0)
+    .map((_, column) => column);
   for (let row = 1; row <= from.length; row++) {
     const current = [row];
     for (let column = 1; column <= to.length; column++) {

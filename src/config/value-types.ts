@@ -1,8 +1,7 @@
-import type { Facts, ProblemCode } from '../problems/catalogue';
-import { nearest } from './nearest';
+import type { Consequence, MessageArgs, ProblemCode } from '../problems/catalogue';
 
 /** Where in an attribute a problem is, and what happens now, where that is not the whole attribute. */
-export interface Place {
+export interface Position {
   /** Counted from 1, in a list of several. */
   readonly entry?: number;
   /** What to show of the value; `null` for nothing. */
@@ -12,11 +11,11 @@ export interface Place {
   /** The value of the key, as text. */
   readonly found?: string;
   /** What happens now; without it, what a wrong attribute comes to. */
-  readonly consequence?: string;
+  readonly consequence?: Consequence;
 }
 
 /** Takes down one problem. */
-export type Tell = <C extends ProblemCode>(code: C, facts: Facts[C], place?: Place) => void;
+export type Report = <C extends ProblemCode>(code: C, facts: MessageArgs[C], place?: Position) => void;
 
 /** A kind of value: of an attribute, or of a key in JSON. */
 export interface Kind<T> {
@@ -24,32 +23,27 @@ export interface Kind<T> {
   readonly expects: string;
   /** The words allowed, where it is one of a few. */
   readonly words?: readonly string[];
-  /** Further words, whose feature is not there yet. */
-  readonly planned?: readonly string[];
   /** What an attribute without a value means (`data-debug`). Kinds without it treat such an attribute as absent. */
   readonly bare?: T;
   /** The value, or `undefined` if the text is not of this kind; `tell` where `expects` alone would not explain it. */
-  parse(text: string, tell: Tell): T | undefined;
+  parse(text: string, report: Report): T | undefined;
   /** The same for an array or object out of JSON. */
-  parseJson?(value: object, tell: Tell): T | undefined;
+  parseJson?(value: object, report: Report): T | undefined;
   /** Where in the text something stands that the server speaks of: what a problem there is pointed at with. */
-  placeOf?(text: string, name: string): Place | undefined;
+  positionOf?(text: string, name: string): Position | undefined;
 }
 
 /** Reads one value by its kind. When it comes to nothing (`undefined`), why has been told. */
-export function read<T>(kind: Kind<T>, written: unknown, tell: Tell): T | undefined {
+export function read<T>(kind: Kind<T>, written: unknown, report: Report): T | undefined {
   let isTold = false;
-  const tellHere: Tell = (code, facts, place) => {
+  const reportHere: Report = (code, facts, place) => {
     isTold = true;
-    tell(code, facts, place);
+    report(code, facts, place);
   };
   const text = asText(written);
-  if (kind.planned?.includes(text)) tellHere('planned', {});
-  else {
-    const value = isObject(written) ? kind.parseJson?.(written, tellHere) : kind.parse(text, tellHere);
-    if (value !== undefined) return value;
-  }
-  if (!isTold) tell('wrong-value', { expects: kind.expects, nearest: nearest(text, kind.words ?? []) });
+  const value = isObject(written) ? kind.parseJson?.(written, reportHere) : kind.parse(text, reportHere);
+  if (value !== undefined) return value;
+  if (!isTold) report('wrong-value', { expects: kind.expects, written: text, words: kind.words });
   return undefined;
 }
 
@@ -67,13 +61,14 @@ export function text(expects: string): Kind<string> {
   return { expects, parse: (written) => written };
 }
 
-/** One of a few words; `planned` ones are refused until their feature is there. */
-export function choice<const W extends string>(words: readonly W[], planned: readonly W[] = []): Kind<W> {
-  const ready = words.filter((word) => !planned.includes(word));
+/** One of a few words. */
+export function choice<const W extends string>(words: readonly W[]): Kind<W> {
   return {
-    expects: ready.map((word) => `"${word}"`).join(', ').replace(/, ("\w+")$/, ' or $1'),
-    words: ready,
-    planned,
+    expects: words
+      .map((word) => `"${word}"`)
+      .join(', ')
+      .replace(/, ("\w+")$/, ' or $1'),
+    words,
     parse: (written) => words.find((word) => word === written),
   };
 }
@@ -103,8 +98,8 @@ export const number: Kind<number> = {
 
 export const positiveNumber: Kind<number> = {
   expects: 'a number above 0',
-  parse(written, tell) {
-    const value = number.parse(written, tell);
+  parse(written, report) {
+    const value = number.parse(written, report);
     return value !== undefined && value > 0 ? value : undefined;
   },
 };
@@ -124,6 +119,13 @@ export const field = matching('the name of one field', /^[^,:=[\]{}"']+$/);
 export const addressOf = matching(
   'the name of one field, or an address with fields in braces, such as /films/{id}',
   /^(?:[^,:=[\]{}"'/]+|(?:[^{}]*\{[^{}]+\})+[^{}]*)$/,
+);
+
+/** Addresses of the images of one hit. A comma without a space after it may be a part of an address. */
+export const images = separated(
+  'a field or an address, and perhaps a second one behind a comma and a space, such as /img/{id}-{width}.jpg, back',
+  addressOf,
+  /,\s+/,
 );
 
 /** A URL that the page can ask: a path, or all of it. */
@@ -156,43 +158,48 @@ const hotkey = matching('a key, such as mod+k or /', /^(?:(?:mod|ctrl|meta|alt|s
 /** Keys that do the same, or `none` for an empty list. */
 export const hotkeys: Kind<readonly string[]> = {
   expects: 'keys separated by commas, or none, such as mod+k, /',
-  parse: (written, tell) =>
-    written === 'none' ? [] : separated(hotkey.expects, hotkey).parse(written.toLowerCase(), tell),
+  parse: (written, report) =>
+    written === 'none' ? [] : separated(hotkey.expects, hotkey).parse(written.toLowerCase(), report),
 };
 
-/** Several of one kind, separated by commas; each once. */
-export function separated<T>(expects: string, kind: Kind<T>): Kind<readonly T[]> {
-  const partsOf = (written: string): string[] => written.split(',').map((part) => part.trim()).filter(Boolean);
+/** Several of one kind, separated by commas, or by another separator; each once. */
+export function separated<T>(expects: string, kind: Kind<T>, separator: string | RegExp = ','): Kind<readonly T[]> {
+  const partsOf = (written: string): string[] =>
+    written
+      .split(separator)
+      .map((part) => part.trim())
+      .filter(Boolean);
   return {
     expects,
-    parse(written, tell) {
+    parse(written, report) {
       const parts = partsOf(written);
       const values: T[] = [];
       parts.forEach((part, index) => {
-        const place = placeAmong(parts, index, part);
-        const tellHere: Tell = (code, facts, inner) => tell(code, facts, { ...place, ...inner });
+        const place = positionAmong(parts, index, part);
+        const reportHere: Report = (code, facts, inner) => report(code, facts, { ...place, ...inner });
         if (parts.indexOf(part) < index) {
-          tellHere('repeated', {});
+          reportHere('repeated', {});
           return;
         }
-        const value = read(kind, part, tellHere);
+        const value = read(kind, part, reportHere);
         if (value !== undefined) values.push(value);
       });
       return values.length > 0 ? values : undefined;
     },
-    placeOf(written, name) {
+    positionOf(written, name) {
       const parts = partsOf(written);
       const index = parts.indexOf(name);
-      return index < 0 ? undefined : placeAmong(parts, index, name);
+      return index < 0 ? undefined : positionAmong(parts, index, name);
     },
   };
 }
 
 /** The place of one entry: counted where there are several. */
-export function placeAmong(entries: readonly unknown[], index: number, value: string | null): Place {
+export function positionAmong(entries: readonly unknown[], index: number, value: string | null): Position {
   return { value, ...(entries.length > 1 && { entry: index + 1 }) };
 }
 
-function matching(expects: string, pattern: RegExp): Kind<string> {
+/** A text of a certain form. */
+export function matching(expects: string, pattern: RegExp): Kind<string> {
   return { expects, parse: (written) => (pattern.test(written) ? written : undefined) };
 }

@@ -1,7 +1,5 @@
-import { then } from '../problems/catalogue';
-import { asText, isObject, type Kind, placeAmong, read, type Tell, text } from './kinds';
-import { nearest } from './nearest';
-import { fromJson } from './records';
+import { fromJson } from './json-values';
+import { asText, isObject, type Kind, positionAmong, type Report, read, text } from './value-types';
 
 /** One entry of a list, in the words of its JSON form whichever way it was written. */
 export type Entry = ReadonlyMap<string, unknown>;
@@ -17,43 +15,44 @@ export interface ListForm<T> {
   /** What may be in a list only once. */
   identity(item: T): string;
   /** `undefined` leaves the entry out; why has been told. */
-  parseEntry(entry: Entry, tell: Tell): T | undefined;
+  parseEntry(entry: Entry, report: Report): T | undefined;
 }
 
 /**
- * The one grammar of lists: `value[:modifier][=Label]`, separated by commas, or a JSON array of objects and of texts
- * in the short form. Quotes around a value or a label keep the commas and colons in it together.
+ * The one grammar of lists: `value[:modifier[(argument)]][=Label]`, separated by commas, or a JSON array of objects and
+ * of texts in the short form. Quotes around a value or a label keep the commas and colons in it together, and so do the
+ * parentheses around an argument.
  */
 export function list<T>(form: ListForm<T>): Kind<readonly T[]> {
   const partsOf = (written: string): readonly Part[] | null =>
     /^[[{]/.test(written) ? splitJson(written, form) : splitShort(written, form);
   return {
     expects: form.expects,
-    parse(written, tell) {
+    parse(written, report) {
       const parts = partsOf(written);
       if (parts === null) {
-        tell('bad-json', { example: form.example });
+        report('bad-json', { example: form.example });
         return undefined;
       }
       const items = new Map<string, T>();
       parts.forEach(({ shown, entry }, index) => {
-        const place = placeAmong(parts, index, shown);
-        const tellHere: Tell = (code, facts, inner) => tell(code, facts, { ...place, ...inner });
+        const place = positionAmong(parts, index, shown);
+        const reportHere: Report = (code, facts, inner) => report(code, facts, { ...place, ...inner });
         if (entry === null) {
-          tellHere('wrong-value', { expects: form.expects });
+          reportHere('wrong-value', { expects: form.expects });
           return;
         }
-        const item = form.parseEntry(entry, tellHere);
+        const item = form.parseEntry(entry, reportHere);
         if (item === undefined) return;
-        if (items.has(form.identity(item))) tellHere('repeated', {});
+        if (items.has(form.identity(item))) reportHere('repeated', {});
         else items.set(form.identity(item), item);
       });
       return [...items.values()];
     },
-    placeOf(written, name) {
+    positionOf(written, name) {
       const parts = partsOf(written) ?? [];
       const index = parts.findIndex(({ entry }) => entry !== null && namesIn(entry, form).includes(name));
-      return index < 0 ? undefined : placeAmong(parts, index, parts[index]?.shown ?? null);
+      return index < 0 ? undefined : positionAmong(parts, index, parts[index]?.shown ?? null);
     },
   };
 }
@@ -65,10 +64,10 @@ function namesIn(entry: Entry, { value, modifier = '' }: ShortForm): readonly st
 }
 
 /** The text an entry is about; without it the entry means nothing, and that is told. */
-export function requiredText(entry: Entry, key: string, expects: string, tell: Tell): string | undefined {
+export function requiredText(entry: Entry, key: string, expects: string, report: Report): string | undefined {
   const value = entry.get(key);
   if (typeof value === 'string' && value !== '') return value;
-  tell('wrong-value', { expects });
+  report('wrong-value', { expects });
   return undefined;
 }
 
@@ -78,28 +77,33 @@ export function readKey<T, F extends T | null | undefined>(
   key: string,
   kind: Kind<T>,
   fallback: F,
-  tell: Tell,
+  report: Report,
 ): T | F {
   const written = entry.get(key) ?? '';
   if (written === '') return fallback;
   const found = !isObject(written) && { found: asText(written) };
-  const consequence = fallback === undefined ? then.leftOut : then.using(fallback);
-  const tellHere: Tell = (code, facts, place) => tell(code, facts, { key, ...found, consequence, ...place });
-  return read(kind, written, tellHere) ?? fallback;
+  const consequence = fallback === undefined ? 'leftOut' : { using: fallback };
+  const reportHere: Report = (code, facts, place) => report(code, facts, { key, ...found, consequence, ...place });
+  return read(kind, written, reportHere) ?? fallback;
+}
+
+/** The modifier of an entry, as written; null where it has none. Its own rules may be those of a file that few pages load. */
+export function modifierOf(entry: Entry, key: string, report: Report): string | null {
+  return readKey(entry, key, text('a text'), null, report);
 }
 
 /** The label of an entry, or else `fallback`. */
-export function labelOf(entry: Entry, fallback: string, tell: Tell): string {
-  return readKey(entry, 'label', LABEL, fallback, tell);
+export function labelOf(entry: Entry, fallback: string, report: Report): string {
+  return readKey(entry, 'label', LABEL, fallback, report);
 }
 
 const LABEL = text('a text');
 
 /** Tells which keys of an entry mean nothing. */
-export function refuseOtherKeys(entry: Entry, known: readonly string[], tell: Tell): void {
+export function refuseOtherKeys(entry: Entry, known: readonly string[], report: Report): void {
   entry.forEach((_value, key) => {
     if (known.includes(key)) return;
-    tell('unknown-key', { key, nearest: nearest(key, known) }, { consequence: then.ignored });
+    report('unknown-key', { key, known }, { consequence: 'ignored' });
   });
 }
 
@@ -118,7 +122,7 @@ interface Part {
 const SHORT_ENTRY = new RegExp(
   [
     /\s*(?:"([^"]*)"(?=\s*(?:[,:=]|$))|'([^']*)'(?=\s*(?:[,:=]|$))|([^,:=]*))\s*/,
-    /(?::([^,=]*))?/,
+    /(?::((?:\([^)]*\)|[^,=])*))?/,
     /(?:=\s*(?:"([^"]*)"(?=\s*(?:,|$))|'([^']*)'(?=\s*(?:,|$))|([^,]*))\s*)?/,
     /(?:,|$)/,
   ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parameters, texts } from '../../src/config/records';
+import { parameters, texts } from '../../src/config/json-values';
 import { reading } from './reading';
 
 describe('search parameters', () => {
@@ -24,12 +24,12 @@ describe('search parameters', () => {
     ['per_page', 'use data-per-page instead'],
     ['limit', 'use data-per-page instead'],
     ['x-typesense-api-key', 'use data-key instead'],
-    ['q', 'Searchlet sets this by itself'],
-    ['page', 'Searchlet sets this by itself'],
-    ['offset', 'Searchlet sets this by itself'],
-    ['facet_query', 'Searchlet sets this by itself'],
-    ['highlight_start_tag', 'Searchlet sets this by itself'],
-    ['highlight_end_tag', 'Searchlet sets this by itself'],
+    ['q', 'Searchlet sets this itself'],
+    ['page', 'Searchlet sets this itself'],
+    ['offset', 'Searchlet sets this itself'],
+    ['facet_query', 'Searchlet sets this itself'],
+    ['highlight_start_tag', 'Searchlet sets this itself'],
+    ['highlight_end_tag', 'Searchlet sets this itself'],
   ])('may not hold %s', (name, why) => {
     const { value, sentences } = reading(parameters, `num_typos=1&${name}=secret`);
     expect({ ...value }).toEqual({ num_typos: '1' });

@@ -1,0 +1,40 @@
+import type { Report } from './value-types';
+
+/** What the value of a field must be for a badge to show. */
+export type BadgeTest =
+  /** There, and neither empty nor false. */
+  | { readonly kind: 'present' }
+  | { readonly kind: 'equals'; readonly value: string }
+  /** A number that is less, but not 0: the last ones of what is there at all. */
+  | { readonly kind: 'below'; readonly limit: number }
+  /** A date that is no longer ago. */
+  | { readonly kind: 'within'; readonly milliseconds: number };
+
+/** Reads a test, such as `false`, `below(3)` or `within(14 days)`. What is wrong is told, and comes to `undefined`. */
+export function parseBadgeTest(written: string | null, report: Report): BadgeTest | undefined {
+  if (written === null || written === '') return { kind: 'present' };
+  const [, word, argument = ''] = /^(below|within)\s*(?:\((.*)\))?$/.exec(written) ?? [];
+  if (word === 'below') {
+    const limit = Number(argument);
+    if (argument.trim() !== '' && Number.isFinite(limit)) return { kind: 'below', limit };
+    report('wrong-value', { expects: 'a number, such as below(3)' });
+    return undefined;
+  }
+  if (word === 'within') {
+    const [, amount = '', unit = ''] = /^\s*(\d+)\s*([a-z]+?)s?\s*$/.exec(argument) ?? [];
+    const length = HOURS.get(unit);
+    if (length !== undefined) return { kind: 'within', milliseconds: Number(amount) * length * HOUR_MS };
+    report('wrong-value', { expects: 'a time in hours, days, weeks, months or years, such as within(14 days)' });
+    return undefined;
+  }
+  return { kind: 'equals', value: written };
+}
+
+const HOUR_MS = 3_600_000;
+const HOURS = new Map([
+  ['hour', 1],
+  ['day', 24],
+  ['week', 168],
+  ['month', 730.5],
+  ['year', 8766],
+]);

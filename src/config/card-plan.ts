@@ -1,0 +1,42 @@
+import { type Problem, problem } from '../problems/catalogue';
+import type { Config } from './attributes';
+import { type BadgeTest, parseBadgeTest } from './badge-tests';
+import { parseFormat, type ValueFormat } from './value-formats';
+import type { Report } from './value-types';
+
+/** What the attributes of a panel say of its cards, read once. */
+export interface CardPlan {
+  /** By field. */
+  readonly formats: ReadonlyMap<string, ValueFormat>;
+  readonly badges: readonly { readonly field: string; readonly label: string; readonly test: BadgeTest }[];
+  /** What is wrong in formats and badges. */
+  readonly problems: readonly Problem[];
+}
+
+/** Reads the formats and badges of a config. */
+export function cardPlanOf(config: Pick<Config, 'meta' | 'badges'>): CardPlan {
+  const known = plans.get(config) ?? readPlan(config);
+  plans.set(config, known);
+  return known;
+}
+
+const plans = new WeakMap<object, CardPlan>();
+
+function readPlan({ meta, badges }: Pick<Config, 'meta' | 'badges'>): CardPlan {
+  const problems: Problem[] = [];
+  const reportFor =
+    (attribute: string, value: string, consequence: 'asItIs' | 'notShown'): Report =>
+    (code, facts) =>
+      void problems.push(problem(code, { attribute, value }, facts, consequence));
+  const formats = new Map<string, ValueFormat>();
+  for (const { field, format: written } of meta) {
+    if (written === undefined) continue;
+    const format = parseFormat(written, reportFor('data-meta', `${field}:${written}`, 'asItIs'));
+    if (format) formats.set(field, format);
+  }
+  const shown = badges.flatMap(({ field, label, test: written }) => {
+    const test = parseBadgeTest(written, reportFor('data-badges', `${field}:${written}`, 'notShown'));
+    return test ? [{ field, label, test }] : [];
+  });
+  return { formats, badges: shown, problems };
+}

@@ -1,0 +1,62 @@
+import type { Report } from './value-types';
+
+/** How the values of a field are written for visitors. */
+export type ValueFormat =
+  | { readonly kind: 'number' | 'percent' | 'bytes' | 'link' | 'list' }
+  | {
+      readonly kind: 'currency';
+      /** ISO 4217; null where a field of the document names it. */
+      readonly code: string | null;
+      readonly codeField: string | null;
+      /** The field with the price before; null for none. */
+      readonly was: string | null;
+    }
+  | { readonly kind: 'date'; readonly isRelative: boolean }
+  | { readonly kind: 'stars'; readonly max: number };
+
+/** The words of formats, as one writes them after a field: `price:currency(EUR)`. */
+export const formatWords = ['currency', 'number', 'percent', 'date', 'stars', 'list', 'bytes', 'link'] as const;
+
+/**
+ * Reads a format: `currency(EUR)`, or as in a template `currency EUR`. What is wrong is told, and comes to `undefined`.
+ */
+export function parseFormat(written: string, report: Report): ValueFormat | undefined {
+  const [, word = '', inBrackets, behind = ''] = /^(\w*)\s*(?:\(([^()]*)\)|(.*))$/.exec(written.trim()) ?? [];
+  const given = (inBrackets ?? behind).trim();
+  const refuse = (expects: string): undefined => report('wrong-value', { expects }) as undefined;
+  const kind = formatWords.find((known) => known === word);
+  switch (kind) {
+    case undefined:
+      report('unknown-kind', {
+        kind: word || written,
+        known: formatWords,
+      });
+      return undefined;
+    case 'currency':
+      return parseCurrency(given) ?? refuse('a currency, such as currency(EUR) or currency({currency})');
+    case 'date':
+      if (given !== '' && given !== 'relative') return refuse('date or date(relative)');
+      return { kind, isRelative: given === 'relative' };
+    case 'stars': {
+      const max = given === '' ? DEFAULT_STARS : Number(given);
+      return max >= 1 && max <= MOST_STARS
+        ? { kind, max }
+        : refuse(`a number of stars up to ${MOST_STARS}, such as stars(10)`);
+    }
+    default:
+      return given === '' ? { kind } : refuse(`${kind} without an argument`);
+  }
+}
+
+const DEFAULT_STARS = 5;
+const MOST_STARS = 100;
+
+/** `EUR`, `{currency}`, `EUR, was list_price`. */
+function parseCurrency(given: string): ValueFormat | undefined {
+  const [currency = '', ...others] = given.split(',').map((argument) => argument.trim());
+  const code = /^[a-z]{3}$/i.test(currency) ? currency.toUpperCase() : null;
+  const codeField = /^\{([^{}]+)\}$/.exec(currency)?.[1]?.trim() ?? null;
+  const was = others.length === 0 ? null : (/^was\s+(\S+)$/.exec(others.join(','))?.[1] ?? undefined);
+  if ((code === null && codeField === null) || was === undefined) return undefined;
+  return { kind: 'currency', code, codeField, was };
+}

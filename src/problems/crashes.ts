@@ -1,0 +1,20 @@
+/** Says that a panel stopped because our own code threw. */
+export function describeCrash(thrown: unknown): string {
+  const detail = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+  return `The panel stopped drawing because of an error of its own: ${detail}. Please report it.`;
+}
+
+/** Says that the loader could not load the script. */
+export function describeNoScript(reason: unknown): string {
+  return `No panel starts: ${reason}`;
+}
+
+/** Says that the page refuses the custom element. */
+export function describeNoElement(tag: string, error: unknown): string {
+  return `No panel can start, since this page lets no script define <${tag}>: ${String(error)}`;
+}
+
+/** Says that the visitor's browser is too old for a panel. */
+export function describeOldBrowser(): string {
+  return 'No panel starts: this browser has no <dialog>. Searchlet needs Chrome 105, Firefox 121 or Safari 16.4.';
+}

@@ -1,0 +1,35 @@
+/** Puts into words why a request got no answer. `fetch` itself says only "fetch failed". */
+export function troubleOf(error: unknown, seconds: number): string {
+  const { name, message, cause } = (error ?? {}) as {
+    name?: string;
+    message?: string;
+    cause?: { code?: string; message?: string };
+  };
+  if (name === 'TimeoutError' || name === 'AbortError') return `no answer within ${seconds} s`;
+  const code = cause?.code ?? '';
+  if (cause?.message === 'bad port') return 'browsers refuse to ask anything at this port';
+  return (
+    WORDS[code] ??
+    (CERTIFICATE.test(code) ? `its certificate is refused (${code})` : (cause?.message ?? message ?? String(error)))
+  );
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there: the server is down, or the port is another',
+  ENOTFOUND: 'there is no such name: look for a slip in the address',
+  EAI_AGAIN: 'its name can not be looked up at the moment',
+  ECONNRESET: 'it hung up without an answer',
+  UND_ERR_SOCKET: 'it hung up without an answer',
+  ETIMEDOUT: 'nothing answers there: a firewall may be in the way',
+  UND_ERR_CONNECT_TIMEOUT: 'nothing answers there: a firewall may be in the way',
+  EHOSTUNREACH: 'there is no way to it from here',
+  ENETUNREACH: 'there is no way to it from here',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak https: write http:// before its name',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'it does not speak https: write http:// before its name',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself, which no browser accepts',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is signed by itself, which no browser accepts',
+};
+
+const CERTIFICATE = /CERT|SSL|TLS|SIGNATURE/;

@@ -1,0 +1,185 @@
+import { type AttributeNames, fillNames, type NamesFor, namesInHtml } from './attribute-names';
+import {
+  type Consequence,
+  conceal,
+  type MessageArgs,
+  type Problem,
+  type ProblemCode,
+  type Spot,
+  shorten,
+} from './catalogue';
+import { closestName } from './did-you-mean';
+import { keyRequest } from './key-request';
+
+/**
+ * Says a problem in complete prose: what is written, what was expected, what happens now.
+ *
+ * @param namesFor how to name attributes; as in HTML if left out.
+ */
+export function describeProblem(
+  { code, spot, facts, consequence, secret }: Problem,
+  namesFor: NamesFor = namesInHtml,
+): string {
+  const names = namesFor(spot.attribute);
+  // The compiler does not see that the code and the facts of one problem belong together.
+  const start = (sentences[code] as Sentence<ProblemCode>)(subjectOf(spot, names), facts, names);
+  const end = describeConsequence(consequence);
+  const joined = start.endsWith(';') ? end.charAt(0).toLowerCase() + end.slice(1) : end;
+  return conceal(`${start} ${joined}`, secret);
+}
+
+function describeConsequence(consequence: Consequence): string {
+  if (typeof consequence === 'string') return consequences[consequence];
+  if ('server' in consequence)
+    return `Create a search-only key: ${keyRequest(consequence.server, consequence.collections)}`;
+  // A fallback to nothing, or to something without a name, leaves nothing to say but that the value is ignored.
+  const { using } = consequence;
+  const isNamed = typeof using !== 'object' || (Array.isArray(using) && using.length > 0);
+  return isNamed ? `Using ${String(using)}.` : consequences.ignored;
+}
+
+/** The second half of every sentence. */
+const consequences: Readonly<Record<Extract<Consequence, string>, string>> = {
+  ignored: 'It is ignored.',
+  bothIgnored: 'Both are ignored.',
+  leftOut: 'This entry is left out.',
+  takenOut: 'It is removed.',
+  untitled: 'Every hit is titled “Untitled”.',
+  usesCard: 'Using the built-in card.',
+  closed: 'It stays closed.',
+  ownButton: 'The panel shows its own button.',
+  ownField: 'The panel shows its own search field.',
+  english: 'Using English.',
+  stops: 'The panel cannot start.',
+  staysInPlace: 'The panel appears where its tag is.',
+  notShown: 'It is not shown.',
+  asItIs: 'Its values are shown as they are.',
+  notSent: 'The form is not sent.',
+  notReported: 'It is not reported.',
+};
+
+type Sentence<C extends ProblemCode> = (subject: string, facts: MessageArgs[C], names: AttributeNames) => string;
+
+/** The first half of every sentence. */
+const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
+  'bad-json': (subject, { example }) =>
+    `${subject}: this is not valid JSON. Put single quotes around the whole value, and double quotes around every ` +
+    `name and text inside it, such as '${example}'.`,
+
+  'events-key': (subject, { said }, { mention }) =>
+    `${subject}: the server takes no events from this key (“${shorten(said)}”). Create a key with the action ` +
+    `analytics/events:create, and put it into ${mention('data-analytics-key')}.`,
+
+  'events-refused': (subject, { name, status, said }) =>
+    `${subject}: the server refused the event ${name} with status ${status} (“${shorten(said)}”). ` +
+    '`searchlet analytics` creates the rules that events need.',
+
+  'events-scoped': (subject) =>
+    `${subject}: this is a scoped key, which can only search. Create a key with the action analytics/events:create.`,
+
+  'for-scripts': (subject) => `${subject}: this only works on a script tag.`,
+
+  'foreign-origin': (subject) =>
+    `${subject}: a form is only sent to the origin of the page, or to one that the template names in full, before any field.`,
+
+  'foreign-key': (subject, { key, kind, owner }) =>
+    `${subject}: "${shorten(key)}" only works with the kind "${owner}", and this is of the kind "${kind}".`,
+
+  hidden: (subject) => `${subject}: the panel is inside a hidden element, so its dialog cannot open.`,
+
+  missing: (subject, { attribute, expects, example, instead }, { mention }) => {
+    const others = instead.map((one) => mention(one)).join(' or ');
+    return (
+      `${subject} is missing: expected ${expects}, such as ${mention(attribute, example)}` +
+      `${others === '' ? '' : `, or ${others} instead`}.`
+    );
+  },
+
+  'missing-key': (subject, { key, example }) =>
+    `${subject}: "${key}" is missing. Only JSON can set it, such as '${example}'.`,
+
+  'no-file': (subject, { file, reason }, { mention }) =>
+    `${subject}: ${file} could not be loaded (${shorten(reason)}). Put it next to the script, or name its place with ` +
+    `${mention('data-base-url')} on the script.`,
+
+  'no-input': (subject) => `${subject}: this selector matches no text field, such as <input type="search">.`,
+
+  'no-letters': (subject) => `${subject}: the URL asks for a value without letters or digits.`,
+
+  'no-match': (subject) => `${subject}: nothing on this page matches this selector.`,
+
+  'no-numbers': (subject) => `${subject}: a range needs numbers, but this field has none.`,
+
+  'no-suggestions': (subject, { status, said, collections }) =>
+    `${subject}: ${
+      status === 401
+        ? `the key must be valid for both collections, ${JSON.stringify(collections)}`
+        : 'this must be a collection with the fields "q" (string) and "count" (int32)'
+    }. The server answered ${status}${said === '' ? '' : `: “${said}”`};`,
+
+  'no-template': (subject) => `${subject}: this selector matches no <template>.`,
+
+  'no-title': (subject, _, { mention }) =>
+    `${subject} is missing: with ${mention('data-preset')} alone, the title field is unknown.`,
+
+  'no-words': (subject, { reason }, { mention }) =>
+    `${subject}: the messages in this language could not be loaded (${shorten(reason)}). Put the folder "lang" of the ` +
+    `release next to the script, or name its place with ${mention('data-base-url')} on the script.`,
+
+  'not-with-index': (subject, _, { mention }) => `${subject}: this has no meaning with ${mention('data-index')}.`,
+
+  refused: (subject, { what }) =>
+    `${subject}: the template contains ${shorten(what)}, which would let a field run code or load a page.`,
+
+  repeated: (subject) => `${subject}: this is already in the list.`,
+
+  reserved: (subject, { instead }, { mention }) =>
+    `${subject}: ${instead === null ? 'Searchlet sets this itself' : `use ${mention(instead)} instead`}.`,
+
+  'strong-key': (subject, { read }) =>
+    `${subject}: this key may do more than search, such as read ${read}, and every visitor can see it.`,
+
+  'unfit-value': (subject, { found }) => `${subject}: the value “${shorten(found)}” does not fit this format.`,
+
+  'unknown-attribute': (subject, { name, known }, { mention }) => {
+    const nearest = closestName(name, known);
+    return `${subject}: unknown attribute${didYouMean(nearest && mention(`data-${nearest}`))}`;
+  },
+
+  'unknown-key': (subject, { key, known }) =>
+    `${subject}: unknown key "${shorten(key)}"${didYouMean(quoted(closestName(key, known)))}`,
+
+  'unknown-language': (subject, { known }, { mention }) =>
+    `${subject}: messages exist in ${known.join(', ')}; ${mention('data-labels')} can add another language.`,
+
+  'unknown-kind': (subject, { kind, known }) => {
+    const nearest = closestName(kind, known);
+    const hint = nearest === null ? `, expected ${known.join(', ')}.` : didYouMean(quoted(nearest));
+    return `${subject}: unknown kind "${shorten(kind)}"${hint}`;
+  },
+
+  'wrong-layout': (subject, { layouts }, { mention }) => {
+    const needed = layouts.map((layout) => mention('data-layout', layout));
+    return `${subject}: this only works with ${needed.join(' or ')}.`;
+  },
+
+  'wrong-value': (subject, { expects, written = '', words = [] }, names) =>
+    `${subject}: expected ${fillNames(expects, names)}${didYouMean(quoted(closestName(written, words)))}`,
+};
+
+/** `data-view="gird"`, `data-facets entry 2 "year:range"`, `data-facets="year", "min": "low"`. */
+export function subjectOf({ value, entry, key, found }: Spot, { subject }: AttributeNames): string {
+  const shown = value === null ? undefined : shorten(value);
+  const start =
+    entry === undefined ? subject(shown) : `${subject()} entry ${entry}${shown === undefined ? '' : ` "${shown}"`}`;
+  const inside = found === undefined ? `key "${shorten(key ?? '')}"` : `"${key}": "${shorten(found)}"`;
+  return `${start}${key === undefined ? '' : `, ${inside}`}`;
+}
+
+function didYouMean(nearest: string | null): string {
+  return nearest === null ? '.' : `, did you mean ${nearest}?`;
+}
+
+function quoted(word: string | null = null): string | null {
+  return word === null ? null : `"${word}"`;
+}
