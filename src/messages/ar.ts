@@ -1,4 +1,4 @@
-import type { Translation } from './translation';
+import type { Translation } from './message-keys';
 
 /** The messages in Arabic. */
 export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = {
@@ -42,7 +42,7 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
 
   stalled: 'ما زال البحث جاريًا…',
   tryAgain: 'أعد المحاولة',
-  earlierResults: 'هذه نتائج البحث السابق.',
+  earlierResults: 'تُعرض نتائج بحثك السابق.',
 
   filters: 'عوامل التصفية',
   'filtersOn.zero': 'لا عوامل تصفية مفعّلة',
@@ -58,7 +58,7 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
   'showResults.few': 'عرض {count} نتائج',
   'showResults.many': 'عرض {count} نتيجة',
   'showResults.other': 'عرض {count} نتيجة',
-  refinements: 'عوامل التصفية المختارة',
+  refinements: 'عوامل التصفية المفعّلة',
   removeRefinement: 'إزالة {label}: {value}',
   clearRefinements: 'مسح عوامل التصفية',
   refinementAdded: 'تمت إضافة {label}: {value}، {results}',
@@ -112,6 +112,43 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
   'failure.unprocessable': 'تعذّر تنفيذ هذا البحث.',
   'failure.server': 'يواجه البحث مشكلة الآن.',
   'failure.http': 'يواجه البحث مشكلة الآن.',
+
+  'card.was': 'السعر السابق: {price}',
+  'card.stars': '{count} من {max} نجوم',
+  'card.refine': 'تصفية حسب {label}: {value}',
+  'card.more': '{count} أخرى',
+  'card.variants.zero': '{count} خيار',
+  'card.variants.one': 'خيار واحد',
+  'card.variants.two': 'خياران',
+  'card.variants.few': '{count} خيارات',
+  'card.variants.many': '{count} خيارًا',
+  'card.variants.other': '{count} خيار',
+  'card.sent': 'تم.',
+  'card.notSent': 'لم ينجح ذلك. يُرجى المحاولة مرة أخرى.',
+  'facet.today': 'اليوم',
+  'facet.pastDays.zero': 'آخر {count} يوم',
+  'facet.pastDays.one': 'آخر يوم',
+  'facet.pastDays.two': 'آخر يومين',
+  'facet.pastDays.few': 'آخر {count} أيام',
+  'facet.pastDays.many': 'آخر {count} يومًا',
+  'facet.pastDays.other': 'آخر {count} يوم',
+  'facet.pastYears.zero': 'آخر {count} سنة',
+  'facet.pastYears.one': 'آخر سنة',
+  'facet.pastYears.two': 'آخر سنتين',
+  'facet.pastYears.few': 'آخر {count} سنوات',
+  'facet.pastYears.many': 'آخر {count} سنة',
+  'facet.pastYears.other': 'آخر {count} سنة',
+  'facet.firstDayOf': '{label}: اليوم الأول',
+  'facet.lastDayOf': '{label}: اليوم الأخير',
+  'facet.mostBetween': 'معظم النتائج: {range}',
+  'facet.exclude': 'استبعاد {value}',
+  'facet.not': 'ليس {value}',
+  'facet.within': 'في نطاق {distance}',
+  'facet.away': 'على بعد {distance}',
+  'facet.locating': 'جارٍ تحديد موقعك…',
+  'facet.denied': 'متصفحك لا يشارك موقعك مع هذا الموقع.',
+  'facet.unavailable': 'لا يمكن تحديد موقعك.',
+  'facet.slow': 'يستغرق تحديد موقعك وقتًا طويلًا.',
 
   unavailable: 'البحث غير متاح.',
   ownerNote: 'ملاحظة لصاحب هذا الموقع',

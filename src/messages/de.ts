@@ -1,4 +1,4 @@
-import type { Translation } from './translation';
+import type { Translation } from './message-keys';
 
 /** The messages in German. */
 export const de: Translation<'one' | 'other'> = {
@@ -30,7 +30,7 @@ export const de: Translation<'one' | 'other'> = {
 
   stalled: 'Die Suche läuft noch …',
   tryAgain: 'Noch einmal versuchen',
-  earlierResults: 'Dies sind die Ergebnisse der vorigen Suche.',
+  earlierResults: 'Gezeigt werden die Ergebnisse Ihrer vorherigen Suche.',
 
   filters: 'Filter',
   'filtersOn.one': '{count} Filter aktiv',
@@ -38,7 +38,7 @@ export const de: Translation<'one' | 'other'> = {
   closeFilters: 'Filter schließen',
   'showResults.one': '{count} Ergebnis anzeigen',
   'showResults.other': '{count} Ergebnisse anzeigen',
-  refinements: 'Gewählte Filter',
+  refinements: 'Aktive Filter',
   removeRefinement: 'Filter {label}: {value} entfernen',
   clearRefinements: 'Filter zurücksetzen',
   refinementAdded: '{label}: {value} hinzugefügt, {results}',
@@ -92,6 +92,31 @@ export const de: Translation<'one' | 'other'> = {
   'failure.unprocessable': 'Diese Suche konnte nicht ausgeführt werden.',
   'failure.server': 'Die Suche hat gerade ein Problem.',
   'failure.http': 'Die Suche hat gerade ein Problem.',
+
+  'card.was': 'Vorher: {price}',
+  'card.stars': '{count} von {max} Sternen',
+  'card.refine': 'Nach {label} filtern: {value}',
+  'card.more': '{count} weitere',
+  'card.variants.one': '{count} Variante',
+  'card.variants.other': '{count} Varianten',
+  'card.sent': 'Erledigt.',
+  'card.notSent': 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  'facet.today': 'Heute',
+  'facet.pastDays.one': 'Letzter Tag',
+  'facet.pastDays.other': 'Letzte {count} Tage',
+  'facet.pastYears.one': 'Letztes Jahr',
+  'facet.pastYears.other': 'Letzte {count} Jahre',
+  'facet.firstDayOf': '{label}: erster Tag',
+  'facet.lastDayOf': '{label}: letzter Tag',
+  'facet.mostBetween': 'Die meisten Ergebnisse: {range}',
+  'facet.exclude': '{value} ausschließen',
+  'facet.not': 'nicht {value}',
+  'facet.within': 'im Umkreis von {distance}',
+  'facet.away': '{distance} entfernt',
+  'facet.locating': 'Ihr Standort wird ermittelt …',
+  'facet.denied': 'Ihr Browser teilt dieser Website Ihren Standort nicht mit.',
+  'facet.unavailable': 'Ihr Standort lässt sich nicht ermitteln.',
+  'facet.slow': 'Die Ermittlung Ihres Standorts dauert zu lange.',
 
   unavailable: 'Die Suche ist nicht verfügbar.',
   ownerNote: 'Hinweis für den Betreiber dieser Website',

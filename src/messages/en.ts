@@ -1,6 +1,6 @@
 /**
- * Every word a visitor reads, in English. Its keys are the type that other languages and `data-labels` are checked
- * against. `{name}` is a placeholder; a key ending in a plural category (`.one`, `.other`) is chosen by
+ * Every text that a visitor reads, in English. Its keys are the type that other languages and `data-labels` are checked
+ * against. `{name}` is a placeholder. A key that ends in a plural category (`.one`, `.other`) is chosen by
  * `Intl.PluralRules`, and a language may add the categories it needs (`.few`, `.many`).
  */
 export const en = {
@@ -25,22 +25,22 @@ export const en = {
   noResults: 'No results',
   noResultsFor: 'No results for “{query}”',
   noResultsAdvice: 'Check the spelling, or search for something more general.',
-  noSuchPage: 'There is no page {page} of these results.',
-  noResultsRefined: 'The filters you chose may be too narrow.',
+  noSuchPage: 'These results have no page {page}.',
+  noResultsRefined: 'Your filters may be too narrow.',
   resultList: 'Results',
   untitled: 'Untitled',
 
   stalled: 'Still searching…',
   tryAgain: 'Try again',
-  earlierResults: 'These are the results of the search before.',
+  earlierResults: 'Showing results from your previous search.',
 
   filters: 'Filters',
-  'filtersOn.one': '{count} filter on',
-  'filtersOn.other': '{count} filters on',
+  'filtersOn.one': '{count} filter active',
+  'filtersOn.other': '{count} filters active',
   closeFilters: 'Close filters',
   'showResults.one': 'Show {count} result',
   'showResults.other': 'Show {count} results',
-  refinements: 'Chosen filters',
+  refinements: 'Active filters',
   removeRefinement: 'Remove {label}: {value}',
   clearRefinements: 'Clear refinements',
   refinementAdded: '{label}: {value} added, {results}',
@@ -55,14 +55,14 @@ export const en = {
   searchIn: 'Search in {label}',
   emptyValue: '(empty)',
   noValues: 'No matches',
-  breadcrumb: 'Chosen category',
+  breadcrumb: 'Selected category',
   andUp: '& up',
   starsUp: '{count} & up',
   starsUpOf: '{count} of {max} stars & up',
   least: 'from',
   most: 'to',
-  leastOf: '{label}: least',
-  mostOf: '{label}: most',
+  leastOf: '{label}: minimum',
+  mostOf: '{label}: maximum',
   rangeBetween: '{least} – {most}',
   rangeFrom: 'from {least}',
   rangeUpTo: 'up to {most}',
@@ -98,6 +98,3 @@ export const en = {
   unavailable: 'Search is not available.',
   ownerNote: 'Note for the owner of this site',
 } as const;
-
-/** The name of a message. */
-export type MessageKey = keyof typeof en;

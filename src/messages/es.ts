@@ -1,4 +1,4 @@
-import type { Translation } from './translation';
+import type { Translation } from './message-keys';
 
 /** The messages in Spanish. */
 export const es: Translation<'one' | 'many' | 'other'> = {
@@ -33,7 +33,7 @@ export const es: Translation<'one' | 'many' | 'other'> = {
 
   stalled: 'Seguimos buscando…',
   tryAgain: 'Reintentar',
-  earlierResults: 'Estos son los resultados de la búsqueda anterior.',
+  earlierResults: 'Se muestran los resultados de su búsqueda anterior.',
 
   filters: 'Filtros',
   'filtersOn.one': '{count} filtro activo',
@@ -43,7 +43,7 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   'showResults.one': 'Mostrar {count} resultado',
   'showResults.many': 'Mostrar {count} de resultados',
   'showResults.other': 'Mostrar {count} resultados',
-  refinements: 'Filtros elegidos',
+  refinements: 'Filtros activos',
   removeRefinement: 'Quitar {label}: {value}',
   clearRefinements: 'Borrar los filtros',
   refinementAdded: '{label}: {value} añadido, {results}',
@@ -97,6 +97,34 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   'failure.unprocessable': 'No se ha podido realizar esta búsqueda.',
   'failure.server': 'La búsqueda tiene un problema en este momento.',
   'failure.http': 'La búsqueda tiene un problema en este momento.',
+
+  'card.was': 'Antes: {price}',
+  'card.stars': '{count} de {max} estrellas',
+  'card.refine': 'Filtrar por {label}: {value}',
+  'card.more': '{count} más',
+  'card.variants.one': '{count} variante',
+  'card.variants.many': '{count} de variantes',
+  'card.variants.other': '{count} variantes',
+  'card.sent': 'Hecho.',
+  'card.notSent': 'No ha funcionado. Inténtelo de nuevo.',
+  'facet.today': 'Hoy',
+  'facet.pastDays.one': 'Último día',
+  'facet.pastDays.many': 'Últimos {count} días',
+  'facet.pastDays.other': 'Últimos {count} días',
+  'facet.pastYears.one': 'Último año',
+  'facet.pastYears.many': 'Últimos {count} años',
+  'facet.pastYears.other': 'Últimos {count} años',
+  'facet.firstDayOf': '{label}: primer día',
+  'facet.lastDayOf': '{label}: último día',
+  'facet.mostBetween': 'La mayoría de los resultados: {range}',
+  'facet.exclude': 'Excluir {value}',
+  'facet.not': 'no {value}',
+  'facet.within': 'a menos de {distance}',
+  'facet.away': 'a {distance}',
+  'facet.locating': 'Determinando su ubicación…',
+  'facet.denied': 'Su navegador no comparte su ubicación con este sitio.',
+  'facet.unavailable': 'No se puede determinar su ubicación.',
+  'facet.slow': 'Determinar su ubicación tarda demasiado.',
 
   unavailable: 'La búsqueda no está disponible.',
   ownerNote: 'Nota para el propietario de este sitio',

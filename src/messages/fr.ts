@@ -1,4 +1,4 @@
-import type { Translation } from './translation';
+import type { Translation } from './message-keys';
 
 /** The messages in French. */
 export const fr: Translation<'one' | 'many' | 'other'> = {
@@ -33,7 +33,7 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
 
   stalled: 'Recherche en cours…',
   tryAgain: 'Réessayer',
-  earlierResults: 'Voici les résultats de la recherche précédente.',
+  earlierResults: 'Voici les résultats de votre recherche précédente.',
 
   filters: 'Filtres',
   'filtersOn.one': '{count} filtre actif',
@@ -43,7 +43,7 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   'showResults.one': 'Afficher {count} résultat',
   'showResults.many': 'Afficher {count} de résultats',
   'showResults.other': 'Afficher {count} résultats',
-  refinements: 'Filtres choisis',
+  refinements: 'Filtres actifs',
   removeRefinement: 'Retirer {label} : {value}',
   clearRefinements: 'Effacer les filtres',
   refinementAdded: '{label} : {value} ajouté, {results}',
@@ -97,6 +97,34 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   'failure.unprocessable': 'Cette recherche n’a pas pu être effectuée.',
   'failure.server': 'La recherche rencontre un problème en ce moment.',
   'failure.http': 'La recherche rencontre un problème en ce moment.',
+
+  'card.was': 'Avant : {price}',
+  'card.stars': '{count} étoiles sur {max}',
+  'card.refine': 'Filtrer par {label} : {value}',
+  'card.more': '{count} de plus',
+  'card.variants.one': '{count} variante',
+  'card.variants.many': '{count} de variantes',
+  'card.variants.other': '{count} variantes',
+  'card.sent': 'C’est fait.',
+  'card.notSent': 'Cela n’a pas fonctionné. Veuillez réessayer.',
+  'facet.today': 'Aujourd’hui',
+  'facet.pastDays.one': 'Dernier jour',
+  'facet.pastDays.many': '{count} derniers jours',
+  'facet.pastDays.other': '{count} derniers jours',
+  'facet.pastYears.one': 'Dernière année',
+  'facet.pastYears.many': '{count} dernières années',
+  'facet.pastYears.other': '{count} dernières années',
+  'facet.firstDayOf': '{label} : premier jour',
+  'facet.lastDayOf': '{label} : dernier jour',
+  'facet.mostBetween': 'La plupart des résultats : {range}',
+  'facet.exclude': 'Exclure {value}',
+  'facet.not': 'pas {value}',
+  'facet.within': 'à moins de {distance}',
+  'facet.away': 'à {distance}',
+  'facet.locating': 'Recherche de votre position…',
+  'facet.denied': 'Votre navigateur ne communique pas votre position à ce site.',
+  'facet.unavailable': 'Votre position ne peut pas être déterminée.',
+  'facet.slow': 'La recherche de votre position prend trop de temps.',
 
   unavailable: 'La recherche n’est pas disponible.',
   ownerNote: 'Note pour le propriétaire de ce site',

@@ -1,4 +1,4 @@
-import type { Translation } from './translation';
+import type { Translation } from './message-keys';
 
 /** The messages in Italian. */
 export const it: Translation<'one' | 'many' | 'other'> = {
@@ -33,7 +33,7 @@ export const it: Translation<'one' | 'many' | 'other'> = {
 
   stalled: 'Ricerca ancora in corso…',
   tryAgain: 'Riprova',
-  earlierResults: 'Questi sono i risultati della ricerca precedente.',
+  earlierResults: 'Ecco i risultati della tua ricerca precedente.',
 
   filters: 'Filtri',
   'filtersOn.one': '{count} filtro attivo',
@@ -43,7 +43,7 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   'showResults.one': 'Mostra {count} risultato',
   'showResults.many': 'Mostra {count} di risultati',
   'showResults.other': 'Mostra {count} risultati',
-  refinements: 'Filtri scelti',
+  refinements: 'Filtri attivi',
   removeRefinement: 'Rimuovi {label}: {value}',
   clearRefinements: 'Azzera i filtri',
   refinementAdded: '{label}: {value} aggiunto, {results}',
@@ -97,6 +97,34 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   'failure.unprocessable': 'Questa ricerca non può essere eseguita.',
   'failure.server': 'La ricerca ha un problema in questo momento.',
   'failure.http': 'La ricerca ha un problema in questo momento.',
+
+  'card.was': 'Prima: {price}',
+  'card.stars': '{count} stelle su {max}',
+  'card.refine': 'Filtra per {label}: {value}',
+  'card.more': 'altre {count}',
+  'card.variants.one': '{count} variante',
+  'card.variants.many': '{count} di varianti',
+  'card.variants.other': '{count} varianti',
+  'card.sent': 'Fatto.',
+  'card.notSent': 'Non ha funzionato. Riprova.',
+  'facet.today': 'Oggi',
+  'facet.pastDays.one': 'Ultimo giorno',
+  'facet.pastDays.many': 'Ultimi {count} giorni',
+  'facet.pastDays.other': 'Ultimi {count} giorni',
+  'facet.pastYears.one': 'Ultimo anno',
+  'facet.pastYears.many': 'Ultimi {count} anni',
+  'facet.pastYears.other': 'Ultimi {count} anni',
+  'facet.firstDayOf': '{label}: primo giorno',
+  'facet.lastDayOf': '{label}: ultimo giorno',
+  'facet.mostBetween': 'La maggior parte dei risultati: {range}',
+  'facet.exclude': 'Escludi {value}',
+  'facet.not': 'non {value}',
+  'facet.within': 'entro {distance}',
+  'facet.away': 'a {distance}',
+  'facet.locating': 'Ricerca della posizione…',
+  'facet.denied': 'Il browser non comunica la posizione a questo sito.',
+  'facet.unavailable': 'Impossibile determinare la posizione.',
+  'facet.slow': 'La ricerca della posizione richiede troppo tempo.',
 
   unavailable: 'La ricerca non è disponibile.',
   ownerNote: 'Nota per il proprietario di questo sito',

@@ -1,4 +1,4 @@
-import type { Translation } from './translation';
+import type { Translation } from './message-keys';
 
 /** The messages in Japanese. */
 export const ja: Translation<'other'> = {
@@ -33,7 +33,7 @@ export const ja: Translation<'other'> = {
   'filtersOn.other': '{count} 件の絞り込みを適用中',
   closeFilters: '絞り込みを閉じる',
   'showResults.other': '{count} 件の結果を表示',
-  refinements: '選択した絞り込み',
+  refinements: '適用中の絞り込み',
   removeRefinement: '{label}：{value} を解除',
   clearRefinements: '絞り込みをすべて解除',
   refinementAdded: '{label}：{value} を追加、{results}',
@@ -87,6 +87,28 @@ export const ja: Translation<'other'> = {
   'failure.unprocessable': 'この検索を処理できませんでした。',
   'failure.server': '現在、検索に問題が発生しています。',
   'failure.http': '現在、検索に問題が発生しています。',
+
+  'card.was': '以前の価格：{price}',
+  'card.stars': '{max}つ星中{count}',
+  'card.refine': '{label}で絞り込む：{value}',
+  'card.more': '他{count}件',
+  'card.variants.other': '{count}種類',
+  'card.sent': '完了しました。',
+  'card.notSent': 'うまくいきませんでした。もう一度お試しください。',
+  'facet.today': '今日',
+  'facet.pastDays.other': '過去{count}日間',
+  'facet.pastYears.other': '過去{count}年間',
+  'facet.firstDayOf': '{label}：最初の日',
+  'facet.lastDayOf': '{label}：最後の日',
+  'facet.mostBetween': '最も多い範囲：{range}',
+  'facet.exclude': '{value}を除外',
+  'facet.not': '{value}以外',
+  'facet.within': '{distance}以内',
+  'facet.away': '{distance}先',
+  'facet.locating': '現在地を確認しています…',
+  'facet.denied': 'ブラウザーがこのサイトに位置情報を提供していません。',
+  'facet.unavailable': '現在地を確認できません。',
+  'facet.slow': '現在地の確認に時間がかかりすぎています。',
 
   unavailable: '検索は利用できません。',
   ownerNote: 'このサイトの管理者へ',

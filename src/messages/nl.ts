@@ -1,4 +1,4 @@
-import type { Translation } from './translation';
+import type { Translation } from './message-keys';
 
 /** The messages in Dutch. */
 export const nl: Translation<'one' | 'other'> = {
@@ -30,7 +30,7 @@ export const nl: Translation<'one' | 'other'> = {
 
   stalled: 'Nog aan het zoeken…',
   tryAgain: 'Opnieuw proberen',
-  earlierResults: 'Dit zijn de resultaten van de vorige zoekopdracht.',
+  earlierResults: 'De resultaten van de vorige zoekopdracht worden getoond.',
 
   filters: 'Filters',
   'filtersOn.one': '{count} filter actief',
@@ -38,7 +38,7 @@ export const nl: Translation<'one' | 'other'> = {
   closeFilters: 'Filters sluiten',
   'showResults.one': '{count} resultaat tonen',
   'showResults.other': '{count} resultaten tonen',
-  refinements: 'Gekozen filters',
+  refinements: 'Actieve filters',
   removeRefinement: 'Filter {label}: {value} verwijderen',
   clearRefinements: 'Filters wissen',
   refinementAdded: '{label}: {value} toegevoegd, {results}',
@@ -92,6 +92,31 @@ export const nl: Translation<'one' | 'other'> = {
   'failure.unprocessable': 'Deze zoekopdracht kon niet worden uitgevoerd.',
   'failure.server': 'Zoeken heeft nu een probleem.',
   'failure.http': 'Zoeken heeft nu een probleem.',
+
+  'card.was': 'Eerder: {price}',
+  'card.stars': '{count} van {max} sterren',
+  'card.refine': 'Filteren op {label}: {value}',
+  'card.more': 'nog {count}',
+  'card.variants.one': '{count} variant',
+  'card.variants.other': '{count} varianten',
+  'card.sent': 'Gelukt.',
+  'card.notSent': 'Dat is niet gelukt. Probeer het opnieuw.',
+  'facet.today': 'Vandaag',
+  'facet.pastDays.one': 'Afgelopen dag',
+  'facet.pastDays.other': 'Afgelopen {count} dagen',
+  'facet.pastYears.one': 'Afgelopen jaar',
+  'facet.pastYears.other': 'Afgelopen {count} jaar',
+  'facet.firstDayOf': '{label}: eerste dag',
+  'facet.lastDayOf': '{label}: laatste dag',
+  'facet.mostBetween': 'Meeste resultaten: {range}',
+  'facet.exclude': '{value} uitsluiten',
+  'facet.not': 'niet {value}',
+  'facet.within': 'binnen {distance}',
+  'facet.away': 'op {distance} afstand',
+  'facet.locating': 'Je locatie wordt bepaald…',
+  'facet.denied': 'Je browser deelt je locatie niet met deze site.',
+  'facet.unavailable': 'Je locatie kan niet worden bepaald.',
+  'facet.slow': 'Het bepalen van je locatie duurt te lang.',
 
   unavailable: 'Zoeken is niet beschikbaar.',
   ownerNote: 'Opmerking voor de eigenaar van deze site',

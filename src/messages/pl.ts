@@ -1,4 +1,4 @@
-import type { Translation } from './translation';
+import type { Translation } from './message-keys';
 
 /** The messages in Polish. */
 export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
@@ -36,7 +36,7 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
 
   stalled: 'Wyszukiwanie trwa…',
   tryAgain: 'Spróbuj ponownie',
-  earlierResults: 'To są wyniki poprzedniego wyszukiwania.',
+  earlierResults: 'Wyświetlane są wyniki poprzedniego wyszukiwania.',
 
   filters: 'Filtry',
   'filtersOn.one': '{count} aktywny filtr',
@@ -48,7 +48,7 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   'showResults.few': 'Pokaż {count} wyniki',
   'showResults.many': 'Pokaż {count} wyników',
   'showResults.other': 'Pokaż {count} wyniku',
-  refinements: 'Wybrane filtry',
+  refinements: 'Aktywne filtry',
   removeRefinement: 'Usuń {label}: {value}',
   clearRefinements: 'Wyczyść filtry',
   refinementAdded: 'Dodano {label}: {value}, {results}',
@@ -102,6 +102,37 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   'failure.unprocessable': 'Nie udało się wykonać tego wyszukiwania.',
   'failure.server': 'Wyszukiwanie ma teraz problem.',
   'failure.http': 'Wyszukiwanie ma teraz problem.',
+
+  'card.was': 'Wcześniej: {price}',
+  'card.stars': '{count} z {max} gwiazdek',
+  'card.refine': 'Filtruj według {label}: {value}',
+  'card.more': 'jeszcze {count}',
+  'card.variants.one': '{count} wariant',
+  'card.variants.few': '{count} warianty',
+  'card.variants.many': '{count} wariantów',
+  'card.variants.other': '{count} wariantu',
+  'card.sent': 'Gotowe.',
+  'card.notSent': 'Nie udało się. Spróbuj ponownie.',
+  'facet.today': 'Dzisiaj',
+  'facet.pastDays.one': 'Ostatni dzień',
+  'facet.pastDays.few': 'Ostatnie {count} dni',
+  'facet.pastDays.many': 'Ostatnie {count} dni',
+  'facet.pastDays.other': 'Ostatnie {count} dnia',
+  'facet.pastYears.one': 'Ostatni rok',
+  'facet.pastYears.few': 'Ostatnie {count} lata',
+  'facet.pastYears.many': 'Ostatnie {count} lat',
+  'facet.pastYears.other': 'Ostatnie {count} roku',
+  'facet.firstDayOf': '{label}: pierwszy dzień',
+  'facet.lastDayOf': '{label}: ostatni dzień',
+  'facet.mostBetween': 'Najwięcej wyników: {range}',
+  'facet.exclude': 'Wyklucz {value}',
+  'facet.not': 'nie {value}',
+  'facet.within': 'w promieniu {distance}',
+  'facet.away': '{distance} stąd',
+  'facet.locating': 'Ustalanie położenia…',
+  'facet.denied': 'Przeglądarka nie udostępnia tej stronie Twojego położenia.',
+  'facet.unavailable': 'Nie można ustalić Twojego położenia.',
+  'facet.slow': 'Ustalanie Twojego położenia trwa zbyt długo.',
 
   unavailable: 'Wyszukiwanie jest niedostępne.',
   ownerNote: 'Uwaga dla właściciela tej strony',

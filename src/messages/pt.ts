@@ -1,4 +1,4 @@
-import type { Translation } from './translation';
+import type { Translation } from './message-keys';
 
 /** The messages in Portuguese. */
 export const pt: Translation<'one' | 'many' | 'other'> = {
@@ -33,7 +33,7 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
 
   stalled: 'Ainda pesquisando…',
   tryAgain: 'Tentar novamente',
-  earlierResults: 'Estes são os resultados da pesquisa anterior.',
+  earlierResults: 'Mostrando os resultados da sua pesquisa anterior.',
 
   filters: 'Filtros',
   'filtersOn.one': '{count} filtro ativo',
@@ -43,7 +43,7 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   'showResults.one': 'Mostrar {count} resultado',
   'showResults.many': 'Mostrar {count} de resultados',
   'showResults.other': 'Mostrar {count} resultados',
-  refinements: 'Filtros escolhidos',
+  refinements: 'Filtros ativos',
   removeRefinement: 'Remover {label}: {value}',
   clearRefinements: 'Limpar os filtros',
   refinementAdded: '{label}: {value} adicionado, {results}',
@@ -97,6 +97,34 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   'failure.unprocessable': 'Não foi possível realizar esta pesquisa.',
   'failure.server': 'A pesquisa está com um problema neste momento.',
   'failure.http': 'A pesquisa está com um problema neste momento.',
+
+  'card.was': 'Antes: {price}',
+  'card.stars': '{count} de {max} estrelas',
+  'card.refine': 'Filtrar por {label}: {value}',
+  'card.more': 'mais {count}',
+  'card.variants.one': '{count} variante',
+  'card.variants.many': '{count} de variantes',
+  'card.variants.other': '{count} variantes',
+  'card.sent': 'Feito.',
+  'card.notSent': 'Não funcionou. Tente novamente.',
+  'facet.today': 'Hoje',
+  'facet.pastDays.one': 'Último dia',
+  'facet.pastDays.many': 'Últimos {count} dias',
+  'facet.pastDays.other': 'Últimos {count} dias',
+  'facet.pastYears.one': 'Último ano',
+  'facet.pastYears.many': 'Últimos {count} anos',
+  'facet.pastYears.other': 'Últimos {count} anos',
+  'facet.firstDayOf': '{label}: primeiro dia',
+  'facet.lastDayOf': '{label}: último dia',
+  'facet.mostBetween': 'A maioria dos resultados: {range}',
+  'facet.exclude': 'Excluir {value}',
+  'facet.not': 'não {value}',
+  'facet.within': 'a menos de {distance}',
+  'facet.away': 'a {distance}',
+  'facet.locating': 'A determinar a sua localização…',
+  'facet.denied': 'O seu navegador não partilha a sua localização com este site.',
+  'facet.unavailable': 'Não é possível determinar a sua localização.',
+  'facet.slow': 'Determinar a sua localização está a demorar demasiado.',
 
   unavailable: 'A pesquisa não está disponível.',
   ownerNote: 'Nota para o proprietário deste site',

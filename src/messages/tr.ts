@@ -1,4 +1,4 @@
-import type { Translation } from './translation';
+import type { Translation } from './message-keys';
 
 /** The messages in Turkish. */
 export const tr: Translation<'one' | 'other'> = {
@@ -30,15 +30,15 @@ export const tr: Translation<'one' | 'other'> = {
 
   stalled: 'Hâlâ aranıyor…',
   tryAgain: 'Yeniden dene',
-  earlierResults: 'Bunlar önceki aramanın sonuçları.',
+  earlierResults: 'Önceki aramanızın sonuçları gösteriliyor.',
 
   filters: 'Filtreler',
-  'filtersOn.one': '{count} filtre açık',
-  'filtersOn.other': '{count} filtre açık',
+  'filtersOn.one': '{count} filtre etkin',
+  'filtersOn.other': '{count} filtre etkin',
   closeFilters: 'Filtreleri kapat',
   'showResults.one': '{count} sonucu göster',
   'showResults.other': '{count} sonucu göster',
-  refinements: 'Seçilen filtreler',
+  refinements: 'Etkin filtreler',
   removeRefinement: 'Kaldır {label}: {value}',
   clearRefinements: 'Filtreleri temizle',
   refinementAdded: '{label}: {value} eklendi, {results}',
@@ -92,6 +92,31 @@ export const tr: Translation<'one' | 'other'> = {
   'failure.unprocessable': 'Bu arama yapılamadı.',
   'failure.server': 'Aramada şu anda bir sorun var.',
   'failure.http': 'Aramada şu anda bir sorun var.',
+
+  'card.was': 'Önceki: {price}',
+  'card.stars': '{max} üzerinden {count} yıldız',
+  'card.refine': '{label} ile filtrele: {value}',
+  'card.more': '{count} tane daha',
+  'card.variants.one': '{count} seçenek',
+  'card.variants.other': '{count} seçenek',
+  'card.sent': 'Tamam.',
+  'card.notSent': 'Bu olmadı. Lütfen yeniden deneyin.',
+  'facet.today': 'Bugün',
+  'facet.pastDays.one': 'Son bir gün',
+  'facet.pastDays.other': 'Son {count} gün',
+  'facet.pastYears.one': 'Son bir yıl',
+  'facet.pastYears.other': 'Son {count} yıl',
+  'facet.firstDayOf': '{label}: ilk gün',
+  'facet.lastDayOf': '{label}: son gün',
+  'facet.mostBetween': 'En çok sonuç: {range}',
+  'facet.exclude': '{value} hariç tut',
+  'facet.not': '{value} değil',
+  'facet.within': '{distance} içinde',
+  'facet.away': '{distance} uzakta',
+  'facet.locating': 'Konumunuz belirleniyor…',
+  'facet.denied': 'Tarayıcınız konumunuzu bu siteyle paylaşmıyor.',
+  'facet.unavailable': 'Konumunuz belirlenemiyor.',
+  'facet.slow': 'Konumunuzun belirlenmesi çok uzun sürüyor.',
 
   unavailable: 'Arama kullanılamıyor.',
   ownerNote: 'Bu sitenin sahibine not',

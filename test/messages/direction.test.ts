@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionOf } from '../../src/messages/direction';
+import { directionOf } from '../../src/messages/format';
 
 test.each([
   ['Jaws', 'ltr'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMessages } from '../../src/messages/messages';
+import { createMessages } from '../../src/messages/format';
 
 describe('the messages', () => {
   const messages = createMessages('en');
@@ -41,8 +41,17 @@ describe('the messages', () => {
 
   it('say what sets off a text of the site’s own', () => {
     const rtl = createMessages('ar', {}, 'ar', 'rtl');
-    expect(['Who?', 'هل؟', 'A (هل)', ''].map((text) => messages.isolates(text).join(text))).toEqual(['Who?', '\u2068هل؟\u2069', '\u2068A (هل)\u2069', '']);
-    expect(['Who?', '1–2', ''].map((text) => rtl.isolates(text).join(text))).toEqual(['\u2068Who?\u2069', '\u20681–2\u2069', '']);
+    expect(['Who?', 'هل؟', 'A (هل)', ''].map((text) => messages.isolates(text).join(text))).toEqual([
+      'Who?',
+      '\u2068هل؟\u2069',
+      '\u2068A (هل)\u2069',
+      '',
+    ]);
+    expect(['Who?', '1–2', ''].map((text) => rtl.isolates(text).join(text))).toEqual([
+      '\u2068Who?\u2069',
+      '\u20681–2\u2069',
+      '',
+    ]);
   });
 
   it('set themselves off in a panel that is laid out in another direction', () => {

@@ -1,9 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { en } from '../../src/messages/en';
+import { cardWords } from '../../src/messages/card-words';
+import { en as panelWords } from '../../src/messages/en';
+import { facetWords } from '../../src/messages/facet-words';
 import { translations } from '../../src/messages/languages';
 
 type Words = Readonly<Record<string, string>>;
+
+const en: Words = { ...panelWords, ...cardWords, ...facetWords };
 
 const written = await Promise.all(
   translations.map(async (name) => {
@@ -20,7 +24,16 @@ test('every translation is one that panels know of', () => {
 describe.each(written)('the words in $name', ({ name, words }) => {
   test('have a form for every number the language tells apart', () => {
     const categories = new Intl.PluralRules(name).resolvedOptions().pluralCategories.slice().sort();
-    for (const stem of ['results', 'resultsFor', 'inGroups', 'filtersOn', 'showResults']) {
+    for (const stem of [
+      'results',
+      'resultsFor',
+      'inGroups',
+      'filtersOn',
+      'showResults',
+      'card.variants',
+      'facet.pastDays',
+      'facet.pastYears',
+    ]) {
       const forms = Object.keys(words).filter((key) => key.startsWith(`${stem}.`));
       expect(forms.map((key) => key.slice(stem.length + 1)).sort()).toEqual(categories);
     }
@@ -28,11 +41,19 @@ describe.each(written)('the words in $name', ({ name, words }) => {
 
   test('say all that the English ones say', () => {
     for (const [key, message] of Object.entries(words)) {
-      const english = (en as Words)[key] ?? (en as Words)[key.replace(/\.\w+$/, '.other')] ?? '';
+      const english = en[key] ?? en[key.replace(/\.\w+$/, '.other')] ?? '';
       // "One result" needs no number in Arabic; what is filled in besides has to be there.
-      const needed = placeholders(english).filter((placeholder) => placeholder !== '{count}' || !/\.(?:zero|one|two)$/.test(key));
-      expect(needed.filter((placeholder) => !placeholders(message).includes(placeholder)), key).toEqual([]);
-      expect(placeholders(message).filter((placeholder) => !placeholders(english).includes(placeholder)), key).toEqual([]);
+      const needed = placeholders(english).filter(
+        (placeholder) => placeholder !== '{count}' || !/\.(?:zero|one|two)$/.test(key),
+      );
+      expect(
+        needed.filter((placeholder) => !placeholders(message).includes(placeholder)),
+        key,
+      ).toEqual([]);
+      expect(
+        placeholders(message).filter((placeholder) => !placeholders(english).includes(placeholder)),
+        key,
+      ).toEqual([]);
       expect(message.trim(), key).toBe(message);
       expect(message, key).not.toBe('');
     }
@@ -43,12 +64,16 @@ describe.each(written)('the words in $name', ({ name, words }) => {
   });
 
   test('are not the English ones', () => {
-    const same = Object.entries(words).filter(([key, message]) => /\p{L}{4}/u.test(message.replace(/\{\w+\}/g, '')) && message === (en as Words)[key]);
-    // "Filters" in Dutch, "Pages" and "Page" in French.
-    expect(same.map(([, message]) => message).filter((message) => !['Filters', 'Pages', 'Page {page}'].includes(message))).toEqual([]);
+    const same = Object.entries(words).filter(
+      ([key, message]) => /\p{L}{4}/u.test(message.replace(/\{\w+\}/g, '')) && message === en[key],
+    );
+    // "Filters" in Dutch, "Pages" and "Page" in French, "minimum" and "maximum" in Dutch and Polish; "variant" in Dutch.
+    expect(same.map(([, message]) => message).filter((message) => !SAME.includes(message))).toEqual([]);
   });
 });
 
 function placeholders(message: string): readonly string[] {
   return message.match(/\{\w+\}/g) ?? [];
 }
+
+const SAME = ['{count} variant', 'Filters', 'Pages', 'Page {page}', '{label}: minimum', '{label}: maximum'];

@@ -1,0 +1,186 @@
+import { en } from './en';
+import type { MessageKey, PluralKey } from './message-keys';
+
+/** The messages of one panel: texts and plurals in its language, numbers and dates as the visitor writes them. */
+export interface Messages {
+  /** BCP 47 tag of the messages. */
+  readonly lang: string;
+  /** BCP 47 tag that numbers and dates follow. */
+  readonly visitor: string;
+  /** In which the panel is laid out. */
+  readonly direction: Direction;
+  /** The message of that name, with its `{placeholders}` filled in. */
+  text(key: MessageKey, values?: Values): string;
+  /** The plural form for `count`; `{count}` in it is the number as the visitor writes it. */
+  plural(key: PluralKey, count: number, values?: Values): string;
+  /** A count as the visitor writes it: 1464 → "1,464". */
+  number(value: number): string;
+  /** A value of a field: numbers below 10,000 without separator, since they may be years; booleans as yes or no. */
+  value(value: string | number | boolean): string;
+  /**
+   * What to put before and after a text of the site, where no element can isolate it: Unicode's isolates, or nothing where
+   * the text cannot change places with its neighbours.
+   */
+  isolates(text: string): readonly [before: string, after: string];
+  /** Compares two words in the language's order. */
+  compare(one: string, other: string): number;
+  /** Creates the number formats ahead of time: that takes browsers a while, and the first response would wait for it. */
+  prepare(): void;
+  /** The same messages, with English words of a feature that a translation may replace. */
+  withWords(words: Readonly<Record<string, string>>): Messages;
+  /**
+   * A date as the visitor writes it, from seconds or milliseconds since 1970 or an ISO text; null for anything else.
+   * Read in UTC: a date in a database is a calendar day, which another time zone would shift.
+   */
+  date(value: string | number | boolean): string | null;
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** The direction in which a text is written, or a panel laid out. */
+export type Direction = 'ltr' | 'rtl';
+
+/**
+ * Creates the messages of one panel.
+ *
+ * @param locale BCP 47 tag of the messages, valid for `Intl`.
+ * @param others messages that replace the English ones, by name: a translation, and `data-labels`.
+ * @param visitor BCP 47 tag that numbers and dates follow.
+ * @param direction in which the panel is laid out.
+ */
+export function createMessages(
+  locale: string,
+  others: Readonly<Record<string, string>> = {},
+  visitor = locale,
+  direction: Direction = 'ltr',
+): Messages {
+  const words: Readonly<Record<string, string | undefined>> = { ...en, ...others };
+  const plurals = once(() => new Intl.PluralRules(locale));
+  const numbers = createNumbers(visitor);
+  const collator = once(() => new Intl.Collator(locale, { numeric: true }));
+  const dates = once(() => new Intl.DateTimeFormat(visitor, { dateStyle: 'medium', timeZone: 'UTC' }));
+  const text = (key: MessageKey, values?: Values): string => fill(words[key] ?? '', direction, values);
+
+  return {
+    lang: locale,
+    visitor,
+    direction,
+    text,
+    plural(key, count, values) {
+      const form = words[`${key}.${plurals().select(count)}`] ?? words[`${key}.other`] ?? '';
+      return fill(form, direction, { count: numbers.count(count), ...values });
+    },
+    number: numbers.count,
+    value(value) {
+      if (typeof value === 'string') return value;
+      return typeof value === 'number' ? numbers.value(value) : text(value ? 'yes' : 'no');
+    },
+    isolates: (text) =>
+      text !== '' && (direction === 'rtl' || RIGHT_TO_LEFT.test(text)) ? [FIRST_STRONG_ISOLATE, POP_ISOLATE] : ['', ''],
+    compare: (one, other) => collator().compare(one, other),
+    prepare() {
+      plurals();
+      numbers.prepare();
+    },
+    withWords: (more) => createMessages(locale, { ...more, ...others }, visitor, direction),
+    date(value) {
+      const date = toDate(value);
+      return date && dates().format(date);
+    },
+  };
+}
+
+/** The direction of a text, by its first letter; null where it has none. */
+export function directionOf(text: string): Direction | null {
+  const [letter] = /\p{L}/u.exec(text) ?? [];
+  return letter === undefined ? null : RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
+}
+
+/** The letters of Hebrew, Arabic, Syriac, Thaana, N’Ko and the like, and the planes Unicode reserves for such scripts. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * A message with its placeholders filled in. A text in the other direction is isolated by Unicode's invisible characters:
+ * otherwise “Who’s there?” would end with its first letter inside Arabic words.
+ */
+function fill(words: string, direction: Direction, values: Values = {}): string {
+  const own = directionOf(words.replace(PLACEHOLDERS, '')) ?? direction;
+  const filled = words.replace(PLACEHOLDERS, (placeholder, name: string) =>
+    Object.prototype.hasOwnProperty.call(values, name) ? isolate(String(values[name]), own) : placeholder,
+  );
+  return own === direction || KEEPS_ITS_ORDER.test(filled) ? filled : FIRST_STRONG_ISOLATE + filled + POP_ISOLATE;
+}
+
+function isolate(text: string, around: Direction): string {
+  return (directionOf(text) ?? around) === around ? text : FIRST_STRONG_ISOLATE + text + POP_ISOLATE;
+}
+
+/** Between two letters everything keeps its place; a digit or a sign at an edge would change sides. */
+const KEEPS_ITS_ORDER = /^\p{L}[^]*[\p{L}\p{M}]$|^\p{L}$/u;
+const PLACEHOLDERS = /\{(\w+)\}/g;
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+
+/** Numbers as a visitor writes them. */
+interface Numbers {
+  /** A count: 1464 → "1,464". */
+  count(value: number): string;
+  /** The number of a field: below 10,000 without separator, since it may be a year; at most ten decimals. */
+  value(value: number): string;
+  prepare(): void;
+}
+
+/** @param locale BCP 47 tag, valid for `Intl`. */
+export function createNumbers(locale: string): Numbers {
+  const counts = once(() => new Intl.NumberFormat(locale));
+  const values = once(
+    () => new Intl.NumberFormat(locale, { useGrouping: 'min2' as unknown as boolean, maximumFractionDigits: 10 }),
+  );
+  const isSimple = SIMPLE_ENGLISH.test(locale);
+  return {
+    count: (value) => (isSimple && isInteger(value) ? group(value) : counts().format(value)),
+    value(value) {
+      if (!isSimple || !isInteger(value)) return values().format(value);
+      return Math.abs(value) < 10_000 ? String(value) : group(value);
+    },
+    prepare() {
+      if (isSimple) return;
+      counts();
+      values();
+    },
+  };
+}
+
+/**
+ * The English that separates every three digits by a comma. Its integers are formatted by hand: the first
+ * `Intl.NumberFormat` of a page takes Chrome 6 to 9 ms, and the first results would wait for it.
+ */
+const SIMPLE_ENGLISH = /^en(?:-(?:US|GB|CA|AU|NZ|IE))?$/;
+
+/** Other numbers have an exponent, or are no numbers at all. */
+function isInteger(value: number): boolean {
+  return Number.isSafeInteger(value) && !Object.is(value, -0);
+}
+
+function group(value: number): string {
+  return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** Seconds up to the year 5138; a larger number is milliseconds (which then begin in 1973). */
+const MAX_SECONDS = 1e11;
+
+/** A date from seconds or milliseconds since 1970 or an ISO text; null for anything else. */
+export function toDate(value: string | number | boolean): Date | null {
+  const text = String(value);
+  const number = /^-?\d+$/.test(text) ? Number(text) : null;
+  // Browsers read a date into almost any text with a digit: "Drama 5" would become a day in May.
+  if (number === null && !/^\d{4}-\d\d-\d\d/.test(text)) return null;
+  const date = new Date(number === null ? text : Math.abs(number) < MAX_SECONDS ? number * 1000 : number);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** Creates something when it is first needed. Browsers take their time over `Intl`. */
+function once<Value>(create: () => Value): () => Value {
+  let created: Value | undefined;
+  return () => (created ??= create());
+}
