@@ -1,20 +1,19 @@
 import type { Config } from '../config/attributes';
-import { valuesAsked } from './counts';
-import { baseFilter } from './parameters';
+
+import { baseFilter, valuesPerFacet } from './parameters';
 import { toWidget, type Widget } from './widget';
 
-/** What a search asks whatever is chosen in its facets. */
+/** What the base widget is made from. */
 export type Base = Pick<Config, 'collection' | 'facets' | 'filter' | 'perPage'>;
 
 /**
- * The widget of all that is asked beside the facets: the query, the order, the page and its size, the filter that always
- * holds, and how many values to count.
+ * The widget for everything beside the facets: query, sort order, page and its size, the filter that always holds, and the
+ * number of facet values.
  *
- * @param listed number of hits in a list that is always the first page, in the server's order; null where a visitor can
- * choose.
+ * @param listed number of hits of a list that always shows the first page by relevance; null where a visitor can choose.
  */
 export function baseWidget({ collection, facets, filter, perPage }: Base, listed: number | null = null): Widget {
-  const counted = valuesAsked(facets);
+  const counted = valuesPerFacet(facets);
   const filters = baseFilter({ filter });
   const always = { ...(counted > 0 && { maxValuesPerFacet: counted }), ...(filters !== undefined && { filters }) };
   const size = listed ?? perPage;
@@ -29,7 +28,10 @@ export function baseWidget({ collection, facets, filter, perPage }: Base, listed
         hitsPerPage,
       });
     },
-    getWidgetUiState({ query: _query, sortBy: _sortBy, page: _page, hitsPerPage: _size, ...others }, { searchParameters }) {
+    getWidgetUiState(
+      { query: _query, sortBy: _sortBy, page: _page, hitsPerPage: _size, ...others },
+      { searchParameters },
+    ) {
       const { query, index, page = 0, hitsPerPage } = searchParameters;
       return {
         ...others,

@@ -2,165 +2,196 @@ import type { SearchClient } from 'instantsearch.js';
 import Adapter from 'typesense-instantsearch-adapter';
 import type { Config } from '../config/attributes';
 import type { Facet } from '../config/facets';
-import { countsOf, type FacetCounts } from './counts';
-import { allOf, refinementFilter, type FacetFilters } from './filter';
-import type { Searches } from './multi-search';
+import { isAbortError } from './abort';
+import { allOf, refinementFilter } from './filter-by';
+import type { NodePool } from './node-pool';
 import type { SearchParameters } from './parameters';
-import { placesOf } from './places';
-import { createQuestions, type Answer } from './questions';
+import type { QueryCounter } from './query-counter';
 import { ratingRanges } from './rating';
-import { noSuggester, type Suggester, type Suggestion } from './suggestions';
-import { whileWanted } from './wanted';
+import { countsOf, mapHits, type PositionedHit, type SearchResult } from './response';
+import type { FacetMatch, Result, Search, SearchFacetValues, SearchRequest, ToServer } from './search-request';
+import { noSuggester, type Suggester } from './suggestions';
+import {
+  createTypesenseClient,
+  type MultiSearchRequest,
+  type MultiSearchResponse,
+  type RequestOptions,
+} from './typesense-client';
 
-/** What the server is asked through. Every search rejects with a `SearchError`, and is asked anew after that. */
+/** Searches in InstantSearch's terms, sent to Typesense. */
 export interface SearchService {
   /**
-   * For InstantSearch; keeps its identity. It has one search at a time: the next one cuts off the one before, which
-   * then never settles.
+   * For InstantSearch. Keeps its identity. A new search aborts the one before, whose promise then stays pending:
+   * InstantSearch does not know of aborted searches and would show a failure. It drops an outdated response anyway.
    */
   readonly searchClient: SearchClient;
-  /** For questions beside it, each until its signal is aborted: then it is cut off, and never settles. */
-  readonly until: (signal: AbortSignal) => SearchClient;
-  /** The key that searches are asked with now; '' until there is one. */
+  /** Aborts InstantSearch's search. */
+  readonly abort: () => void;
+  /** Searches beside InstantSearch. Rejects with a `SearchError`, or with `AbortError` once the signal is aborted. */
+  readonly search: Search;
+  /** Searches for values of a facet. Rejects like `search`. */
+  readonly searchFacetValues: SearchFacetValues;
+  /** The key that is used now; '' until there is one. */
   readonly key: () => string;
-  /** Cuts off InstantSearch's search. */
-  readonly letGo: () => void;
-  /** Cuts off what is under way; no search settles any more. */
+  /** Aborts InstantSearch's search; further searches are not sent. */
   readonly stop: () => void;
 }
 
 /**
- * The only way to the server: the adapter that speaks InstantSearch's language, before our own account of nodes, answers
- * and keys (questions.ts). Typesense's client is not in between: it keeps failures and searches that were cut off for as
- * long as answers, waits for a node that hangs once for every search that is typed over, and has one key for all its life.
+ * Connects InstantSearch with Typesense: the adapter translates requests and responses, a client of ours sends them.
  *
- * What the adapter makes of an answer, where one would expect otherwise:
- * - its own counts and highlights are left out of our build: `facetCounts` of a result and `_rawTypesenseHit` of a hit
- *   have them as the server sent them
- * - `nbHits` counts groups where `group_by` is set: `documents` of a result is the number of hits in them
- * - hits come out of their groups, without a number: `place` of a hit counts hits, or groups where there are some
- * - `hitsPerPage` is 10 in results asked for counts alone
- * - a search that the server cut short (`search_cutoff`) looks like a whole one
+ * What the adapter does differently from what one might expect:
+ * - `nbHits` counts groups where `group_by` is set.
+ * - Hits come out of their groups, without a position.
+ * - `hitsPerPage` is 10 in results of requests for counts alone.
+ * - A search that the server cut short (`search_cutoff`) looks complete.
  *
- * @param parameters of every search. `filter_by` among them would be lost with the first refinement: it belongs into
- * base-widget.ts. `facet_by` would replace the facets' own.
- * @param suggester asks for queries with InstantSearch's searches. The adapter is not told: what comes of it is in
- * `suggestions` of each result.
+ * @param parameters of every search. Not `filter_by`, which the adapter drops with the first refinement (it belongs into
+ * the base widget), nor `facet_by`, which would replace the facets' own.
+ * @param suggester asks for suggestions along with InstantSearch's searches; they are in `suggestions` of each result.
+ * @param counter lets the server count queries; null for none.
+ * @param nodes what is searched; the nodes of the configuration if left out.
+ * @param toServer where facets of rare kinds are configured: the searches wait for it.
  */
 export function createSearchClient(
-  config: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint' | 'facets'>,
+  config: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint' | 'facets' | 'group'>,
   parameters: SearchParameters,
   suggester: Suggester = noSuggester,
+  counter: QueryCounter | null = null,
+  nodes?: NodePool,
+  toServer?: Promise<ToServer>,
 ): SearchService {
-  const stopping = new AbortController();
   const { facets } = config;
   const fields = facets.flatMap((facet) => (facet.kind === 'hierarchical' ? facet.fields : facet.field));
-  const questions = createQuestions(config, fields, suggester, stopping.signal);
+  const stopping = new AbortController();
+  const typesense = createTypesenseClient(config, fields, suggester, stopping.signal, counter, nodes);
 
-  // The adapter asks before it first waits for anything: right after a call to it, `asked` is what that call asked.
-  let wanted = stopping.signal;
-  let suggest = noSuggester.searchFor;
-  let asked: Promise<Answer> = new Promise(() => {});
-  const perform = (searches: Searches, parameters: object): Promise<Answer> =>
-    (asked = questions.ask(searches, parameters, wanted, suggest));
+  /** An adapter for a single call, so that what belongs to the call is an argument and not shared state. */
+  const adapterFor = (perform: Perform): AdapterClient => {
+    const adapter = new Adapter({
+      // `SearchClient` of "typesense" takes this over: see src/build/replace-modules.mjs.
+      server: { multiSearch: { perform } } as never,
+      // The adapter writes into the object.
+      additionalSearchParameters: { ...parameters },
+      facetableFieldsWithSpecialCharacters: [...fields],
+      facetByOptions: Object.fromEntries(facets.map((facet) => [facet.field, countingOptions(facet)])),
+    });
+    return adapter.searchClient as unknown as AdapterClient;
+  };
 
-  const adapter = new Adapter({
-    // All that the client our build puts in place of Typesense's has to know.
-    server: { multiSearch: { perform } } as never,
-    // A copy: the adapter writes into it.
-    additionalSearchParameters: { ...parameters },
-    facetableFieldsWithSpecialCharacters: [...fields],
-    facetByOptions: Object.fromEntries(facets.map((facet) => [facet.field, countingOptions(facet)])),
-  });
-  const client = adapter.searchClient as unknown as AdapterClient;
+  /** Calls the adapter, and returns what it has made of a response, with that response. */
+  const request: Request = (requests, options, call) =>
+    toServer
+      ? toServer.then((translate) => send(requests.map(translate), options, call))
+      : send(requests, options, call);
 
-  const until = (signal: AbortSignal, suggestNow = noSuggester.searchFor): AdapterClient => {
-    const prepare = (requests: readonly Request[]): Request[] => {
-      wanted = stopping.signal.aborted ? stopping.signal : signal;
-      suggest = suggestNow;
-      return requests.map((request) => withOwnFilter(request, fields));
-    };
-    const search = async (requests: readonly Request[]): Promise<Answers> => {
-      const adapted = client.search(prepare(requests));
-      const [{ results }, answer] = await Promise.all([adapted, asked]);
-      return {
-        results: results.map((result, index) => {
-          const own = answer.results[index] as { readonly found_docs?: number } | undefined;
-          const places = placesOf(own);
-          const hits = result.hits.map((hit, index) => ({ ...hit, place: places[index] }));
-          const { suggestions } = answer;
-          return { ...result, hits, facetCounts: countsOf(own), documents: own?.found_docs, suggestions };
-        }),
+  const send: Request = (requests, options, call) =>
+    new Promise((resolve, reject) => {
+      let response = NO_RESPONSE;
+      const perform: Perform = async (body, common) => {
+        try {
+          response = await typesense.multiSearch(body, common, options);
+        } catch (error) {
+          // Not thrown: the adapter would write it to the page's console.
+          reject(error);
+        }
+        return { results: response.results.map((result) => mapHits(result, toAdapterHit)) };
       };
-    };
-    const settle = <Result>(result: Promise<Result>): Promise<Result> => {
-      const told = result.catch((error: unknown) => {
-        throw questions.failureOf(error);
-      });
-      return whileWanted(told, signal);
-    };
-    return {
-      search: (requests) => settle(search(requests)),
-      searchForFacetValues: (requests) => settle(client.searchForFacetValues(prepare(requests))),
-      clearCache: questions.forget,
-    };
+      if (stopping.signal.aborted) return reject(stopping.signal.reason);
+      call(
+        adapterFor(perform),
+        requests.map((one) => withOwnFilter(one, fields)),
+      ).then(
+        (adapted) => resolve([adapted, response]),
+        (thrown: unknown) => reject(typesense.toError(thrown)),
+      );
+    });
+
+  const search = async (requests: readonly SearchRequest[], options: RequestOptions): Promise<readonly Result[]> => {
+    const [{ results }, response] = await request(requests, options, (client, all) => client.search(all));
+    const { suggestions } = response;
+    // Typesense and InstantSearch both match results with requests by their order.
+    return results.map((result, index) => {
+      const own = response.results[index] as SearchResult;
+      return {
+        ...result,
+        facetCounts: countsOf(own),
+        documents: config.group === null ? own.found_docs : undefined,
+        suggestions,
+      };
+    });
   };
 
-  let latest = new AbortController();
-  const searchClient: AdapterClient = {
-    ...until(stopping.signal),
-    search(requests) {
-      const before = latest;
-      latest = new AbortController();
-      const answer = until(latest.signal, suggester.searchFor).search(requests);
-      // Last, so that who asks the same again goes on waiting for the same answer.
-      before.abort();
-      return answer;
+  let current = new AbortController();
+  const searchClient = {
+    search(requests: readonly SearchRequest[]) {
+      const previous = current;
+      current = new AbortController();
+      const results = search(requests, { signal: current.signal, isVisitors: true });
+      // After the new search has started: where both are the same request, it goes on.
+      previous.abort();
+      return results.then(
+        (all) => ({ results: all }),
+        (thrown: unknown) => (isAbortError(thrown) ? new Promise(() => {}) : Promise.reject(thrown)),
+      );
     },
+    clearCache: typesense.clearCache,
   };
-  const letGo = (): void => latest.abort();
+
   return {
     searchClient: searchClient as unknown as SearchClient,
-    until: (signal) => until(signal) as unknown as SearchClient,
-    key: questions.key,
-    letGo,
+    abort: () => current.abort(),
+    // Typesense answers a request without searches with status 500.
+    search: async (requests, signal) => (requests.length === 0 ? [] : search(requests, { signal })),
+    async searchFacetValues(one, signal) {
+      const [[values]] = await request([one], { signal }, (client, all) => client.searchForFacetValues(all));
+      return values?.facetHits ?? [];
+    },
+    key: typesense.key,
     stop() {
       stopping.abort();
-      letGo();
+      current.abort();
     },
   };
 }
 
-/** How the server is asked to count a facet: what stands behind the field's name in `facet_by`. */
-function countingOptions(facet: Facet): string {
-  if (facet.kind === 'rating') return ratingRanges(facet.max);
-  // The first values by name are not the first ones by number: sorted here, most of them would never come.
-  return facet.kind === 'list' && facet.sortBy === 'alpha' ? '(sort_by: _alpha:asc)' : '';
-}
+type Request = <Adapted>(
+  requests: readonly SearchRequest[],
+  options: RequestOptions,
+  call: (client: AdapterClient, requests: readonly SearchRequest[]) => Promise<Adapted>,
+) => Promise<readonly [Adapted, MultiSearchResponse]>;
 
-/** One of InstantSearch's requests, as far as it is read here. */
-interface Request {
-  readonly indexName: string;
-  readonly params?: { readonly filters?: string; readonly facetFilters?: FacetFilters };
-}
+const NO_RESPONSE: MultiSearchResponse = { results: [], suggestions: [] };
+
+/** What the adapter calls to send its requests: `multiSearch.perform` of the package "typesense". */
+type Perform = (body: MultiSearchRequest, common: object) => Promise<{ readonly results: readonly object[] }>;
 
 /** What the adapter really offers; its declared type is Algolia's client, in all its versions at once. */
 interface AdapterClient {
-  search(requests: readonly Request[]): Promise<Answers>;
-  searchForFacetValues(requests: readonly Request[]): Promise<unknown>;
-  clearCache(): void;
+  search(requests: readonly SearchRequest[]): Promise<{
+    readonly results: readonly { readonly nbHits: number; readonly hits: readonly object[] }[];
+  }>;
+  searchForFacetValues(
+    requests: readonly SearchRequest[],
+  ): Promise<readonly { readonly facetHits: readonly FacetMatch[] }[]>;
 }
 
-interface Answers {
-  readonly results: readonly {
-    readonly hits: readonly object[];
-    readonly facetCounts?: FacetCounts;
-    readonly documents?: number | undefined;
-    readonly suggestions?: readonly Suggestion[];
-  }[];
+/**
+ * A hit as the adapter gets it: the id alone, and the hit itself for `item.ts`. Of a whole document the adapter would
+ * highlight each field twice, which nobody reads, and it fails on one with a field `snippet`.
+ */
+function toAdapterHit(source: PositionedHit): object {
+  return { document: { id: source.document['id'] }, highlight: {}, source };
 }
 
-function withOwnFilter({ params = {}, ...request }: Request, fields: readonly string[]): Request {
+/** How the server counts a facet: what follows the field's name in `facet_by`. */
+function countingOptions(facet: Facet): string {
+  if (facet.kind === 'rating') return ratingRanges(facet.max);
+  // The most frequent values are not the first ones by name: sorted here, most of those would be missing.
+  return facet.kind === 'list' && facet.sortBy === 'alpha' ? '(sort_by: _alpha:asc)' : '';
+}
+
+function withOwnFilter({ params = {}, ...request }: SearchRequest, fields: readonly string[]): SearchRequest {
   const { facetFilters = [], filters, ...others } = params;
   return { ...request, params: { ...others, filters: allOf([filters, refinementFilter(facetFilters, fields)]) } };
 }

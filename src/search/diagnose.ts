@@ -1,76 +1,84 @@
 import type { Cause } from '../problems/explanations';
+import { serverMessages } from '../problems/server-messages';
 import type { Failure } from './failure';
-import { ask, basesOf, type Server } from './inquiry';
+import { ask, basesOf, type Server } from './probe';
 
-/** What the page around a failed search tells of it. */
-export interface Surroundings {
-  /** Whether a Content Security Policy has kept the browser from asking at this address. */
+/** What the page knows about a failed request. */
+export interface PageFacts {
+  /** Whether the page's Content Security Policy has blocked a request to this address. */
   readonly isBlocked: (address: string) => boolean;
-  /** Whether the page came over https. */
+  /** Whether the page was served over https. */
   readonly isSecure: boolean;
 }
 
-/** The cause of a failure where that is plain without asking anybody. */
-export function plainCause(
-  { kind, detail }: Failure,
+/** The cause of a failure where the page itself knows it. */
+export function knownCause(
+  { kind, error: { code } }: Failure,
   server: Server & { readonly keyEndpoint: string | null },
-  around: Surroundings,
+  { isBlocked, isSecure }: PageFacts,
 ): Cause | null {
-  if (IS_OWN.test(detail)) {
-    const isBlocked = kind === 'unreachable' && server.keyEndpoint !== null && around.isBlocked(server.keyEndpoint);
-    return isBlocked ? 'own-csp' : 'own';
-  }
   if (kind !== 'unreachable') return null;
+  if (code === 'key-endpoint-network') {
+    return server.keyEndpoint !== null && isBlocked(server.keyEndpoint) ? 'csp' : null;
+  }
+  if (code !== 'network') return null;
   const bases = basesOf(server);
-  if (bases.some(around.isBlocked)) return 'csp';
-  if (around.isSecure && bases.every((base) => OPEN.test(base))) return 'mixed';
-  return detail.startsWith('no answer within') ? 'late' : null;
+  if (bases.some(isBlocked)) return 'csp';
+  return isSecure && bases.every((base) => INSECURE.test(base)) ? 'mixed-content' : null;
 }
 
-/** What `search-keys` says of keys that no server was asked with. */
-const IS_OWN = /^(?:the key ended|data-key-endpoint)/;
-
-/** Others can read along. The browser's own machine is trusted with http too. */
-const OPEN = /^http:(?!\/\/(?:[^/]*\.)?(?:localhost|127\.|\[::1))/;
+/** Browsers trust plain http on their own machine only. */
+const INSECURE = /^http:(?!\/\/(?:[^/]*\.)?(?:localhost|127\.|\[::1))/;
 
 /**
- * Asks the server what its answer alone does not tell. For the site owner only: it costs a request. Nothing is asked
- * that changes anything. Never rejects.
+ * Asks the server for a cause that its response does not tell. For the site owner only, since it costs a request; it only
+ * reads. Never rejects.
  */
-export async function askForCause(
-  { kind, detail }: Failure,
+export async function probeCause(
+  { kind, error: { code, detail } }: Failure,
   server: Server & { readonly collection: string },
   signal: AbortSignal,
 ): Promise<Cause | null> {
   const post = (body: object): Promise<Response> =>
     ask(server, '/multi_search?', { method: 'POST', body: JSON.stringify(body), signal });
   try {
-    if (kind === 'unreachable') {
-      if (await answers(server, 'cors', signal)) return 'cut';
-      return (await answers(server, 'no-cors', signal)) ? 'cors' : 'down';
+    if (kind === 'unreachable' && code === 'network') {
+      if (await isUp(server, 'cors', signal)) return 'cut-off';
+      return (await isUp(server, 'no-cors', signal)) ? 'cors' : 'down';
     }
+    if (code !== 'http' && code !== 'search') return null;
     if (kind === 'unauthorized') {
-      // Without a collection in it, the key's collections do not matter: it is known, or it is not.
-      return (await post({})).status === 401 ? 'unknown' : 'narrow';
+      // Without a search, the collections of a key do not matter: the server knows the key, or does not.
+      return (await post({})).status === 401 ? 'unknown-key' : 'narrow-key';
     }
-    const field = / field named `(.+)` in/.exec(detail)?.[1];
+    const field = serverMessages.anyField.exec(detail)?.[1];
     if (kind !== 'missing' || field === undefined) return null;
-    // Whatever it thinks of the value: a field it can filter by is there.
-    const search = { collection: server.collection, q: '*', per_page: 0, filter_by: `${field}:=0` };
-    const answer = await (await post({ searches: [search] })).text();
-    return answer.includes('a filter field') ? 'absent' : 'present';
+    // Whatever the server thinks of the value, it says of a field that it lacks what it says of one that nobody has.
+    const filters = [field, NOBODYS_FIELD].map((name) => ({ name, filter_by: `${name}:=0` }));
+    const searches = filters.map(({ filter_by }) => ({
+      collection: server.collection,
+      q: '*',
+      per_page: 0,
+      enable_analytics: false,
+      filter_by,
+    }));
+    const { results } = (await (await post({ searches })).json()) as { results: { error?: string }[] };
+    const [said, saidOfNone] = filters.map(({ name }, index) => results[index]?.error?.split(name).join());
+    return said === saidOfNone ? 'no-such-field' : 'field-exists';
   } catch {
     return null;
   }
 }
 
-/** Whether any node answers: so that the page may read it, or at all. */
-async function answers(server: Server, mode: RequestMode, signal: AbortSignal): Promise<boolean> {
-  const asked = basesOf(server).map((base) =>
+const NOBODYS_FIELD = 'searchlet-no-field';
+
+/** Whether any node responds: `cors` so that the page may read it, `no-cors` at all. */
+async function isUp(server: Server, mode: RequestMode, signal: AbortSignal): Promise<boolean> {
+  const responses = basesOf(server).map((base) =>
     fetch(`${base}/health`, { mode, cache: 'no-store', signal }).then(
       () => true,
       () => false,
     ),
   );
-  return (await Promise.all(asked)).includes(true);
+  return (await Promise.all(responses)).includes(true);
 }

@@ -1,6 +1,7 @@
 import type { SearchParameters } from 'algoliasearch-helper';
 import type { IndexUiState } from 'instantsearch.js';
 import type { Facet } from '../config/facets';
+import { escapeHyphen } from './refinements';
 import { toWidget, type Widget, type WidgetParts } from './widget';
 
 /** The widget of a facet. */
@@ -10,8 +11,13 @@ export function facetWidget(facet: Facet): Widget {
 
 function partsOf(facet: Facet): WidgetParts {
   switch (facet.kind) {
+    case 'near':
+      // Nobody counts it without what is chosen in it.
+      return conjunctive(facet.field);
     case 'list':
     case 'menu':
+    case 'date':
+    case 'swatch':
       return facet.kind === 'list' && facet.operator === 'and' ? conjunctive(facet.field) : disjunctive(facet.field);
     case 'toggle':
       return toggle(facet.field, [facet.on], facet.off === null ? [] : [facet.off]);
@@ -26,7 +32,8 @@ function partsOf(facet: Facet): WidgetParts {
 
 function disjunctive(field: string): WidgetParts {
   return {
-    getWidgetSearchParameters: (parameters, { uiState }) => withOneOf(parameters, field, uiState.refinementList?.[field] ?? []),
+    getWidgetSearchParameters: (parameters, { uiState }) =>
+      withOneOf(parameters, field, uiState.refinementList?.[field] ?? []),
     getWidgetUiState: (state, { searchParameters }) =>
       keep(state, 'refinementList', field, searchParameters.getDisjunctiveRefinements(field)),
   };
@@ -43,7 +50,7 @@ function conjunctive(field: string): WidgetParts {
   };
 }
 
-/** While it is off it may filter too. */
+/** A toggle that is off may filter too. */
 function toggle(field: string, on: readonly string[], off: readonly string[]): WidgetParts {
   return {
     getWidgetSearchParameters: (parameters, { uiState }) =>
@@ -63,7 +70,10 @@ function hierarchical(fields: readonly string[], separator: string): WidgetParts
       const path = uiState.hierarchicalMenu?.[name]?.join(separator);
       return parameters.setQueryParameters({
         hierarchicalFacets: [...parameters.hierarchicalFacets.filter((other) => other.name !== name), facet],
-        hierarchicalFacetsRefinements: { ...parameters.hierarchicalFacetsRefinements, [name]: path === undefined ? [] : [path] },
+        hierarchicalFacetsRefinements: {
+          ...parameters.hierarchicalFacetsRefinements,
+          [name]: path === undefined ? [] : [path],
+        },
       });
     },
     getWidgetUiState: (state, { searchParameters }) =>
@@ -75,7 +85,10 @@ function range(field: string): WidgetParts {
   return {
     getWidgetSearchParameters(parameters, { uiState }) {
       const [least = NaN, most = NaN] = (uiState.range?.[field] ?? '').split(':').map(parseFloat);
-      const bounds = { ...(Number.isFinite(least) && { '>=': [least] }), ...(Number.isFinite(most) && { '<=': [most] }) };
+      const bounds = {
+        ...(Number.isFinite(least) && { '>=': [least] }),
+        ...(Number.isFinite(most) && { '<=': [most] }),
+      };
       return parameters
         .addDisjunctiveFacet(field)
         .setQueryParameters({ numericRefinements: { ...parameters.numericRefinements, [field]: bounds } });
@@ -93,12 +106,7 @@ function withOneOf(parameters: SearchParameters, field: string, values: readonly
   });
 }
 
-/** InstantSearch takes a leading hyphen for "not", unless a backslash stands before it. */
-function escapeHyphen(value: string): string {
-  return value.replace(/^-/, '\\-');
-}
-
-/** Puts a choice where the state keeps those of its kind; null and an empty list take it away. */
+/** Sets what is selected where the state keeps facets of this kind; null and an empty list remove it. */
 function keep(
   state: IndexUiState,
   kind: 'refinementList' | 'toggle' | 'hierarchicalMenu' | 'range',

@@ -1,3 +1,6 @@
+import { describeSearchError } from '../problems/search-error-details';
+import { messageOf, SearchError } from './search-error';
+
 /** Why a search did not work. The words for each are `failure.<kind>` in the messages. */
 export type FailureKind =
   | 'offline'
@@ -13,10 +16,11 @@ export type FailureKind =
 /** A search that did not work. */
 export interface Failure {
   readonly kind: FailureKind;
-  /** HTTP status, or the `code` of one search inside a multi_search; null if no answer came. */
+  /** HTTP status, or the `code` of one search inside a multi_search; null if no response came. */
   readonly status: number | null;
-  /** What the server (or the browser) said, for the site owner. */
+  /** What the server or the browser said, or what else happened, for the site owner. */
   readonly detail: string;
+  readonly error: SearchError;
 }
 
 /** What helps against a failure: search again, drop the refinements, or nothing a visitor can do. */
@@ -38,27 +42,30 @@ export function remedyOf(kind: FailureKind): 'retry' | 'clear' | null {
 }
 
 /**
- * Turns whatever a search threw into a failure.
+ * Turns anything that a search threw into a failure.
  *
  * @param online what the browser believes (`navigator.onLine`); only a failure without a status can mean "offline".
  */
 export function toFailure(thrown: unknown, online: boolean): Failure {
-  const detail = thrown instanceof Error ? thrown.message : String(thrown);
-  const status = statusOf(thrown, detail);
-  if (status !== null) return { kind: kindOf(status), status, detail };
-  return { kind: online ? 'unreachable' : 'offline', status, detail };
+  const error = thrown instanceof SearchError ? thrown : new SearchError('network', null, messageOf(thrown));
+  const detail = describeSearchError(error);
+  const status = statusOf(error);
+  return {
+    kind: status === null ? (online ? 'unreachable' : 'offline') : kindOf(error, status),
+    status,
+    detail,
+    error,
+  };
 }
 
-function statusOf(thrown: unknown, detail: string): number | null {
-  const field = (thrown as { httpStatus?: unknown; status?: unknown } | null) ?? {};
-  const status = field.httpStatus ?? field.status;
-  if (typeof status === 'number' && status >= 100) return status;
-  // The adapter turns an error inside a 200 multi_search into the text "<code> - <sentence>".
-  const code = /^(?:Did not find any hits\. )?(\d{3}) - /.exec(detail)?.[1];
-  return code === undefined ? null : Number(code);
+/** The status as it counts for the visitor: a key endpoint judges the visitor, not what was typed. */
+function statusOf({ code, status }: SearchError): number | null {
+  if (code !== 'key-endpoint-http') return status;
+  if (status === 403) return 401;
+  return status === 400 || status === 422 ? 404 : status;
 }
 
-function kindOf(status: number): FailureKind {
+function kindOf({ code }: SearchError, status: number): FailureKind {
   switch (status) {
     case 400:
       return 'malformed';
@@ -71,6 +78,14 @@ function kindOf(status: number): FailureKind {
     case 422:
       return 'unprocessable';
     default:
-      return status >= 500 ? 'server' : 'http';
+      return status >= 500 || NO_ANSWER.includes(code) ? 'server' : 'http';
   }
 }
+
+/** A response came, but not from Typesense, or not whole. */
+const NO_ANSWER: readonly SearchError['code'][] = [
+  'not-json',
+  'not-typesense',
+  'key-endpoint-not-json',
+  'key-endpoint-no-key',
+];

@@ -1,7 +1,7 @@
 /** A document as the server returned it. */
 export type Document = Readonly<Record<string, unknown>>;
 
-/** One value of a field, ready to be put into words. */
+/** One value of a field that can be written as text. */
 export type FieldValue = string | number | boolean;
 
 /**
@@ -12,7 +12,7 @@ export function valuesOf(document: Document, field: string): readonly FieldValue
   return walk(document, field).filter(isFieldValue);
 }
 
-/** Whatever stands under a dotted name, arrays flattened. */
+/** Everything under a dotted name, with arrays flattened. */
 export function walk(value: unknown, path: string): readonly unknown[] {
   if (Array.isArray(value)) return value.flatMap((entry) => walk(entry, path));
   if (typeof value !== 'object' || value === null) return [];
@@ -22,7 +22,7 @@ export function walk(value: unknown, path: string): readonly unknown[] {
   return dot < 0 ? [] : walk(ownValue(value, path.slice(0, dot)), path.slice(dot + 1));
 }
 
-/** Pages patch `Object.prototype`: only what the document itself holds counts. */
+/** Reads own properties only: pages extend `Object.prototype`. */
 function ownValue(value: object, name: string): unknown {
   return Object.prototype.hasOwnProperty.call(value, name) ? (value as Record<string, unknown>)[name] : undefined;
 }

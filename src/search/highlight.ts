@@ -1,12 +1,12 @@
-/** A stretch of text, marked where it matched the query. */
+/** A piece of text, which matched the query or did not. */
 export interface Part {
   readonly text: string;
   readonly isHighlighted: boolean;
 }
 
 /**
- * What the server is asked to put around matched words. Private-use characters, not tags: a field that contains
- * "<mark>" (or any other HTML) stays plain text, and nothing has to be escaped or unescaped on the way.
+ * What the server puts around matched words. Private-use characters instead of tags: a field that contains "<mark>", or any
+ * other HTML, stays plain text, and nothing has to be escaped.
  */
 export const HIGHLIGHT_START = '\uE000';
 export const HIGHLIGHT_END = '\uE001';

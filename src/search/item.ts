@@ -1,23 +1,25 @@
 import type { Config } from '../config/attributes';
+import type { MetaField } from '../config/lists';
 import { type Document, type FieldValue, valuesOf, walk } from './fields';
-import { fillAddress } from './fill-address';
 import { type Part, toParts } from './highlight';
-import { safeImage, safeLink } from './link';
+import type { PositionedHit } from './response';
+import { safeImage, safeLink } from './safe-url';
+import { fillUrlTemplate } from './url-template';
 
-/** A hit as the Typesense adapter hands it over. */
+/** A hit as the Typesense adapter returns it. */
 export interface Hit {
   readonly objectID: string;
-  /** Where it stands among all hits found, counted from 1; in a search for groups, where its group stands. */
-  readonly place?: number;
-  /** What the server has grouped this hit by; only where the search asks for groups. */
+  /** The values the search has grouped this hit by; only where it groups. */
   readonly _group_key?: readonly unknown[];
-  readonly _rawTypesenseHit?: { readonly document: Document; readonly highlight?: Document };
+  /** How many hits are in its group. */
+  readonly _group_found?: number;
+  readonly _rawTypesenseHit?: { readonly source: PositionedHit };
 }
 
-/** A hit made ready to draw. */
+/** A hit made ready to render. */
 export interface Item {
   readonly id: string;
-  /** Where the hit stands among all hits found, counted from 1; in a search for groups, where its group stands. */
+  /** Where the hit stands among all that were found, counted from 1; where its group stands, if the search groups. */
   readonly position: number;
   /** Empty where the document has no such field. */
   readonly title: readonly Part[];
@@ -26,8 +28,12 @@ export interface Item {
   /** Empty where no text is configured or the document has none. */
   readonly text: readonly Part[];
   readonly meta: readonly Meta[];
-  /** The name of the group it belongs to; null where the search does not group. */
+  /** Metres from the visitor, where the search sorts by that; null where it does not, or has none of this document. */
+  readonly distance: number | null;
+  /** The name of its group; null where the search does not group. */
   readonly group: string | null;
+  /** How many hits are in its group, of which the response may hold fewer; 1 where the search does not group. */
+  readonly groupSize: number;
   readonly document: Document;
   /** Reads any field, for templates. */
   readonly scope: {
@@ -37,34 +43,39 @@ export interface Item {
 }
 
 /** One labelled line below the title; `values` is never empty. */
-export interface Meta {
-  readonly field: string;
-  readonly label: string;
+export interface Meta extends MetaField {
   readonly values: readonly FieldValue[];
 }
 
-/** What a card is drawn from. */
+/** The attributes that say what a card shows. */
 export type CardFields = Pick<Config, 'title' | 'url' | 'image' | 'text' | 'meta' | 'queryBy'>;
 
-/** Characters of a text that is shown though nothing in it matched; about four lines of a card. */
+/** Characters shown of a text in which nothing matched; about four lines of a card. */
 const UNMATCHED_TEXT_LENGTH = 280;
 
-/** Makes one hit ready to draw. A missing field leaves its place empty; an unsafe link or image is left out. */
+/** Makes one hit ready to render. A missing field stays empty; an unsafe link or image is left out. */
 export function toItem(hit: Hit, fields: CardFields): Item {
-  const { document, highlight = {} } = hit._rawTypesenseHit ?? { document: {} };
+  const {
+    document,
+    highlight = {},
+    position,
+    geo_distance_meters: distances = {},
+  }: PositionedHit = hit._rawTypesenseHit?.source ?? { document: {}, position: 0 };
   const titleField = fields.title ?? fields.queryBy[0];
   return {
     id: String(hit.objectID),
-    position: hit.place ?? 0,
+    position,
     title: titleField === undefined ? [] : partsOf(document, highlight, titleField, 'value'),
-    url: safeLink(fillIn(fields.url, document)),
-    image: fields.image === null ? null : safeImage(fillIn(fields.image, document)),
+    url: safeLink(fillFields(fields.url, document)),
+    image: fields.image === null ? null : safeImage(fillFields(fields.image[0] ?? '', document)),
     text: fields.text === null ? [] : shorten(partsOf(document, highlight, fields.text, 'snippet')),
-    meta: fields.meta.flatMap(({ field, label }) => {
-      const values = valuesOf(document, field).filter((value) => value !== '');
-      return values.length === 0 ? [] : [{ field, label, values }];
+    meta: fields.meta.flatMap((one) => {
+      const values = valuesOf(document, one.field).filter((value) => value !== '');
+      return values.length === 0 ? [] : [{ ...one, values }];
     }),
+    distance: nearestOf(distances),
     group: hit._group_key ? hit._group_key.flat().join(', ') : null,
+    groupSize: hit._group_found ?? 1,
     document,
     scope: {
       values: (field) => walk(document, field),
@@ -73,12 +84,25 @@ export function toItem(hit: Hit, fields: CardFields): Item {
   };
 }
 
+/** What the server says of a document without a location: the largest int32, in metres. */
+const UNKNOWN_DISTANCE = 2 ** 31 - 1;
+
+function nearestOf(distances: Readonly<Record<string, number>>): number | null {
+  const nearest = Math.min(UNKNOWN_DISTANCE, ...Object.values(distances));
+  return nearest < UNKNOWN_DISTANCE ? nearest : null;
+}
+
 /**
  * The highlighted text of a field; of an array, its first matching entry, else its first.
  *
  * @param form `value` for the whole text, `snippet` for the words around the matches.
  */
-export function partsOf(document: Document, highlight: Document = {}, field: string, form: 'value' | 'snippet'): readonly Part[] {
+export function partsOf(
+  document: Document,
+  highlight: Document = {},
+  field: string,
+  form: 'value' | 'snippet',
+): readonly Part[] {
   const values = valuesOf(document, field);
   const matches = walk(highlight, field).filter(isMatch);
   const match = matches.find(({ matched_tokens: tokens }) => tokens === undefined || tokens.length > 0);
@@ -100,15 +124,15 @@ function isMatch(value: unknown): value is Match {
  * The value of a field, or, where `pattern` holds `{field}` placeholders, the pattern with them filled in:
  * `/flags/{code}.svg`.
  */
-function fillIn(pattern: string, document: Document): string {
+export function fillFields(pattern: string, document: Document): string {
   if (!pattern.includes('{')) return String(valuesOf(document, pattern)[0] ?? '');
-  // Text and fields take turns.
+  // Text and field names alternate.
   const pieces = pattern.split(/\{([^{}]+)\}/).map((piece, index) => {
     if (index % 2 === 0) return piece;
     const value = valuesOf(document, piece.trim())[0];
     return value === undefined ? null : { value: String(value) };
   });
-  return pieces.every((piece) => piece !== null) ? fillAddress(pieces) : '';
+  return pieces.every((piece) => piece !== null) ? fillUrlTemplate(pieces) : '';
 }
 
 function shorten(parts: readonly Part[]): readonly Part[] {

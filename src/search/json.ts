@@ -1,12 +1,12 @@
 /**
- * Writes JSON. Prototype.js and its like give arrays a `toJSON` that makes a text of them, and the server would be asked
- * for `"[…]"`: what the page has added does not count.
+ * Writes JSON, whatever the page has added to prototypes: Prototype.js gives arrays a `toJSON` that returns a string, and the
+ * request would contain `"[…]"`.
  */
 export function toJson(value: unknown): string {
   return JSON.stringify(shield(value));
 }
 
-/** A copy in which every object has a `toJSON` of its own, that is none. */
+/** A copy in which each object has its own `toJSON`, which is undefined. */
 function shield(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const copy = Array.isArray(value)

@@ -1,10 +1,11 @@
 import type { Config } from '../config/attributes';
+import type { Facet } from '../config/facets';
 import { HIGHLIGHT_END, HIGHLIGHT_START } from './highlight';
 
 /** Search parameters that stay the same for every search of a panel, in Typesense's own names. */
 export type SearchParameters = Readonly<Record<string, string>>;
 
-/** A field of which a template shows the matches. */
+/** A field whose matches a template highlights. */
 export interface HighlightedField {
   readonly field: string;
   /** Whether it is shown whole, not as a snippet. */
@@ -14,23 +15,32 @@ export interface HighlightedField {
 /**
  * The parameters of every search: the owner's `data-params` first, then those the panel depends on.
  *
- * @param highlighted fields a template shows the matches of, beside those of the built-in card.
+ * @param highlighted fields that a template highlights, beside those of the built-in card.
  */
 export function searchParameters(
-  config: Pick<Config, 'params' | 'queryBy' | 'preset' | 'title' | 'text' | 'facets'>,
+  config: Pick<Config, 'params' | 'group' | 'queryBy' | 'preset' | 'title' | 'text' | 'facets'> &
+    Partial<Pick<Config, 'analyticsTag'>>,
   highlighted: readonly HighlightedField[] = [],
 ): SearchParameters {
   return {
+    // A document without a value is a hit of its own.
+    ...(config.group !== null && { group_limit: MOST_VARIANTS, group_missing_values: 'false' }),
     ...config.params,
+    ...(config.group !== null && { group_by: config.group }),
     ...(config.queryBy.length > 0 && { query_by: config.queryBy.join(',') }),
     ...(config.preset !== null && { preset: config.preset }),
     ...highlightParameters(config, highlighted),
-    // Else Typesense counts the stars of everything from the most frequent ratings alone.
-    ...(config.facets.some(({ kind }) => kind === 'rating') && { facet_strategy: 'exhaustive' }),
+    // By default Typesense counts ranges from the most frequent values alone.
+    ...(config.facets.some(isCountedInRanges) && { facet_strategy: 'exhaustive' }),
+    ...returnedParents(config.facets),
+    ...(config.analyticsTag && { analytics_tag: config.analyticsTag }),
     highlight_start_tag: HIGHLIGHT_START,
     highlight_end_tag: HIGHLIGHT_END,
   };
 }
+
+/** Variants of a hit that the server is asked for, unless `data-params` says another number. */
+const MOST_VARIANTS = '20';
 
 /**
  * The filter that always holds, in parentheses: Typesense gives `&&` and `||` equal precedence from left to right, so
@@ -38,6 +48,16 @@ export function searchParameters(
  */
 export function baseFilter(config: Pick<Config, 'filter'>): string | undefined {
   return config.filter === null ? undefined : `(${config.filter})`;
+}
+
+function isCountedInRanges(facet: Facet): boolean {
+  return facet.kind === 'rating' || facet.kind === 'date' || 'histogram' in facet;
+}
+
+/** The facets whose values come with the object that they are in: a colour beside its name. */
+function returnedParents(facets: readonly Facet[]): SearchParameters {
+  const fields = facets.flatMap((facet) => ('from' in facet ? facet.field : []));
+  return fields.length > 0 ? { facet_return_parent: unique(fields) } : {};
 }
 
 /**
@@ -56,4 +76,37 @@ function highlightParameters(
 
 function unique(fields: readonly string[]): string {
   return [...new Set(fields)].join(',');
+}
+
+/**
+ * How many values the server is asked for of each facet; it takes one number for all. One more than a facet ever shows
+ * tells whether there is more to show. A rating needs each of its steps, a range enough numbers to tell their kind.
+ */
+export function valuesPerFacet(facets: readonly Facet[]): number {
+  return Math.max(0, ...facets.map(valuesNeeded));
+}
+
+/** Numbers looked at to tell whether all are integers; Typesense's own default. */
+const SAMPLE_OF_NUMBERS = 10;
+
+function valuesNeeded(facet: Facet): number {
+  switch (facet.kind) {
+    case 'list':
+    case 'menu':
+    case 'hierarchical':
+    case 'swatch':
+      return facet.limitMore + 1;
+    case 'date':
+      // One for each range between two periods.
+      return facet.periods.length + 1;
+    case 'rating':
+      return facet.max + 1;
+    case 'toggle':
+      return 2;
+    case 'range':
+      return SAMPLE_OF_NUMBERS;
+    case 'numeric':
+    case 'near':
+      return 0;
+  }
 }

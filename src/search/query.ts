@@ -3,7 +3,7 @@ import type { Config } from '../config/attributes';
 /** Longest query, in characters: what other search fields send, and well inside what the server accepts. */
 export const LONGEST_QUERY = 512;
 
-/** What is asked for while a text stands in a search field. */
+/** The query to search for, given the text in a search field. */
 export function queryOf(typed: string, { minChars }: Pick<Config, 'minChars'>): string {
   return typed.length < minChars ? '' : typed.slice(0, LONGEST_QUERY);
 }

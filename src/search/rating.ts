@@ -1,15 +1,15 @@
 /**
- * How the server is asked to count a rating: by whole stars, each range without its upper end, so that 3.5 counts as
- * three. Counting single values instead would break at the number of values a facet may have.
+ * The ranges in which the server counts a rating: one for each star, without its upper bound, so that 3.5 counts as three.
+ * Counts of single values would be cut off at the number of values of a facet.
  *
- * @returns what stands behind the field's name in `facet_by`.
+ * @returns what follows the field's name in `facet_by`.
  */
 export function ratingRanges(max: number): string {
   const ranges = [...Array(max)].map((_, stars) => `${stars}:[${stars}, ${stars + 1}]`);
   return `(${[...ranges, `${max}:[${max}, ]`].join(', ')})`;
 }
 
-/** From "so many hits with 3 stars" to "so many with 3 and up", the highest first. */
+/** Turns "hits with 3 stars" into "hits with 3 stars and more", the highest first. */
 export function countsFrom(
   counted: readonly { readonly value: string; readonly count: number | null }[],
   max: number,

@@ -1,7 +1,7 @@
 import type { IndexUiState } from 'instantsearch.js';
 import type { Facet } from '../config/facets';
 
-/** One chosen value of a facet. */
+/** One selected value of a facet. */
 export interface Refinement {
   readonly facet: Facet;
   /** What is chosen, as the address writes it: a value, a path, or bounds (`1990..2000`). */
@@ -11,7 +11,7 @@ export interface Refinement {
 /** Lower and upper bound of a range; null is an open end. */
 export type Bounds = readonly [least: number | null, most: number | null];
 
-/** Everything that is chosen, facet by facet in their order. */
+/** All refinements, facet by facet in their order. */
 export function refinementsOf(state: IndexUiState, facets: readonly Facet[]): readonly Refinement[] {
   return facets.flatMap((facet) => valuesOf(state, facet).map((value) => ({ facet, value })));
 }
@@ -31,20 +31,23 @@ export function withoutRefinements(state: IndexUiState, facets: readonly Facet[]
 }
 
 /**
- * The facets that matter for the numbers beside the values of one. Where its values add hits or replace one another,
- * what is chosen in it does not count, nor what it asks for while it is off; where all must hold (`and`) it does.
+ * The facets whose refinements apply when the values of one facet are counted: all others, and the facet itself where all
+ * of its values must hold (`and`). Otherwise its values add hits, or replace one another.
  */
 export function countingFor(facet: Facet, facets: readonly Facet[]): readonly Facet[] {
   return facet.kind === 'list' && facet.operator === 'and' ? facets : facets.filter((other) => other !== facet);
 }
 
-/** What is chosen in one facet. */
+/** The values selected in one facet. */
 export function valuesOf(state: IndexUiState, facet: Facet): readonly string[] {
   const { field } = facet;
   switch (facet.kind) {
     case 'list':
     case 'menu':
-      return (state.refinementList?.[field] ?? []).map(unescapeHyphen);
+    case 'swatch':
+    case 'date':
+    case 'near':
+      return (state.refinementList?.[field] ?? []).map((value) => (hasExcluded(facet) ? value : unescapeHyphen(value)));
     case 'hierarchical': {
       const path = state.hierarchicalMenu?.[field]?.join(facet.separator);
       return path ? [path] : [];
@@ -60,16 +63,22 @@ export function valuesOf(state: IndexUiState, facet: Facet): readonly string[] {
   }
 }
 
-/** The state with these values chosen in one facet, back on page one. Values that make no sense for it are left out. */
+/** The state with these values selected in one facet, back on page one. Values that make no sense are left out. */
 export function withValues(state: IndexUiState, facet: Facet, values: readonly string[]): IndexUiState {
   const { page: _, ...rest } = state;
   const { field } = facet;
   const [value] = values;
   switch (facet.kind) {
     case 'list':
-      return put(rest, 'refinementList', field, values.length > 0 ? [...new Set(values)].map(escapeHyphen) : undefined);
+    case 'swatch':
     case 'menu':
-      return put(rest, 'refinementList', field, value === undefined ? undefined : [escapeHyphen(value)]);
+    case 'date':
+    case 'near': {
+      const hasSeveral = facet.kind === 'list' || facet.kind === 'swatch';
+      const chosen = [...new Set(hasSeveral ? values : values.slice(0, 1))];
+      const written = hasExcluded(facet) ? chosen : chosen.map(escapeHyphen);
+      return put(rest, 'refinementList', field, written.length > 0 ? written : undefined);
+    }
     case 'hierarchical':
       return put(rest, 'hierarchicalMenu', field, value?.split(facet.separator));
     case 'range':
@@ -87,7 +96,10 @@ export function withValues(state: IndexUiState, facet: Facet, values: readonly s
 export function readBounds(text: string, between: '..' | ':'): Bounds | null {
   const [low, high, ...more] = text.split(between);
   if (low === undefined || high === undefined || more.length > 0 || !isNumeral(low) || !isNumeral(high)) return null;
-  const [least, most] = [low, high].map((bound) => (bound === '' ? null : Number(bound))) as [number | null, number | null];
+  const [least, most] = [low, high].map((bound) => (bound === '' ? null : Number(bound))) as [
+    number | null,
+    number | null,
+  ];
   if (least === null && most === null) return null;
   return least !== null && most !== null && least > most ? null : [least, most];
 }
@@ -113,11 +125,16 @@ function put<Group extends 'refinementList' | 'hierarchicalMenu' | 'range' | 'to
   return (Object.keys(next).length === 0 ? rest : { ...rest, [group]: next }) as IndexUiState;
 }
 
-/** InstantSearch keeps "-x" as "\-x", since a bare hyphen means "not x" to it. */
-function escapeHyphen(value: string): string {
+/** Whether "-x" may be chosen in a facet, which means "not x": then the address writes the value "-x" as "\\-x". */
+function hasExcluded(facet: Facet): boolean {
+  return 'exclude' in facet;
+}
+
+/** InstantSearch writes "-x" as "\-x": to it, a leading hyphen means "not x". */
+export function escapeHyphen(value: string): string {
   return value.replace(/^-/, '\\-');
 }
 
-function unescapeHyphen(value: string): string {
+export function unescapeHyphen(value: string): string {
   return value.replace(/^\\-/, '-');
 }

@@ -1,11 +1,11 @@
-import type { FacetCounts } from './counts';
 import type { Hit } from './item';
+import type { FacetCounts } from './response';
 import type { Suggestion } from './suggestions';
 
-/** What the last answer has brought. */
-export interface Answered {
-  /** The answer as a whole; null until the first has arrived. */
-  readonly answer: Answer | null;
+/** What the last response contains. */
+export interface SearchResponse {
+  /** The response as a whole; null until the first has arrived. */
+  readonly response: ResponseSummary | null;
   readonly hits: readonly Hit[];
   /** What they are the hits of. */
   readonly asked: Asked;
@@ -21,7 +21,7 @@ interface Asked {
   readonly page?: number;
 }
 
-export interface Answer {
+export interface ResponseSummary {
   readonly query: string;
   /** Number of hits found. */
   readonly found: number;
@@ -40,10 +40,10 @@ export interface CountedSearch {
   readonly facets_stats?: Readonly<Record<string, { readonly min?: number; readonly max?: number }>>;
 }
 
-/** What InstantSearch keeps of an answer, as far as it matters here. */
+/** What InstantSearch keeps of a response, as far as it matters here. */
 export interface Results {
-  /** It stands for an answer that nobody has asked for. */
-  readonly isUnasked?: true;
+  /** It is a placeholder for a response: nothing was searched. */
+  readonly isPristine?: true;
   readonly query: string;
   readonly hits: readonly Hit[];
   /** Of hits; of groups where the search groups. */
@@ -58,13 +58,14 @@ export interface Results {
   readonly _rawResults?: readonly CountedSearch[];
 }
 
-/** What an answer comes to, and what was asked for it. */
-export function readResults(results: Results | null, asked: Asked | null): Answered {
+/** What a response contains, and the search that it is for. */
+export function readResults(results: Results | null, asked: Asked | null): SearchResponse {
   const searches = results?._rawResults ?? NONE;
-  if (!results || !asked || results.isUnasked) return { answer: null, hits: NONE, asked: {}, suggestions: NONE, searches };
+  if (!results || !asked || results.isPristine)
+    return { response: null, hits: NONE, asked: {}, suggestions: NONE, searches };
   const { documents, query, nbHits, page, nbPages, processingTimeMS, hits, suggestions = NONE } = results;
   return {
-    answer: {
+    response: {
       query: query === '*' ? '' : query,
       found: documents ?? nbHits,
       groups: documents === undefined ? null : nbHits,

@@ -1,25 +1,37 @@
-/** The only error the search client throws. `message` is the server's own sentence, or what the browser said. */
-export class SearchError extends Error {
+import type { SearchErrorCode, SearchErrorFacts } from '../problems/search-error-details';
+
+/** The only error the search client rejects with, except for `AbortError`. The words for each code are in `problems/`. */
+export class SearchError extends Error implements SearchErrorFacts {
   override readonly name = 'SearchError';
 
   /**
    * @param status HTTP status, or the `code` of one search inside a 200 multi_search; null when no node answered.
+   * @param detail what the server or the browser said, or what else the code promises.
    * @param cause what was thrown in the first place.
    */
   constructor(
-    message: string,
+    readonly code: SearchErrorCode,
     readonly status: number | null,
+    readonly detail: string,
     cause?: unknown,
   ) {
-    super(message, { cause });
+    super(detail, { cause });
   }
 }
 
-/** Status and words of whatever was thrown on the way, without the keys: the browser and the server may quote them. */
-export function toSearchError(error: unknown, secrets: readonly string[]): SearchError {
-  const { message } = error as Error;
-  const [words, status] =
-    error instanceof SearchError ? [message, error.status] : [`the answer is not one of Typesense's (${message})`, 200];
+/**
+ * Turns anything thrown by a search into a `SearchError`, without the keys: browser and server may quote them.
+ * An error of another type was thrown while reading a response that made no sense.
+ */
+export function toSearchError(thrown: unknown, secrets: readonly string[]): SearchError {
+  const { code, status, detail } =
+    thrown instanceof SearchError ? thrown : new SearchError('not-typesense', 200, messageOf(thrown));
   const hidden = secrets.flatMap((secret) => [secret, encodeURIComponent(secret)]);
-  return new SearchError(hidden.reduce((text, secret) => text.split(secret).join('…'), words), status, error);
+  const redacted = hidden.reduce((text, secret) => text.split(secret).join('…'), detail);
+  return new SearchError(code, status, redacted, thrown);
+}
+
+/** What an error says; for the site owner. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -3,44 +3,45 @@ import { HIGHLIGHT_END, HIGHLIGHT_START, type Part } from './highlight';
 import { partsOf } from './item';
 import type { SearchError } from './search-error';
 
-/** A query that others have searched for. */
+/** A query that other visitors have searched for. */
 export interface Suggestion {
   readonly query: string;
-  /** The same, with what is typed already marked in it. */
+  /** The same, with what is typed marked. */
   readonly parts: readonly Part[];
 }
 
-/** Asks for queries beside what is searched for: as one more search of the same request, so that both come together. */
+/** Asks for popular queries with one more search in the same request, so that results and suggestions come together. */
 export interface Suggester {
-  /** What is asked about a query; null for nothing. */
+  /** The search for suggestions; null for none. */
   readonly searchFor: (query: string | undefined) => object | null;
-  /** What the server has found for it. */
+  /** The suggestions in the result of that search. */
   readonly read: (result: unknown) => readonly Suggestion[];
-  /** The server does not answer that: it is told, and asked no more. */
+  /** The server refuses that search: reports it, and asks for no more suggestions. */
   readonly giveUp: (refusal: SearchError) => void;
 }
 
 /** Most queries suggested at once. */
-const MOST_SUGGESTED = 4;
+const MAX_SUGGESTIONS = 4;
 
-/** @param collection in the form that Typesense's own analytics write: `q` is the query, `count` how often it was asked. */
-export function createSuggester(collection: string | null, tell: (refusal: SearchError) => void): Suggester {
-  let isAsked = collection !== null;
+/** @param collection as Typesense's analytics fill it: `q` is the query, `count` how often it was searched. */
+export function createSuggester(collection: string | null, report: (refusal: SearchError) => void): Suggester {
+  let isActive = collection !== null;
   return {
     searchFor: (query = '') =>
-      isAsked && /[^\s*]/.test(query)
+      isActive && /[^\s*]/.test(query)
         ? {
             collection,
             q: query,
             query_by: 'q',
             sort_by: '_text_match:desc,count:desc',
-            // One more: the query itself is likely among them.
-            per_page: MOST_SUGGESTED + 1,
+            // One more, since the query itself is likely among them.
+            per_page: MAX_SUGGESTIONS + 1,
             include_fields: 'q',
             highlight_start_tag: HIGHLIGHT_START,
             highlight_end_tag: HIGHLIGHT_END,
-            // A query that has half of the words is about something else.
+            // A query with half of the words is about something else.
             drop_tokens_threshold: 0,
+            enable_analytics: false,
           }
         : null,
     read(result) {
@@ -52,26 +53,30 @@ export function createSuggester(collection: string | null, tell: (refusal: Searc
       return found.filter((one) => first(one.query) === one);
     },
     giveUp(refusal) {
-      if (isAsked) tell(refusal);
-      isAsked = false;
+      if (isActive) report(refusal);
+      isActive = false;
     },
   };
 }
 
 export const noSuggester = createSuggester(null, () => {});
 
-/** A result, as the server returns it. */
+/** A result as the server returns it. */
 interface Found {
   readonly hits: readonly { readonly document: Document; readonly highlight?: Document }[];
 }
 
 /**
- * What to suggest to a visitor who may have typed on since that was found: nothing that stands there already, and
- * nothing that what stands there now is no part of. What begins so comes first.
+ * What to suggest to a visitor who may have typed on since the suggestions were requested. Only suggestions that contain the
+ * text, and not the text itself; those that begin with it come first.
  *
- * @param query that they were found for.
+ * @param query of the search that the suggestions came with.
  */
-export function suggestionsFor(typed: string, query: string, suggestions: readonly Suggestion[]): readonly Suggestion[] {
+export function suggestionsFor(
+  typed: string,
+  query: string,
+  suggestions: readonly Suggestion[],
+): readonly Suggestion[] {
   const now = plain(typed);
   if (now === '') return [];
   const isFor = (one: string): boolean => one !== now && (now === plain(query) || one.includes(now));
@@ -79,7 +84,7 @@ export function suggestionsFor(typed: string, query: string, suggestions: readon
   return suggestions
     .filter((one) => isFor(plain(one.query)))
     .sort((one, other) => begins(other) - begins(one))
-    .slice(0, MOST_SUGGESTED);
+    .slice(0, MAX_SUGGESTIONS);
 }
 
 function plain(query: string): string {

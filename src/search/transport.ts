@@ -1,63 +1,64 @@
-import { SearchError } from './search-error';
+import { messageOf, SearchError } from './search-error';
 
-/** What a server said, whatever its status. */
+/** A response of any status. */
 export interface Reply {
   readonly status: number;
-  /** Read as JSON; undefined where it is none. */
+  /** The body as JSON; undefined where it is none. */
   readonly data: unknown;
+  /** Content type; '' where there is none. */
+  readonly type: string;
 }
 
 /**
- * Sends a request and reads the whole answer as JSON.
+ * Sends a request and reads the whole response. The body alone decides whether it is JSON: proxies and file servers drop
+ * or change its content type.
  *
  * @param timeout milliseconds for the whole exchange, up to the last byte.
- * @throws SearchError without a status when there is no answer in time, or none at all; with the status 200 when it is
- * the page of a proxy, or of a hotel's network.
+ * @throws SearchError `timeout` or `network`; AbortError when `signal` is aborted.
  */
 export function send(url: string, request: RequestInit, timeout: number, signal: AbortSignal): Promise<Reply> {
-  return inTime((whileWanted) => exchange(url, { ...request, signal: whileWanted }), timeout, signal);
+  return withTimeout((bounded) => exchange(url, { ...request, signal: bounded }), timeout, signal);
 }
 
 /**
- * Ends a request when its time is over, or nobody wants it any more.
+ * Runs a request with a timeout.
  *
- * @throws SearchError
+ * @param run makes the request; its signal is aborted after the timeout, and when `signal` is.
+ * @throws SearchError `timeout` or `network`; AbortError when `signal` is aborted.
  */
-export async function inTime<Result>(
-  ask: (signal: AbortSignal) => Promise<Result>,
+export async function withTimeout<Result>(
+  run: (signal: AbortSignal) => Promise<Result>,
   timeout: number,
   signal: AbortSignal,
 ): Promise<Result> {
+  // AbortSignal.any() would do the same, from Safari 17.4 on.
   const controller = new AbortController();
-  const cutOff = (): void => controller.abort();
+  const abort = (): void => controller.abort(signal.reason);
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
-    cutOff();
+    controller.abort();
   }, timeout);
-  signal.addEventListener('abort', cutOff);
-  if (signal.aborted) cutOff();
+  signal.addEventListener('abort', abort);
+  if (signal.aborted) abort();
   try {
-    return await ask(controller.signal);
+    return await run(controller.signal);
   } catch (error) {
+    if (signal.aborted) throw signal.reason;
     if (error instanceof SearchError) throw error;
-    throw new SearchError(isLate ? `no answer within ${timeout / 1000} s` : messageOf(error), null, error);
+    throw isLate
+      ? new SearchError('timeout', null, String(timeout / 1000), error)
+      : new SearchError('network', null, messageOf(error), error);
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', cutOff);
+    signal.removeEventListener('abort', abort);
   }
 }
 
 async function exchange(url: string, request: RequestInit): Promise<Reply> {
-  const answer = await fetch(url, request);
-  const text = await answer.text();
-  const type = answer.headers.get('content-type') ?? '';
-  const { status } = answer;
-  // An error status says enough; with 200 nobody else would notice.
-  if (answer.ok && !type.startsWith('application/json')) {
-    throw new SearchError(`expected JSON, got ${type || 'no content type'}`, status);
-  }
-  return { status, data: parse(text) };
+  const response = await fetch(url, request);
+  const text = await response.text();
+  return { status: response.status, data: parse(text), type: response.headers.get('content-type') ?? '' };
 }
 
 function parse(text: string): unknown {
@@ -66,8 +67,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,7 @@
 import type { SearchParameters } from 'algoliasearch-helper';
 import type { IndexUiState } from 'instantsearch.js';
 
-/** A part of what is asked, as InstantSearch knows it: what it adds to a search, and where it is kept. Nothing is drawn of it. */
+/** A part of a search, as InstantSearch knows it: which parameters it adds, and where the state keeps it. It renders nothing. */
 export interface Widget extends WidgetParts {
   readonly $$type: string;
   readonly render: () => void;
@@ -9,17 +9,24 @@ export interface Widget extends WidgetParts {
 }
 
 export interface WidgetParts {
-  /** Adds what the state asks for to a search. */
-  readonly getWidgetSearchParameters: (parameters: SearchParameters, asked: { readonly uiState: IndexUiState }) => SearchParameters;
-  /** Adds what is asked for to the state, in the shape of InstantSearch's own widgets. */
-  readonly getWidgetUiState: (state: IndexUiState, asked: { readonly searchParameters: SearchParameters }) => IndexUiState;
+  /** Adds the parameters for a state. */
+  readonly getWidgetSearchParameters: (
+    parameters: SearchParameters,
+    asked: { readonly uiState: IndexUiState },
+  ) => SearchParameters;
+  /** Adds the parameters to a state, in the form of InstantSearch's own widgets. */
+  readonly getWidgetUiState: (
+    state: IndexUiState,
+    asked: { readonly searchParameters: SearchParameters },
+  ) => IndexUiState;
 }
 
 /**
- * A widget in place of InstantSearch's own. Those also work out values, links and pages anew at every key, of which
- * nothing is used here: the panel reads the answer and the state themselves.
+ * A custom widget. The hooks and connectors of InstantSearch for refinement list, menu, hierarchical menu, range, rating,
+ * toggle, numeric menu and current refinements weigh 10.6 KB gzip (55.6 against 45.1 KB beside `InstantSearch` alone). They
+ * compute items and links on each keystroke, in an order of their own; the panel reads the response and the state.
  */
 export function toWidget(parts: WidgetParts): Widget {
-  // InstantSearch wants the others of every widget.
+  // InstantSearch requires the others of each widget.
   return { $$type: 'searchlet', render: () => {}, dispose: () => {}, ...parts };
 }

@@ -1,9 +1,14 @@
 import algoliasearchHelper from 'algoliasearch-helper';
 import type { IndexUiState } from 'instantsearch.js';
-import { connectConfigure, connectHitsPerPage, connectPagination, connectSearchBox } from 'instantsearch.js/es/connectors/index.js';
+import {
+  connectConfigure,
+  connectHitsPerPage,
+  connectPagination,
+  connectSearchBox,
+} from 'instantsearch.js/es/connectors/index.js';
 import { expect, test } from 'vitest';
 import { parse } from '../../src/config/parse';
-import { baseWidget, type Base } from '../../src/search/base-widget';
+import { type Base, baseWidget } from '../../src/search/base-widget';
 import type { Widget } from '../../src/search/widget';
 
 const config = configOf({ facets: 'genre', filter: 'in_stock:true' });
@@ -17,12 +22,15 @@ const states: readonly IndexUiState[] = [
   { query: 'king', hitsPerPage: 50, page: 2, refinementList: { genre: ['Drama'] } },
 ];
 
-test.each(states)('adds to a search what the widgets of InstantSearch add, and reads the same out of it: %j', (state) => {
-  const { configure: _, ...theirs } = through(widgetsOfInstantSearch(), state).read;
-  const ours = through([baseWidget(config)], state);
-  expect(ours.asked).toEqual(through(widgetsOfInstantSearch(), state).asked);
-  expect(ours.read).toEqual(theirs);
-});
+test.each(states)(
+  'adds to a search what the widgets of InstantSearch add, and reads the same out of it: %j',
+  (state) => {
+    const { configure: _, ...theirs } = through(widgetsOfInstantSearch(), state).read;
+    const ours = through([baseWidget(config)], state);
+    expect(ours.asked).toEqual(through(widgetsOfInstantSearch(), state).asked);
+    expect(ours.read).toEqual(theirs);
+  },
+);
 
 test('asks the index of an order, and keeps it until it is the first one again', () => {
   const { asked, read } = through([baseWidget(config)], { sortBy: newest });
@@ -32,7 +40,12 @@ test('asks the index of an order, and keeps it until it is the first one again',
 });
 
 test('lets go of what the search no longer has', () => {
-  const searchParameters = new algoliasearchHelper.SearchParameters({ index: 'c', query: '', page: 0, hitsPerPage: 20 });
+  const searchParameters = new algoliasearchHelper.SearchParameters({
+    index: 'c',
+    query: '',
+    page: 0,
+    hitsPerPage: 20,
+  });
   const state = { query: 'king', page: 4, sortBy: newest, hitsPerPage: 50, range: { year: '1990:' } };
   expect(baseWidget(config).getWidgetUiState(state, { searchParameters })).toEqual({ range: { year: '1990:' } });
 });
@@ -44,12 +57,18 @@ test('asks for the first hits of a list, wherever the search stands otherwise', 
 });
 
 /** What widgets make of a state, and the state they make of that. */
-function through(widgets: readonly Widget[], state: IndexUiState): { readonly asked: object; readonly read: IndexUiState } {
+function through(
+  widgets: readonly Widget[],
+  state: IndexUiState,
+): { readonly asked: object; readonly read: IndexUiState } {
   const parameters = widgets.reduce(
     (sofar, widget) => widget.getWidgetSearchParameters(sofar, { uiState: state }),
     new algoliasearchHelper.SearchParameters({ index: 'c' }),
   );
-  const read = widgets.reduce<IndexUiState>((sofar, widget) => widget.getWidgetUiState(sofar, { searchParameters: parameters }), {});
+  const read = widgets.reduce<IndexUiState>(
+    (sofar, widget) => widget.getWidgetUiState(sofar, { searchParameters: parameters }),
+    {},
+  );
   return { asked: { ...parameters }, read };
 }
 
@@ -65,7 +84,13 @@ function widgetsOfInstantSearch(): readonly Widget[] {
 }
 
 function configOf(attributes: Readonly<Record<string, string>>): Base {
-  const { config: parsed } = parse({ host: 'a.example', key: 'k', collection: 'c', 'query-by': 'title', ...attributes });
+  const { config: parsed } = parse({
+    host: 'a.example',
+    key: 'k',
+    collection: 'c',
+    'query-by': 'title',
+    ...attributes,
+  });
   if (!parsed) throw new Error('There is a configuration');
   return parsed;
 }

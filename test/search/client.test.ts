@@ -1,20 +1,12 @@
 // @vitest-environment node
 // The rules of CORS in happy-dom's fetch are stricter than a browser's.
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { SearchService } from '../../src/search/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createSearchClient, type SearchService } from '../../src/search/client';
 import { SearchError } from '../../src/search/search-error';
 import { createSuggester } from '../../src/search/suggestions';
-import { loadBuiltClient } from '../support/built-client';
-import { startServer, type Answer, type Asked, type ScriptedServer } from '../support/scripted-server';
+import { type Answer, type Asked, type ScriptedServer, startServer } from '../support/servers/scripted-server';
 
-type Client = Awaited<ReturnType<typeof loadBuiltClient>>;
-type Connection = Parameters<Client['createSearchClient']>[0];
-
-let createSearchClient: Client['createSearchClient'];
-
-beforeAll(async () => {
-  ({ createSearchClient } = await loadBuiltClient());
-}, 60_000);
+type Connection = Parameters<typeof createSearchClient>[0];
 
 afterEach(() => {
   vi.useRealTimers();
@@ -38,6 +30,13 @@ test('sends a search before it first waits for anything: what else a page has to
   const answer = search(connect(server), [request({ query: 'king' })]);
   expect(fetched).toHaveBeenCalledOnce();
   await answer;
+});
+
+test('sends nothing where there is nothing to search for: the server would answer with status 500', async () => {
+  const server = await startServer(answers);
+  const service = createSearchClient(connection(server), {});
+  expect(await service.search([], new AbortController().signal)).toEqual([]);
+  expect(server.asked).toEqual([]);
 });
 
 test('sends the parameters of every search, and leaves the object it got them in alone', async () => {
@@ -130,6 +129,20 @@ test('asks again within whole numbers where the server takes no others, and from
   expect(server.asked).toHaveLength(9);
 });
 
+test.each([
+  ['int32', 'year:=[99999999999,7.4,1990]', 'year:=[2147483647,7,1990]'],
+  ['int64', 'year:=[99999999999999999999]', 'year:=[9007199254740991]'],
+  ['float', `year:=[${'9'.repeat(50)},7.4]`, 'year:=[3.4028234e+38,7.4]'],
+])('brings values of a list to the nearest that the field can hold: %s', async (type, given, fitted) => {
+  const server = await startServer((asked) => {
+    const error = `Some other words for the field \`year\` (${type}).`;
+    const isRefused = String(searchesIn(asked)[0]?.['filter_by']) === given;
+    return isRefused ? { body: JSON.stringify({ results: [{ code: 400, error }] }) } : answers(asked);
+  });
+  await search(connect(server), [request({ filters: given })]);
+  expect(searchesIn(server.asked.at(-1))[0]?.['filter_by']).toBe(fitted);
+});
+
 test('answers a repeated search without a request for 120 seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 });
   const server = await startServer(answers);
@@ -163,7 +176,7 @@ test('asks once for the same search twice in a moment', async () => {
   expect(server.asked).toHaveLength(1);
 });
 
-test('asks the server anew after a failure', async () => {
+test('asks the server again after a failure', async () => {
   const failure = { status: 400, body: '{"message":"No."}' };
   const server = await startServer((asked, before) => (before === 0 ? failure : answers(asked)));
   const client = connect(server);
@@ -171,7 +184,7 @@ test('asks the server anew after a failure', async () => {
   await expect(search(client, [request({ query: 'king' })])).resolves.toMatchObject({ results: [{ nbHits: 1 }] });
 });
 
-test('asks the server anew after its cache is cleared', async () => {
+test('asks the server again after its cache is cleared', async () => {
   const server = await startServer(answers);
   const client = connect(server);
   await search(client, [request({ query: 'king' })]);
@@ -180,29 +193,34 @@ test('asks the server anew after its cache is cleared', async () => {
   expect(server.asked).toHaveLength(2);
 });
 
-const NOT_AN_ANSWER = expect.stringMatching(/^the answer is not one of Typesense's \(.+\)$/) as string;
+const ANYTHING = expect.stringMatching(/./) as string;
 
-test.each<[string, Answer | null, number | null, string]>([
-  ['400', { status: 400, body: '{"message":"Bad JSON."}' }, 400, 'Bad JSON.'],
-  ['401', { status: 401, body: '{"message":"Forbidden"}' }, 401, 'Forbidden'],
-  ['404', { status: 404, body: '{"message":"Not Found"}' }, 404, 'Not Found'],
-  ['409', { status: 409, body: '{"message":"Exists."}' }, 409, 'Exists.'],
-  ['422', { status: 422, body: '{"message":"per_page"}' }, 422, 'per_page'],
-  ['429', { status: 429, body: '{"message":"Rate limit"}' }, 429, 'Rate limit'],
-  ['503', { status: 503, body: '{"message":"Not Ready | or"}' }, 503, 'Not Ready | or'],
-  ['a page with 502', { status: 502, type: 'text/html', body: '…' }, 502, 'Request failed with HTTP code 502'],
-  ['an error in one search', { body: '{"results":[{"code":404,"error":"No:\\nbrnad"}]}' }, 404, 'No:\nbrnad'],
-  ['HTML', { type: 'text/html', body: '<h1>Login</h1>' }, 200, 'expected JSON, got text/html'],
-  ['truncated JSON', { body: '{"results":[' }, 200, NOT_AN_ANSWER],
-  ['other JSON', { body: '{"ok":true}' }, 200, NOT_AN_ANSWER],
-  ['results without hits', { body: '{"results":[{}]}' }, 200, NOT_AN_ANSWER],
-  ['nothing', null, null, expect.stringMatching(/./) as string],
-])('rejects with status and words when it gets %s, and leaves the console alone', async (_, answer, status, words) => {
+test.each<[string, Answer | null, string, number | null, string]>([
+  ['400', { status: 400, body: '{"message":"Bad JSON."}' }, 'http', 400, 'Bad JSON.'],
+  ['401', { status: 401, body: '{"message":"Forbidden"}' }, 'http', 401, 'Forbidden'],
+  ['404', { status: 404, body: '{"message":"Not Found"}' }, 'http', 404, 'Not Found'],
+  ['409', { status: 409, body: '{"message":"Exists."}' }, 'http', 409, 'Exists.'],
+  ['422', { status: 422, body: '{"message":"per_page"}' }, 'http', 422, 'per_page'],
+  ['429', { status: 429, body: '{"message":"Rate limit"}' }, 'http', 429, 'Rate limit'],
+  ['503', { status: 503, body: '{"message":"Not Ready | or"}' }, 'http', 503, 'Not Ready | or'],
+  ['a page with 502', { status: 502, type: 'text/html', body: '…' }, 'http', 502, ''],
+  ['an error in one search', { body: '{"results":[{"code":404,"error":"No:\\nbrnad"}]}' }, 'search', 404, 'No:\nbrnad'],
+  ['HTML', { type: 'text/html', body: '<h1>Login</h1>' }, 'not-json', 200, 'text/html'],
+  ['truncated JSON', { body: '{"results":[' }, 'not-json', 200, 'application/json; charset=utf-8'],
+  ['other JSON', { body: '{"ok":true}' }, 'not-typesense', 200, ANYTHING],
+  ['results without hits', { body: '{"results":[{}]}' }, 'not-typesense', 200, ANYTHING],
+  ['nothing', null, 'network', null, ANYTHING],
+])('rejects with a code and status when it gets %s, and logs nothing', async (_, answer, code, status, detail) => {
   const spies = (['debug', 'error', 'info', 'log', 'trace', 'warn'] as const).map((name) => vi.spyOn(console, name));
   const server = await startServer(() => answer);
   const error: unknown = await search(connect(server), [request({})]).catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ name: SearchError.name, status, message: words });
+  expect(error).toMatchObject({ name: SearchError.name, code, status, detail });
   for (const spy of spies) expect(spy).not.toHaveBeenCalled();
+});
+
+test.each([null, 'text/plain'])("takes Typesense's JSON for an answer when its content type is %s", async (type) => {
+  const server = await startServer((asked) => ({ ...answers(asked), type }));
+  expect(await search(connect(server), [request({ query: 'king' })])).toMatchObject({ results: [{ nbHits: 1 }] });
 });
 
 test('takes the next node when one is down, and stays away from it', async () => {
@@ -261,7 +279,9 @@ test('settles no search once stopped, and asks no other node', async () => {
 });
 
 test('cuts off a search when the next one comes, which alone is answered', async () => {
-  const server = await startServer((asked, before) => (before === 0 ? { body: '{', unfinished: true } : answers(asked)));
+  const server = await startServer((asked, before) =>
+    before === 0 ? { body: '{', unfinished: true } : answers(asked),
+  );
   const client = connect(server);
   const settled: string[] = [];
   const first = search(client, [request({ query: 'k' })]);
@@ -275,8 +295,10 @@ test('cuts off a search when the next one comes, which alone is answered', async
   expect(settled).toEqual([]);
 });
 
-test('asks anew for what was cut off', async () => {
-  const server = await startServer((asked, before) => (before === 0 ? { body: '{', unfinished: true } : answers(asked)));
+test('asks again for what was cut off', async () => {
+  const server = await startServer((asked, before) =>
+    before === 0 ? { body: '{', unfinished: true } : answers(asked),
+  );
   const client = connect(server);
   void search(client, [request({ query: 'k' })]);
   await expect.poll(() => server.asked.length).toBe(1);
@@ -305,17 +327,19 @@ test('leaves questions beside the search alone, each of which ends by its own si
   const server = await startServer((asked, before) => (before < 2 ? { body: '{', unfinished: true } : answers(asked)));
   const client = connect(server);
   const [first, second] = [new AbortController(), new AbortController()];
-  void client.until(first.signal).search([request({ query: 'a' })] as never);
+  const a = client.search([request({ query: 'a' })], first.signal);
   await expect.poll(() => server.asked.length).toBe(1);
-  void client.until(second.signal).search([request({ query: 'b' })] as never);
+  const b = client.search([request({ query: 'b' })], second.signal);
   await expect.poll(() => server.asked.length).toBe(2);
   await search(client, [request({ query: 'king' })]);
   let isClosed = false;
   void server.asked[1]?.closed.then(() => (isClosed = true));
   first.abort();
+  await expect(a).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
   await server.asked[0]?.closed;
   expect(isClosed).toBe(false);
   second.abort();
+  await expect(b).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
   await server.asked[1]?.closed;
 });
 
@@ -345,7 +369,7 @@ test('does not blame a node for a search that is typed over at once', async () =
 test('says after 5 seconds that the only node hangs', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: 0 });
   const hangs = await startServer(() => ({ body: '{', unfinished: true }));
-  const failed = expect(search(connect(hangs), [request({})])).rejects.toThrow('no answer within 5 s');
+  const failed = expect(search(connect(hangs), [request({})])).rejects.toMatchObject({ code: 'timeout', detail: '5' });
   await expect.poll(() => hangs.asked.length).toBe(1);
   await vi.advanceTimersByTimeAsync(5000);
   await failed;
@@ -392,17 +416,37 @@ test('asks for suggestions with what InstantSearch asks about a query, and with 
   const server = await startServer(suggesting);
   const suggester = createSuggester('queries', () => {});
   const client = createSearchClient(connection(server), QUERY_BY, suggester);
-  const { results } = (await search(client, [request({ query: 'king' }), request({ query: 'king', hitsPerPage: 0 })])) as Suggested;
-  expect(searchesIn(server.asked[0]).map(({ collection, q }) => [collection, q])).toEqual([['films', 'king'], ['films', 'king'], ['queries', 'king']]);
-  expect(results.map(({ nbHits, suggestions }) => [nbHits, suggestions.map(({ query }) => query)])).toEqual([[1, ['King kong']], [1, ['King kong']]]);
+  const { results } = (await search(client, [
+    request({ query: 'king' }),
+    request({ query: 'king', hitsPerPage: 0 }),
+  ])) as Suggested;
+  expect(searchesIn(server.asked[0]).map(({ collection, q }) => [collection, q])).toEqual([
+    ['films', 'king'],
+    ['films', 'king'],
+    ['queries', 'king'],
+  ]);
+  expect(results.map(({ nbHits, suggestions }) => [nbHits, suggestions.map(({ query }) => query)])).toEqual([
+    [1, ['King kong']],
+    [1, ['King kong']],
+  ]);
   await search(client, [request({ query: '' })]);
-  await client.until(new AbortController().signal).search([request({ query: 'queen' })] as never);
+  await client.search([request({ query: 'queen' })], new AbortController().signal);
   expect(server.asked.slice(1).map((asked) => searchesIn(asked).length)).toEqual([1, 1]);
 });
 
 test.each([
-  ['a key that is not for their collection', (): Answer => ({ status: 401, body: '{"message":"No: search-only"}' }), 'No: …', 401],
-  ['a collection that is not there', (asked: Asked): Answer => spoilt(asked, { code: 404, error: 'Collection not found' }), 'Collection not found', 404],
+  [
+    'a key that is not for their collection',
+    (): Answer => ({ status: 401, body: '{"message":"No: search-only"}' }),
+    'No: …',
+    401,
+  ],
+  [
+    'a collection that is not there',
+    (asked: Asked): Answer => spoilt(asked, { code: 404, error: 'Collection not found' }),
+    'Collection not found',
+    404,
+  ],
 ])('searches without suggestions where they fail by %s, and tells it once', async (_, refuse, message, status) => {
   const server = await startServer((asked) => (asked.body?.includes('queries') ? refuse(asked) : answers(asked)));
   const tell = vi.fn();
@@ -427,7 +471,9 @@ test('goes on suggesting where a server was only busy', async () => {
 });
 
 test('blames no suggestions for what fails without them too', async () => {
-  const server = await startServer((asked) => ({ body: JSON.stringify({ results: searchesIn(asked).map(() => ({ code: 400, error: 'No.' })) }) }));
+  const server = await startServer((asked) => ({
+    body: JSON.stringify({ results: searchesIn(asked).map(() => ({ code: 400, error: 'No.' })) }),
+  }));
   const tell = vi.fn();
   const client = createSearchClient(connection(server), QUERY_BY, createSuggester('queries', tell));
   await expect(search(client, [request({ query: 'king' })])).rejects.toThrow('No.');
@@ -436,7 +482,10 @@ test('blames no suggestions for what fails without them too', async () => {
 
 test('keeps every key out of what it says', async () => {
   const site = await startServer(() => ({ body: '{"key":"fresh+key="}' }));
-  const server = await startServer(({ path }) => ({ status: 401, body: JSON.stringify({ message: `No: ${path}, fresh+key=` }) }));
+  const server = await startServer(({ path }) => ({
+    status: 401,
+    body: JSON.stringify({ message: `No: ${path}, fresh+key=` }),
+  }));
   const client = createSearchClient({ ...connection(server), keyEndpoint: site.url }, QUERY_BY);
   await expect(search(client, [request({})])).rejects.toThrow('No: /multi_search?x-typesense-api-key=…, …');
 });
@@ -462,6 +511,7 @@ function connection(...servers: readonly ScriptedServer[]): Connection {
     nearestHost: null,
     key: 'search-only',
     keyEndpoint: null,
+    group: null,
     facets: ['genre', 'a:b', 'year'].map((field) => ({ kind: 'menu', field, label: field, ...limits })),
   };
 }

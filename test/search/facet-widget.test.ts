@@ -35,12 +35,15 @@ const states: readonly IndexUiState[] = [
   { toggle: { free: false } },
 ];
 
-test.each(states)('adds to a search what the widgets of InstantSearch add, and reads the same out of it: %j', (state) => {
-  const ours = through(config?.facets.map(facetWidget) ?? [], state);
-  const theirs = through(config?.facets.map(widgetOfInstantSearch) ?? [], state);
-  expect(ours.asked).toEqual(theirs.asked);
-  expect(ours.read).toEqual(theirs.read);
-});
+test.each(states)(
+  'adds to a search what the widgets of InstantSearch add, and reads the same out of it: %j',
+  (state) => {
+    const ours = through(config?.facets.map(facetWidget) ?? [], state);
+    const theirs = through(config?.facets.map(widgetOfInstantSearch) ?? [], state);
+    expect(ours.asked).toEqual(theirs.asked);
+    expect(ours.read).toEqual(theirs.read);
+  },
+);
 
 test('lets go of a choice that the search no longer has', () => {
   const [genre] = config?.facets ?? [];
@@ -53,12 +56,18 @@ test('lets go of a choice that the search no longer has', () => {
 });
 
 /** What widgets make of a state, and the state they make of that. */
-function through(widgets: readonly Widget[], state: IndexUiState): { readonly asked: object; readonly read: IndexUiState } {
+function through(
+  widgets: readonly Widget[],
+  state: IndexUiState,
+): { readonly asked: object; readonly read: IndexUiState } {
   const parameters = widgets.reduce(
     (sofar, widget) => widget.getWidgetSearchParameters(sofar, { uiState: state }),
     new algoliasearchHelper.SearchParameters({ maxValuesPerFacet: 100 }),
   );
-  const read = widgets.reduce<IndexUiState>((sofar, widget) => widget.getWidgetUiState(sofar, { searchParameters: parameters }), {});
+  const read = widgets.reduce<IndexUiState>(
+    (sofar, widget) => widget.getWidgetUiState(sofar, { searchParameters: parameters }),
+    {},
+  );
   return { asked: { ...parameters }, read };
 }
 
@@ -73,7 +82,11 @@ function widgetOfInstantSearch(facet: Facet): Widget {
       case 'hierarchical':
         return connectHierarchicalMenu(draw)({ attributes: [...facet.fields], separator: facet.separator });
       case 'toggle':
-        return connectToggleRefinement(draw)({ attribute, on: facet.on, ...(facet.off !== null && { off: facet.off }) });
+        return connectToggleRefinement(draw)({
+          attribute,
+          on: facet.on,
+          ...(facet.off !== null && { off: facet.off }),
+        });
       default:
         return connectRange(draw)({ attribute });
     }

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { remedyOf, toFailure } from '../../src/search/failure';
-
-function httpError(httpStatus: number): Error {
-  return Object.assign(new Error(`Request failed with HTTP code ${httpStatus}`), { httpStatus });
-}
+import { SearchError } from '../../src/search/search-error';
 
 describe('a failure', () => {
   it.each([
@@ -16,18 +13,41 @@ describe('a failure', () => {
     [500, 'server', 'retry'],
     [503, 'server', 'retry'],
   ] as const)('with status %i is %s, and helped by %s', (status, kind, remedy) => {
-    expect(toFailure(httpError(status), true)).toMatchObject({ kind, status });
-    expect(toFailure(new Error(`${status} - of one search`), true)).toMatchObject({ kind, status });
+    expect(toFailure(new SearchError('http', status, 'No.'), true)).toMatchObject({ kind, status, detail: 'No.' });
+    expect(toFailure(new SearchError('search', status, 'No.'), true)).toMatchObject({ kind, status });
     expect(remedyOf(kind)).toBe(remedy);
   });
 
-  it('without an answer is unreachable, or offline where the browser says so', () => {
-    expect(toFailure(new TypeError('Failed to fetch'), true)).toMatchObject({ kind: 'unreachable', status: null });
-    expect(toFailure(new TypeError('Failed to fetch'), false)).toMatchObject({ kind: 'offline', status: null });
+  it.each(['network', 'timeout', 'key-endpoint-network', 'key-endpoint-timeout'] as const)(
+    'without a response (%s) is unreachable, or offline where the browser says so',
+    (code) => {
+      const error = new SearchError(code, null, 'Failed to fetch');
+      expect(toFailure(error, true)).toMatchObject({ kind: 'unreachable', status: null });
+      expect(toFailure(error, false)).toMatchObject({ kind: 'offline', status: null });
+    },
+  );
+
+  it.each(['not-json', 'not-typesense', 'key-endpoint-not-json', 'key-endpoint-no-key'] as const)(
+    "with a response that is none (%s) is the server's",
+    (code) => {
+      expect(toFailure(new SearchError(code, 200, ''), true)).toMatchObject({ kind: 'server', status: 200 });
+    },
+  );
+
+  it.each([
+    [400, 404, 'missing'],
+    [401, 401, 'unauthorized'],
+    [403, 401, 'unauthorized'],
+    [404, 404, 'missing'],
+    [422, 404, 'missing'],
+    [500, 500, 'server'],
+  ] as const)('of a key endpoint that answers %i counts as %i', (answered, status, kind) => {
+    const error = new SearchError('key-endpoint-http', answered, '');
+    expect(toFailure(error, true)).toMatchObject({ kind, status });
   });
 
   it('keeps its status when the browser went offline after the answer', () => {
-    expect(toFailure(httpError(401), false).kind).toBe('unauthorized');
+    expect(toFailure(new SearchError('http', 401, ''), false).kind).toBe('unauthorized');
   });
 
   it.each([undefined, null, 'text', 7, {}])('can be made of %j', (thrown) => {

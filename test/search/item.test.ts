@@ -4,8 +4,15 @@ import { type CardFields, toItem } from '../../src/search/item';
 
 const fields: CardFields = { queryBy: ['title'], title: null, url: 'url', image: null, text: null, meta: [] };
 
-function item(document: Record<string, unknown>, more: Partial<CardFields> = {}, highlight = {}): ReturnType<typeof toItem> {
-  return toItem({ objectID: '1', _rawTypesenseHit: { document, highlight } }, { ...fields, ...more });
+function item(
+  document: Record<string, unknown>,
+  more: Partial<CardFields> = {},
+  highlight = {},
+): ReturnType<typeof toItem> {
+  return toItem(
+    { objectID: '1', _rawTypesenseHit: { source: { document, highlight, position: 7 } } },
+    { ...fields, ...more },
+  );
 }
 
 const marked = (text: string): string => `${HIGHLIGHT_START}${text}${HIGHLIGHT_END}`;
@@ -40,7 +47,10 @@ describe('a hit', () => {
 
   it('shows the entry of an array that matched', () => {
     const highlight = {
-      names: [{ matched_tokens: [], snippet: 'Nippon' }, { matched_tokens: ['Japan'], snippet: marked('Japan') }],
+      names: [
+        { matched_tokens: [], snippet: 'Nippon' },
+        { matched_tokens: ['Japan'], snippet: marked('Japan') },
+      ],
     };
     expect(item({ names: ['Nippon', 'Japan'] }, { title: 'names' }, highlight).title).toEqual([
       { text: 'Japan', isHighlighted: true },
@@ -60,7 +70,7 @@ describe('a hit', () => {
       { field: 'note', label: 'Note' },
       { field: 'seen', label: 'Seen' },
     ];
-    expect(item({ year: 0, note: '', seen: null }, { meta, image: 'image', text: 'body' })).toMatchObject({
+    expect(item({ year: 0, note: '', seen: null }, { meta, image: ['image'], text: 'body' })).toMatchObject({
       title: [],
       url: null,
       image: null,
@@ -89,6 +99,6 @@ describe('a hit', () => {
     ['{url}', { url: 'javascript:alert(1)' }, 'javascript%3Aalert(1)'],
     ['/flags/{code}.svg', {}, null],
   ])('fills in the address %s', (image, document, address) => {
-    expect(item(document, { image }).image).toBe(address);
+    expect(item(document, { image: [image] }).image).toBe(address);
   });
 });

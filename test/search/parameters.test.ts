@@ -3,7 +3,10 @@ import type { Facet } from '../../src/config/facets';
 import { HIGHLIGHT_END, HIGHLIGHT_START } from '../../src/search/highlight';
 import { baseFilter, searchParameters } from '../../src/search/parameters';
 
-const config = { params: {}, queryBy: ['title', 'director'], preset: null, title: null, text: null, facets: [] };
+const config = {
+  ...{ params: {}, queryBy: ['title', 'director'], preset: null, title: null, text: null, facets: [] },
+  group: null,
+};
 
 describe('the parameters of every search', () => {
   it('ask for the title highlighted in full, with markers that are no markup', () => {
@@ -33,6 +36,16 @@ describe('the parameters of every search', () => {
       num_typos: '1',
       highlight_start_tag: HIGHLIGHT_START,
     });
+  });
+
+  it('ask for groups with variants, and for documents without a value on their own', () => {
+    const group = 'product_id';
+    expect(searchParameters({ ...config, group })).toMatchObject({
+      group_by: 'product_id',
+      group_limit: '20',
+      group_missing_values: 'false',
+    });
+    expect(searchParameters({ ...config, group, params: { group_limit: '5' } })).toMatchObject({ group_limit: '5' });
   });
 
   it('ask for whole counts where stars are counted, whatever the owner says', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LONGEST_QUERY, queryOf } from '../../src/search/query';
 
-it('asks for what stands in the field', () => {
+it('asks for what is in the field', () => {
   expect(queryOf(' jaws ', { minChars: 0 })).toBe(' jaws ');
 });
 

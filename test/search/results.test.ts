@@ -1,25 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { readResults, type Results } from '../../src/search/results';
+import { type Results, readResults } from '../../src/search/results';
 
-const RESULTS: Results = { query: '*', hits: [{ objectID: 'a' }, { objectID: 'b' }], nbHits: 42, page: 2, nbPages: 5, processingTimeMS: 3 };
+const RESULTS: Results = {
+  query: '*',
+  hits: [{ objectID: 'a' }, { objectID: 'b' }],
+  nbHits: 42,
+  page: 2,
+  nbPages: 5,
+  processingTimeMS: 3,
+};
 const ASKED = { page: 2 };
 
 describe('an answer', () => {
   it('counts pages from one', () => {
-    const { answer, hits, asked } = readResults(RESULTS, ASKED);
-    expect(answer).toEqual({ query: '', found: 42, groups: null, page: 3, pageCount: 5, milliseconds: 3 });
+    const { response, hits, asked } = readResults(RESULTS, ASKED);
+    expect(response).toEqual({ query: '', found: 42, groups: null, page: 3, pageCount: 5, milliseconds: 3 });
     expect(hits).toBe(RESULTS.hits);
     expect(asked).toBe(ASKED);
   });
 
   it('tells groups from the hits in them', () => {
-    const { answer } = readResults({ ...RESULTS, query: 'king', documents: 90 }, ASKED);
-    expect(answer).toMatchObject({ query: 'king', found: 90, groups: 42 });
+    const { response } = readResults({ ...RESULTS, query: 'king', documents: 90 }, ASKED);
+    expect(response).toMatchObject({ query: 'king', found: 90, groups: 42 });
   });
 
   it('is none where nothing has been asked', () => {
-    expect(readResults(null, ASKED)).toMatchObject({ answer: null, hits: [] });
-    expect(readResults(RESULTS, null)).toMatchObject({ answer: null, hits: [] });
-    expect(readResults({ ...RESULTS, isUnasked: true }, ASKED)).toMatchObject({ answer: null, hits: [] });
+    expect(readResults(null, ASKED)).toMatchObject({ response: null, hits: [] });
+    expect(readResults(RESULTS, null)).toMatchObject({ response: null, hits: [] });
+    expect(readResults({ ...RESULTS, isPristine: true }, ASKED)).toMatchObject({ response: null, hits: [] });
   });
 });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { embeddedIn, endOf } from '../../src/search/scoped-key';
 
-const scoped = (embedded: unknown) => Buffer.from(`${'x'.repeat(44)}abcd${JSON.stringify(embedded)}`).toString('base64');
+const scoped = (embedded: unknown) =>
+  Buffer.from(`${'x'.repeat(44)}abcd${JSON.stringify(embedded)}`).toString('base64');
 
 it.each([
   [scoped({ filter_by: 'a:=1' }), { filter_by: 'a:=1' }, Infinity],

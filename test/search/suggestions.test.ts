@@ -9,13 +9,23 @@ function suggested(...queries: readonly string[]): Parameters<typeof suggestions
 describe('what is suggested', () => {
   test.each([
     ['what was found, four at most', 'ki', 'ki', ['king', 'kiwi', 'kill bill', 'kids']],
-    ['not what stands in the field, whatever its case', ' King', 'King', []],
+    ['not what is in the field, whatever its case', ' King', 'King', []],
     ['what begins so first', 'bill', 'bill', ['bill murray', 'kill bill']],
-    ['what has typing mistakes in it, for what it was found for', 'kigdom', 'kigdom', ['king', 'kiwi', 'kill bill', 'kids']],
+    [
+      'what has typing mistakes in it, for what it was found for',
+      'kigdom',
+      'kigdom',
+      ['king', 'kiwi', 'kill bill', 'kids'],
+    ],
     ['of an older query only what fits the newer one too', 'kil', 'ki', ['kill bill']],
     ['nothing where nothing is typed', ' ', 'ki', []],
   ])('is %s', (_, typed, query, expected) => {
-    const all = query === 'bill' ? ['kill bill', 'bill murray'] : query === 'King' ? ['KING'] : ['king', 'kiwi', 'kill bill', 'kids', 'kin'];
+    const all =
+      query === 'bill'
+        ? ['kill bill', 'bill murray']
+        : query === 'King'
+          ? ['KING']
+          : ['king', 'kiwi', 'kill bill', 'kids', 'kin'];
     expect(suggestionsFor(typed, query, suggested(...all)).map((one) => one.query)).toEqual(expected);
   });
 });
@@ -33,7 +43,7 @@ describe('a suggester', () => {
     const tell = vi.fn();
     const { searchFor, giveUp } = createSuggester('queries', tell);
     expect(searchFor('king')).toMatchObject({ collection: 'queries', q: 'king' });
-    for (let time = 0; time < 2; time += 1) giveUp(new SearchError('No.', 401));
+    for (let time = 0; time < 2; time += 1) giveUp(new SearchError('http', 401, 'No.'));
     expect(tell).toHaveBeenCalledOnce();
     expect(searchFor('king')).toBe(null);
   });
@@ -41,7 +51,10 @@ describe('a suggester', () => {
   test('reads each query once, with what is typed marked in it, whatever else a document holds', () => {
     const { read } = createSuggester('queries', () => {});
     const hits = [
-      { document: { q: 'king kong' }, highlight: { q: { snippet: '\uE000king\uE001 kong', matched_tokens: ['king'] } } },
+      {
+        document: { q: 'king kong' },
+        highlight: { q: { snippet: '\uE000king\uE001 kong', matched_tokens: ['king'] } },
+      },
       { document: { q: '<b>king</b>' } },
       { document: { q: 'King Kong' } },
     ];

@@ -1,0 +1,37 @@
+/** Follows a promise, but rejects with the signal's `AbortError` as soon as that is aborted. */
+export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort);
+    const done = (): void => signal.removeEventListener('abort', abort);
+    promise.then(resolve, reject).then(done);
+  });
+}
+
+/** Whether work ended because its signal was aborted: nobody waits for it, so it is no failure. */
+export function isAbortError(thrown: unknown): boolean {
+  return (thrown as { name?: unknown } | null)?.name === 'AbortError';
+}
+
+/** A signal for work that several callers wait for: aborted once the signals of all of them are. */
+export interface SharedSignal {
+  readonly signal: AbortSignal;
+  /** Adds a caller. */
+  join(signal: AbortSignal): void;
+}
+
+export function sharedSignal(): SharedSignal {
+  const controller = new AbortController();
+  let waiting = 0;
+  return {
+    signal: controller.signal,
+    join(signal) {
+      waiting += 1;
+      signal.addEventListener('abort', () => {
+        waiting -= 1;
+        if (waiting === 0) controller.abort();
+      });
+    },
+  };
+}

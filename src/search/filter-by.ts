@@ -1,0 +1,65 @@
+import { unescapeHyphen } from './refinements';
+
+/** InstantSearch's `facetFilters`: an outer "and" of `field:value`, or of an inner "or" of them. */
+export type FacetFilters = readonly (string | readonly string[])[];
+
+/**
+ * InstantSearch's refinements as a Typesense `filter_by`; '' where there are none. The adapter does not get them: it reads a
+ * leading hyphen as "not", quotes texts that look like numbers wrongly, and fails on a backtick.
+ *
+ * @param fields all facet fields: the only way to tell field from value where both may hold a colon.
+ */
+export function refinementFilter(facetFilters: FacetFilters, fields: readonly string[]): string {
+  return allOf(
+    facetFilters.map((group) => {
+      const refinements = refinementsIn([group], fields);
+      const [first] = refinements;
+      return (
+        first &&
+        oneOf(
+          first.field,
+          refinements.map(({ value }) => value),
+        )
+      );
+    }),
+  );
+}
+
+/** The refinements of `facetFilters`, one by one, values as the server knows them. */
+export function refinementsIn(facetFilters: FacetFilters, fields: readonly string[]): readonly FieldValue[] {
+  return facetFilters.flat().map((entry) => split(entry, fields));
+}
+
+interface FieldValue {
+  readonly field: string;
+  readonly value: string;
+}
+
+/**
+ * A filter for hits that have one of these values; with the operator `:!=` for those that have none of them. Typesense does not end a value at a comma after a quoted text that is
+ * empty or ends in a backslash, so these come last.
+ */
+export function oneOf(field: string, values: readonly string[], operator = ':='): string {
+  const isOpen = (value: string): boolean => value === '' || value.endsWith('\\');
+  const ordered = [...values.filter((value) => !isOpen(value)), ...values.filter(isOpen)];
+  return `${field}${operator}[${ordered.map(quote).join(',')}]`;
+}
+
+/** Joins filters that must all hold; empty ones are left out. */
+export function allOf(filters: readonly (string | undefined)[]): string {
+  return filters.filter((filter) => filter !== undefined && filter !== '').join(' && ');
+}
+
+function split(entry: string, fields: readonly string[]): FieldValue {
+  const field = fields.find((name) => entry.startsWith(`${name}:`)) ?? entry.slice(0, entry.indexOf(':'));
+  return { field, value: unescapeHyphen(entry.slice(field.length + 1)) };
+}
+
+/**
+ * Quotes a value for `filter_by`. Numbers and booleans are not quoted, since numeric fields refuse quotes. Backticks around
+ * everything else hide commas, brackets and operators. A backtick inside becomes an apostrophe: even escaped it would end
+ * the quotes, and Typesense ignores punctuation when it compares.
+ */
+function quote(value: string): string {
+  return /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value) ? value : `\`${value.replace(/`/g, "'")}\``;
+}

@@ -1,0 +1,110 @@
+import type { NodeAddress } from '../config/node-address';
+import { SearchError } from './search-error';
+import { send } from './transport';
+
+/** Milliseconds a node has for a whole response; Typesense's default. */
+const TIMEOUT_MS = 5000;
+/** Milliseconds until a node that failed is tried again while others respond; Typesense's default. */
+const HEALTH_CHECK_MS = 60_000;
+/** Milliseconds between two tries of one search; Typesense's default. */
+const RETRY_MS = 100;
+/**
+ * Milliseconds without a response after which a node that failed counts as hanging: the same search does not try it again,
+ * and the next one skips it too, even if the visitor typed on before the timeout.
+ */
+const SILENCE_MS = 1000;
+
+/** The nodes that hold the same collections. */
+export interface NodePool {
+  /**
+   * Posts to one node after another until one responds: each once, and one of them a second time, unless it hangs.
+   * @throws SearchError with what the last one said, or with the first response that another node would give too (4xx).
+   */
+  post(path: string, request: RequestInit, signal: AbortSignal): Promise<unknown>;
+}
+
+interface Node {
+  readonly url: string;
+  /** When it failed last; null for a healthy node. */
+  failedAt: number | null;
+}
+
+/**
+ * Tracks which nodes are healthy. They take turns; one that fails is skipped for a minute.
+ *
+ * @param nearest is tried first whenever it is healthy.
+ */
+export function createNodePool(addresses: readonly NodeAddress[], nearest: NodeAddress | null): NodePool {
+  const others = addresses.map(toNode);
+  const first = nearest ? [toNode(nearest)] : [];
+  let turn = 0;
+
+  const count = first.length + others.length;
+
+  /** The next node for a search: a healthy one it has not tried, else the one that failed longest ago, else any. */
+  const next = (tried: ReadonlySet<Node>, hanging: ReadonlySet<Node>): Node => {
+    const nodes = [...first, ...others.slice(turn), ...others.slice(0, turn)];
+    const fresh = nodes.filter((node) => !tried.has(node));
+    const left = fresh.length > 0 ? fresh : nodes.filter((node) => !hanging.has(node));
+    const node = left.find(isDue) ?? left.reduce((one, other) => (failedBefore(other, one) ? other : one));
+    if (others.includes(node)) turn = (others.indexOf(node) + 1) % others.length;
+    return node;
+  };
+
+  return {
+    async post(path, request, signal) {
+      const tried = new Set<Node>();
+      const hanging = new Set<Node>();
+      for (;;) {
+        const node = next(tried, hanging);
+        const began = Date.now();
+        try {
+          const response = await ask(node, path, request, signal);
+          node.failedAt = null;
+          return response;
+        } catch (error) {
+          const isSilent = Date.now() - began >= SILENCE_MS;
+          if (signal.aborted ? isSilent : isNodesFault(error)) node.failedAt = Date.now();
+          if (signal.aborted || !isNodesFault(error) || tried.size === count) throw error;
+          tried.add(node);
+          if (isSilent) hanging.add(node);
+          if (hanging.size === count) throw error;
+          await pause(RETRY_MS);
+          if (signal.aborted) throw error;
+        }
+      }
+    },
+  };
+}
+
+function toNode({ protocol, host, port, path }: NodeAddress): Node {
+  return { url: `${protocol}://${host}:${port}${path}`, failedAt: null };
+}
+
+function isDue({ failedAt }: Node): boolean {
+  return failedAt === null || Date.now() - failedAt > HEALTH_CHECK_MS;
+}
+
+function failedBefore(one: Node, other: Node): boolean {
+  return (one.failedAt ?? 0) < (other.failedAt ?? 0);
+}
+
+async function ask(node: Node, path: string, request: RequestInit, signal: AbortSignal): Promise<unknown> {
+  const { status, data, type } = await send(node.url + path, request, TIMEOUT_MS, signal);
+  if (status < 400) {
+    if (data === undefined) throw new SearchError('not-json', status, type);
+    return data;
+  }
+  const { message } = (data ?? {}) as { message?: unknown };
+  throw new SearchError('http', status, message ? String(message) : '');
+}
+
+/** Whether another node may succeed. */
+function isNodesFault(error: unknown): boolean {
+  const { status } = error as SearchError;
+  return status === null || status < 400 || status >= 500;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

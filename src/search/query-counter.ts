@@ -1,0 +1,38 @@
+import type { SessionNotes } from '../page/storage';
+
+/**
+ * Lets the server's analytics count each query of a visitor once. Typesense counts a query when 4 seconds pass without another
+ * one of the same user, so that letters on the way to a word do not count; filters and pages of a query would.
+ */
+export interface QueryCounter {
+  /** Parameters in the URL of a request for this query. They win over those of its searches. */
+  readonly parametersFor: (query: string | undefined) => Readonly<Record<string, string>>;
+  /** The server has answered a request for this query. */
+  readonly answered: (query: string | undefined) => void;
+}
+
+/**
+ * @param notes of the tab, for the collection. The same query on the next page is the same search.
+ * @param mayIdentify whether the visitor may get an id; without one the server tells visitors apart by their address.
+ */
+export function createQueryCounter(notes: SessionNotes, mayIdentify: () => boolean): QueryCounter {
+  const user = notes.read('user') ?? Math.random().toString(36).slice(2);
+  let last = notes.read('query');
+  return {
+    parametersFor: (query) => ({
+      ...(mayIdentify() && { 'x-typesense-user-id': user }),
+      ...((!query || query === '*' || query === last) && { enable_analytics: 'false' }),
+    }),
+    answered(query = '') {
+      notes.write('user', user);
+      if (query === '*' || query === '') return;
+      last = query;
+      notes.write('query', query);
+    },
+  };
+}
+
+/** Marks the searches beside a visitor's own: those show no hits. Analytics leave them out. */
+export function withoutAnalytics<Search extends object>(search: Search): Search {
+  return (search as { per_page?: number }).per_page === 0 ? { ...search, enable_analytics: false } : search;
+}

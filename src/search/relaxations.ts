@@ -1,0 +1,37 @@
+import type { IndexUiState } from 'instantsearch.js';
+import { type Refinement, refinementsOf, withoutRefinement, withoutRefinements } from './refinements';
+import { countRequest, type SearchBase } from './requests';
+import type { Search } from './search-request';
+
+/** A change that gives a search without hits some. */
+export interface Relaxation {
+  /** The refinement to remove; null for all of them. */
+  readonly remove: Refinement | null;
+  /** Number of hits that there are then; more than 0. */
+  readonly found: number;
+}
+
+/** Most refinements tried one by one: more in one request would be slow, and more buttons no help. */
+const MAX_TRIED = 10;
+
+/**
+ * Asks, in one request, what a search without each single refinement would find, and what without all of them.
+ * Rejects like any search.
+ */
+export async function findRelaxations(
+  state: IndexUiState,
+  config: SearchBase,
+  search: Search,
+  signal: AbortSignal,
+): Promise<readonly Relaxation[]> {
+  const chosen = refinementsOf(state, config.facets);
+  const relaxed = [
+    ...chosen.slice(0, MAX_TRIED).map((remove) => ({ remove, state: withoutRefinement(state, remove) })),
+    ...(chosen.length > 1 ? [{ remove: null, state: withoutRefinements(state, config.facets) }] : []),
+  ];
+  const requests = relaxed.map((one) => countRequest(one.state, config));
+  const results = await search(requests, signal);
+  return relaxed
+    .map(({ remove }, index) => ({ remove, found: results[index]?.documents ?? results[index]?.nbHits ?? 0 }))
+    .filter(({ found }) => found > 0);
+}

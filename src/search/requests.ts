@@ -1,0 +1,54 @@
+import algoliasearchHelper, { type SearchParameters } from 'algoliasearch-helper';
+import type { IndexUiState, SearchClient } from 'instantsearch.js';
+import type { Config } from '../config/attributes';
+import { type Base, baseWidget } from './base-widget';
+import { facetWidget } from './facet-widget';
+import { allOf } from './filter-by';
+import type { SearchRequest } from './search-request';
+
+/** What a search beside InstantSearch's is made from. */
+export type SearchBase = Pick<Config, 'collection' | 'facets' | 'filter'>;
+
+/**
+ * The parameters that InstantSearch makes of a state, with the widgets of a panel.
+ *
+ * @param listed as for the base widget.
+ */
+export function parametersFor(config: Base, state: IndexUiState, listed: number | null = null): SearchParameters {
+  return [baseWidget(config, listed), ...config.facets.map(facetWidget)].reduce(
+    (sofar, widget) => widget.getWidgetSearchParameters(sofar, { uiState: state }),
+    new algoliasearchHelper.SearchParameters(),
+  );
+}
+
+/**
+ * Sends the search of a state before React and InstantSearch have started. InstantSearch's first search then joins the
+ * request that is on its way, or finds its response in the cache.
+ */
+export function prefetch(searchClient: SearchClient, config: Base, state: IndexUiState): void {
+  const parameters = parametersFor(config, state);
+  // A failure is shown when InstantSearch gets it.
+  algoliasearchHelper(searchClient, parameters.index, parameters)
+    .on('error', () => {})
+    .search();
+}
+
+/**
+ * A search for a number of hits.
+ *
+ * @param filter must hold beside the query and the refinements of the state.
+ */
+export function countRequest(state: IndexUiState, config: SearchBase, filter = ''): SearchRequest {
+  const parameters = parametersFor({ ...config, perPage: 0 }, state, 0);
+  // It only translates; the search client sends.
+  const helper = algoliasearchHelper({ search: () => new Promise(() => {}) } as never, config.collection, parameters);
+  const {
+    query = '',
+    filters,
+    facetFilters,
+    numericFilters,
+  } = helper.getQuery() as NonNullable<SearchRequest['params']>;
+  const refinements = { ...(facetFilters && { facetFilters }), ...(numericFilters && { numericFilters }) };
+  const params = { query, filters: allOf([filters, filter]), ...refinements, hitsPerPage: 0 };
+  return { indexName: config.collection, params };
+}

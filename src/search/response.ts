@@ -1,0 +1,92 @@
+import type { Document } from './fields';
+import { SearchError } from './search-error';
+
+/** One result of a multi_search, as far as it is read here; `Hit` is what it holds of each hit. */
+export interface SearchResult<Hit = PositionedHit> {
+  /** Number of hits in all groups; missing where the search does not group. */
+  readonly found_docs?: number;
+  readonly hits?: readonly Hit[];
+  readonly grouped_hits?: readonly { readonly hits: readonly Hit[] }[];
+  readonly facet_counts?: readonly { readonly field_name: string; readonly counts: readonly FacetCount[] }[];
+  /** Counts from 1. */
+  readonly page?: number;
+  readonly request_params?: { readonly per_page?: number };
+}
+
+/** A hit as the server returned it. */
+export interface ResultHit {
+  readonly document: Document;
+  readonly highlight?: Document;
+  /** By field; only where the search sorts by a distance. */
+  readonly geo_distance_meters?: Readonly<Record<string, number>>;
+}
+
+export interface PositionedHit extends ResultHit {
+  /**
+   * Where the hit stands among all that were found, counted from 1. In a grouped search that is the position of its
+   * group: no response tells how many hits are in the groups of earlier pages.
+   */
+  readonly position: number;
+}
+
+/** How many hits one value of a facet has. */
+export interface FacetCount {
+  readonly value: string;
+  readonly count: number;
+  /** The object that the value is in, where that was asked for. */
+  readonly parent?: Document;
+}
+
+/** The counts of one result by field, in the server's order; values as the server wrote them. */
+export type FacetCounts = Readonly<Record<string, readonly FacetCount[]>>;
+
+/**
+ * The results in a response to a multi_search, each hit with its position.
+ *
+ * @param fields whose facet counts are kept. InstantSearch fails on a facet named like a property of every object
+ * (`constructor`), which `data-params` or a preset may ask for.
+ * @throws SearchError for the first search that the server refused; TypeError where the response makes no sense.
+ */
+export function readResponse(response: unknown, fields: readonly string[]): readonly SearchResult[] {
+  const { results } = response as { results: readonly (SearchResult<ResultHit> & { code?: number; error?: string })[] };
+  const refused = results.find(({ error }) => error);
+  if (refused) throw new SearchError('search', refused.code ?? 200, String(refused.error));
+  return results.map(({ facet_counts: facets = [], ...result }) => ({
+    ...mapHits(result, withPosition(result)),
+    facet_counts: facets.filter(({ field_name: field }) => fields.includes(field)),
+  }));
+}
+
+/**
+ * Changes each hit of a result, grouped or not.
+ *
+ * @param change gets a hit, and the index of its group; of the hit where the search does not group.
+ */
+export function mapHits<From, To>(
+  { hits, grouped_hits: groups, ...others }: SearchResult<From>,
+  change: (hit: From, index: number) => To,
+): SearchResult<To> {
+  if (!groups) return { ...others, hits: (hits as readonly From[]).map(change) };
+  const changeAll = (all: readonly From[], index: number): readonly To[] => all.map((hit) => change(hit, index));
+  return { ...others, grouped_hits: groups.map((group, index) => ({ ...group, hits: changeAll(group.hits, index) })) };
+}
+
+/** The facet counts of a result. */
+export function countsOf({ facet_counts: facets = [] }: SearchResult): FacetCounts {
+  return Object.fromEntries(
+    facets.map(({ field_name: field, counts }) => [
+      field,
+      counts.map(({ value, count, parent }) => ({ value, count, ...(parent && { parent }) })),
+    ]),
+  );
+}
+
+function withPosition({
+  page = 1,
+  request_params: { per_page: perPage = 0 } = {},
+}: SearchResult<unknown>): (hit: ResultHit, index: number) => PositionedHit {
+  return (hit, index) => {
+    if (Object(hit.document) !== hit.document) throw new TypeError('a hit has no document');
+    return { ...hit, position: (page - 1) * perPage + index + 1 };
+  };
+}

@@ -1,0 +1,110 @@
+import type { IndexUiState, InstantSearch } from 'instantsearch.js';
+import type { Config } from '../config/attributes';
+import type { Failure } from './failure';
+import { type Refinement, refinementsOf } from './refinements';
+import { type Results, readResults, type SearchResponse } from './results';
+
+/** Milliseconds without a response after which a panel says that it is still searching. */
+export const STALLED_AFTER_MS = 200;
+
+/** What a panel shows of its search. Everything in it is read from the running InstantSearch and kept nowhere else. */
+export interface SearchView extends SearchResponse {
+  readonly status: InstantSearch['status'];
+  /** Why the last search failed; null unless the status is `error`. */
+  readonly failure: Failure | null;
+  /** Whether there is nothing to search for yet, in a panel that waits for the visitor (`data-search-on-load="false"`). */
+  readonly isPristine: boolean;
+  /** What is asked for now; the response may still be that of the state before. */
+  readonly uiState: IndexUiState;
+  /** What is selected in the facets; another array only when that has changed. */
+  readonly refinements: readonly Refinement[];
+}
+
+/** A view of a running search, in the shape that `useSyncExternalStore` takes. */
+export interface SearchStore {
+  /** The same object until something changes. */
+  readonly read: () => SearchView;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** @param toFailure says what a thrown error means to a visitor. */
+export function viewSearch(
+  search: InstantSearch,
+  { facets, searchOnLoad }: Pick<Config, 'facets' | 'searchOnLoad'>,
+  toFailure: (thrown: unknown) => Failure,
+): SearchStore {
+  const { mainIndex } = search;
+  let sources: Sources | null = null;
+  let view: SearchView | null = null;
+
+  const read = (): SearchView => {
+    const now: Sources = {
+      status: search.status,
+      error: search.error,
+      results: mainIndex.getResults(),
+      // InstantSearch works its uiState out of these two, and makes new objects when they change.
+      parameters: mainIndex.getHelper()?.state,
+      widgets: mainIndex.getWidgets(),
+    };
+    if (view && sources && isSame(sources, now)) return view;
+    const uiState = search.getUiState()[mainIndex.getIndexId()] ?? {};
+    const refinements = keepIfEqual(view?.refinements, refinementsOf(uiState, facets));
+    const responded =
+      view && sources?.results === now.results
+        ? view
+        : readResults(now.results as Results | null, mainIndex.getPreviousState());
+    const known = sources?.error === now.error ? view?.failure : null;
+    view = {
+      ...responded,
+      status: statusAfter(view?.status, now.status),
+      failure: now.status === 'error' ? (known ?? toFailure(now.error)) : null,
+      isPristine: !searchOnLoad && !uiState.query?.trim() && refinements.length === 0,
+      uiState,
+      refinements,
+    };
+    sources = now;
+    return view;
+  };
+
+  // One listener for all components: an emitter with more than a hundred of them warns of a leak.
+  const listeners = new Set<() => void>();
+  const notify = (): void => {
+    for (const listener of [...listeners]) listener();
+  };
+  return {
+    read,
+    subscribe(listener) {
+      if (listeners.size === 0) search.addListener('render', notify);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) search.removeListener('render', notify);
+      };
+    },
+  };
+}
+
+/** What a view depends on. */
+interface Sources {
+  readonly status: SearchView['status'];
+  readonly error: unknown;
+  readonly results: unknown;
+  readonly parameters: unknown;
+  readonly widgets: unknown;
+}
+
+function isSame(before: Sources, now: Sources): boolean {
+  return (Object.keys(now) as (keyof Sources)[]).every((name) => before[name] === now[name]);
+}
+
+/** A search that has stalled stays so until there is a response. InstantSearch forgets it when more is typed. */
+function statusAfter(before: SearchView['status'] | undefined, now: SearchView['status']): SearchView['status'] {
+  return now === 'loading' && before === 'stalled' ? before : now;
+}
+
+function keepIfEqual(before: readonly Refinement[] | undefined, now: readonly Refinement[]): readonly Refinement[] {
+  const isEqual =
+    before?.length === now.length &&
+    before.every(({ facet, value }, index) => facet === now[index]?.facet && value === now[index]?.value);
+  return before && isEqual ? before : now;
+}

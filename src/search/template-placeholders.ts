@@ -1,0 +1,30 @@
+/** A placeholder in a hit template: `{{highlight name.common}}`, `{{price | number}}`. */
+export interface Placeholder {
+  /** The field; `.` is the value at hand inside `data-each`, `.name` a field of it. */
+  readonly field: string;
+  readonly form: 'plain' | 'highlight' | 'snippet';
+  /** How the value is written, such as `number` or `currency EUR`; null for as it is. */
+  readonly format: string | null;
+}
+
+/** Splits a text at its placeholders. Everything else, a misspelled placeholder too, stays text. */
+export function toPieces(text: string): readonly (string | Placeholder)[] {
+  const pieces: (string | Placeholder)[] = [];
+  let end = 0;
+  for (const match of text.matchAll(PLACEHOLDER)) {
+    const [whole, form = 'plain', field = '', format = null] = match;
+    if (match.index > end) pieces.push(text.slice(end, match.index));
+    pieces.push({ field, form: form as Placeholder['form'], format });
+    end = match.index + whole.length;
+  }
+  if (end < text.length) pieces.push(text.slice(end));
+  return pieces;
+}
+
+/** Whether the panel itself does not know the format: a file that few pages load does. */
+export function isRareFormat(format: string | null): format is string {
+  return format !== null && format !== 'number' && format !== 'date';
+}
+
+const PLACEHOLDER =
+  /\{\{\s*(?:(highlight|snippet)\s+)?([^\s{}|]+)\s*(?:\|\s*((?:number|date|currency|percent|stars|list|bytes|link)\b(?:[^{}]|\{[^{}]*\})*?)\s*)?\}\}/g;

@@ -1,0 +1,175 @@
+import type { IndexUiState } from 'instantsearch.js';
+import type { Config } from '../config/attributes';
+import type { Facet } from '../config/facets';
+import { valuesOf, withValues } from './refinements';
+import { wellFormed } from './url-template';
+
+/** What a panel needs to know to read and write its own parameters. */
+export interface UrlStateShape {
+  /** Name of the panel; its parameters start with it and an underscore. */
+  readonly id: string;
+  readonly collection: string;
+  readonly facets: readonly Facet[];
+  /** The orders beside relevance. */
+  readonly sort: Config['sort'];
+  readonly perPage: number;
+  readonly pageSizes: readonly number[];
+  /** Called for each value of a facet that is left out because the server cannot filter by it. */
+  readonly onUnusable?: (field: string) => void;
+  /** Whether the visitor's position is known: until then no address can ask for what is near. */
+  readonly canBeNear?: () => boolean;
+}
+
+/** Longest value read from an address, in characters; as long as the search field allows a query to be. */
+const LONGEST_VALUE = 512;
+/** Most values of one facet read from an address; more is no visitor's choice. */
+const MOST_VALUES = 100;
+
+/**
+ * The state a query string describes. Whatever is malformed, unknown or out of range is left out: an address may
+ * come from anywhere.
+ *
+ * @param search the query string, with or without its `?`.
+ */
+export function readUrlState(search: string, shape: UrlStateShape): IndexUiState {
+  const values = ownValues(search, shape);
+  const first = (name: string): string | undefined => values.get(name)?.[0];
+  let state: Writable<IndexUiState> = {};
+  for (const facet of shape.facets) {
+    const chosen = (values.get(nameOf(facet)) ?? []).filter((value) => isPossible(facet, value, shape));
+    if (chosen.length > 0) state = { ...withValues(state, facet, chosen) };
+  }
+
+  const query = first('q');
+  if (query) state.query = query;
+  const sort = shape.sort.find(({ slug }) => slug === first('sort'));
+  if (sort && (!isByDistance(sort) || shape.canBeNear?.())) state.sortBy = sortIndex(shape.collection, sort.sortBy);
+  const size = wholeNumber(first('size'));
+  if (size !== null && shape.pageSizes.includes(size)) state.hitsPerPage = size;
+  const page = wholeNumber(first('page'));
+  if (page !== null && page > 1) state.page = page;
+  return state;
+}
+
+/**
+ * The query string with the panel's parameters set to `state`. Every other parameter stays as it is and where it is,
+ * byte for byte; nothing is written for defaults.
+ *
+ * @param search the query string as it is now, with or without its `?`.
+ * @returns the query string with its `?`, or '' when nothing is left.
+ */
+export function writeUrlState(search: string, state: IndexUiState, shape: UrlStateShape): string {
+  const names = ownNames(shape);
+  const foreign = pairsOf(search).filter((pair) => !names.has(decode(pair.split('=', 1)[0] ?? '') ?? ''));
+  const own: string[] = [];
+  const add = (name: string, value: string | number): void => {
+    own.push(`${encodeURIComponent(`${shape.id}_${name}`)}=${encode(String(value))}`);
+  };
+
+  if (state.query) add('q', state.query);
+  for (const facet of shape.facets) for (const value of valuesOf(state, facet)) add(nameOf(facet), value);
+  const sort = shape.sort.find(({ sortBy }) => sortIndex(shape.collection, sortBy) === state.sortBy);
+  if (sort) add('sort', sort.slug);
+  if (state.hitsPerPage && state.hitsPerPage !== shape.perPage) add('size', state.hitsPerPage);
+  if (state.page && state.page > 1) add('page', state.page);
+
+  const pairs = [...foreign, ...own];
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+/**
+ * The address of another page with a query for its panel.
+ *
+ * @param page its address, whatever query string and hash it has.
+ * @param id name of that panel.
+ */
+export function resultsUrl(page: string, id: string, query: string): string {
+  if (query.trim() === '') return page;
+  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(page) ?? [];
+  const shape = { id, collection: '', facets: [], sort: [], perPage: 0, pageSizes: [] };
+  return path + writeUrlState(search, { query }, shape) + hash;
+}
+
+/** InstantSearch's name for a sort order of a collection, as the Typesense adapter reads it. */
+export function sortIndex(collection: string, sortBy: string): string {
+  return `${collection}/sort/${sortBy}`;
+}
+
+/** Whether a sort order is by the distance from the visitor. */
+export function isByDistance({ sortBy }: { readonly sortBy: string }): boolean {
+  return sortBy.endsWith(':near');
+}
+
+/** Whether a facet could have been set to a value; a list takes any that has a letter or a digit, or is beyond ASCII. */
+function isPossible(facet: Facet, value: string, { onUnusable, canBeNear }: UrlStateShape): boolean {
+  if (facet.kind === 'hierarchical' && value.split(facet.separator).length > facet.fields.length) return false;
+  if ('limit' in facet && !/[a-z\d\u0080-\uffff]/i.test(value)) {
+    onUnusable?.(facet.field);
+    return false;
+  }
+  if (facet.kind === 'date') return facet.periods.includes(value) || DAYS.test(value);
+  if (facet.kind === 'near') return facet.distances.includes(value) && canBeNear?.() === true;
+  if (facet.kind !== 'rating') return true;
+  // A half star would be refused by the server where stars are whole.
+  const stars = /^(\d+)\.\.$/.exec(value)?.[1];
+  return stars !== undefined && Number(stars) >= 1 && Number(stars) <= facet.max;
+}
+
+/** Two days with dots between, of which one may be missing. */
+const DAYS = /^(?=.*\d)(\d{4}(-\d\d){2})?\.\.(\d{4}(-\d\d){2})?$/;
+
+function wholeNumber(value: string | undefined): number | null {
+  return value !== undefined && /^\d{1,6}$/.test(value) ? Number(value) : null;
+}
+
+/** The panel's own parameters: name without prefix → its values in order. */
+function ownValues(search: string, shape: UrlStateShape): ReadonlyMap<string, readonly string[]> {
+  const names = ownNames(shape);
+  const values = new Map<string, string[]>();
+  for (const pair of pairsOf(search)) {
+    const equals = pair.indexOf('=');
+    const name = names.get(decode(equals < 0 ? pair : pair.slice(0, equals)) ?? '');
+    const value = equals < 0 ? '' : decode(pair.slice(equals + 1));
+    if (name === undefined || value === null || value.length > LONGEST_VALUE) continue;
+    const sofar = values.get(name) ?? [];
+    if (sofar.length < MOST_VALUES) values.set(name, [...sofar, value]);
+  }
+  return values;
+}
+
+/** Full names of the panel's parameters → the name without prefix. */
+function ownNames(shape: UrlStateShape): ReadonlyMap<string, string> {
+  return new Map([...RESERVED, ...shape.facets.map(nameOf)].map((name) => [`${shape.id}_${name}`, name]));
+}
+
+const RESERVED = ['q', 'sort', 'size', 'page'];
+
+/**
+ * A facet's parameter: its field, with a hyphen for each dot, since PHP (and so WordPress) turns a dot in a name into
+ * an underscore, and with an underscore added where the name is one of the panel's own.
+ */
+function nameOf({ field }: Facet): string {
+  const name = field.replace(/\./g, '-');
+  return RESERVED.includes(name) ? `${name}_` : name;
+}
+
+function pairsOf(search: string): readonly string[] {
+  const pairs = search.replace(/^\?/, '');
+  return pairs === '' ? [] : pairs.split('&');
+}
+
+/** Percent-decoded text, `+` read as a space; null where the escapes are broken. */
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replace(/\+/g, ' '));
+  } catch {
+    return null;
+  }
+}
+
+/** Percent-encoded, but with the characters left plain that are harmless in a query string and make it readable. */
+function encode(text: string): string {
+  return encodeURIComponent(wellFormed(text)).replace(/%(?:2C|2F|3A|40)/g, decodeURIComponent);
+}
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };

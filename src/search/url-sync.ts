@@ -1,0 +1,125 @@
+import type { IndexUiState, Router, UiState } from 'instantsearch.js';
+import { readUrlState, type UrlStateShape, writeUrlState } from './url-state';
+
+/** The page's address bar, as far as a panel uses it. */
+export interface AddressBar {
+  /** The query string, with its `?`. */
+  read(): string;
+  /** Adds a history entry with that query string. */
+  push(search: string): void;
+  /** Changes the query string of the current history entry. */
+  replace(search: string): void;
+  /** The whole address with that query string. */
+  link(search: string): string;
+  /** Calls back when a visitor goes back or forward; returns what stops it. */
+  onTravel(listener: () => void): () => void;
+}
+
+/** Keeps a panel's state and the address in step. */
+export interface PanelRouting {
+  readonly router: Router<UiState>;
+  /** What the address says. */
+  state(): IndexUiState;
+  /** Turns what was typed since the last decision into a history entry of its own (a submitted query). */
+  commit(): void;
+  /** Takes the panel's parameters out of the address. */
+  leave(): void;
+  /** Leaves the address alone from now on. InstantSearch takes its state down later, and would take the address along. */
+  stop(): void;
+}
+
+interface Options {
+  /** Turns what the address says into the state to start with, which is written into the address at once. */
+  readonly start?: (found: IndexUiState) => IndexUiState;
+  /** InstantSearch's state; null until it has started. */
+  readonly current: () => IndexUiState | null;
+}
+
+/**
+ * Replaces InstantSearch's router, which drops foreign parameters, stores its state in `history.state` (WordPress's router
+ * then hijacks Back) and makes a history entry of each pause in typing.
+ */
+export function createRouting(
+  shape: UrlStateShape,
+  bar: AddressBar,
+  { start = (found) => found, current }: Options,
+): PanelRouting {
+  let stopListening: (() => void) | null = null;
+  let isStopped = false;
+  const stop = (): void => {
+    isStopped = true;
+    stopListening?.();
+    stopListening = null;
+  };
+  let isUnusable = false;
+  const onUnusable = (field: string): void => {
+    isUnusable = true;
+    shape.onUnusable?.(field);
+  };
+  const read = (): IndexUiState => {
+    isUnusable = false;
+    return readUrlState(bar.read(), { ...shape, onUnusable });
+  };
+  const addressOf = (state: IndexUiState): string => writeUrlState(bar.read(), state, shape);
+  const change = (state: IndexUiState): void => {
+    if (addressOf(read()) !== addressOf(state) || isUnusable) bar.replace(addressOf(state));
+  };
+  change(start(read()));
+  // The panel's part of this history entry before keystrokes replaced it: what Back should return to after a submit.
+  // Null as long as nothing is typed.
+  let beforeTyping: string | null = null;
+  const ownPartOf = (state: IndexUiState): string => writeUrlState('', state, shape);
+
+  const ofPanel = (state: UiState): IndexUiState => state[shape.collection] ?? {};
+  const ofPage = (state: IndexUiState): UiState => ({ [shape.collection]: state });
+
+  return {
+    router: {
+      $$type: 'searchlet',
+      read: () => ofPage(read()),
+      write(uiState) {
+        if (isStopped) return;
+        const [before, state] = [read(), ofPanel(uiState)];
+        const next = addressOf(state);
+        if (next === addressOf(before)) return;
+        const isTyping = differsByTypingAlone(before, state, ownPartOf);
+        beforeTyping = isTyping ? (beforeTyping ?? ownPartOf(before)) : null;
+        if (isTyping) bar.replace(next);
+        else bar.push(next);
+      },
+      createURL: (state) => bar.link(addressOf(ofPanel(state))),
+      onUpdate(callback) {
+        stopListening = bar.onTravel(() => {
+          beforeTyping = null;
+          const state = read();
+          change(state);
+          // An anchor of the page, or a step of another panel, is no other search.
+          if (ownPartOf(state) !== ownPartOf(current() ?? {})) callback(ofPage(state));
+        });
+      },
+      dispose: stop,
+    },
+    state: read,
+    leave: () => change({}),
+    stop,
+    commit() {
+      if (beforeTyping === null) return;
+      const [before, typed] = [readUrlState(beforeTyping, shape), read()];
+      beforeTyping = null;
+      if (typed.query === before.query) return;
+      bar.replace(addressOf(before));
+      bar.push(addressOf(typed));
+    },
+  };
+}
+
+/** A keystroke changes the query and starts again at page one; anything else is a decision. */
+function differsByTypingAlone(
+  before: IndexUiState,
+  after: IndexUiState,
+  addressOf: (state: IndexUiState) => string,
+): boolean {
+  const { query: _typed, page: _left, ...rest } = before;
+  const { query: _next, page: nextPage, ...nextRest } = after;
+  return before.query !== after.query && (nextPage ?? 1) <= 1 && addressOf(rest) === addressOf(nextRest);
+}
