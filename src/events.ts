@@ -1,4 +1,4 @@
-import type { PanelEvents } from './public';
+import type { PanelEvents } from './types';
 
 /** Sends one event; false if the page cancelled it. */
 export type Emit = <Name extends keyof PanelEvents>(name: Name, detail: PanelEvents[Name]) => boolean;
@@ -7,6 +7,6 @@ export type Emit = <Name extends keyof PanelEvents>(name: Name, detail: PanelEve
 export function createEmit(host: EventTarget): Emit {
   return (name, detail) =>
     host.dispatchEvent(
-      new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: name === 'searchlet:select' }),
+      new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: /select|action/.test(name) }),
     );
 }

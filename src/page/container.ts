@@ -1,37 +1,34 @@
-import { clashes, themeAround, watchTheme, type Theme } from './theme';
+import { clashes, type Theme, themeAround, watchTheme } from './theme';
 
-/** The element a panel is drawn in. */
+/** How a panel is dressed, by its attributes. */
+export interface Dress {
+  readonly theme: Theme | 'auto';
+  readonly accent: string | null;
+}
+
+/** The element that holds a panel. */
 export interface Container {
   readonly element: HTMLElement;
-  /** Says which language its words are in; hides them while they are not there yet, keeping their space. */
+  /** Says which language its words are in; hides them while they are on their way, keeping their space. */
   readonly speak: (lang: string, direction: 'ltr' | 'rtl' | null, isWaiting: boolean) => void;
-  /** Room for what is drawn in it, in px of text of 16 px: the larger the text, the less. */
+  /** Its width in px of text of 16 px: the larger the text, the smaller the number. */
   readonly room: () => number;
-  /** Puts the focus into the search field, and marks what stands in it. */
+  /** Focuses the search field and selects its text. */
   readonly focusField: () => void;
-  /** Looks at the page around it anew, since it stands elsewhere. */
+  /** To be called when the panel has moved to another part of the page. */
   readonly moved: () => void;
   /** Takes it off the page and stops watching the page's theme. */
   readonly close: () => void;
 }
 
-/** Opens the element a panel is drawn in, dressed in the theme that suits the page, now and when the page changes it. */
-export function openContainer(
-  host: HTMLElement,
-  shadow: ShadowRoot,
-  { theme, accent }: { theme: Theme | 'auto'; accent: string | null },
-): Container {
+/** Opens the element that holds a panel, and keeps it in the theme of the page. */
+export function openContainer(host: HTMLElement, shadow: ShadowRoot, worn: Dress): Container {
   const element = document.createElement('div');
   element.className = 'root';
-  if (accent !== null) element.style.setProperty('--searchlet-accent', accent);
-  const dress = (): void => {
-    const worn = theme === 'auto' ? themeAround(host) : theme;
-    element.dataset['theme'] = worn;
-    element.classList.toggle('on-own-background', clashes(host, worn));
-  };
-  dress();
+  dress(element, host, worn);
   shadow.append(element);
-  const watch = watchTheme(host, dress);
+  const watch = watchTheme(host, () => dress(element, host, worn));
+  const stopTelling = tellOfChanges(host, element);
   return {
     element,
     speak(lang, direction, isWaiting) {
@@ -49,7 +46,32 @@ export function openContainer(
     moved: watch.moved,
     close() {
       watch.stop();
+      stopTelling();
       element.remove();
     },
   };
+}
+
+/**
+ * Sets an attribute of the host to the value it has. Previews (that of WordPress's block editor) make their frame as high as
+ * the page in it after each change they observe, and no observer sees into a shadow root: the frame would stay 0 px high.
+ */
+export function touch(host: HTMLElement): void {
+  const [first] = host.attributes;
+  if (first) host.setAttribute(first.name, first.value);
+}
+
+/** In a frame, touches the host whenever something changes in the panel. */
+function tellOfChanges(host: HTMLElement, element: HTMLElement): () => void {
+  const observer = new MutationObserver(() => touch(host));
+  if (parent !== window) observer.observe(element, { attributes: true, childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/** Gives an element in the shadow root the theme that suits the page around the host now, and its accent. */
+export function dress(element: HTMLElement, host: HTMLElement, { theme, accent }: Dress): void {
+  if (accent !== null) element.style.setProperty('--searchlet-accent', accent);
+  const worn = theme === 'auto' ? themeAround(host) : theme;
+  element.dataset['theme'] = worn;
+  element.classList.toggle('on-own-background', clashes(host, worn));
 }

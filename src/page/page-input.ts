@@ -1,3 +1,6 @@
+import { attempt } from './attempt';
+import { createListeners } from './listen';
+
 /** The page's own search field, as far as a panel uses it. It may come late, go, and be replaced by another one. */
 export interface PageInput {
   /** The field; null while there is none. */
@@ -17,12 +20,12 @@ export interface PageInput {
  */
 export function watchInput(selector: string | null): PageInput {
   if (selector === null) return NO_INPUT;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let input = firstOf(inputsFor(selector));
   const take = (next: HTMLInputElement | null): void => {
     if (next === input) return;
     input = next;
-    for (const listener of listeners) listener();
+    listeners.call();
   };
   const observer = new MutationObserver(() => {
     if (!input?.isConnected) take(firstOf(inputsFor(selector)));
@@ -36,10 +39,7 @@ export function watchInput(selector: string | null): PageInput {
 
   return {
     read: () => input,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     onSubmit(listener) {
       const hear = (event: Event): void => {
         if (!input || !isSubmission(event, input)) return;
@@ -76,13 +76,10 @@ export function reveal(element: Element, input: Element): void {
 /** Space left between the two, in px: the field may stand in a header with a margin of its own. */
 const GAP = 32;
 
-/** The fields to write in a line of text that a selector names; none if it is malformed. */
+/** The text inputs that a selector names; none if it is malformed. */
 function inputsFor(selector: string): readonly HTMLInputElement[] {
-  try {
-    return [...document.querySelectorAll<HTMLElement>(selector)].filter(isTextInput);
-  } catch {
-    return [];
-  }
+  const named = attempt(() => document.querySelectorAll<HTMLElement>(selector)) ?? [];
+  return [...named].filter(isTextInput);
 }
 
 function isTextInput(element: Element): element is HTMLInputElement {

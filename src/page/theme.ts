@@ -1,39 +1,26 @@
-import { parentOf } from './surroundings';
+import { containerOf } from './dom';
 
 export type Theme = 'light' | 'dark';
 
 /**
  * Which theme suits the page around an element: what its toggle says (`color-scheme`, `data-theme`, a `dark` class),
  * then what its background shows, then the system. The background is asked before the system because most pages have
- * one theme alone: a dark panel on their white background, just because the system is dark, would be a hole in them.
+ * one theme only: a dark panel on their white background, just because the system is dark, would be a hole in them.
  */
 export function themeAround(element: Element): Theme {
   return schemeOf(element) ?? toggleAround(element) ?? backgroundAround(element) ?? systemTheme();
 }
 
-/** The same but for the page's toggles, which mostly agree with what is painted, and for what an attribute says. */
-export function themeOf(panel: HTMLElement): Theme {
-  return [panel.dataset['theme'], getComputedStyle(panel).colorScheme, backgroundAround(panel)].find(isTheme) ?? systemTheme();
-}
-
-function schemeOf(element: Element): Theme | null {
-  const scheme = getComputedStyle(element).colorScheme.replace(/ ?only ?/, '');
-  return isTheme(scheme) ? scheme : null;
-}
-
-function systemTheme(): Theme {
-  return systemIsDark().matches ? 'dark' : 'light';
-}
-
 /** Whether a panel in `theme` needs a background of its own, since the page's would make it hard to read. */
 export function clashes(element: Element, theme: Theme): boolean {
-  // Where nothing is painted, the canvas shows.
-  return (backgroundAround(element) ?? (/dark/.test(getComputedStyle(element).colorScheme) ? systemTheme() : 'light')) !== theme;
+  // Where nothing is painted, the browser's canvas shows.
+  const canvas = getComputedStyle(element).colorScheme.includes('dark') ? systemTheme() : 'light';
+  return (backgroundAround(element) ?? canvas) !== theme;
 }
 
 /** Watches the theme around an element. */
 export interface ThemeWatch {
-  /** To be told when the element stands elsewhere on the page. */
+  /** To be called when the element has moved to another part of the page. */
   readonly moved: () => void;
   readonly stop: () => void;
 }
@@ -48,7 +35,7 @@ export function watchTheme(element: Element, listener: () => void): ThemeWatch {
   const observer = new MutationObserver(listener);
   const look = (): void => {
     observer.disconnect();
-    for (let node: Element | null = element; node; node = around(node)) {
+    for (let node: Element | null = element; node; node = containerOf(node)) {
       observer.observe(node, node.matches('html, body') ? { attributes: true } : { attributeFilter: WATCHED });
     }
   };
@@ -66,18 +53,22 @@ export function watchTheme(element: Element, listener: () => void): ThemeWatch {
   };
 }
 
-function systemIsDark(): MediaQueryList {
-  return matchMedia('(prefers-color-scheme:dark)');
+function systemTheme(): Theme {
+  return systemIsDark().matches ? 'dark' : 'light';
 }
 
-/** What an element is drawn in: where it is put into a slot, that is what holds the slot. */
-function around(element: Element): Element | null {
-  return element.assignedSlot ?? parentOf(element);
+function systemIsDark(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)');
+}
+
+function schemeOf(element: Element): Theme | null {
+  const scheme = getComputedStyle(element).colorScheme.replace(/ ?only ?/, '');
+  return isTheme(scheme) ? scheme : null;
 }
 
 /** What the page's own theme toggle says, in the places themes put it. */
 function toggleAround(element: Element): Theme | null {
-  for (let node: Element | null = element; node; node = around(node)) {
+  for (let node: Element | null = element; node; node = containerOf(node)) {
     const { classList } = node;
     const classes = ['dark', 'light'].filter((name) => classList.contains(name) || classList.contains(`${name}-mode`));
     const named = [...TOGGLE_ATTRIBUTES.map((name) => node?.getAttribute(name)), ...classes].find(isTheme);
@@ -90,21 +81,51 @@ function toggleAround(element: Element): Theme | null {
 const TOGGLE_ATTRIBUTES = ['data-theme', 'data-bs-theme', 'data-color-mode'];
 const WATCHED = [...TOGGLE_ATTRIBUTES, 'class', 'style'];
 
-export function isTheme(value: string | null | undefined): value is Theme {
+function isTheme(value: string | null | undefined): value is Theme {
   return value === 'light' || value === 'dark';
 }
 
 /** Whether the nearest solid background behind an element is dark or light; nothing where nothing is painted. */
 function backgroundAround(element: Element): Theme | undefined {
-  for (let node = around(element); node; node = around(node)) {
-    const colour = getComputedStyle(node).backgroundColor;
-    // A number may be left open: "none".
-    const numbers = colour.match(/\b[\dn][\d.e-]*/g)?.map(Number) ?? [];
-    const [first, second, third = -1, alpha = 1] = numbers as [number, number, number?, number?];
-    if (third < 0 || alpha < 0.5) continue;
-    // Ten times the lightness: the first number of oklch(), oklab(), lch() and lab(); else of red, green and blue (ITU-R BT.601).
-    const lightness = /^[lo]/.test(colour) ? 10 * first : 3 * first + 6 * second + third;
-    // That of a middle grey, in the order of the alphabet: color(), lab() and lch(), oklab() and oklch(), rgb().
-    return lightness < (colour < 'l' ? 5 : colour < 'o' ? 536 : colour < 'r' ? 6 : 1280) ? 'dark' : 'light';
+  for (let node = containerOf(element); node; node = containerOf(node)) {
+    const lightness = lightnessOf(getComputedStyle(node).backgroundColor);
+    if (lightness !== null) return lightness < MIDDLE_GREY ? 'dark' : 'light';
+  }
+  return undefined;
+}
+
+/** OKLab's lightness of `rgb(128 128 128)`. */
+const MIDDLE_GREY = 0.6;
+
+/**
+ * How light a colour looks, from 0 to 1 (the L of OKLab, or near to it); null for one that lets what is behind it through.
+ *
+ * @param colour a computed value, in the notations of https://www.w3.org/TR/css-color-4/#serializing-color-values
+ */
+export function lightnessOf(colour: string): number | null {
+  const [notation, ...words] = colour.split(/[\s(),/]+/).filter((word) => word !== '');
+  const space = notation === 'color' ? words.shift() : notation;
+  const [first = 0, second = 0, third = 0, alpha = 1] = words.map((word) => (word === 'none' ? 0 : Number(word)));
+  if (words.length < 3 || alpha < 0.5) return null;
+  switch (space) {
+    case 'oklab':
+    case 'oklch':
+      return first;
+    case 'lab':
+    case 'lch':
+      return (first / MIDDLE_GREY_LAB) * MIDDLE_GREY;
+    case 'xyz-d50':
+    case 'xyz-d65':
+      return Math.cbrt(second);
+    case 'srgb-linear':
+      return Math.cbrt(0.2126 * first + 0.7152 * second + 0.0722 * third);
+    default: {
+      // Brightness as ITU-R BT.601 weighs red, green and blue: rgb() from 0 to 255, color(srgb …) and its like from 0 to 1.
+      const brightness = 0.3 * first + 0.6 * second + 0.1 * third;
+      return (brightness / (notation === 'color' ? 0.5 : 128)) * MIDDLE_GREY;
+    }
   }
 }
+
+/** The L of CIELAB for `rgb(128 128 128)`. */
+const MIDDLE_GREY_LAB = 53.6;

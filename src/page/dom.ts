@@ -1,0 +1,94 @@
+import { attempt } from './attempt';
+
+/**
+ * Calls back once the page's own elements are all there: at once, or when the parser has finished.
+ *
+ * @returns what keeps it from calling.
+ */
+export function whenParsed(callback: () => void): () => void {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', callback, { once: true });
+  else callback();
+  return () => document.removeEventListener('DOMContentLoaded', callback);
+}
+
+/** The element a selector names; null where there is none or the selector is malformed. */
+export function find(selector: string): Element | null {
+  return attempt(() => document.querySelector(selector)) ?? null;
+}
+
+/** The element above, out of a shadow root too. */
+export function parentOf(element: Element): Element | null {
+  const { parentElement, parentNode } = element;
+  return parentElement ?? (parentNode instanceof ShadowRoot ? parentNode.host : null);
+}
+
+/** The element around an element as rendered: its slot, else its parent. */
+export function containerOf(element: Element): Element | null {
+  return element.assignedSlot ?? parentOf(element);
+}
+
+/**
+ * Calls back for every element that matches a selector, those on the page now and those that come later.
+ *
+ * @returns what stops it.
+ */
+export function whenever(selector: string, callback: (element: Element) => void): () => void {
+  visit(document.documentElement, selector, callback);
+  return onArrival(selector, callback);
+}
+
+/**
+ * Calls back for every element that matches a selector and comes later.
+ *
+ * @returns what stops it.
+ */
+export function onArrival(selector: string, callback: (element: Element) => void): () => void {
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) addedNodes.forEach((node) => visit(node, selector, callback));
+  });
+  observer.observe(document.documentElement, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+function visit(node: Node, selector: string, callback: (element: Element) => void): void {
+  if (!(node instanceof Element)) return;
+  if (node.matches(selector)) callback(node);
+  node.querySelectorAll(selector).forEach(callback);
+}
+
+/**
+ * Whether an element right after a script would show: not in the head, not where the script has been taken out, and not in
+ * the hidden box that a tag manager makes for it.
+ */
+export function isShown(script: Element): boolean {
+  return script.isConnected && !script.matches('head *,body>[style*="display: none"]>:only-child');
+}
+
+/**
+ * Whether a script stands where site-wide code does (`wp_footer`, "code injection"), and not in the content of one page:
+ * directly in the head or the body, in a footer, or where nothing would show.
+ */
+export function isSiteWide(script: Element): boolean {
+  return !isShown(script) || script.matches('body>*,footer *');
+}
+
+/**
+ * Whether an element was taken out together with what was around it, as when a router shows another page before a
+ * script of this one has loaded. A loader that takes out its own script takes out that alone.
+ */
+export function isSweptAway(element: Element): boolean {
+  return !element.isConnected && element.parentNode !== null;
+}
+
+/**
+ * Puts an element right after a script. Skips a copy of what is there already: a router that brings a page back from its
+ * cache runs the page's scripts again.
+ */
+export function placeAfter(script: Element, element: Element): void {
+  if (!script.nextElementSibling?.isEqualNode(element)) script.after(element);
+}
+
+/** Puts an element into another one, as its last child; skips a copy of what is there already. */
+export function placeInside(place: Element, element: Element): void {
+  if (![...place.children].some((child) => child.isEqualNode(element))) place.append(element);
+}

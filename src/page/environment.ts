@@ -1,0 +1,68 @@
+import { parentOf } from './dom';
+
+/** Whether the page is served from the owner's own machine, where problems are shown inside the panel too. */
+export function isLocalhost(): boolean {
+  return (
+    location.protocol === 'file:' || /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(location.hostname)
+  );
+}
+
+/**
+ * Whether the browser has `<dialog>`, as every one has since Firefox 98 and Safari 15.4. Of those that can read the script, one
+ * without it lacks much else that a panel needs.
+ */
+export function hasDialogs(): boolean {
+  return 'HTMLDialogElement' in window;
+}
+
+/** Whether the browser believes it has a network. */
+export function isOnline(): boolean {
+  return navigator.onLine !== false;
+}
+
+/** The language and country whose numbers and dates the visitor is used to; BCP 47. */
+export function visitorLocale(): string {
+  return navigator.language;
+}
+
+/** Calls back when the browser has a network again; returns what stops it. */
+export function onOnline(listener: () => void): () => void {
+  addEventListener('online', listener);
+  return () => removeEventListener('online', listener);
+}
+
+/** Whether the page was served over HTTPS. */
+export function isSecurePage(): boolean {
+  return location.protocol === 'https:';
+}
+
+/** The origin of an address, which may be relative to the page. */
+export function originOf(address: string): string {
+  return new URL(address, document.baseURI).origin;
+}
+
+/** The page's origin, as its requests name it: the text `null` for a file and for a sandboxed frame. */
+export function pageOrigin(): string {
+  return self.origin;
+}
+
+/** The language of the page around an element: the nearest `lang`; null where nothing says. */
+export function languageAround(element: Element): string | null {
+  for (let node: Element | null = element; node; node = parentOf(node)) {
+    const lang = node.getAttribute('lang');
+    if (lang) return lang;
+  }
+  return null;
+}
+
+/** Which way the page around an element is laid out. */
+export function directionAround(element: Element): 'ltr' | 'rtl' {
+  return getComputedStyle(element).direction as 'ltr' | 'rtl';
+}
+
+/** Calls back whenever the language around an element may have changed; returns what stops it. */
+export function onLanguageChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['lang'], subtree: true });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,28 @@
+import { attempt } from './attempt';
+
+/**
+ * The page's address bar. The path, the hash and the page's own `history.state` are never changed. Safari refuses more than
+ * 100 changes in 30 seconds, sandboxed frames refuse all, and a page may have frozen `history`: the search then goes on
+ * without the address.
+ */
+export const addressBar = {
+  read: (): string => location.search,
+
+  /** Whole: a path that begins with two slashes, and any path on a page with a `<base>`, would lead to another site. */
+  link: (search: string): string => location.href.replace(/(?:\?[^#]*)?(?=#|$)/, () => search),
+
+  push(search: string): void {
+    attempt(() => history.pushState(history.state, '', addressBar.link(search)));
+  },
+
+  replace(search: string): void {
+    attempt(() => history.replaceState(history.state, '', addressBar.link(search)));
+  },
+
+  follow: (address: string): void => location.assign(address),
+
+  onTravel(listener: () => void): () => void {
+    addEventListener('popstate', listener);
+    return () => removeEventListener('popstate', listener);
+  },
+};

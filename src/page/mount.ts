@@ -1,0 +1,105 @@
+import {
+  find,
+  isShown,
+  isSiteWide,
+  isSweptAway,
+  onArrival,
+  placeAfter,
+  placeInside,
+  whenever,
+  whenParsed,
+} from './dom';
+import {
+  claim,
+  createWith,
+  dataAttributes,
+  isOwn,
+  keepScript,
+  mirrorAttributes,
+  type RawAttributes,
+  scriptAttributes,
+} from './script-tags';
+
+/** The name of our element. */
+export const TAG = 'searchlet-panel';
+
+/** A `<div data-searchlet>` holds a panel where a CMS strips elements it does not know. */
+const PLACEHOLDER = '[data-searchlet]';
+
+interface Options {
+  /** A script tag that is set to one of these becomes a panel; a bare one only runs. */
+  readonly needed: readonly string[];
+  /** Which parameters in the address of a script count; null for all. */
+  readonly known: readonly string[] | null;
+  /** Called where site-wide code is on a page without its target: most pages of a site have no place for its search. */
+  readonly onNoTarget?: (target: string, others: RawAttributes) => void;
+}
+
+/**
+ * Puts a panel on the page for each script tag, and into each `<div data-searchlet>`, now and later. Tags of ours that are
+ * not running count too: routers, hydration and `innerHTML` put in scripts that never run, and optimisers take away the
+ * address of one.
+ */
+export function mountPanels(scripts: readonly HTMLScriptElement[], { needed, known, onNoTarget }: Options): void {
+  const start = (script: HTMLScriptElement): void => {
+    if (isSweptAway(script)) return;
+    const attributes = scriptAttributes(script, known);
+    if (needed.some((name) => name in attributes) && claim(script)) placePanel(script, attributes, onNoTarget);
+  };
+  scripts.forEach(start);
+  // Once per page: a router that runs the page's scripts again on every visit would add one watcher each time.
+  if (!claim(document.documentElement)) return;
+  whenever(`script,${PLACEHOLDER}`, (element) => {
+    if (!(element instanceof HTMLScriptElement)) whenParsed(() => fill(element));
+    else if (isOwn(element)) start(element);
+  });
+}
+
+/**
+ * Puts a panel into its target, or right after its script. A target that is not there stays on the panel, which tells its
+ * owner; a script for the whole site waits for a page that has it.
+ */
+function placePanel(
+  script: HTMLScriptElement,
+  { target, ...others }: RawAttributes,
+  onNoTarget: Options['onNoTarget'],
+): void {
+  const createPanel = (): HTMLElement => {
+    const made = createWith(TAG, others);
+    keepScript(made, script);
+    return made;
+  };
+  let panel = createPanel();
+  if (target === undefined && isShown(script)) {
+    placeAfter(script, panel);
+    return;
+  }
+  const selector = target ?? 'body';
+  whenParsed(() => {
+    const place = find(selector);
+    if (place) placeInside(place, panel);
+    else if (isSiteWide(script)) onNoTarget?.(selector, others);
+    else {
+      panel.setAttribute('data-target', selector);
+      placeAfter(script, panel);
+    }
+    if (!isSiteWide(script)) return;
+    // A router that brings another body does not run the scripts of the head again.
+    onArrival(selector, (arrived) => {
+      if (panel.isConnected || !script.isConnected || find(selector) !== arrived) return;
+      panel = createPanel();
+      placeInside(arrived, panel);
+    });
+  });
+}
+
+/** Puts a panel into a `<div data-searchlet>`, once. */
+function fill(element: Element): void {
+  if (!claim(element)) return;
+  const { searchlet: _, ...attributes } = dataAttributes(element);
+  const panel = element.querySelector(TAG) ?? createWith(TAG, attributes);
+  panel.append(...element.querySelectorAll(':scope>template'));
+  // One that is there already may hold the focus, which moving it would lose.
+  if (!panel.isConnected) element.append(panel);
+  mirrorAttributes(element, panel);
+}

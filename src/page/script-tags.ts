@@ -1,0 +1,153 @@
+import { attempt } from './attempt';
+
+/**
+ * The names our scripts are served under. The loader imports the whole script as a module, so its tag counts too; a copy
+ * that an optimiser has renamed is found as the running script.
+ */
+const OWN_FILE = /\/searchlet(\.slim|\.loader)?(\.min)?\.js([?#]|$)/;
+
+/** Name of an attribute without `data-` → value, as written. Without a prototype, so that no name in it can do harm. */
+export type RawAttributes = Readonly<Record<string, string>>;
+
+/**
+ * The script element that is running, if it is one of ours; to be read while the script runs.
+ *
+ * `document.currentScript` is null for modules and injected scripts, and an element named "currentScript" hides it:
+ * then the script is found by the name of its file.
+ */
+export function ownScripts(): readonly HTMLScriptElement[] {
+  const current: unknown = document.currentScript;
+  if (current instanceof HTMLScriptElement) return [current];
+  return [...document.querySelectorAll('script')].filter(({ src }) => OWN_FILE.test(src));
+}
+
+/**
+ * Address that further files of ours lie beside: in the folder that a script tag of the page names, else beside the script.
+ * An element cannot name it: code is loaded from there, and strangers may be allowed to write elements into a page.
+ */
+export function homeOf(script: HTMLScriptElement | undefined): string {
+  const tag = document.querySelector<HTMLElement>('script[data-base-url]');
+  const folder = tag && attempt(() => new URL(`${tag.dataset['baseUrl']}`.replace(/\/?$/, '/'), document.baseURI).href);
+  return folder ?? script?.src ?? '';
+}
+
+/**
+ * Whether a tag is one of ours, running or not: by the name of its file, or by what it is set to where an optimiser has
+ * renamed the file or merged it with others. One that a consent tool holds back has a type of its own.
+ */
+export function isOwn(script: HTMLScriptElement): boolean {
+  const isOurs = OWN_FILE.test(script.src) || script.matches('[data-host][data-collection]');
+  return isOurs && /^(module|.+\/javascript)?$/i.test(script.type);
+}
+
+/**
+ * What a script's tag is set to: its `data-*` attributes, and the parameters of its address, for tag managers and
+ * consent tools that take attributes away.
+ *
+ * @param names which parameters count, since an address may also hold a version; null for all.
+ */
+export function scriptAttributes(script: HTMLScriptElement, names: readonly string[] | null): RawAttributes {
+  return Object.assign(empty(), addressAttributes(script, names), dataAttributes(script));
+}
+
+/** An element's `data-*` attributes; HTML keeps their names in lower case. */
+export function dataAttributes(element: Element): RawAttributes {
+  const values = empty();
+  for (const { name, value } of [...element.attributes]) {
+    if (/^data-(?!astro-)/.test(name)) values[name.slice('data-'.length)] = value;
+  }
+  return values;
+}
+
+/** Makes an element with those `data-*` attributes. */
+export function createWith(tag: string, attributes: RawAttributes): HTMLElement {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    // A parameter of an address may have a name that no attribute can have.
+    attempt(() => element.setAttribute(`data-${name}`, value));
+  }
+  return element;
+}
+
+/** Keeps the `data-*` attributes of one element on another, as long as the first is there. */
+export function mirrorAttributes(from: Element, to: Element): void {
+  new MutationObserver((changes) => {
+    for (const { attributeName } of changes) {
+      if (!attributeName?.startsWith('data-')) continue;
+      const value = from.getAttribute(attributeName);
+      if (value === null) to.removeAttribute(attributeName);
+      else to.setAttribute(attributeName, value);
+    }
+  }).observe(from, { attributes: true });
+}
+
+/** Remembers on a panel the script tag it was made for, in which its owner looks for what is wrong. */
+export function keepScript(panel: Pasted, script: HTMLScriptElement): void {
+  panel[SCRIPT] = script;
+}
+
+/** Whether a panel was made for a script tag. */
+export function isPasted({ [SCRIPT]: script }: Pasted): boolean {
+  return script !== undefined;
+}
+
+/** What a panel is set to. */
+export interface PanelAttributes {
+  /** Its `data-*` attributes. */
+  readonly raw: RawAttributes;
+  /** Those of them that were parameters in the address of its script. */
+  readonly address: RawAttributes;
+}
+
+/**
+ * Reads what a panel is set to. The loader does not know the names of attributes and makes one of each parameter in the
+ * address of its script: those that are not ours belong to somebody else.
+ *
+ * @param names of our attributes.
+ */
+export function panelAttributes(panel: Pasted, names: readonly string[]): PanelAttributes {
+  const { [SCRIPT]: script } = panel;
+  const all = dataAttributes(panel);
+  if (!script) return { raw: all, address: empty() };
+  const parameters = [...parametersOf(script).keys()].map((name) => name.toLowerCase());
+  const raw = empty();
+  for (const [name, value] of Object.entries(all)) {
+    const isOurs = names.includes(name) || !parameters.includes(name) || script.hasAttribute(`data-${name}`);
+    if (isOurs) raw[name] = value;
+  }
+  return { raw, address: addressAttributes(script, names) };
+}
+
+function addressAttributes(script: HTMLScriptElement, names: readonly string[] | null): RawAttributes {
+  const attributes = empty();
+  parametersOf(script).forEach((value, name) => {
+    if (names?.includes(name) ?? true) attributes[name] = value;
+  });
+  return attributes;
+}
+
+/** An inline script has no address. */
+function parametersOf({ src }: HTMLScriptElement): URLSearchParams {
+  return new URLSearchParams(attempt(() => new URL(src).search));
+}
+
+/** A symbol that all copies of our scripts share: the one that makes a panel need not be the one that runs it. */
+const SCRIPT: unique symbol = Symbol.for('searchlet script') as never;
+
+type Pasted = Element & { [SCRIPT]?: HTMLScriptElement };
+
+/**
+ * Whether this tag is ours to turn into a panel: true once. Remembered on the element, since the page may run our
+ * script twice, in two versions that know nothing of each other.
+ */
+export function claim(tag: Element & { [CLAIMED]?: true }): boolean {
+  if (tag[CLAIMED]) return false;
+  tag[CLAIMED] = true;
+  return true;
+}
+
+const CLAIMED: unique symbol = Symbol.for('searchlet') as never;
+
+function empty(): Record<string, string> {
+  return Object.create(null) as Record<string, string>;
+}

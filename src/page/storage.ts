@@ -1,0 +1,79 @@
+import { attempt } from './attempt';
+import type { Consent } from './consent';
+import { createListeners } from './listen';
+
+const NOT_ASKED = { isGiven: true };
+
+/** Small notes that last as long as the tab. A browser may refuse them (private mode, a blocked frame): then nothing is kept. */
+export interface SessionNotes {
+  read(name: string): string | null;
+  write(name: string, value: string): unknown;
+}
+
+/** The notes of one panel, by its name. Writes nothing without consent. */
+export function sessionStore(panel: string, consent: Pick<Consent, 'isGiven'> = NOT_ASKED): SessionNotes {
+  const keyOf = (name: string): string => `searchlet:${panel}:${name}`;
+  return {
+    read: (name) => attempt(() => sessionStorage.getItem(keyOf(name))) ?? null,
+    write: (name, value) => consent.isGiven && attempt(() => sessionStorage.setItem(keyOf(name), value)),
+  };
+}
+
+/** What a visitor has searched for last, the newest first. Kept on this device alone, and for this site alone. */
+export interface RecentSearches {
+  /** The same list until it changes. */
+  readonly read: () => readonly string[];
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly add: (query: string) => void;
+  readonly remove: (query: string) => void;
+  readonly clear: () => void;
+}
+
+const MOST_KEPT = 5;
+
+/**
+ * The last searches under a name. A browser may refuse to keep any (private mode, a full or blocked storage): then there
+ * are none.
+ *
+ * @param use whether they are kept; `forget` deletes those of before, `ignore` leaves them alone.
+ */
+export function recentSearches(
+  name: string,
+  use: 'keep' | 'ignore' | 'forget',
+  consent: Pick<Consent, 'isGiven'> = NOT_ASKED,
+): RecentSearches {
+  const key = `searchlet:recent:${name}`;
+  const listeners = createListeners();
+  let text: string | null = null;
+  let list: readonly string[] = [];
+
+  const read = (): readonly string[] => {
+    const now = (use === 'keep' && attempt(() => localStorage.getItem(key))) || null;
+    if (now !== text) [text, list] = [now, listIn(now)];
+    return list;
+  };
+  const write = (next: readonly string[]): void => {
+    if (use === 'keep' && consent.isGiven) attempt(() => localStorage.setItem(key, JSON.stringify(next)));
+    listeners.call();
+  };
+  const without = (query: string): readonly string[] =>
+    read().filter((one) => one.toLowerCase() !== query.toLowerCase());
+  if (use === 'forget') attempt(() => localStorage.removeItem(key));
+
+  return {
+    read,
+    subscribe: listeners.add,
+    add(written) {
+      const query = written.trim();
+      if (query !== '') write([query, ...without(query)].slice(0, MOST_KEPT));
+    },
+    remove: (query) => write(without(query)),
+    clear: () => write([]),
+  };
+}
+
+/** What else is on the site may have written there, or another version of ours. */
+function listIn(text: string | null): readonly string[] {
+  const kept: unknown = attempt(() => JSON.parse(text ?? '[]') as unknown);
+  return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string').slice(0, MOST_KEPT) : [];
+}

@@ -1,0 +1,202 @@
+import type { Config } from '../config/attributes';
+import { isDebugging } from '../config/parse';
+import { createEmit } from '../events';
+import { handOver } from '../facade/hand-over';
+import type { Messages } from '../messages/format';
+import { watchConsent } from '../page/consent';
+import { openContainer } from '../page/container';
+import { whenParsed } from '../page/dom';
+import { isLocalhost } from '../page/environment';
+import { onTemplateChange } from '../page/hit-template';
+import { importFile } from '../page/import-file';
+import { containKeys } from '../page/listen';
+import { watchInput } from '../page/page-input';
+import { readRememberedHit } from '../page/scroll-restoration';
+import { keepBind } from '../page/standard-bind';
+import { recentSearches, sessionStore } from '../page/storage';
+import { adoptStyles } from '../page/stylesheets';
+import { problem } from '../problems/catalogue';
+import { describeCrash } from '../problems/crashes';
+import { report } from '../problems/report';
+import { createLoadedPages } from '../search/loaded-pages';
+import { sheets } from '../styles/sheets';
+import type { Features, OverlayController } from '../ui/contexts';
+import { Panel, type PanelParts } from '../ui/Panel';
+import { Unavailable } from '../ui/results/Notices';
+import { createDiagnostics } from './diagnostics';
+import { loadAnalytics } from './load-analytics';
+import { loadFeatures } from './load-features';
+import { watchLocale } from './locale';
+import { watchOverlayTriggers } from './overlay-triggers';
+import { createPageServices, LOADED_PAGES } from './page-services';
+import { createPanelRoot } from './react-root';
+import { readSetup } from './read-setup';
+import { FIRST_NAME, startSearchSession } from './search-session';
+
+/** One running panel. */
+export interface RunningPanel {
+  /** What the visitor has asked for, written as in an address, for the next panel in the same place; null if unknown. */
+  readonly asked: () => string | null;
+  /** Takes the panel's parameters out of the address: the next panel in the same place may have others. */
+  readonly leaveAddress: () => void;
+  /** The element was moved to another place on the page. */
+  readonly moved: () => void;
+  /** Takes the panel off the page and undoes everything it has opened. */
+  readonly stop: () => void;
+}
+
+interface Options {
+  readonly host: HTMLElement;
+  readonly shadow: ShadowRoot;
+  /** The element's attributes: name without `data-` → value, as written. */
+  readonly raw: Readonly<Record<string, string>>;
+  /** Those of them that are in the address of a script. */
+  readonly address: Readonly<Record<string, string>>;
+  /** Name of the panel where the attributes give none. */
+  readonly id: string;
+  /** What was searched for in the panel that was here before. */
+  readonly asked: string | null;
+  /** Whether it replaces that panel at once. After a while away from the page, the address is newer. */
+  readonly isChange: boolean;
+  /** Address of our script: further files are beside it. */
+  readonly home: string;
+  /** Called when the page has changed so that the panel should be started again. */
+  readonly onStale: () => void;
+  /** Opens and closes it, where it is an overlay. */
+  readonly remote: OverlayController;
+}
+
+/** Starts a panel, stage by stage: setup → search → container → services → rendering. What a stage opens, `stop` closes. */
+export function createPanel({
+  host,
+  shadow,
+  raw,
+  address,
+  id,
+  asked,
+  isChange,
+  home,
+  onStale,
+  remote: controller,
+}: Options): RunningPanel {
+  const closing: (() => void)[] = [keepBind()];
+  const emit = createEmit(host);
+
+  // 1. Read the setup.
+  const { config, template, styles, isRich, highlighted, problems, openProblems } = readSetup(host, raw);
+  const diagnostics = createDiagnostics({
+    raw,
+    address,
+    isDebugging: isDebugging(raw, isLocalhost()),
+    emit,
+    loadDiagnosis: () => importFile('searchlet.diagnosis.js', home),
+  });
+  const input = watchInput(config?.input ?? null);
+  closing.push(onTemplateChange(host, config?.template ?? null, onStale), diagnostics.stop, input.stop);
+
+  // 2. Start the search, before anything is rendered: the first request is on its way while the rest goes on.
+  const prefix = config?.id ?? id;
+  const kept = config && openStores(config, prefix);
+  const typed = input.read()?.value ?? '';
+  const loading = config && loadFeatures(config, isRich, home, diagnostics.report);
+  const search =
+    kept &&
+    startSearchSession({ ...kept, config, prefix, asked, isChange, typed, highlighted, diagnostics, home, loading });
+  if (search) closing.push(search.stop, kept.consent.close);
+  if (kept) {
+    const reporting = { host, config, consent: kept.consent, onProblem: diagnostics.report };
+    closing.push(loadAnalytics(reporting, home));
+  }
+  for (const one of problems) diagnostics.report(one);
+
+  // 3. Mount the container.
+  adoptStyles(shadow, [...sheets, ...styles]);
+  const { theme = 'auto', accent = null } = config ?? {};
+  closing.push(containKeys(shadow));
+  const container = openContainer(host, shadow, { theme, accent });
+  closing.push(container.close, handOver(host, shadow, container.element, controller.open));
+
+  // 4. Put together what the components get from outside.
+  const { notes } = diagnostics;
+  let parts: Omit<PanelParts, 'messages' | 'features'> | null = null;
+  if (config && kept && search) {
+    const { focusField, room: initialWidth } = container;
+    const { report: onProblem } = diagnostics;
+    const triggers = watchOverlayTriggers(shadow, config, { controller, input, focusField, onProblem });
+    closing.push(triggers.stop);
+    const onHidden = (): void =>
+      onProblem(problem('hidden', { attribute: 'data-layout', value: config.layout }, {}, 'closed'));
+    const name = host.getAttribute('aria-label') ?? (prefix === FIRST_NAME ? '' : prefix);
+    parts = {
+      panel: { config, name, template, notes, onProblem },
+      search: search.services,
+      setting: search.setting,
+      page: createPageServices({ ...kept, config, prefix, emit, input, initialWidth }),
+      overlay: { ...triggers, controller, onHidden },
+    };
+  }
+
+  // 5. Render, now and whenever the messages change.
+  let isStopped = false;
+  const root = createPanelRoot(container.element, reportCrash);
+  let messages: Messages | null = null;
+  let features: Features | null = loading ? null : {};
+  const draw = (): void => {
+    if (!messages || !features) return;
+    const unavailable = <Unavailable title={messages.text('unavailable')} notes={notes} />;
+    root.render(parts ? <Panel {...parts} messages={messages} features={features} /> : unavailable, unavailable);
+  };
+  void loading?.then((loaded) => {
+    features = loaded;
+    if (isStopped) return;
+    adoptStyles(shadow, [...sheets, ...Object.values(loaded).map((one) => one.styles), ...styles]);
+    draw();
+  });
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  closing.push(root.unmount, () => timers.forEach(clearTimeout));
+  const { lang = null, labels = {} } = config ?? {};
+  closing.push(
+    watchLocale(host, { lang, labels }, home, {
+      onLocalize({ messages: localized, direction, isWaiting }) {
+        messages = localized;
+        container.speak(messages.lang, direction, isWaiting);
+        draw();
+        timers.add(setTimeout(localized.prepare));
+      },
+      onProblem: diagnostics.report,
+    }),
+  );
+  // The rest of the page may solve these.
+  if (openProblems.length > 0) closing.push(whenParsed(() => openProblems.forEach((one) => diagnostics.report(one))));
+
+  return {
+    asked: () => search?.asked() ?? asked,
+    leaveAddress: () => search?.leaveAddress(),
+    moved: container.moved,
+    stop() {
+      isStopped = true;
+      for (const close of closing.reverse()) close();
+    },
+  };
+}
+
+/** What a panel keeps in the browser: notes of the tab, recent searches, and the hits to come back to. */
+function openStores(config: Config, prefix: string) {
+  // A drop-down or a dialog may have the name of the panel that is on the page as well.
+  const consent = watchConsent(config.consent);
+  const session = sessionStore(config.layout === 'panel' ? prefix : `${prefix}:${config.layout}`, consent);
+  const use = !config.recent ? 'forget' : config.layout === 'panel' ? 'ignore' : 'keep';
+  const left = readRememberedHit(session);
+  return {
+    consent,
+    session,
+    recent: recentSearches(`${config.collection}:${prefix}`, use, consent),
+    left,
+    loadedPages: createLoadedPages(left && session.read(LOADED_PAGES)),
+  };
+}
+
+/** Tells the site owner of an error of our own. */
+export function reportCrash(thrown: unknown): void {
+  report({ sentence: describeCrash(thrown) });
+}

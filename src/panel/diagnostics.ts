@@ -1,0 +1,167 @@
+import type { Config } from '../config/attributes';
+import { positionIn } from '../config/parse';
+import { searchedCollections } from '../config/rules';
+import type { Emit } from '../events';
+import { watchCspViolations } from '../page/csp-violations';
+import { isSecurePage, pageOrigin } from '../page/environment';
+import { type Consequence, type Problem, problem } from '../problems/catalogue';
+import { OFFLINE, quoteProblem, quoteUnexplained } from '../problems/quote-failure';
+import { report } from '../problems/report';
+import type { Failure } from '../search/failure';
+import { findExcessPermissions } from '../search/key-permissions';
+import { basesOf } from '../search/probe';
+import type { SearchError } from '../search/search-error';
+import type * as Diagnosis from './diagnosis';
+
+/** Tells the site owner of one panel everything that is wrong, once. */
+export interface Diagnostics {
+  /** What the owner reads inside the panel. */
+  readonly notes: Pick<Notes, 'read' | 'subscribe'>;
+  /** @param isLoud whether it cannot wait: an error in the console, not a warning. */
+  readonly report: (problem: Problem, isLoud?: boolean) => void;
+  /**
+   * Tells page and owner of a failed search.
+   *
+   * @param config with the key that was used.
+   * @returns what the owner reads in the panel; null for nothing.
+   */
+  readonly reportFailure: (failure: Failure, config: Config) => Promise<string | null>;
+  /** Reports a range facet over a field of text. */
+  readonly reportTextRange: (field: string) => void;
+  /** Reports that the address asked for a value of this field that no server filters by. */
+  readonly reportUnusable: (field: string) => void;
+  /** Reports why the collection of suggestions cannot be searched. */
+  readonly reportNoSuggestions: (refusal: SearchError, config: Config) => void;
+  /** Checks once whether the key may do more than search. */
+  readonly checkKey: (config: Config) => Promise<void>;
+  readonly stop: () => void;
+}
+
+interface Options {
+  /** The panel's attributes: name without `data-` → value, as written. */
+  readonly raw: Readonly<Record<string, string>>;
+  /** Those of them in the address of a script. */
+  readonly address: Readonly<Record<string, string>>;
+  /** Whether the owner works on the page: then the panel shows problems too, and the server is asked for causes. */
+  readonly isDebugging: boolean;
+  readonly emit: Emit;
+  /** Loads what finds the causes of failures, and all sentences; rejects where it cannot be loaded. */
+  readonly loadDiagnosis: () => Promise<typeof Diagnosis>;
+}
+
+export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnosis }: Options): Diagnostics {
+  const notes = createNotes();
+  const stopping = new AbortController();
+  const blocked = watchCspViolations();
+
+  const { signal } = stopping;
+
+  // One promise, so that problems are told in the order in which they were found.
+  let loading: Promise<typeof Diagnosis> | null = null;
+  const load = (): Promise<typeof Diagnosis> => (loading ??= loadDiagnosis());
+
+  const startDiagnosis = async (): Promise<Diagnosis.Diagnose> => {
+    const { createDiagnosis } = await load();
+    const pageFacts = { page: pageOrigin(), isBlocked: blocked.includes, isSecure: isSecurePage() };
+    const positionOf = (attribute: string, name: string) => positionIn(raw, attribute, name);
+    return createDiagnosis({ raw, address, positionOf, canProbe: isDebugging, signal, ...pageFacts });
+  };
+  let diagnosis: Promise<Diagnosis.Diagnose> | null = null;
+
+  const explain = async (failure: Failure, config: Config): Promise<string> => {
+    if (failure.kind === 'offline') return OFFLINE;
+    try {
+      diagnosis ??= startDiagnosis();
+      const diagnose = await diagnosis;
+      return await diagnose(failure, config);
+    } catch (reason) {
+      return quoteUnexplained(failure.detail, String(reason));
+    }
+  };
+
+  const reportProblem: Diagnostics['report'] = (one, isLoud = false) => {
+    const tell = (sentence: string): void => {
+      if (signal.aborted) return;
+      const { code, attribute } = one;
+      report({ sentence, isLoud });
+      emit('searchlet:problem', { code, attribute, sentence });
+      if (isDebugging) notes.add(sentence);
+    };
+    load().then(
+      ({ describe }) => tell(describe(one, { raw, address })),
+      (reason: unknown) => tell(quoteProblem(one, String(reason))),
+    );
+  };
+
+  const reported = new Set<string>();
+  /** Reports something about a facet, once. */
+  const reportFacet = (code: 'no-numbers' | 'no-letters', field: string, consequence: Consequence): void => {
+    if (reported.has(code + field)) return;
+    reported.add(code + field);
+    const spot = { attribute: 'data-facets', value: field, ...positionIn(raw, 'facets', field) };
+    reportProblem(problem(code, spot, {}, consequence));
+  };
+
+  return {
+    notes,
+    report: reportProblem,
+
+    async reportFailure(failure, config) {
+      const { kind, status, detail } = failure;
+      emit('searchlet:failure', { kind, status, detail });
+      const sentence = await explain(failure, config);
+      if (signal.aborted) return null;
+      report({ sentence });
+      return isDebugging ? sentence : null;
+    },
+
+    reportTextRange: (field) => reportFacet('no-numbers', field, 'notShown'),
+
+    reportUnusable: (field) => reportFacet('no-letters', field, 'ignored'),
+
+    reportNoSuggestions({ status, detail: said }, config) {
+      const spot = { attribute: 'data-suggestions', value: config.suggestions };
+      const args = { status, said, collections: searchedCollections(config) };
+      reportProblem(problem('no-suggestions', spot, args, 'ignored'));
+    },
+
+    async checkKey(config) {
+      const read = isDebugging ? await findExcessPermissions(config, signal) : null;
+      if (read === null) return;
+      const attribute = raw['key']?.trim() === config.key ? 'data-key' : 'data-key-endpoint';
+      const consequence = { server: basesOf(config)[0] ?? '', collections: searchedCollections(config) };
+      reportProblem(problem('strong-key', { attribute, value: null }, { read }, consequence), true);
+    },
+
+    stop() {
+      stopping.abort();
+      blocked.close();
+    },
+  };
+}
+
+/** A list of notes that grows while the panel lives. */
+interface Notes {
+  /** A new array after each change. */
+  readonly read: () => readonly string[];
+  /** Calls back after each change; returns what stops it. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly add: (note: string) => void;
+}
+
+function createNotes(): Notes {
+  const listeners = new Set<() => void>();
+  let notes: readonly string[] = [];
+  return {
+    read: () => notes,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add(note) {
+      if (notes.includes(note)) return;
+      notes = [...notes, note];
+      for (const listener of listeners) listener();
+    },
+  };
+}

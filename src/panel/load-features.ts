@@ -1,0 +1,87 @@
+import type { Config } from '../config/attributes';
+import { isRare } from '../config/facets';
+import { importFile } from '../page/import-file';
+import { type Problem, problem } from '../problems/catalogue';
+import { isByDistance } from '../search/url-state';
+import type { Features } from '../ui/contexts';
+import { requireShared } from './shared-modules';
+
+/** The file that brings a feature, and the attribute that needs it. */
+interface FeatureFile {
+  /** What follows `searchlet.` in the name of the file. */
+  readonly name: keyof Features;
+  /** The attribute that asks for the feature, with `data-`; null where the config does without. */
+  readonly neededBy: (config: Config, hasRichTemplate: boolean) => string | null;
+}
+
+/** Features that few pages use, each in a file of its own: src/features/NAME.ts becomes searchlet.NAME.js. */
+const FILES: readonly FeatureFile[] = [
+  {
+    name: 'cards',
+    neededBy({ badges, group, meta, image }, hasRichTemplate) {
+      if (badges.length > 0) return 'data-badges';
+      if (group !== null) return 'data-group';
+      if (meta.some(({ format }) => format !== undefined)) return 'data-meta';
+      if (image?.some((one, index) => index > 0 || /\{\s*width\s*\}/.test(one))) return 'data-image';
+      return hasRichTemplate ? 'data-template' : null;
+    },
+  },
+  {
+    name: 'facets',
+    neededBy: ({ facets, sort }) =>
+      facets.some(isRare) ? 'data-facets' : sort.some(isByDistance) ? 'data-sort' : null,
+  },
+];
+
+/** A file as it is imported: it takes the modules that it shares with the script, and returns what the feature exports. */
+interface FeatureModule {
+  readonly default: (require: typeof requireShared) => object;
+}
+
+/** Milliseconds for a file, as long as a server has to respond: the panel is not drawn before. */
+const TIMEOUT_MS = 5000;
+
+/**
+ * Loads the features that a config needs, beside its first search.
+ *
+ * @param hasRichTemplate whether the template has formats or forms that the panel itself does not know.
+ * @param home address of our script: the files are next to it.
+ * @returns null where the config needs none. Otherwise a promise that never rejects: a feature whose file did not load is
+ *   missing in it, and reported.
+ */
+export function loadFeatures(
+  config: Config,
+  hasRichTemplate: boolean,
+  home: string,
+  onProblem: (problem: Problem) => void,
+): Promise<Features> | null {
+  const needed = FILES.flatMap(({ name, neededBy }) => {
+    const attribute = neededBy(config, hasRichTemplate);
+    return attribute === null ? [] : [{ name, attribute }];
+  });
+  if (needed.length === 0) return null;
+  const load = async ({
+    name,
+    attribute,
+  }: (typeof needed)[number]): Promise<readonly (readonly [string, object])[]> => {
+    const file = `searchlet.${name}.js`;
+    try {
+      const { default: define } = await inTime(importFile<FeatureModule>(file, home));
+      return [[name, define(requireShared)]];
+    } catch (reason) {
+      const spot = { attribute, value: null };
+      onProblem(problem('no-file', spot, { file, reason: String(reason) }, 'ignored'));
+      return [];
+    }
+  };
+  return Promise.all(needed.map(load)).then((loaded) => Object.fromEntries(loaded.flat()) as Features);
+}
+
+/** @throws when the promise takes too long. */
+function inTime<Value>(promise: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not within ${TIMEOUT_MS / 1000} s`)), TIMEOUT_MS);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

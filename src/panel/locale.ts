@@ -1,0 +1,95 @@
+import type { Config } from '../config/attributes';
+import { createMessages, type Direction, type Messages } from '../messages/format';
+import { canonicalTag, chooseLanguage, isRightToLeft, type Language } from '../messages/languages';
+import { directionAround, languageAround, onLanguageChange, visitorLocale } from '../page/environment';
+import { fetchMessages } from '../page/fetch-messages';
+import { type Problem, problem } from '../problems/catalogue';
+import { describeSearchError } from '../problems/search-error-details';
+import { SearchError } from '../search/search-error';
+import { withTimeout } from '../search/transport';
+
+/** Messages and direction of a panel. */
+export interface Localization {
+  readonly messages: Messages;
+  /** `null` where the panel has the direction of the page. */
+  readonly direction: Direction | null;
+  /** Whether the messages of the right language are still loading, and these are a fallback. */
+  readonly isWaiting: boolean;
+}
+
+interface Listeners {
+  /** Called immediately, and whenever there are other messages. */
+  readonly onLocalize: (localization: Localization) => void;
+  readonly onProblem: (problem: Problem) => void;
+}
+
+/**
+ * Keeps the messages of a panel in the language that is set, or else in that of the page, also when the page changes it.
+ *
+ * @param home address of our script: translations are next to it.
+ * @returns what stops it.
+ */
+export function watchLocale(
+  host: Element,
+  { lang, labels }: Pick<Config, 'lang' | 'labels'>,
+  home: string,
+  { onLocalize, onProblem }: Listeners,
+): () => void {
+  const hasLabels = Object.keys(labels).length > 0;
+  let wanted: Language | null = null;
+
+  const localize = (language: Language, others: Readonly<Record<string, string>>, isWaiting = false): void => {
+    const { locale } = language;
+    const direction = directionFor(language, lang !== null);
+    const visitor = canonicalTag(visitorLocale()) ?? locale;
+    const messages = createMessages(locale, others, visitor, direction ?? directionAround(host));
+    onLocalize({ messages, direction, isWaiting });
+  };
+
+  const follow = (): void => {
+    const tag = lang ?? languageAround(host) ?? 'en';
+    const language = chooseLanguage(tag, hasLabels);
+    if (language.locale === wanted?.locale) return;
+    const isFirst = wanted === null;
+    wanted = language;
+    const isBuiltIn = language.messages === 'en';
+    // A panel that has messages keeps them until the others are loaded: hiding it would take the focus away.
+    if (isBuiltIn || isFirst) localize(language, labels, !isBuiltIn);
+    if (language.messages === 'en') return;
+    fetchMessages(language.messages, home, withDeadline).then(
+      (words) => {
+        if (language === wanted) localize(language, { ...words, ...labels });
+      },
+      (thrown: unknown) => {
+        if (language !== wanted) return;
+        onProblem(noMessages(lang, tag, thrown));
+        localize(chooseLanguage('en', hasLabels), labels);
+      },
+    );
+  };
+
+  follow();
+  const stopFollowing = lang === null ? onLanguageChange(follow) : null;
+  return () => {
+    wanted = null;
+    stopFollowing?.();
+  };
+}
+
+/** Milliseconds for a translation, as long as a server has to respond: a panel without messages stays hidden. */
+const TIMEOUT_MS = 5000;
+
+const withDeadline = <Result>(run: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
+  withTimeout(run, TIMEOUT_MS, new AbortController().signal);
+
+/** The page sets the direction of its own language; a language that the owner chose has its own. */
+function directionFor({ messages, isKnown }: Language, isChosen: boolean): Direction | null {
+  if (isRightToLeft(messages)) return 'rtl';
+  return isKnown && isChosen ? 'ltr' : null;
+}
+
+function noMessages(lang: string | null, tag: string, thrown: unknown): Problem {
+  const spot = { attribute: lang === null ? 'lang' : 'data-lang', value: tag };
+  const reason = thrown instanceof SearchError ? describeSearchError(thrown) : String(thrown);
+  return problem('no-words', spot, { reason }, 'english');
+}

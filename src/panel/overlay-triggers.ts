@@ -1,0 +1,78 @@
+import type { Config } from '../config/attributes';
+import { find, whenParsed } from '../page/dom';
+import { hotkeysOf, isApple, onHotkey } from '../page/hotkeys';
+import { onTrigger } from '../page/listen';
+import type { PageInput } from '../page/page-input';
+import { type Problem, problem } from '../problems/catalogue';
+import type { OverlayController } from '../ui/contexts';
+
+/** The ways that lead from the page into the panel, beside its own field. */
+export interface OverlayTriggers {
+  /** The keys that open it, or lead to its field; as in `mod+k`. */
+  readonly hotkeys: readonly string[];
+  readonly isApple: boolean;
+  /** Whether an overlay shows its own button, as it does where the page has no trigger. */
+  readonly hasButton: { readonly read: () => boolean; readonly subscribe: (listener: () => void) => () => void };
+  readonly stop: () => void;
+}
+
+interface Options {
+  readonly controller: OverlayController;
+  /** The page's own search field. */
+  readonly input: PageInput;
+  readonly focusField: () => void;
+  /** Called when the selector of an attribute matches nothing usable, so that the panel shows its own button or field. */
+  readonly onProblem: (problem: Problem) => void;
+}
+
+/** Listens to everything that opens a panel: its keys, the page's own search field, and the trigger of an overlay. */
+export function watchOverlayTriggers(
+  shadow: ShadowRoot,
+  { layout, hotkey, trigger, input: selector }: Pick<Config, 'layout' | 'hotkey' | 'trigger' | 'input'>,
+  { controller, input, focusField, onProblem }: Options,
+): OverlayTriggers {
+  const isOverlay = layout === 'overlay';
+  const hotkeys = hotkeysOf({ hotkey, layout });
+  const focus = (): void => {
+    const field = input.read();
+    if (!field) return focusField();
+    field.focus();
+    field.select();
+  };
+  const undo = [onHotkey(hotkeys, shadow, isOverlay ? controller.toggle : focus)];
+  if (selector !== null) {
+    const look = (): void => {
+      if (input.read()) return;
+      const code = find(selector) ? 'no-input' : 'no-match';
+      onProblem(problem(code, { attribute: 'data-input', value: selector }, {}, 'ownField'));
+    };
+    undo.push(whenParsed(look));
+  }
+  let hasButton = true;
+  const listeners = new Set<() => void>();
+  if (isOverlay && trigger !== null) {
+    hasButton = false;
+    undo.push(onTrigger(trigger, controller.open));
+    const look = (): void => {
+      if (find(trigger)) return;
+      hasButton = true;
+      for (const listener of listeners) listener();
+      onProblem(problem('no-match', { attribute: 'data-trigger', value: trigger }, {}, 'ownButton'));
+    };
+    undo.push(whenParsed(look));
+  }
+  return {
+    hotkeys,
+    isApple: isApple(),
+    hasButton: {
+      read: () => hasButton,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    stop() {
+      for (const close of undo) close();
+    },
+  };
+}

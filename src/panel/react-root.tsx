@@ -1,0 +1,35 @@
+import { type ReactElement, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
+
+/** Where React renders a panel. */
+export interface PanelRoot {
+  /** Renders, a little at a time, so that the page stays responsive. */
+  readonly render: (content: ReactElement, fallback: ReactElement) => void;
+  readonly unmount: () => void;
+}
+
+/** @param onCrash told of every error of our own; the page's error handlers never hear of one. */
+export function createPanelRoot(element: Element, onCrash: (thrown: unknown) => void): PanelRoot {
+  const root = createRoot(element, { onRecoverableError: onCrash });
+  return {
+    render(content, fallback) {
+      // What no boundary catches, React throws to the page's error handler: the outer one renders nothing, so it always holds.
+      const guarded = (
+        <ErrorBoundary fallback={null} onCrash={onCrash}>
+          <ErrorBoundary fallback={fallback} onCrash={onCrash}>
+            {content}
+          </ErrorBoundary>
+        </ErrorBoundary>
+      );
+      startTransition(() => root.render(guarded));
+    },
+    unmount() {
+      try {
+        root.unmount();
+      } catch (thrown) {
+        onCrash(thrown);
+      }
+    },
+  };
+}

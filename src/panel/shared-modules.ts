@@ -1,0 +1,71 @@
+import {
+  Fragment,
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { jsx, jsxs } from 'react/jsx-runtime';
+import { countRequest } from '../search/requests';
+import { announce } from '../ui/Announcer';
+import { useConfig, usePage, useSearchServices, useShared } from '../ui/contexts';
+import { FacetGroup } from '../ui/facets/FacetGroup';
+import { BuiltInFacet } from '../ui/facets/Facets';
+import { Choice, ValueName } from '../ui/facets/FacetValue';
+import { FacetValues } from '../ui/facets/FacetValues';
+import { useSteadyValues } from '../ui/facets/facet-memory';
+import { Range } from '../ui/facets/Range';
+import { useFacetValues, useIsText, useServerCounts } from '../ui/facets/useFacetCounts';
+import { useSelectedValues, useSelectValues } from '../ui/facets/useSelectedValues';
+import { plainInputProps } from '../ui/field/SearchField';
+import { Icon } from '../ui/Icon';
+import { OwnerNote, useFailureNote } from '../ui/OwnerNotes';
+import { part } from '../ui/parts';
+import { Highlight, Picture, TemplateCard, useSelect } from '../ui/results/HitCard';
+import { useAfterResponse, useSearch, useSearchActions } from '../ui/useSearch';
+
+/**
+ * What the files of features get from the script, instead of a copy of their own: React and what renders with it, and each
+ * context, of which there must be one. By module: the name of a package, or the path from `src`. A feature that imports
+ * another name of these modules adds it here; the build says so (build/feature.mjs).
+ */
+export const sharedModules = {
+  'search/requests': { countRequest },
+  react: {
+    Fragment,
+    memo,
+    useCallback,
+    useEffect,
+    useId,
+    useLayoutEffect,
+    useMemo,
+    useRef,
+    useState,
+    useSyncExternalStore,
+  },
+  'react/jsx-runtime': { Fragment, jsx, jsxs },
+  'ui/Announcer': { announce },
+  'ui/contexts': { useConfig, usePage, useSearchServices, useShared },
+  'ui/facets/FacetGroup': { FacetGroup },
+  'ui/facets/FacetValue': { Choice, ValueName },
+  'ui/facets/FacetValues': { FacetValues },
+  'ui/facets/facet-memory': { useSteadyValues },
+  'ui/facets/Facets': { BuiltInFacet },
+  'ui/facets/Range': { Range },
+  'ui/facets/useSelectedValues': { useSelectedValues, useSelectValues },
+  'ui/facets/useFacetCounts': { useFacetValues, useIsText, useServerCounts },
+  'ui/field/SearchField': { plainInputProps },
+  'ui/Icon': { Icon },
+  'ui/OwnerNotes': { OwnerNote, useFailureNote },
+  'ui/parts': { part },
+  'ui/results/HitCard': { Highlight, Picture, TemplateCard, useSelect },
+  'ui/useSearch': { useAfterResponse, useSearch, useSearchActions },
+} as const;
+
+/** The `require` of a feature's file. */
+export const requireShared = (module: keyof typeof sharedModules): object => sharedModules[module];
