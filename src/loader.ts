@@ -1,16 +1,12 @@
-import { standIn } from './page/loading';
-import { loaderTags, place } from './page/paste';
-import { warn } from './problems/report';
-import css from './styles/front.css';
+import { showFacades } from './facade/load-script';
+import { mountPanels } from './page/mount';
+import { homeOf, ownScripts } from './page/script-tags';
+import css from './styles/facade.css';
 
-/** Stands in for the whole script, and loads it from beside its own file when somebody wants a panel. */
-const scripts = loaderTags();
-scripts.forEach(place);
-let loading: Promise<unknown> | undefined;
-const stop = standIn(css, () => {
-  // As a module: a page that asks for trusted types lets a script be imported, but not be made.
-  loading ??= (async () => import(new URL('searchlet.js', scripts[0]?.src) as never))().catch((reason) => {
-    warn(`No panel starts: ${reason}`);
-    stop();
-  });
-});
+/** The attributes of which each panel has at least one; the names of all would weigh too much here. */
+const CONNECTION = ['host', 'collection', 'query-by', 'index'];
+
+// Shows the field of every panel at once, and loads the whole script, which lies beside this one, when it is wanted.
+const scripts = ownScripts();
+mountPanels(scripts, { needed: CONNECTION, known: null });
+showFacades(css, homeOf(scripts[0]));

@@ -1,0 +1,83 @@
+import { en } from '../messages/en';
+import type { StartConfig } from './start-config';
+
+/** The elements of a facade. */
+export interface Drawing {
+  readonly root: HTMLElement;
+  /** The search field; null where a button opens the panel, or something of the page does. */
+  readonly field: HTMLInputElement | null;
+  /** Opens the panel, where that is a dialog; null where something of the page does. */
+  readonly button: HTMLElement | null;
+  /** Shows nothing but one sentence, which screen readers announce. */
+  readonly fail: (sentence: string) => void;
+}
+
+/**
+ * Draws what a visitor sees of a panel before it runs: its field, or the button that opens it, and the space it will need.
+ * Classes are those of the panel's own style sheets, of which facade.css is an excerpt.
+ *
+ * @param language of the panel. Only English words are at hand: in another language no text shows until the panel is there,
+ * rather than one that would change then.
+ */
+export function drawFacade(config: StartConfig, language: string): Drawing {
+  const { layout, input, trigger, searchOnLoad, placeholder } = config;
+  // A screen reader announces what is put into a region that is there already.
+  const status = make('div', { role: 'status' });
+  const root = make('div', { class: 'root facade' }, status);
+  // The first results fill a window: what follows on the page comes into sight once they are there.
+  if (layout === 'panel' && searchOnLoad) root.style.minBlockSize = '100vh';
+
+  const isOverlay = layout === 'overlay';
+  const isOnPage = input !== null || (isOverlay && trigger !== null);
+  const isEnglish = /^en\b/i.test(language);
+  const field = isOverlay || isOnPage ? null : drawField(placeholder ?? (isEnglish ? en.placeholder : ''));
+  const button = isOverlay && !isOnPage ? drawButton(placeholder ?? (isEnglish ? en.search : '')) : null;
+  if (button) root.append(button);
+  if (field) {
+    const frame = make('div', { class: 'field', part: 'field', role: 'search' }, searchIcon(), field);
+    const head = make('div', { class: 'head' }, frame);
+    root.append(
+      layout === 'panel'
+        ? make('div', { class: 'panel' }, make('div', { class: 'ruler' }), head)
+        : make('div', { class: 'dropdown' }, frame),
+    );
+  }
+
+  return {
+    root,
+    field,
+    button,
+    fail(sentence) {
+      root.replaceChildren(status);
+      status.textContent = sentence;
+    },
+  };
+}
+
+function drawField(placeholder: string): HTMLInputElement {
+  return make('input', { type: 'search', part: 'input', 'aria-label': en.search, placeholder }) as HTMLInputElement;
+}
+
+function drawButton(text: string): HTMLElement {
+  const attributes = { class: 'button open-button', part: 'open-button', 'aria-label': text || en.search };
+  return make('button', attributes, searchIcon(), make('span', { class: 'open-label' }, text));
+}
+
+function searchIcon(): Element {
+  const path = make('path', { d: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM20 20l-4-4' });
+  return make('svg', { class: 'icon', viewBox: '0 0 24 24' }, path);
+}
+
+function make(
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+  ...children: readonly (Element | string)[]
+): HTMLElement {
+  const isSvg = tag === 'svg' || tag === 'path';
+  const element = isSvg ? document.createElementNS(SVG, tag) : document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element as HTMLElement;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';

@@ -1,0 +1,92 @@
+import { en } from '../messages/en';
+import { dress } from '../page/container';
+import { find } from '../page/dom';
+import { languageAround } from '../page/environment';
+import { hotkeysOf, onHotkey } from '../page/hotkeys';
+import { containKeys, listen, onTrigger } from '../page/listen';
+import { drawFacade } from './draw-facade';
+import { whenWanted } from './start-conditions';
+import type { StartConfig } from './start-config';
+
+/** What is on the page before the panel runs. */
+export interface Facade {
+  /** Asks for the panel, which then opens. */
+  readonly open: () => void;
+  /** Stops listening. The elements stay until the panel replaces them. */
+  readonly stop: () => void;
+  /** Says that there will be no panel. */
+  readonly fail: () => void;
+}
+
+/**
+ * Shows a facade in the shadow root of a panel, which has its style sheets already.
+ *
+ * @param onWanted called, maybe several times, when the panel should start.
+ */
+export function showFacade(host: HTMLElement, shadow: ShadowRoot, config: StartConfig, onWanted: () => void): Facade {
+  const { layout, trigger, input } = config;
+  const isOverlay = layout === 'overlay';
+  const drawing = drawFacade(config, config.lang ?? languageAround(host) ?? 'en');
+  const { root, field, button } = drawing;
+
+  const want = (): void => {
+    root.dataset['wanted'] ??= '';
+    onWanted();
+  };
+  const open = (): void => {
+    root.dataset['wanted'] = 'open';
+    onWanted();
+  };
+  const focus = (): void => {
+    const target = input === null ? field : find(input);
+    if (target instanceof HTMLInputElement) target.select();
+    want();
+  };
+
+  const undo = [
+    containKeys(shadow),
+    onHotkey(hotkeysOf(config), shadow, isOverlay ? open : focus),
+    whenWanted(host, config, want),
+  ];
+  if (isOverlay && trigger !== null) undo.push(onTrigger(trigger, open));
+  if (field ?? button) dress(root, host, config);
+  button?.addEventListener('click', open);
+  holdWhileBusy(root);
+  shadow.append(root);
+
+  return {
+    open,
+    stop: () => undo.forEach((one) => one()),
+    fail() {
+      // Beside the page's own field there is nothing to replace.
+      if (field ?? button) drawing.fail(en.unavailable);
+    },
+  };
+}
+
+/** Says, in a browser too old for a panel, that there is none. The page's own field, button and links work as before. */
+export function showUnavailable(shadow: ShadowRoot, { layout, input }: Pick<StartConfig, 'layout' | 'input'>): void {
+  shadow.textContent = layout === 'panel' && input === null ? en.unavailable : '';
+}
+
+/** The facade in a shadow root, made by this copy of our code or by the loader's. */
+export function facadeIn(shadow: ShadowRoot): HTMLElement | null {
+  return shadow.querySelector<HTMLElement>('.facade');
+}
+
+/** Whether a visitor wants the panel by now, or a script that has called `open()`. */
+export function isWanted(shadow: ShadowRoot): boolean {
+  return facadeIn(shadow)?.dataset['wanted'] !== undefined;
+}
+
+/**
+ * Marks the facade while it must not be replaced: a word that is being composed would be lost, and a press that is not a
+ * click yet.
+ */
+function holdWhileBusy(root: HTMLElement): void {
+  listen(root, ['compositionstart', 'pointerdown'], () => {
+    root.dataset['busy'] = '';
+  });
+  // The click comes right after the pointer is up. One that is taken away, as for scrolling, leaves.
+  listen(root, ['compositionend', 'pointerup', 'pointerleave'], () => setTimeout(() => delete root.dataset['busy']));
+}

@@ -1,0 +1,54 @@
+import { listen } from '../page/listen';
+import { facadeIn } from './facade';
+
+/**
+ * Replaces the facade with the panel as soon as that is drawn. Keeps what was typed meanwhile, the focus and the caret, and
+ * reserves the facade's height until there are results.
+ *
+ * @param panel the element that holds the panel.
+ * @param onOpen called when the visitor has opened the facade before.
+ * @returns what stops waiting, and removes the facade.
+ */
+export function handOver(host: Element, shadow: ShadowRoot, panel: HTMLElement, onOpen: () => void): () => void {
+  const facade = facadeIn(shadow);
+  if (!facade) return () => {};
+  const from = facade.querySelector('input');
+  const change = (): void => {
+    // Words in another language may be on their way: until then nothing of the panel shows.
+    if (panel.childElementCount === 0 || panel.matches('.waiting') || facade.dataset['busy'] !== undefined) return;
+    observer.disconnect();
+    if (facade.dataset['wanted'] === 'open') onOpen();
+    const to = panel.querySelector<HTMLInputElement>('input[type="search"]');
+    if (panel.querySelector('.results')) reserveHeight(host, panel, facade.style.minBlockSize);
+    if (from && to) moveInput(from, to, shadow.activeElement === from);
+    facade.remove();
+  };
+  const observer = new MutationObserver(change);
+  observer.observe(panel, { childList: true, subtree: true, attributeFilter: ['class'] });
+  observer.observe(facade, { attributeFilter: ['data-busy'] });
+  return () => {
+    observer.disconnect();
+    facade.remove();
+  };
+}
+
+function moveInput(from: HTMLInputElement, to: HTMLInputElement, hasFocus: boolean): void {
+  const { value, selectionStart, selectionEnd, selectionDirection } = from;
+  if (value !== '') {
+    // As if it was typed: React keeps a setter of its own on every field, which hides from it what a script writes.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(to, value);
+    to.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+  if (!hasFocus) return;
+  to.focus({ preventScroll: true });
+  to.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
+}
+
+function reserveHeight(host: Element, panel: HTMLElement, height: string): void {
+  panel.style.minBlockSize = height;
+  const release = (): void => {
+    panel.style.minBlockSize = '';
+    stopListening();
+  };
+  const stopListening = listen(host, ['searchlet:search', 'searchlet:failure'], release);
+}
