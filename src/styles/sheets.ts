@@ -1,8 +1,29 @@
 import base from './base.css';
+import drawer from './drawer.css';
+import dropdown from './dropdown.css';
 import facets from './facets.css';
-import layouts from './layouts.css';
+import field from './field.css';
+import overlay from './overlay.css';
+import panel from './panel.css';
+import queries from './queries.css';
 import results from './results.css';
 import tokens from './tokens.css';
+import toolbar from './toolbar.css';
 
-/** The panel's style sheets, in order: the base begins by taking everything back that is set on the root. */
-export const sheets: readonly string[] = [base, tokens, layouts, facets, results];
+/**
+ * The panel's style sheets. The base comes first: it begins by taking everything back that is set on the root. The others
+ * keep this order where selectors of the same weight meet.
+ */
+export const sheets: readonly string[] = [
+  base,
+  tokens,
+  panel,
+  field,
+  toolbar,
+  drawer,
+  overlay,
+  dropdown,
+  queries,
+  facets,
+  results,
+];

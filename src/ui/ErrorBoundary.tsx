@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   readonly children: ReactNode;
-  /** What stands in the panel's place after a crash. */
+  /** What is shown after a crash, where the panel was. */
   readonly fallback: ReactNode;
   /** Told of every crash. */
   readonly onCrash: (thrown: unknown) => void;
 }
 
-/** Keeps a crash while drawing inside the panel: the page and its error handlers never hear of it. */
+/** Keeps an error while rendering inside the panel: the page's error handlers never hear of it. */
 export class ErrorBoundary extends Component<Props, { readonly hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 const STAR = 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.9-5.2 2.9 1-5.9L3.5 9.7l5.9-.8L12 3.5Z';
 
-/** Icons on a 24-unit grid, drawn with the text's own colour. */
+/** Icons on a 24-unit grid, in the colour of the text. */
 const PATHS = {
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM20 20l-4-4',
   close: 'M6 6l12 12M18 6L6 18',
@@ -22,10 +22,15 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A picture for sighted readers; what it stands for is said in words beside it. */
+/** A picture for sighted visitors; its meaning is in words beside it. */
 export function Icon({ name, isDirectional = false }: { name: IconName; isDirectional?: boolean }): ReactElement {
   return (
-    <svg className={`icon ${name}${isDirectional ? ' directional' : ''}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={`icon ${name}${isDirectional ? ' directional' : ''}`}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={PATHS[name]} />
     </svg>
   );

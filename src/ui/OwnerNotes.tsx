@@ -1,15 +1,16 @@
-import { useSyncExternalStore, type ReactElement } from 'react';
-import { usePanel } from './context';
+import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Failure } from '../search/failure';
+import { useConfig, useLandmark, useSearchServices } from './contexts';
 
 /** What the site owner should change; empty unless the panel is being debugged. */
 export function useOwnerNotes(): readonly string[] {
-  const { notes } = usePanel();
+  const { notes } = useConfig();
   return useSyncExternalStore(notes.subscribe, notes.read);
 }
 
 /** What the site owner should change, shown in the panel while the site is being built. */
 export function OwnerNotes(): ReactElement | null {
-  const { messages } = usePanel();
+  const { messages } = useConfig();
   const notes = useOwnerNotes();
   if (notes.length === 0) return null;
   return (
@@ -17,11 +18,46 @@ export function OwnerNotes(): ReactElement | null {
       <summary>
         {messages.text('ownerNote')} ({notes.length})
       </summary>
-      <ul className="notes">
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
+      <NoteList notes={notes} />
     </details>
+  );
+}
+
+/** What the site owner should know of the failure that is shown above; nothing unless the panel is being debugged. */
+export function OwnerNote({ note }: { readonly note: string | null }): ReactElement | null {
+  const { messages } = useConfig();
+  const landmark = useLandmark(messages.text('ownerNote'));
+  if (note === null) return null;
+  return (
+    <aside className="owner-note" aria-label={landmark}>
+      <p>{messages.text('ownerNote')}</p>
+      <p>{note}</p>
+    </aside>
+  );
+}
+
+/** Tells page and owner of each failure once. Returns what the owner is to read of this one; null for nothing. */
+export function useFailureNote(failure: Failure | null): string | null {
+  const { reportFailure } = useSearchServices();
+  const [told, setTold] = useState<{ readonly failure: Failure; readonly note: string | null } | null>(null);
+  useEffect(() => {
+    if (!failure) return undefined;
+    let isCurrent = true;
+    void reportFailure(failure).then((note) => isCurrent && setTold({ failure, note }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [failure, reportFailure]);
+  return told && told.failure === failure ? told.note : null;
+}
+
+/** Notes one below the other. */
+export function NoteList({ notes }: { readonly notes: readonly string[] }): ReactElement {
+  return (
+    <ul className="notes">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
   );
 }

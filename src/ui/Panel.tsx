@@ -1,74 +1,94 @@
-import type { Router, UiState } from 'instantsearch.js';
-import { Fragment, useMemo, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
-import { InstantSearch, type InstantSearchProps } from 'react-instantsearch';
+import { Fragment, type ReactElement, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Messages } from '../messages/format';
 import { baseWidget } from '../search/base-widget';
 import { facetWidget } from '../search/facet-widget';
-import { queryOf } from '../search/query';
-import type { Widget } from '../search/widget';
 import { Announcer } from './Announcer';
-import { PanelContext, usePanel, type Panel as PanelValue, type Voice } from './context';
+import {
+  ConfigContext,
+  type Features,
+  OverlayContext,
+  type OverlayServices,
+  PageContext,
+  type PageServices,
+  type PanelConfig,
+  SearchContext,
+  type SearchServices,
+  SharedContext,
+  type Voice,
+} from './contexts';
+import { DeferUntilReady } from './DeferUntilReady';
 import { HITS_LISTED } from './dropdown/Dropdown';
-import { FacetMemoryContext } from './facets/memory';
-import { Gradually } from './Gradually';
-import { CloseButton } from './layouts/CloseButton';
+import { FacetMemoryContext } from './facets/facet-memory';
+import { PageFieldInStep } from './field/PageField';
 import { DropdownLayout } from './layouts/DropdownLayout';
+import { CloseButton } from './layouts/OverlayButtons';
 import { OverlayLayout } from './layouts/OverlayLayout';
 import { PanelLayout } from './layouts/PanelLayout';
 import { ViewProvider } from './results/view';
-import { PageFieldInStep } from './PageField';
-import { Ready } from './Ready';
-import { SearchEvents } from './SearchEvents';
-import { SearchStateProvider } from './SearchStateProvider';
-import { STALLED_AFTER_MS } from './stalled';
-import { useWidgets } from './useWidgets';
+import { Search, type SearchSetting } from './Search';
+import { Ready, SearchEvents } from './SearchEvents';
 
-interface Props {
-  readonly panel: Omit<PanelValue, 'summary' | 'voices'>;
-  readonly searchClient: InstantSearchProps['searchClient'];
-  /** Keeps the address in step; false where the address is not to be touched. */
-  readonly routing: { readonly router: Router } | false;
-  readonly initialUiState: UiState;
+/** What a panel gets from outside; only its messages may change while it lives. */
+export interface PanelParts {
+  readonly panel: Omit<PanelConfig, 'messages' | 'features'>;
+  readonly messages: Messages;
+  readonly features: Features;
+  readonly search: SearchServices;
+  readonly setting: SearchSetting;
+  readonly page: PageServices;
+  readonly overlay: OverlayServices;
 }
 
 /** The whole UI of one panel. */
-export function Panel({ panel, searchClient, routing, initialUiState }: Props): ReactElement {
+export function Panel({ panel, messages, features, search, setting, page, overlay }: PanelParts): ReactElement {
+  const config = useMemo(() => ({ ...panel, messages, features }), [panel, messages, features]);
   const summary = useRef<HTMLElement>(null);
   const [voices] = useState(() => new Set<Voice>());
-  const value = useMemo(() => ({ ...panel, summary, voices }), [panel]);
+  const shared = useMemo(() => ({ summary, voices }), [voices]);
   const [memories] = useState(() => new Map());
-  const { config } = panel;
+  return (
+    <ConfigContext.Provider value={config}>
+      <SearchContext.Provider value={search}>
+        <PageContext.Provider value={page}>
+          <OverlayContext.Provider value={overlay}>
+            <SharedContext.Provider value={shared}>
+              <FacetMemoryContext.Provider value={memories}>
+                <Layout config={config} setting={setting} page={page} />
+              </FacetMemoryContext.Provider>
+            </SharedContext.Provider>
+          </OverlayContext.Provider>
+        </PageContext.Provider>
+      </SearchContext.Provider>
+    </ConfigContext.Provider>
+  );
+}
+
+interface LayoutProps {
+  readonly config: PanelConfig;
+  readonly setting: SearchSetting;
+  readonly page: PageServices;
+}
+
+/** A panel in its layout: when the search starts, and what is rendered of it. */
+function Layout({ config: { config }, setting, page }: LayoutProps): ReactElement {
   const [isListed, setListed] = useState(config.layout === 'dropdown');
   const widgets = useMemo(
     () => (isListed ? [baseWidget(config, HITS_LISTED)] : [baseWidget(config), ...config.facets.map(facetWidget)]),
     [config, isListed],
   );
-  const pageInput = useSyncExternalStore(panel.pageInput.subscribe, panel.pageInput.read);
-  // A dialog and a list are asked for: their visitor waits.
+  const pageInput = useSyncExternalStore(page.pageInput.subscribe, page.pageInput.read);
+  // A visitor who opens a dialog or a list waits for it.
   const isPanel = config.layout === 'panel';
-  const Pace = isPanel ? Gradually : Fragment;
+  const Pace = isPanel ? DeferUntilReady : Fragment;
 
   const search = (content: ReactElement, input = pageInput): ReactElement => (
-    <Search
-      input={input}
-      indexName={config.collection}
-      searchClient={searchClient}
-      routing={routing}
-      initialUiState={initialUiState}
-      stalledSearchDelay={STALLED_AFTER_MS}
-      insights={false}
-      future={{ preserveSharedStateOnUnmount: true }}
-    >
-      <Widgets widgets={widgets} />
-      <SearchStateProvider>
-        <Pace>
-          {isPanel && <Ready />}
-          <SearchEvents />
-          <Announcer />
-          <FacetMemoryContext.Provider value={memories}>
-            <ViewProvider>{content}</ViewProvider>
-          </FacetMemoryContext.Provider>
-        </Pace>
-      </SearchStateProvider>
+    <Search setting={setting} input={input} widgets={widgets}>
+      <Pace>
+        {isPanel && <Ready />}
+        <SearchEvents />
+        <Announcer />
+        <ViewProvider>{content}</ViewProvider>
+      </Pace>
     </Search>
   );
 
@@ -85,35 +105,20 @@ export function Panel({ panel, searchClient, routing, initialUiState }: Props): 
         )}
       </OverlayLayout>
     ),
-    dropdown: () => <DropdownLayout search={search} query={initialUiState[config.collection]?.query ?? ''} panel={inDialog} onDialog={() => setListed(false)} />,
+    dropdown: () => (
+      <DropdownLayout
+        search={search}
+        query={setting.initialUiState[config.collection]?.query ?? ''}
+        panel={inDialog}
+        onDialog={() => setListed(false)}
+      />
+    ),
   };
   return (
-    <PanelContext.Provider value={value}>
+    <>
       {layouts[config.layout]()}
-      {/* What a visitor opens can be used before its search is drawn. */}
+      {/* What a visitor opens can be used before its search is rendered. */}
       {!isPanel && <Ready />}
-    </PanelContext.Provider>
+    </>
   );
-}
-
-/** What is asked besides what is drawn. */
-function Widgets({ widgets }: { readonly widgets: readonly Widget[] }): null {
-  useWidgets(widgets);
-  return null;
-}
-
-interface SearchProps extends InstantSearchProps {
-  /** Where something may have been typed before the search begins; null where nothing can. */
-  readonly input: HTMLInputElement | null;
-  readonly initialUiState: UiState;
-}
-
-/** A search for what stands in an input by the time it begins; once it has, InstantSearch looks there no more. */
-function Search({ input, initialUiState, ...others }: SearchProps): ReactElement {
-  const query = queryOf(input?.value ?? '', usePanel().config);
-  return <InstantSearch {...others} initialUiState={query === '' ? initialUiState : withQuery(initialUiState, query)} />;
-}
-
-function withQuery(state: UiState, query: string): UiState {
-  return Object.fromEntries(Object.entries(state).map(([index, asked]) => [index, { ...asked, query }]));
 }

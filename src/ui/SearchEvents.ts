@@ -1,27 +1,43 @@
-import { useEffect, useRef } from 'react';
-import { usePanel } from './context';
-import { useSearchState } from './search-state';
+import { useEffect } from 'react';
+import { usePage, useSearchServices } from './contexts';
+import { useFailureNote } from './OwnerNotes';
+import { useSearch, useSearchActions } from './useSearch';
 
-/** Tells the page of each answer that is shown. Draws nothing. */
+/** Emits an event for each response that is shown, and for each failure. Renders nothing. */
 export function SearchEvents(): null {
-  const { emit, onAnswer } = usePanel();
-  const answer = useSearchState('answer');
-  const refinements = useSearchState('refinements');
-  const chosen = useRef(refinements);
-  chosen.current = refinements;
+  const { emit, onOnline } = usePage();
+  const { onResponse } = useSearchServices();
+  const response = useSearch(({ response }) => response);
+  const failure = useSearch(({ failure }) => failure);
+  const { refresh, read } = useSearchActions();
+  useFailureNote(failure);
 
   useEffect(() => {
-    if (!answer) return;
-    const { query, found, milliseconds, page } = answer;
+    if (!response) return;
+    const { query, found, milliseconds, page } = response;
+    const { refinements, hits } = read();
     emit('searchlet:search', {
       query,
       found,
       milliseconds,
       page,
-      refinements: chosen.current.map(({ facet, value }) => ({ field: facet.field, value })),
+      refinements: refinements.map(({ facet, value }) => ({ field: facet.field, value })),
+      documents: hits.map((hit) => hit._rawTypesenseHit?.source.document ?? {}),
     });
-    onAnswer();
-  }, [answer, emit, onAnswer]);
+    onResponse();
+  }, [response, emit, onResponse, read]);
 
+  const isOffline = failure?.kind === 'offline';
+  useEffect(() => (isOffline ? onOnline(refresh) : undefined), [isOffline, onOnline, refresh]);
+
+  return null;
+}
+
+/** Tells the page once that what is rendered along with it can be used. Renders nothing. */
+export function Ready(): null {
+  const { emit } = usePage();
+  useEffect(() => {
+    emit('searchlet:ready', {});
+  }, [emit]);
   return null;
 }

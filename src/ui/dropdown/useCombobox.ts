@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { isFromElsewhere } from '../input-event';
-import { useListeners } from '../useListeners';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { hasFocus, isFromElsewhere } from '../field/useQueryInput';
+import { useListeners } from '../useEventListeners';
 
 export interface Combobox {
   /** Whether the list is to be seen, if there is something to list. */
@@ -44,12 +44,15 @@ export function useCombobox({ input, list, isOwn, isReturn, options, onClear }: 
     at.current = index;
     drawActive(index);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other options have no active one yet.
   useEffect(() => setActive(-1), [options]);
   const optionsNow = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options are read from the page.
   useEffect(() => optionsNow()[active]?.scrollIntoView({ block: 'nearest' }), [active]);
 
   const open = (): void => setOpen(true);
   const close = (): void => setOpen(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the first render.
   useLayoutEffect(() => {
     if (hasFocus(input) && !isReturn()) open();
   }, []);
@@ -84,7 +87,15 @@ export function useCombobox({ input, list, isOwn, isReturn, options, onClear }: 
   useListeners(input, {
     keydown(event) {
       // A key that ends a composition chooses nothing; 229 is how Safari tells of it.
-      if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (
+        event.isComposing ||
+        event.keyCode === 229 ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       if (!onKey(event)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -92,16 +103,12 @@ export function useCombobox({ input, list, isOwn, isReturn, options, onClear }: 
     focus: () => !isReturn() && open(),
     mousedown: open,
     input(event) {
-      // At once: what comes to stand in the list has to do with what is typed now.
+      // At once: the options that come belong to what is typed now.
       setActive(-1);
-      // What is written into it from elsewhere is no wish for the list.
+      // A value written by the page must not open the list.
       if (hasFocus(input) && !isFromElsewhere(event)) open();
     },
     blur: close,
   });
   return { isOpen, active, close };
-}
-
-export function hasFocus(element: Element): boolean {
-  return (element.getRootNode() as Document | ShadowRoot).activeElement === element;
 }

@@ -1,28 +1,35 @@
-import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react';
-import { directionOf } from '../../messages/direction';
+import { type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react';
+import { directionOf } from '../../messages/format';
 import { withoutRefinement } from '../../search/refinements';
-import { usePanel } from '../context';
+import { useConfig, useShared } from '../contexts';
 import { Icon } from '../Icon';
 import { part } from '../parts';
-import { useSearchState } from '../search-state';
-import { describe } from './describe';
-import { useClear } from './useClear';
+import { useSearch, useSearchActions } from '../useSearch';
+import { useDescribe } from './describe-refinement';
+import { useClear } from './useSelectedValues';
 
 /** What is chosen in all facets, as chips that take it away. */
 export function CurrentRefinements(): ReactElement | null {
-  const { messages } = usePanel();
-  const refinements = useSearchState('refinements');
-  const update = useSearchState('update');
+  const { messages } = useConfig();
+  const refinements = useSearch(({ refinements }) => refinements);
+  const { update } = useSearchActions();
   const clear = useClear();
+  const describe = useDescribe();
   const row = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusAfterRemoval(row, refinements.length);
   if (refinements.length === 0) return null;
 
   return (
-    <div ref={row} className="refinements" role="group" aria-label={messages.text('refinements')} {...part('refinements')}>
+    <div
+      ref={row}
+      className="refinements"
+      role="group"
+      aria-label={messages.text('refinements')}
+      {...part('refinements')}
+    >
       {refinements.map((refinement, index) => {
         const { label, field } = refinement.facet;
-        const value = describe(refinement, messages);
+        const value = describe(refinement);
         return (
           <button
             key={`${field} ${refinement.value}`}
@@ -39,7 +46,7 @@ export function CurrentRefinements(): ReactElement | null {
               <span className="chip-label">
                 <bdi>{label}</bdi>
               </span>{' '}
-              {/* Numbers alone stand in the order of the panel. */}
+              {/* Numbers alone keep the order of the panel. */}
               {directionOf(value) === null ? value : <bdi>{value}</bdi>}
             </span>
             <Icon name="close" />
@@ -66,8 +73,9 @@ export function CurrentRefinements(): ReactElement | null {
  * so that the keyboard does not start over at the top of the page.
  */
 function useFocusAfterRemoval(row: RefObject<HTMLElement | null>, count: number): (index: number) => void {
-  const { summary } = usePanel();
+  const { summary } = useShared();
   const removed = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count is what changes when a chip has gone.
   useLayoutEffect(() => {
     if (removed.current === null) return;
     const chips = row.current?.querySelectorAll<HTMLElement>('.chip') ?? [];

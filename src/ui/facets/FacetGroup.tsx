@@ -1,28 +1,33 @@
-import { useId, type ReactElement, type ReactNode } from 'react';
-import { usePanel } from '../context';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import type { Facet } from '../../config/facets';
+import { useConfig, usePage } from '../contexts';
 import { Icon } from '../Icon';
 import { part } from '../parts';
-import { useUnfolded } from './memory';
 
 interface Props {
-  readonly field: string;
-  readonly label: string;
+  readonly facet: Facet;
   /** How many refinements are on in this facet; told beside the label while the group is folded. */
   readonly refined: number;
   readonly children: ReactNode;
 }
 
 /** One facet with its name; the name folds it. */
-export function FacetGroup({ field, label, refined, children }: Props): ReactElement {
-  const { messages } = usePanel();
-  const [isOpen, setOpen] = useUnfolded(field);
+export function FacetGroup({ facet, refined, children }: Props): ReactElement {
+  const { messages } = useConfig();
+  const [isOpen, setOpen] = useUnfolded(facet);
   const id = useId();
   return (
     <fieldset className="facet" {...part('facet')}>
       <legend>
-        <button type="button" className="fold" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className="fold"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
           <span {...part('facet-label')}>
-            <bdi>{label}</bdi>
+            <bdi>{facet.label}</bdi>
           </span>
           {refined > 0 && !isOpen && (
             <>
@@ -40,4 +45,17 @@ export function FacetGroup({ field, label, refined, children }: Props): ReactEle
       </div>
     </fieldset>
   );
+}
+
+/** Whether a facet is unfolded, and what changes it; kept for the visit, across pages too. */
+function useUnfolded({ field: name, folded }: Facet): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
+  const { session } = usePage();
+  const [isOpen, setOpen] = useState(() => (session.read(`folded:${name}`) ?? String(folded)) !== 'true');
+  return [
+    isOpen,
+    (next) => {
+      session.write(`folded:${name}`, String(!next));
+      setOpen(next);
+    },
+  ];
 }

@@ -1,13 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { FacetOf } from '../../config/facets';
-import { usePanel } from '../context';
+import { useConfig } from '../contexts';
 import { part } from '../parts';
-import { useDrawn, useExpanded, useKept } from './memory';
-import { choose, type FacetValue } from './steady';
-import { useCounts } from './useCounts';
+import { choose, type FacetValue, useDrawn, useExpanded, useInSight } from './facet-memory';
+import { useCounts } from './useFacetCounts';
 
 interface Props {
-  readonly facet: FacetOf<'list' | 'menu' | 'hierarchical'>;
+  readonly facet: FacetOf<'list' | 'menu' | 'hierarchical' | 'swatch'>;
   /** The field the values are of, where it is not the facet's. */
   readonly field?: string;
   /** Tells the lists of values of one facet apart. */
@@ -15,7 +14,7 @@ interface Props {
   /** What the values are of, in words, where they are not simply those of the facet. */
   readonly label?: string;
   readonly values: readonly FacetValue[];
-  /** What a search in the facet has found: drawn in place of the values. */
+  /** What a search in the facet has found; it replaces the values. */
   readonly matches?: readonly FacetValue[] | null;
   readonly chosen: ReadonlySet<string>;
   /** Stands above the values, as part of the list. */
@@ -36,10 +35,9 @@ export function FacetValues({
   first,
   children,
 }: Props): ReactElement {
-  const { messages } = usePanel();
+  const { messages } = useConfig();
   const [isExpanded, setExpanded] = useExpanded(name);
-  const kept = useKept(name);
-  const inSight = new Set([...kept, ...chosen]);
+  const inSight = useInSight(name, chosen);
   const shown = matches ? { values: matches, canShowMore: false } : choose(values, inSight, { ...facet, isExpanded });
   useDrawn(name, shown.values);
   const counted = useCounts(facet, field, shown.values);
@@ -53,8 +51,7 @@ export function FacetValues({
 
   return (
     <>
-      {/* Before the click does anything: what is chosen may be another value right after it. */}
-      <ul onClickCapture={() => chosen.forEach((value) => kept.add(value))}>
+      <ul>
         {first !== undefined && <li>{first}</li>}
         {counted.map((value) => (
           <li key={value.value}>{children(value)}</li>

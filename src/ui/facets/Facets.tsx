@@ -1,11 +1,15 @@
 import type { ReactElement } from 'react';
-import { usePanel } from '../context';
+import type { Facet as FacetConfig } from '../../config/facets';
+import { useConfig } from '../contexts';
 import { part } from '../parts';
-import { Facet } from './Facet';
+import { Menu } from './Menu';
+import { Range } from './Range';
+import { RefinementList } from './RefinementList';
+import { ToggleRefinement } from './ToggleRefinement';
 
 /** The facets, in the order the site owner gave. */
 export function Facets(): ReactElement {
-  const { config } = usePanel();
+  const { config } = useConfig();
   return (
     <div className="facets" {...part('facets')}>
       {config.facets.map((facet) => (
@@ -13,4 +17,27 @@ export function Facets(): ReactElement {
       ))}
     </div>
   );
+}
+
+/** Picks the drawing for a facet: that of a feature, or the panel's own. */
+function Facet({ facet }: { facet: FacetConfig }): ReactElement | null {
+  const { features } = useConfig();
+  const Drawing = features.facets?.drawingOf(facet) ?? BuiltInFacet;
+  return <Drawing facet={facet} />;
+}
+
+/** Draws a facet of a usual kind; nothing for another, whose file did not load. */
+export function BuiltInFacet({ facet }: { facet: FacetConfig }): ReactElement | null {
+  switch (facet.kind) {
+    case 'list':
+      return <RefinementList facet={facet} />;
+    case 'menu':
+      return <Menu facet={facet} />;
+    case 'range':
+      return <Range facet={facet} />;
+    case 'toggle':
+      return <ToggleRefinement facet={facet} />;
+    default:
+      return null;
+  }
 }

@@ -1,18 +1,17 @@
-import { useId, type ReactElement } from 'react';
+import { type ReactElement, useId } from 'react';
 import type { FacetOf } from '../../config/facets';
-import { usePanel } from '../context';
-import { Choice } from './Choice';
+import { useConfig } from '../contexts';
 import { FacetGroup } from './FacetGroup';
+import { Choice, ValueName } from './FacetValue';
 import { FacetValues } from './FacetValues';
-import { useChoose } from './useChosen';
-import { useFacetValues } from './useFacetValues';
-import { ValueName } from './ValueName';
+import { useFacetValues } from './useFacetCounts';
+import { useSelectValues } from './useSelectedValues';
 
 /** A facet of which one value may be chosen. */
 export function Menu({ facet }: { facet: FacetOf<'menu'> }): ReactElement | null {
-  const { messages } = usePanel();
+  const { messages } = useConfig();
   const { values, chosen } = useFacetValues(facet);
-  const choose = useChoose(facet);
+  const choose = useSelectValues(facet);
   const name = useId();
   if (values.length === 0) return null;
 
@@ -22,7 +21,7 @@ export function Menu({ facet }: { facet: FacetOf<'menu'> }): ReactElement | null
     </Choice>
   );
   return (
-    <FacetGroup field={facet.field} label={facet.label} refined={chosen.size}>
+    <FacetGroup facet={facet} refined={chosen.size}>
       <FacetValues facet={facet} values={values} chosen={chosen} first={any}>
         {(item) => (
           <Choice

@@ -1,33 +1,48 @@
-import { useState, type ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { FacetOf } from '../../config/facets';
-import { readBounds, writeBounds, type Bounds } from '../../search/refinements';
-import { boundsOf, stepFor, toStep, type Ends } from './ends';
+import { type Bounds, readBounds, writeBounds } from '../../search/refinements';
+import { useConfig } from '../contexts';
+import { useSearch } from '../useSearch';
+import { withUnit } from './describe-refinement';
 import { FacetGroup } from './FacetGroup';
-import { useAreWhole, useLastExtent } from './memory';
-import { RangeInputs } from './RangeInputs';
-import { RangeSlider } from './RangeSlider';
-import { useChoose, useChosen } from './useChosen';
-import { useIsText } from './useIsText';
-import { useServerCounts } from './useServerCounts';
+import { useLastExtent, useNumberKind } from './facet-memory';
+import { RangeInputs, RangeSlider } from './RangeControls';
+import { aroundRounded, boundsOf, type RangeBounds, stepFor, toStep } from './range-bounds';
+import { useIsText, useServerCounts } from './useFacetCounts';
+import { useSelectedValues, useSelectValues } from './useSelectedValues';
+
+interface Props {
+  readonly facet: FacetOf<'range'>;
+  /** Writes a number with its unit; the numbers of the facet if left out. */
+  readonly format?: (number: number) => string;
+  /** What stands above the slider. */
+  readonly above?: (range: RangeProps) => ReactElement;
+}
 
 /** A facet between two bounds: a slider with two thumbs and two number fields that agree. */
-export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | null {
-  const [chosen = ''] = useChosen(facet);
-  const choose = useChoose(facet);
+export function Range({ facet, format, above }: Props): ReactElement | null {
+  const { messages } = useConfig();
+  const [chosen = ''] = useSelectedValues(facet);
+  const choose = useSelectValues(facet);
   const draft = useDraft(chosen);
-  const { values, extent: found } = useServerCounts(facet.field);
+  const { values, extent: counted } = useServerCounts(facet.field);
   const isText = useIsText(facet.field);
+  const { areWhole, hasIntegers } = useNumberKind(facet.field, values, counted);
+  const isFiltered = useIsFiltered();
+  const found = counted && isFiltered && !hasIntegers ? aroundRounded(counted) : counted;
   const asked = readBounds(chosen, '..') ?? OPEN;
   const extent = useLastExtent(facet.field, withGiven(facet, found)) ?? withGiven(facet, around(found, asked));
-  const areWhole = useAreWhole(facet.field, values, found);
   // Nothing to slide between, or the owner has bounded all of it away.
   if (!extent || isText || extent[0] >= extent[1]) return null;
 
   const step = facet.step ?? stepFor(extent, areWhole);
   const bounds = boundsOf(extent, step, facet, asked);
-  const now: Ends = [asked[0] ?? bounds[0], asked[1] ?? bounds[1]];
-  const commit = (ends: Ends): void => {
-    const [from, to] = ends.map((end) => Math.min(Math.max(end, bounds[0]), bounds[1])).sort(byNumber) as [number, number];
+  const now: RangeBounds = [asked[0] ?? bounds[0], asked[1] ?? bounds[1]];
+  const commit = (ends: RangeBounds): void => {
+    const [from, to] = ends.map((end) => Math.min(Math.max(end, bounds[0]), bounds[1])).sort(byNumber) as [
+      number,
+      number,
+    ];
     // An end moved to its bound is open: it moves along when the bounds do. One that was not moved stays as it was.
     const least = from === now[0] ? asked[0] : from > bounds[0] ? from : null;
     const most = to === now[1] ? asked[1] : to < bounds[1] ? to : null;
@@ -43,10 +58,12 @@ export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | nu
   const ends = draft.ends ?? now;
   // Whole numbers stay whole: the server refuses a fraction of them.
   const settle = (typed: number): number => (facet.step === null && !areWhole ? typed : toStep(typed, bounds, step));
-  const shared = { facet, bounds, step, ends, settle, onChange: draft.move, onCommit: commit };
+  const write = format ?? ((number: number): string => withUnit(messages.value(number), facet.unit));
+  const shared = { facet, bounds, step, ends, settle, write, onChange: draft.move, onCommit: commit };
 
   return (
-    <FacetGroup field={facet.field} label={facet.label} refined={chosen === '' ? 0 : 1}>
+    <FacetGroup facet={facet} refined={chosen === '' ? 0 : 1}>
+      {above?.(shared)}
       <RangeSlider {...shared} />
       <RangeInputs {...shared} />
     </FacetGroup>
@@ -56,24 +73,26 @@ export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | nu
 /** What slider and fields need of the range they show. */
 export interface RangeProps {
   readonly facet: FacetOf<'range'>;
-  readonly bounds: Ends;
+  readonly bounds: RangeBounds;
   readonly step: number;
-  readonly ends: Ends;
+  readonly ends: RangeBounds;
+  /** Writes a number with its unit. */
+  readonly write: (number: number) => string;
   /** What is meant by a number that is typed. */
   readonly settle: (typed: number) => number;
   /** An end is being moved. */
-  readonly onChange: (ends: Ends) => void;
+  readonly onChange: (ends: RangeBounds) => void;
   /** The visitor has decided. */
-  readonly onCommit: (ends: Ends) => void;
+  readonly onCommit: (ends: RangeBounds) => void;
 }
 
 const OPEN: Bounds = [null, null];
 
 interface Draft {
-  readonly ends: Ends | null;
-  readonly move: (ends: Ends | null) => void;
+  readonly ends: RangeBounds | null;
+  readonly move: (ends: RangeBounds | null) => void;
   /** Notes what is chosen from now on, as the address will have it. */
-  readonly send: (ends: Ends, written: string) => void;
+  readonly send: (ends: RangeBounds, written: string) => void;
 }
 
 /**
@@ -81,7 +100,11 @@ interface Draft {
  * sent from here comes back a moment later, when the visitor may have moved on: that is kept.
  */
 function useDraft(chosen: string): Draft {
-  const [draft, setDraft] = useState<{ chosen: string; ends: Ends | null; sent: { ends: Ends; written: string } | null }>({
+  const [draft, setDraft] = useState<{
+    chosen: string;
+    ends: RangeBounds | null;
+    sent: { ends: RangeBounds; written: string } | null;
+  }>({
     chosen,
     ends: null,
     sent: null,
@@ -97,8 +120,14 @@ function useDraft(chosen: string): Draft {
   };
 }
 
-/** The extent with the site owner's bounds in place of those found. */
-function withGiven({ min, max }: FacetOf<'range'>, found: Ends | null): Ends | null {
+/** Whether a query or a filter narrows the search. */
+function useIsFiltered(): boolean {
+  const { config } = useConfig();
+  return useSearch(({ uiState, refinements }) => Boolean(config.filter || uiState.query || refinements.length));
+}
+
+/** The extent, with the site owner's bounds where they are set. */
+function withGiven({ min, max }: FacetOf<'range'>, found: RangeBounds | null): RangeBounds | null {
   const [least, most] = [min ?? found?.[0], max ?? found?.[1]];
   return least === undefined || most === undefined ? null : [least, most];
 }
@@ -107,7 +136,7 @@ function withGiven({ min, max }: FacetOf<'range'>, found: Ends | null): Ends | n
  * What is chosen and what is found together: an address may ask for a range while there is nothing to slide between.
  * The server gives 0 and 0 for some 64-bit integers, which tells nothing.
  */
-function around(found: Ends | null, asked: Bounds): Ends | null {
+function around(found: RangeBounds | null, asked: Bounds): RangeBounds | null {
   const numbers = [...(found?.some((end) => end !== 0) ? found : []), ...asked.filter((end) => end !== null)];
   return numbers.length === 0 ? null : [Math.min(...numbers), Math.max(...numbers)];
 }

@@ -1,21 +1,21 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
-import { usePanel } from '../context';
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { useOverlay, usePage, useSearchServices } from '../contexts';
 import { Dropdown } from '../dropdown/Dropdown';
 import { useComboboxRole } from '../dropdown/useComboboxRole';
-import { hasFocus } from '../dropdown/useCombobox';
-import { Field } from '../Field';
-import { useListeners } from '../useListeners';
-import { usePageInput, usePageSubmit } from '../usePageInput';
+import { usePageInput, usePageSubmit } from '../field/PageField';
+import { Field } from '../field/SearchField';
+import { hasFocus } from '../field/useQueryInput';
+import { useListeners } from '../useEventListeners';
 import { OverlayLayout } from './OverlayLayout';
 
 interface Props {
-  /** Puts something into a search that starts with what stands in an input; asked for when a visitor turns to it. */
+  /** Renders a search that starts with the text of an input; called when the input gets the focus. */
   readonly search: (content: ReactElement, input: HTMLInputElement) => ReactElement;
-  /** What has been asked for before: by the panel that this one takes the place of. */
+  /** What was searched for in the panel that this one replaces. */
   readonly query: string;
   /** The whole search, for the dialog. */
   readonly panel: ReactElement;
-  /** Told when the dialog is opened. */
+  /** Called when the dialog opens. */
   readonly onDialog: () => void;
 }
 
@@ -24,8 +24,10 @@ interface Props {
  * that `data-results-url` names, or else in a dialog.
  */
 export function DropdownLayout({ search, query, panel, onDialog }: Props): ReactElement {
-  const { overlay, resultsLink, follow, commitQuery } = usePanel();
-  const { remote } = overlay;
+  const overlay = useOverlay();
+  const { resultsLink, follow } = usePage();
+  const { commitQuery } = useSearchServices();
+  const { controller } = overlay;
   const [own, setOwn] = useState<HTMLInputElement | null>(null);
   const taken = usePageInput();
   const input = taken ?? own;
@@ -36,12 +38,15 @@ export function DropdownLayout({ search, query, panel, onDialog }: Props): React
 
   const use = (): void => setUsed(true);
   useListeners(input, { focus: use, input: use });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `use` only sets a state.
   useLayoutEffect(() => {
     if (input && hasFocus(input)) use();
   }, [input]);
-  useEffect(() => {
+  // In a layout effect, as in OverlayLayout: another panel in the same place may open right away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `use` only sets a state.
+  useLayoutEffect(() => {
     if (isUsed && hasDialog) return undefined;
-    return remote.connect({
+    return controller.connect({
       open() {
         // The dialog opens as soon as it is there.
         if (hasDialog) use();
@@ -51,13 +56,13 @@ export function DropdownLayout({ search, query, panel, onDialog }: Props): React
       close: () => {},
       isOpen: () => false,
     });
-  }, [remote, isUsed, hasDialog, input]);
+  }, [controller, isUsed, hasDialog, input]);
 
   const onAll = (): void => {
     const query = input?.value ?? '';
     const link = resultsLink(query);
     commitQuery(query);
-    if (link === null) remote.open();
+    if (link === null) controller.open();
     else follow(link);
   };
   usePageSubmit(onAll);
@@ -67,7 +72,7 @@ export function DropdownLayout({ search, query, panel, onDialog }: Props): React
     input.dispatchEvent(new Event('input'));
     input.focus();
   };
-  // The dialog gives the focus back when it closes, which is no wish for the list.
+  // The dialog returns the focus when it closes, which must not open the list.
   const onShown = (isShown: boolean): void => {
     isAway.current = isShown;
   };
@@ -81,7 +86,11 @@ export function DropdownLayout({ search, query, panel, onDialog }: Props): React
         search(
           <>
             <Dropdown key={number} input={input} isOwn={!taken} isReturn={() => isAway.current} onAll={onAll} />
-            {hasDialog && <OverlayLayout onOpen={onDialog} onShown={onShown}>{panel}</OverlayLayout>}
+            {hasDialog && (
+              <OverlayLayout onOpen={onDialog} onShown={onShown}>
+                {panel}
+              </OverlayLayout>
+            )}
           </>,
           input,
         )}
@@ -89,13 +98,13 @@ export function DropdownLayout({ search, query, panel, onDialog }: Props): React
   );
 }
 
-/** A field that nobody has turned to yet. */
+/** A field that has not had the focus yet. */
 function Untouched({ input }: { readonly input: HTMLInputElement }): null {
   useComboboxRole(input, null, null);
   return null;
 }
 
-/** Counts the inputs there have been: what is known of one is nothing for the next. */
+/** Counts the inputs, so that the state of one is not kept for the next. */
 function useNumber(input: HTMLInputElement | null): number {
   const latest = useRef({ input, number: 0 });
   if (latest.current.input !== input) latest.current = { input, number: latest.current.number + 1 };

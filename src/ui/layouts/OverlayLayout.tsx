@@ -1,18 +1,26 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { LiveRegion } from '../Announcer';
-import { useLandmark, usePanel, WhenDrawn } from '../context';
+import { FieldRenderedContext, useConfig, useLandmark, useOverlay, usePage } from '../contexts';
+import { PageFieldThatOpens, usePageInput } from '../field/PageField';
+import { fill } from '../field/useQueryInput';
 import { part } from '../parts';
-import { PageFieldThatOpens } from '../PageField';
-import { fill } from '../useInputQuery';
-import { usePageInput } from '../usePageInput';
-import { OpenButton } from './OpenButton';
+import { OpenButton } from './OverlayButtons';
 import { useBackdrop } from './useBackdrop';
 
 interface Props {
   readonly children: ReactNode;
-  /** Told when it is asked to open. */
+  /** Called when it is about to open. */
   readonly onOpen?: () => void;
-  /** Told when it shows, and when it no longer does. */
+  /** Called when it has opened, and when it has closed. */
   readonly onShown?: (isShown: boolean) => void;
 }
 
@@ -20,26 +28,33 @@ interface Props {
  * Search in a dialog over the page. A native one lies above everything, inside transformed parents too; it keeps the
  * focus, makes the page behind it inert, closes on Escape, and gives the focus back.
  *
- * @param children the whole search: drawn, and so asked for, when a visitor opens the dialog for the first time.
+ * @param children the whole search: rendered, and so requested, when a visitor opens the dialog for the first time.
  */
 export function OverlayLayout({ children, onOpen, onShown }: Props): ReactElement {
-  const { config, overlay, messages, emit, onHidden, onVisibleArea } = usePanel();
+  const { config, messages } = useConfig();
+  const overlay = useOverlay();
+  const { onHidden } = overlay;
+  const { emit, lockScroll, onVisualViewportChange } = usePage();
   const landmark = useLandmark(messages.text('search'));
   const isOverlay = config.layout === 'overlay';
+  const hasButton = useSyncExternalStore(overlay.hasButton.subscribe, overlay.hasButton.read);
   const input = usePageInput();
   const dialog = useRef<HTMLDialogElement>(null);
-  // The number of the time it is open; 0 while it is not. A browser tells of the end of one time a moment late, when the
-  // next may have begun.
+  // Counts the openings; 0 while it is closed. The browser reports the end of one a moment late, when the next may have
+  // begun.
   const [opening, setOpening] = useState(0);
   const times = useRef({ asked: 0, shown: 0 });
   const isOpen = opening > 0;
   const [isUsed, setUsed] = useState(false);
   const [isDrawn, setDrawn] = useState(false);
-  const backdrop = useBackdrop(overlay.remote.close);
+  const backdrop = useBackdrop(overlay.controller.close);
 
-  useEffect(
+  // In a layout effect: Preact runs the cleanup of other effects after the next paint, and a panel that starts again in the
+  // same place opens before that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onOpen` is for the moment of opening.
+  useLayoutEffect(
     () =>
-      overlay.remote.connect({
+      overlay.controller.connect({
         open: () => {
           if (dialog.current?.open) return true;
           onOpen?.();
@@ -56,14 +71,15 @@ export function OverlayLayout({ children, onOpen, onShown }: Props): ReactElemen
     [overlay],
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is read at the moment of opening.
   useLayoutEffect(() => {
     const element = dialog.current;
-    // Before there is a field, what is being typed on would go nowhere.
+    // Until there is a field, typed letters would be lost.
     if (!isOpen || !isDrawn || !element) return undefined;
     element.showModal();
     times.current.shown = opening;
     if (element.getClientRects().length === 0) {
-      // Inside something hidden a dialog does not show, but the page is inert all the same.
+      // A dialog inside a hidden element is invisible, but makes the page inert all the same.
       element.close();
       onHidden();
       return undefined;
@@ -73,21 +89,23 @@ export function OverlayLayout({ children, onOpen, onShown }: Props): ReactElemen
     if (isOverlay && input && field && input.value !== field.value) fill(field, input.value);
     onShown?.(true);
     emit('searchlet:open', {});
-    const stop = onVisibleArea(({ top, height }) => {
+    const unlock = lockScroll();
+    const stop = onVisualViewportChange(({ top, height }) => {
       element.style.setProperty('--visible-top', `${top}px`);
       element.style.setProperty('--visible-height', `${height}px`);
     });
     return () => {
       stop();
+      unlock();
       onShown?.(false);
       emit('searchlet:close', {});
     };
-  }, [opening, isDrawn, emit, onHidden, onVisibleArea]);
+  }, [opening, isDrawn, emit, onHidden, lockScroll, onVisualViewportChange]);
 
-  // React tells of the end of a dialog inside this one too: then this one is open.
+  // React's close event bubbles from a dialog inside this one too; this one is still open then.
   const onClose = (): void => setOpening((now) => (now === times.current.shown && !dialog.current?.open ? 0 : now));
   const onKeyDown = (event: KeyboardEvent): void => {
-    // The browser would empty the field first, and close on the second press alone.
+    // The browser would clear the field first, and close only on the second press.
     const isInField = (event.target as Element).matches('input[type="search"]');
     if (event.key !== 'Escape' || !isInField || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -95,15 +113,15 @@ export function OverlayLayout({ children, onOpen, onShown }: Props): ReactElemen
   };
   const onClick = (event: MouseEvent): void => {
     backdrop.onClick(event);
-    // The page may follow the link by itself, and stay: then the dialog would lie over what was looked for.
+    // The page's own router may follow the link without leaving: then the dialog would cover its content.
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    if (isPlain && (event.target as Element).closest('article a[href]')) overlay.remote.close();
+    if (isPlain && (event.target as Element).closest('article a[href]')) overlay.controller.close();
   };
 
   return (
     <>
       {isOverlay && input && <PageFieldThatOpens input={input} />}
-      {isOverlay && !input && overlay.hasButton && <OpenButton isOpen={isOpen} />}
+      {isOverlay && !input && hasButton && <OpenButton isOpen={isOpen} />}
       <dialog
         ref={dialog}
         className="overlay"
@@ -115,7 +133,9 @@ export function OverlayLayout({ children, onOpen, onShown }: Props): ReactElemen
         {...part('overlay')}
       >
         {!isOverlay && <LiveRegion />}
-        {isUsed && <WhenDrawn.Provider value={() => setDrawn(true)}>{children}</WhenDrawn.Provider>}
+        {isUsed && (
+          <FieldRenderedContext.Provider value={() => setDrawn(true)}>{children}</FieldRenderedContext.Provider>
+        )}
       </dialog>
     </>
   );

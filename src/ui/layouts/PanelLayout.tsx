@@ -1,27 +1,23 @@
-import { useRef, type ReactElement } from 'react';
-import { useLandmark, usePanel } from '../context';
+import { type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useConfig, useLandmark, usePage } from '../contexts';
+import { useAfterFirstRender } from '../DeferUntilReady';
 import { CurrentRefinements } from '../facets/CurrentRefinements';
 import { Facets } from '../facets/Facets';
+import { PageField } from '../field/PageField';
+import { RecentSearches } from '../field/RecentSearches';
+import { SearchField } from '../field/SearchField';
+import { Suggestions } from '../field/Suggestions';
 import { OwnerNotes } from '../OwnerNotes';
-import { PageField } from '../PageField';
 import { part } from '../parts';
-import { RecentSearches } from '../RecentSearches';
 import { Breadcrumbs } from '../results/Breadcrumbs';
-import { HitsPerPage } from '../results/HitsPerPage';
 import { Results } from '../results/Results';
-import { SortBy } from '../results/SortBy';
-import { Summary } from '../results/Summary';
-import { ViewSwitch } from '../results/ViewSwitch';
-import { useSearchState } from '../search-state';
-import { SearchField } from '../SearchField';
-import { Suggestions } from '../Suggestions';
-import { useAfterwards } from '../useAfterwards';
-import { useFilterDrawer } from './useFilterDrawer';
-import { useIsNarrow } from './useIsNarrow';
-import { useKeptFocus } from './useKeptFocus';
+import { Toolbar } from '../results/Toolbar';
+import { useSearch } from '../useSearch';
+import { useFilterDrawer } from './FilterDrawer';
+import { useFocusFallback } from './useFocusFallback';
 
 interface Props {
-  /** The page's own search field, in place of one at the top. */
+  /** The page's own search field, if it replaces the one at the top. */
   readonly input?: HTMLInputElement | null;
   /** What stands at the end of the field's row. */
   readonly beside?: ReactElement;
@@ -29,16 +25,16 @@ interface Props {
 
 /** The panel: the field above, facets beside the results, or in a drawer where there is no room. */
 export function PanelLayout({ input = null, beside }: Props): ReactElement {
-  const { config, messages } = usePanel();
+  const { config, messages } = useConfig();
   const landmark = useLandmark(messages.text('filters'));
-  const isUnasked = useSearchState('isUnasked');
+  const isPristine = useSearch(({ isPristine }) => isPristine);
   const panel = useRef<HTMLDivElement>(null);
-  useKeptFocus(panel);
+  useFocusFallback(panel);
   const ruler = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(ruler);
   const hasFacets = config.facets.length > 0;
   // Results first: they are what a visitor waits for.
-  const areFacetsDue = useAfterwards();
+  const areFacetsDue = useAfterFirstRender();
   const facets = hasFacets && (areFacetsDue ? <Facets /> : <ComingFacets />);
   const { button, drawer } = useFilterDrawer(isNarrow && facets);
 
@@ -60,16 +56,10 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
           <Suggestions />
         </>
       )}
-      <div className={hasFacets ? 'columns with-facets' : 'columns'} hidden={isUnasked}>
+      <div className={hasFacets ? 'columns with-facets' : 'columns'} hidden={isPristine}>
         {hasFacets && (isNarrow ? drawer() : <aside aria-label={landmark}>{facets}</aside>)}
         <div className="main">
-          <div className="toolbar">
-            {hasFacets && isNarrow && button()}
-            <Summary />
-            {config.sort.length > 0 && <SortBy />}
-            {config.pageSizes.length > 0 && <HitsPerPage />}
-            {config.view.length > 1 && <ViewSwitch />}
-          </div>
+          <Toolbar filtersButton={hasFacets && isNarrow && button()} />
           <Breadcrumbs />
           <CurrentRefinements />
           <Results />
@@ -79,8 +69,37 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
   );
 }
 
-/** Keeps the room of the facets until they are drawn, unless there is nothing to filter. */
+/** Reserves the space of the facets until they are rendered, unless there is nothing to filter. */
 function ComingFacets(): ReactElement | null {
-  const answer = useSearchState('answer');
-  return answer?.found === 0 ? null : <div className="coming" />;
+  const response = useSearch(({ response }) => response);
+  return response?.found === 0 ? null : <div className="coming" />;
+}
+
+/** Room, measured in text of the usual size, below which the facets move into a drawer; in the style sheet too. */
+const NARROW_BELOW = 640;
+
+/**
+ * Whether the panel is narrow, by the width of its own box: it may stand in a side column of a wide window. How narrow
+ * that is, for text of the visitor's size, the style sheet says: once the panel is drawn, only the ruler is asked.
+ *
+ * @param ruler an element that is as good as invisible: it has no width where the panel is narrow, and never a height,
+ *   since a change of height within a resize callback would make the browser report "ResizeObserver loop" to the page's
+ *   error handler.
+ */
+function useIsNarrow(ruler: RefObject<HTMLElement | null>): boolean {
+  const { config } = useConfig();
+  const { initialWidth } = usePage();
+  // Measuring right after a render forces the browser to lay everything out at once.
+  const isKnown = config.layout === 'panel';
+  const [isNarrow, setNarrow] = useState(() => isKnown && initialWidth() < NARROW_BELOW);
+  useLayoutEffect(() => {
+    const element = ruler.current;
+    if (!element) return undefined;
+    const measure = (): void => setNarrow(element.getBoundingClientRect().width === 0);
+    if (!isKnown) measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ruler, isKnown]);
+  return isNarrow;
 }

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type PointerEvent } from 'react';
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 interface Backdrop {
   readonly onPointerDown: (event: PointerEvent) => void;

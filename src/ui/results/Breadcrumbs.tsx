@@ -1,27 +1,26 @@
 import type { ReactElement } from 'react';
 import type { FacetOf } from '../../config/facets';
 import { withValues } from '../../search/refinements';
-import { useLandmark, usePanel } from '../context';
-import { useChosen } from '../facets/useChosen';
+import { useConfig, useLandmark, useShared } from '../contexts';
+import { useSelectedValues } from '../facets/useSelectedValues';
 import { Icon } from '../Icon';
 import { part } from '../parts';
-import { useSearchState } from '../search-state';
+import { useSearchActions } from '../useSearch';
 
 /** The chosen path of each hierarchical menu; every step of it leads back up. */
 export function Breadcrumbs(): ReactElement {
-  const { config } = usePanel();
+  const { config } = useConfig();
   return (
-    <>
-      {config.facets.map((facet) => facet.kind === 'hierarchical' && <Breadcrumb key={facet.field} facet={facet} />)}
-    </>
+    <>{config.facets.map((facet) => facet.kind === 'hierarchical' && <Breadcrumb key={facet.field} facet={facet} />)}</>
   );
 }
 
 function Breadcrumb({ facet }: { facet: FacetOf<'hierarchical'> }): ReactElement | null {
-  const { messages, summary } = usePanel();
-  const update = useSearchState('update');
+  const { messages } = useConfig();
+  const { summary } = useShared();
+  const { update } = useSearchActions();
   const landmark = useLandmark(`${messages.text('breadcrumb')}: ${facet.label}`);
-  const [path] = useChosen(facet);
+  const [path] = useSelectedValues(facet);
   if (path === undefined) return null;
   const steps = path.split(facet.separator);
   const goTo = (depth: number): void => {

@@ -1,10 +1,9 @@
-import { useMemo, useRef, type ReactElement } from 'react';
-import { toItem, type Hit, type Item } from '../../search/item';
-import { usePanel } from '../context';
+import { type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type Group, groupItems } from '../../search/groups';
+import { type Hit, type Item, toItem } from '../../search/item';
+import { useConfig, usePage } from '../contexts';
 import { part } from '../parts';
-import { Card } from './Card';
-import { TemplateCard } from './TemplateCard';
-import { useReturn } from './useReturn';
+import { Card, TemplateCard } from './HitCard';
 import { useView } from './view';
 
 interface Props {
@@ -12,47 +11,57 @@ interface Props {
   readonly query: string;
 }
 
-/** A list or grid of hits, under the names of their groups where the search groups them. */
+/** A list or grid of hits, under the names of their groups where the search groups them; with `data-group`, one hit for each. */
 export function HitList({ hits, query }: Props): ReactElement {
-  const { messages, template } = usePanel();
+  const { config, messages, template, features } = useConfig();
+  const Hit = features.cards?.Hit;
   const { view } = useView();
   const items = useItems(hits);
-  const groups = useMemo(() => grouped(items), [items]);
+  const groups = useMemo(() => groupItems(items), [items]);
+  // With `data-group` a group is one hit, drawn as its first.
+  const hasNames = config.group === null && items.some(({ group }) => group !== null);
   const list = useRef<HTMLOListElement>(null);
-  useReturn(list);
-  const draw = (item: Item): ReactElement => (
-    <li key={item.id} data-hit={item.id}>
-      {template ? (
-        <TemplateCard item={item} query={query} template={template} />
-      ) : (
-        <Card item={item} query={query} />
-      )}
-    </li>
-  );
+  useScrollRestoration(list);
+  const draw = (variants: Group): ReactElement => {
+    const [item] = variants;
+    return (
+      <li key={item.id} data-hit={item.id}>
+        {Hit ? (
+          <Hit variants={variants} query={query} />
+        ) : template ? (
+          <TemplateCard item={item} query={query} template={template} />
+        ) : (
+          <Card item={item} query={query} />
+        )}
+      </li>
+    );
+  };
 
   return (
     <ol
       ref={list}
-      className={groups.length > 0 ? 'groups' : `hits ${view}`}
+      className={hasNames ? 'groups' : `hits ${view}`}
       aria-label={messages.text('resultList')}
       {...part('hits')}
     >
-      {groups.length === 0 && items.map(draw)}
-      {groups.map(({ name, items: members }) => (
-        <li key={name} className="group">
-          <p className="group-name" {...part('group')}>
-            <bdi>{name === '' ? messages.text('emptyValue') : name}</bdi>
-          </p>
-          <ol className={`hits ${view}`}>{members.map(draw)}</ol>
-        </li>
-      ))}
+      {hasNames
+        ? groups.map((members) => (
+            <li key={members[0].position} className="group">
+              <p className="group-name" {...part('group')}>
+                <bdi>{members[0].group || messages.text('emptyValue')}</bdi>
+              </p>
+              <ol className={`hits ${view}`}>{members.map((item) => draw([item]))}</ol>
+            </li>
+          ))
+        : groups.map(draw)}
     </ol>
   );
 }
 
-/** The items of hits, each made once: "Show more results" draws what it adds, and not all that is there. */
+/** The items of hits, each made once: "Show more results" renders only what it adds. */
 function useItems(hits: readonly Hit[]): readonly Item[] {
-  const { config } = usePanel();
+  const { config } = useConfig();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: items of another configuration are others.
   const known = useMemo(() => new WeakMap<Hit, Item>(), [config]);
   return useMemo(
     () =>
@@ -65,19 +74,16 @@ function useItems(hits: readonly Hit[]): readonly Item[] {
   );
 }
 
-interface Group {
-  readonly name: string;
-  readonly items: Item[];
-}
-
-/** The items by group, in the server's order; none where the search does not group. */
-function grouped(items: readonly Item[]): readonly Group[] {
-  const groups: Group[] = [];
-  for (const item of items) {
-    const last = groups[groups.length - 1];
-    if (item.group === null) return [];
-    if (last?.name === item.group) last.items.push(item);
-    else groups.push({ name: item.group, items: [item] });
-  }
-  return groups;
+/** After a return from a hit, restores the focus and the scroll position of that hit with the first render. */
+function useScrollRestoration(list: RefObject<HTMLElement | null>): void {
+  const { takeRememberedHit } = usePage();
+  useLayoutEffect(() => {
+    const returning = takeRememberedHit();
+    if (!returning) return;
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-hit]') ?? [])];
+    const card = cards.find((one) => one.dataset['hit'] === returning.id);
+    if (!card) return;
+    card.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
+    returning.restore(card);
+  }, [list, takeRememberedHit]);
 }

@@ -1,22 +1,20 @@
 import type { IndexUiState } from 'instantsearch.js';
 import type { MouseEvent, ReactElement } from 'react';
 import { useInstantSearchContext } from 'react-instantsearch';
-import { useLandmark, usePanel } from '../context';
+import { nameOf } from '../../search/loaded-pages';
+import { useConfig, useLandmark, useShared } from '../contexts';
 import { Icon, type IconName } from '../Icon';
 import { part } from '../parts';
-import { useSearchState } from '../search-state';
-import { pageNumbers } from './page-numbers';
-import { isPlainClick } from './plain-click';
-import { useIsOutdated } from './useIsOutdated';
+import { useSearch, useSearchActions } from '../useSearch';
 
 /** Pages shown on either side of the current one where there is room for them. */
 const PADDING = 3;
 
 /** Links to the pages of results. */
 export function Pagination({ pageCount }: { pageCount: number }): ReactElement | null {
-  const { messages } = usePanel();
+  const { messages } = useConfig();
   const { mainIndex } = useInstantSearchContext();
-  const { page: current = 1 } = useSearchState('uiState');
+  const { page: current = 1 } = useSearch(({ uiState }) => uiState);
   const landmark = useLandmark(messages.text('pagination'));
   const goTo = useGoTo();
   if (pageCount <= 1) return null;
@@ -68,8 +66,8 @@ export function Pagination({ pageCount }: { pageCount: number }): ReactElement |
 
 /** Turns the page inside the panel and goes back to the top of the results; a new tab or window opens as usual. */
 function useGoTo(): (page: number) => (event: MouseEvent) => void {
-  const { summary } = usePanel();
-  const update = useSearchState('update');
+  const { summary } = useShared();
+  const { update } = useSearchActions();
   const isOutdated = useIsOutdated();
   return (page) => (event) => {
     if (!isPlainClick(event)) return;
@@ -83,4 +81,25 @@ function useGoTo(): (page: number) => (event: MouseEvent) => void {
 
 function atPage(page: number): (state: IndexUiState) => IndexUiState {
   return (state) => ({ ...state, page });
+}
+
+/** The pages shown with that many on either side of the current one; at an end there are more on the other. All count from 1. */
+export function pageNumbers(current: number, count: number, padding: number): readonly number[] {
+  const shown = Math.min(2 * padding + 1, count);
+  const first = Math.max(1, Math.min(current - padding, count - shown + 1));
+  return [...Array(shown).keys()].map((index) => first + index);
+}
+
+/** Whether a click on a link leads there in this very tab, or would save or open it elsewhere. */
+export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+/** Tells whether what is asked for now is another search than the one whose hits still stand: it has no page of those. */
+export function useIsOutdated(): () => boolean {
+  const search = useInstantSearchContext();
+  return () => {
+    const [asked, responded] = [search.helper?.state, search.mainIndex.getPreviousState()];
+    return search.status !== 'idle' && !!asked && !!responded && nameOf(asked) !== nameOf(responded);
+  };
 }

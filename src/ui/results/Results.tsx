@@ -1,20 +1,19 @@
-import type { ReactElement } from 'react';
-import { useLandmark, usePanel } from '../context';
+import { memo, type ReactElement } from 'react';
+import { useConfig, useLandmark } from '../contexts';
 import { part } from '../parts';
-import { useSearchState } from '../search-state';
-import { FailureNotice } from './FailureNotice';
-import { MoreHits } from './MoreHits';
-import { NoResults } from './NoResults';
-import { PagedHits } from './PagedHits';
-import { PastTheEnd } from './PastTheEnd';
-import { Skeleton } from './Skeleton';
+import { useSearch } from '../useSearch';
+import { HitList } from './HitList';
+import { LoadMore } from './LoadMore';
+import { FailureNotice, NoResults, PageOutOfRange } from './Notices';
+import { Pagination } from './Pagination';
+import { useView } from './view';
 
-/** What the search has brought: hits, nothing, a failure, or the wait for the first answer. */
+/** What the search has brought: hits, nothing, a failure, or the wait for the first response. */
 export function Results(): ReactElement {
-  const { config, messages } = usePanel();
-  const status = useSearchState('status');
-  const failure = useSearchState('failure');
-  const answer = useSearchState('answer');
+  const { config, messages } = useConfig();
+  const status = useSearch(({ status }) => status);
+  const failure = useSearch(({ failure }) => failure);
+  const response = useSearch(({ response }) => response);
   const isEarlier = failure !== null;
 
   return (
@@ -27,10 +26,46 @@ export function Results(): ReactElement {
     >
       <div className="progress" hidden={status !== 'stalled'} />
       {failure && <FailureNotice failure={failure} />}
-      {!answer && !failure && <Skeleton />}
-      {answer && answer.found === 0 && !isEarlier && <NoResults query={answer.query} />}
-      {answer && answer.found > 0 && answer.page > answer.pageCount && <PastTheEnd page={answer.page} />}
-      {config.pagination === 'more' ? <MoreHits /> : <PagedHits />}
+      {!response && !failure && <Skeleton />}
+      {response && response.found === 0 && !isEarlier && <NoResults query={response.query} />}
+      {response && response.found > 0 && response.page > response.pageCount && <PageOutOfRange page={response.page} />}
+      {config.pagination === 'more' ? <LoadMore /> : <PagedHits />}
     </section>
+  );
+}
+
+/** The hits of one page, and links to the others. */
+const PagedHits = memo(function PagedHits(): ReactElement | null {
+  const response = useSearch(({ response }) => response);
+  const hits = useSearch(({ hits }) => hits);
+  return (
+    response && (
+      <>
+        {response.found > 0 && <HitList hits={hits} query={response.query} />}
+        <Pagination pageCount={response.pageCount} />
+      </>
+    )
+  );
+});
+
+/** Cards shown while the first response is awaited: enough to fill a screen. */
+const CARDS = 6;
+
+/** Empty cards that keep the space of the first results, so that the page does not jump when they come. */
+function Skeleton(): ReactElement {
+  const { config } = useConfig();
+  const { view } = useView();
+  return (
+    <div className={`hits ${view} skeleton`} aria-hidden="true">
+      {[...Array(CARDS)].map((_, index) => (
+        <div key={index} className="card">
+          {config.image !== null && <div className="picture" />}
+          <div className="card-body">
+            <div className="bone title-bone" />
+            <div className="bone" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { createContext, useContext, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Config } from '../../config/attributes';
-import { usePanel } from '../context';
+import { useConfig, usePage } from '../contexts';
 
 export type View = Config['view'][number];
 
@@ -12,11 +12,12 @@ interface ViewState {
 const ViewContext = createContext<ViewState | null>(null);
 
 /**
- * Keeps how hits are drawn for everything inside it. It is a habit of the visitor and no part of what is asked for: it
- * is kept for as long as the tab is open, and not in the address, where it would overrule those a link is sent to.
+ * Keeps the view (list or grid) for its children. It is a habit of the visitor and no part of the search: it is kept while
+ * the tab is open, and not in the address, where it would override the choice of those who get the link.
  */
 export function ViewProvider({ children }: { readonly children: ReactNode }): ReactElement {
-  const { config, session } = usePanel();
+  const { config } = useConfig();
+  const { session } = usePage();
   const [chosen, setChosen] = useState(() => session.read(NOTE));
   // The site owner may have taken back what was chosen.
   const view = config.view.find((one) => one === chosen) ?? config.view[0] ?? 'list';
@@ -35,7 +36,7 @@ export function ViewProvider({ children }: { readonly children: ReactNode }): Re
 
 const NOTE = 'view';
 
-/** How hits are drawn now, and what changes it. */
+/** The view of the hits now, and what changes it. */
 export function useView(): ViewState {
   const state = useContext(ViewContext);
   if (!state) throw new Error('useView is for components inside <ViewProvider>');

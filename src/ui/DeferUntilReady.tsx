@@ -1,0 +1,38 @@
+import { type ReactElement, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { useSearch } from './useSearch';
+
+/**
+ * How long the first render waits for the first response, in milliseconds. Rendering a panel twice takes longer than a
+ * nearby server, and shows grey placeholders for a moment. Nobody notices a wait as short as this.
+ */
+export const PATIENCE_MS = 50;
+
+/**
+ * Renders its children once there is a response, or after a short wait; in small steps, so that the page stays
+ * responsive. InstantSearch alone would render all in one step: it starts in an effect, and React does not interrupt
+ * an update that an effect requests.
+ */
+export function DeferUntilReady({ children }: { children: ReactNode }): ReactElement {
+  const [isOn, setOn] = useState(false);
+  const response = useSearch(({ response }) => response);
+  const failure = useSearch(({ failure }) => failure);
+  const isPristine = useSearch(({ isPristine }) => isPristine);
+  const isThere = response !== null || failure !== null || isPristine;
+  useEffect(() => {
+    const draw = (): void => startTransition(() => setOn(true));
+    if (isThere) return draw();
+    const waiting = setTimeout(draw, PATIENCE_MS);
+    return () => clearTimeout(waiting);
+  }, [isThere]);
+  return <>{isOn && children}</>;
+}
+
+/**
+ * False in the first render, true from the next one on, which follows at once. What waits for it leaves the first render
+ * to what a visitor needs first.
+ */
+export function useAfterFirstRender(): boolean {
+  const [isAfterwards, setAfterwards] = useState(false);
+  useEffect(() => startTransition(() => setAfterwards(true)), []);
+  return isAfterwards;
+}

@@ -1,0 +1,163 @@
+import type { HTMLAttributes, ReactElement } from 'react';
+import type { Item } from '../../search/item';
+import type { Suggestion } from '../../search/suggestions';
+import { useConfig, usePage } from '../contexts';
+import { Icon } from '../Icon';
+import { part } from '../parts';
+import { Highlight, Picture, useSelect } from '../results/HitCard';
+
+interface Props {
+  readonly item: Item;
+  readonly query: string;
+  readonly id: string;
+  readonly isActive: boolean;
+}
+
+/** One hit in the list below a field: its title and one line of further fields. A link, so that it opens in a new tab too. */
+export function Option({ item, query, id, isActive }: Props): ReactElement {
+  const { config, messages, features } = useConfig();
+  const onClick = useSelect(item, query);
+  const line =
+    features.cards?.writeLine(item, config, messages) ??
+    item.meta.map(({ values }) => values.map(messages.value).join(', ')).join(' · ');
+  const Tag = item.url === null ? 'div' : 'a';
+
+  return (
+    <Tag
+      id={id}
+      className="option"
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      {...(item.url !== null && { href: item.url })}
+      onClick={onClick}
+      {...part('option')}
+    >
+      {config.image !== null && <Picture address={item.image} />}
+      <span className="option-body">
+        <span className={item.title.length > 0 ? 'option-title' : 'option-title untitled'}>
+          {item.title.length > 0 ? (
+            <bdi>
+              <Highlight parts={item.title} />
+            </bdi>
+          ) : (
+            messages.text('untitled')
+          )}
+        </span>{' '}
+        {line !== '' && (
+          <span className="option-line">
+            <bdi>{line}</bdi>
+          </span>
+        )}
+      </span>
+    </Tag>
+  );
+}
+
+interface QueryOptionProps extends HTMLAttributes<HTMLDivElement> {
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+}
+
+/** An option about a query. The list stays when it is chosen: there is something else in it then. */
+export function QueryOption({ isActive, onChoose, ...others }: QueryOptionProps): ReactElement {
+  return (
+    <div
+      className="option"
+      role="option"
+      aria-selected={isActive}
+      onClick={(event) => {
+        event.stopPropagation();
+        onChoose();
+      }}
+      {...part('option')}
+      {...others}
+    />
+  );
+}
+
+interface RecentOptionsProps {
+  readonly queries: readonly string[];
+  readonly id: string;
+  readonly active: number;
+  /** Searches for one of them. */
+  readonly onChoose: (query: string) => void;
+}
+
+/** The last searches below an empty field. In a list of options nothing can be a button: to remove one is an option too. */
+export function RecentOptions({ queries, id, active, onChoose }: RecentOptionsProps): ReactElement {
+  const { messages } = useConfig();
+  const { recent } = usePage();
+  const at = (index: number) => ({ id: `${id}${index}`, isActive: active === index });
+  return (
+    <>
+      <p aria-hidden="true">{messages.text('recentSearches')}</p>
+      <div id={id} role="listbox" aria-label={messages.text('recentSearches')}>
+        {queries.map((query, index) => (
+          <div key={query} className="recent-options" role="presentation">
+            <QueryOption {...at(2 * index)} onChoose={() => onChoose(query)}>
+              <span className="option-body">
+                <bdi>{query}</bdi>
+              </span>
+            </QueryOption>
+            <QueryOption
+              {...at(2 * index + 1)}
+              aria-label={messages.text('removeRecent', { query })}
+              onChoose={() => recent.remove(query)}
+            >
+              <Icon name="close" />
+            </QueryOption>
+          </div>
+        ))}
+        <QueryOption {...at(2 * queries.length)} className="option all" onChoose={recent.clear}>
+          {messages.text('clearRecent')}
+        </QueryOption>
+      </div>
+    </>
+  );
+}
+
+/** Least height of an option, as in the style sheet. */
+const OPTION_PX = 44;
+
+const SUGGESTED_OPTION = `${part('option').part} ${part('suggestion').part}`;
+
+interface SuggestedOptionsProps {
+  readonly suggestions: readonly Suggestion[];
+  /** Number of those there is to be room for. */
+  readonly room: number;
+  readonly id: string;
+  readonly active: number;
+  /** Searches for one of them. */
+  readonly onChoose: (query: string) => void;
+}
+
+/** What others have searched for, above what is found. */
+export function SuggestedOptions({ suggestions, room, id, active, onChoose }: SuggestedOptionsProps): ReactElement {
+  const { messages } = useConfig();
+  return (
+    <div
+      className="suggestions"
+      role="group"
+      aria-label={messages.text('suggestions')}
+      style={{ minBlockSize: room * OPTION_PX }}
+    >
+      {suggestions.map(({ query, parts }, index) => (
+        <QueryOption
+          key={query}
+          id={`${id}${index}`}
+          isActive={index === active}
+          onChoose={() => onChoose(query)}
+          part={SUGGESTED_OPTION}
+        >
+          <Icon name="search" />
+          <span className="option-body">
+            <bdi>
+              <Highlight parts={parts} />
+            </bdi>
+          </span>
+        </QueryOption>
+      ))}
+    </div>
+  );
+}

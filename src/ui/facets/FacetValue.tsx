@@ -1,0 +1,52 @@
+import type { ReactElement, ReactNode } from 'react';
+import { toParts } from '../../search/highlight';
+import { useConfig } from '../contexts';
+import { part } from '../parts';
+import { Highlight } from '../results/HitCard';
+import type { FacetValue } from './facet-memory';
+
+interface Props {
+  readonly type: 'checkbox' | 'radio';
+  readonly role?: 'switch';
+  /** Groups radios; the browser moves between those of one name by arrow keys. */
+  readonly name?: string;
+  readonly isChosen: boolean;
+  /** null where it is not known. */
+  readonly count: number | null;
+  readonly onChange: () => void;
+  readonly children: ReactNode;
+}
+
+/** One value of a facet to choose. Without hits it cannot be chosen, but what is chosen can always be taken back. */
+export function Choice({ type, role, name, isChosen, count, onChange, children }: Props): ReactElement {
+  const { messages } = useConfig();
+  return (
+    <label className="value" {...part('facet-value')}>
+      <input
+        type={type}
+        role={role}
+        name={name}
+        checked={isChosen}
+        disabled={count === 0 && !isChosen}
+        onChange={onChange}
+      />
+      <span className="value-name">{children}</span>
+      {count !== null && (
+        <span className="count" {...part('facet-count')}>
+          {messages.number(count)}
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** The name of a value, with what a search in the facet matched. An empty value needs a name too. */
+export function ValueName({ item: { label, highlighted } }: { item: FacetValue }): ReactElement {
+  const { messages } = useConfig();
+  if (label.trim() === '') return <>{messages.text('emptyValue')}</>;
+  return (
+    <bdi>
+      <Highlight parts={toParts(highlighted ?? label)} />
+    </bdi>
+  );
+}

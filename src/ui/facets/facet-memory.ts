@@ -1,0 +1,241 @@
+import { createContext, useContext, useLayoutEffect, useMemo, useState } from 'react';
+import { useSearch } from '../useSearch';
+import type { RangeBounds } from './range-bounds';
+
+/**
+ * What a facet remembers while the panel lives, even while it is not rendered. Rendering reads it and never writes: React may
+ * render and throw the result away. It is written when a response has been committed, and by clicks.
+ */
+interface FacetMemory {
+  /** The values in the order they were seen. */
+  readonly values: readonly FacetValue[];
+  /** The counts that `values` were last merged with. */
+  readonly counted: Counted | null;
+  /** The query of those counts. */
+  readonly query: string;
+  /** Values that have been on the page: they keep their places. */
+  readonly drawn: ReadonlySet<string>;
+  /** Values that were selected while this was the query: they stay visible, beyond the limit too. */
+  readonly kept: { readonly query: string; readonly values: ReadonlySet<string> };
+  readonly isExpanded: boolean;
+  readonly extent: RangeBounds | null;
+  /** Whether a fraction has been among its numbers. */
+  readonly hasFractions: boolean;
+  /** Whether a value has shown that they are integers: the server writes a float of a million as `1e+06`. */
+  readonly hasIntegers: boolean;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+const BLANK: FacetMemory = {
+  values: [],
+  counted: null,
+  query: '',
+  drawn: NOTHING,
+  kept: { query: '', values: NOTHING },
+  isExpanded: false,
+  extent: null,
+  hasFractions: false,
+  hasIntegers: false,
+};
+
+/** Facet memories by name. The facets are mounted again when they move into the drawer; what was seen must survive it. */
+export const FacetMemoryContext = createContext<Map<string, FacetMemory>>(new Map());
+
+interface Memory {
+  readonly read: () => FacetMemory;
+  /** For effects and event handlers alone. */
+  readonly remember: (change: Partial<FacetMemory>) => void;
+}
+
+function useFacetMemory(name: string): Memory {
+  const memories = useContext(FacetMemoryContext);
+  return useMemo(() => {
+    const read = (): FacetMemory => memories.get(name) ?? BLANK;
+    return { read, remember: (change) => void memories.set(name, { ...read(), ...change }) };
+  }, [memories, name]);
+}
+
+/**
+ * The values of a facet, each in the place where it was seen, and every selected one among them.
+ *
+ * @param limit values the facet shows at most.
+ */
+export function useSteadyValues(
+  name: string,
+  now: Counted & { readonly hasResponse: boolean },
+  chosen: ReadonlySet<string>,
+  limit: number,
+): readonly FacetValue[] {
+  const { read, remember } = useFacetMemory(name);
+  const query = useQueryAnswered();
+  const { merged, values } = useMemo(() => {
+    const { counted, values, drawn, query: before } = read();
+    const seen = values.filter(({ value }) => drawn.has(value));
+    const merged = counted === now ? values : keepInPlace(seen, now, before === query, limit);
+    return { merged, values: withChosen(merged, chosen, now.isWhole) };
+  }, [read, now, query, chosen, limit]);
+  useLayoutEffect(
+    // Without a response, what is selected has no place yet: the values of the first one come before it.
+    () => remember({ values: now.hasResponse ? values : merged, counted: now, query }),
+    [remember, now, merged, values, query],
+  );
+  return values;
+}
+
+/** The query of the last response. */
+function useQueryAnswered(): string {
+  return useSearch(({ response }) => response?.query ?? '');
+}
+
+/** Remembers which values of a facet are on the page. */
+export function useDrawn(name: string, values: readonly FacetValue[]): void {
+  const { read, remember } = useFacetMemory(name);
+  useLayoutEffect(() => {
+    const { drawn } = read();
+    const others = values.filter(({ value }) => !drawn.has(value));
+    if (others.length > 0) remember({ drawn: new Set([...drawn, ...others.map(({ value }) => value)]) });
+  }, [read, remember, values]);
+}
+
+/**
+ * Values that are always visible: the selected ones and, until the query changes or the list is collapsed, those that were
+ * selected. So no value disappears from under the pointer that has just unticked it.
+ */
+export function useInSight(name: string, chosen: ReadonlySet<string>): ReadonlySet<string> {
+  const { read, remember } = useFacetMemory(name);
+  const query = useQueryAnswered();
+  const { kept } = read();
+  const values = new Set([...(kept.query === query ? kept.values : NOTHING), ...chosen]);
+  useLayoutEffect(() => remember({ kept: { query, values } }));
+  return values;
+}
+
+/** The extent of a facet's numbers, or the last one there was: a slider stays in place when nothing is left to slide. */
+export function useLastExtent(name: string, now: RangeBounds | null): RangeBounds | null {
+  const { read, remember } = useFacetMemory(name);
+  const extent = now && now[0] < now[1] ? now : read().extent;
+  useLayoutEffect(() => remember({ extent }));
+  return extent;
+}
+
+/**
+ * What kind of numbers a facet has, as far as one has seen: a response holds the most frequent ones alone, and a few results may
+ * be whole by chance.
+ */
+export function useNumberKind(
+  name: string,
+  values: readonly FacetValue[],
+  extent: RangeBounds | null,
+): { readonly areWhole: boolean; readonly hasIntegers: boolean } {
+  const { read, remember } = useFacetMemory(name);
+  const numbers = [...values.map(({ value }) => Number(value)), ...(extent ?? [])];
+  const hasFractions = read().hasFractions || !numbers.every(Number.isInteger);
+  const hasIntegers = read().hasIntegers || values.some(({ value }) => /^-?\d{7}/.test(value));
+  useLayoutEffect(() => remember({ hasFractions, hasIntegers }));
+  return { areWhole: !hasFractions, hasIntegers };
+}
+
+/** Whether a facet shows more values than its first few, and what changes it. */
+export function useExpanded(name: string): [isExpanded: boolean, setExpanded: (isExpanded: boolean) => void] {
+  const { read, remember } = useFacetMemory(name);
+  const [isExpanded, setExpanded] = useState(() => read().isExpanded);
+  return [
+    isExpanded,
+    (next) => {
+      remember({ isExpanded: next, ...(!next && { kept: BLANK.kept }) });
+      setExpanded(next);
+    },
+  ];
+}
+
+/** One value of a facet, as rendered. */
+export interface FacetValue {
+  readonly value: string;
+  readonly label: string;
+  /** Number of hits with this value; null where it is not known. */
+  readonly count: number | null;
+  /** The object that the value is in, where the server sends it. */
+  readonly parent?: Readonly<Record<string, unknown>>;
+  /** The label with what a search in the facet matched between highlight markers. */
+  readonly highlighted?: string;
+}
+
+/**
+ * Most values remembered of one facet, unless more are shown at once: more than a visitor looks back for, far fewer than
+ * an hour of typing would collect.
+ */
+const REMEMBERED = 200;
+
+/** How a response counts a facet. */
+export interface Counted {
+  readonly values: readonly FacetValue[];
+  /** Whether every value with hits is among them. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Merges the values of a new response into those seen before, so that no value jumps away from under the pointer. While
+ * the query stays, every value keeps its place and new ones come last; another query brings its own order. Values that
+ * the response no longer has stay, with a count of 0, or an unknown one where the response is cut off.
+ *
+ * @param limit values the facet shows at most.
+ */
+export function keepInPlace(
+  seen: readonly FacetValue[],
+  { values, isWhole }: Counted,
+  isSameQuery: boolean,
+  limit: number,
+): readonly FacetValue[] {
+  const counted = new Map(values.map((value) => [value.value, value]));
+  const placed = new Set(seen.map(({ value }) => value));
+  const still = seen.map((value) => counted.get(value.value) ?? { ...value, count: isWhole ? 0 : null });
+  const merged = isSameQuery
+    ? [...still, ...values.filter(({ value }) => !placed.has(value))]
+    : [...values, ...still.filter(({ value }) => !counted.has(value))];
+  return merged.filter(({ value }, index) => counted.has(value) || index < Math.max(limit, REMEMBERED));
+}
+
+/** The values with every chosen one among them; one that was never seen comes last. */
+export function withChosen(
+  values: readonly FacetValue[],
+  chosen: ReadonlySet<string>,
+  isWhole: boolean,
+): readonly FacetValue[] {
+  const known = new Set(values.map(({ value }) => value));
+  const missing = [...chosen].filter((value) => !known.has(value));
+  const count = isWhole ? 0 : null;
+  return missing.length === 0 ? values : [...values, ...missing.map((value) => ({ value, label: value, count }))];
+}
+
+/** The visible values of a facet, and whether "Show more" has more to show. */
+export interface Shown {
+  readonly values: readonly FacetValue[];
+  readonly canShowMore: boolean;
+}
+
+/**
+ * Chooses the visible values: the first `limit`, or more once expanded, and at any position the selected ones and those
+ * that were selected just now.
+ */
+export function choose(
+  values: readonly FacetValue[],
+  inSight: ReadonlySet<string>,
+  { limit, limitMore, isExpanded }: { limit: number; limitMore: number; isExpanded: boolean },
+): Shown {
+  const end = isExpanded ? endOfMore(values, limit, limitMore) : limit;
+  const isWorthIt = ({ value, count }: FacetValue): boolean => isExpanded || (count !== 0 && !inSight.has(value));
+  return {
+    values: values.filter(({ value }, index) => index < end || inSight.has(value)),
+    canShowMore: limitMore > limit && values.slice(limit).some(isWorthIt),
+  };
+}
+
+/**
+ * Where an expanded list ends. Values without hits stay where they were and do not count towards the limit, or they would
+ * push later values out of reach.
+ */
+function endOfMore(values: readonly FacetValue[], limit: number, limitMore: number): number {
+  const withHits = values.flatMap(({ count }, index) => (index >= limit && count ? [index + 1] : []));
+  return Math.max(limitMore, withHits.slice(0, limitMore - limit).pop() ?? 0);
+}

@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Facet, FacetOf } from '../../config/facets';
+import { toJson } from '../../search/json';
+import { valuesPerFacet } from '../../search/parameters';
+import type { ResponseSummary } from '../../search/results';
+import { useConfig, useSearchServices } from '../contexts';
+import { useAfterResponse, useSearch } from '../useSearch';
+import { type Counted, type FacetValue, useSteadyValues } from './facet-memory';
+import type { RangeBounds } from './range-bounds';
+import { useSelectedValues } from './useSelectedValues';
+
+interface ServerCounts extends Counted {
+  /** Whether there is a response that counts the field. */
+  readonly hasResponse: boolean;
+  /** The least and the greatest number; null where there are none. */
+  readonly extent: RangeBounds | null;
+}
+
+/**
+ * How the last response counts a field, in the server's order. InstantSearch's own items lose that order where values look
+ * like numbers, and know nothing of values beyond the number that was asked for.
+ */
+export function useServerCounts(field: string): ServerCounts {
+  const { config } = useConfig();
+  const searches = useSearch(({ searches }) => searches);
+  return useMemo(() => {
+    // Several may count a field; the last one is the one without the facet's own refinements.
+    const response = searches.filter(({ facetCounts }) => facetCounts?.[field] !== undefined).pop();
+    const counts = response?.facetCounts?.[field] ?? [];
+    const { min, max } = response?.facets_stats?.[field] ?? {};
+    return {
+      values: counts.map((counted) => ({ ...counted, label: counted.value })),
+      hasResponse: response !== undefined,
+      // Without a response nothing is known, least of all that there is nothing.
+      isWhole: response !== undefined && counts.length < valuesPerFacet(config.facets),
+      extent: min === undefined || max === undefined ? null : [min, max],
+    };
+  }, [searches, field, config]);
+}
+
+interface FacetValues {
+  /** In the order of rendering; the selected ones are always among them. */
+  readonly values: readonly FacetValue[];
+  readonly chosen: ReadonlySet<string>;
+}
+
+/** The values of a refinement list, a menu or swatches, counted by the server. */
+export function useFacetValues(facet: FacetOf<'list' | 'menu' | 'swatch'>): FacetValues {
+  const { field } = facet;
+  const { messages } = useConfig();
+  const isByName = facet.kind === 'list' && facet.sortBy === 'alpha';
+  const counted = useServerCounts(field);
+  const ordered = useMemo(() => {
+    if (!isByName) return counted;
+    const values = [...counted.values].sort((one, other) => messages.compare(one.label, other.label));
+    return { ...counted, values };
+  }, [counted, isByName, messages]);
+  const chosen = useSelectedValues(facet);
+  return { values: useSteadyValues(field, ordered, chosen, facet.limitMore), chosen };
+}
+
+/**
+ * The visible values of a facet, with the counts that the response lacks: it holds the most frequent values only, and
+ * values that were frequent before the visitor refined stay visible too. Their counts are requested after the response;
+ * until then, and if that fails, a value has no number.
+ */
+export function useCounts(facet: Facet, field: string, drawn: readonly FacetValue[]): readonly FacetValue[] {
+  const { countValues } = useSearchServices();
+  const response = useSearch(({ response }) => response);
+  const [found, setFound] = useState<Found>(NOTHING);
+  const missing = toJson(drawn.filter(({ count }) => count === null).map(({ value }) => value));
+
+  useAfterResponse(
+    (uiState, latest) => {
+      const values = JSON.parse(missing) as readonly string[];
+      if (latest !== response || values.length === 0) return undefined;
+      const wanted = new AbortController();
+      countValues(uiState, facet, field, values, wanted.signal).then(
+        (counts) => setFound({ response, counts }),
+        // Aborted, or failed: the search itself says what is wrong.
+        () => {},
+      );
+      return () => wanted.abort();
+    },
+    [countValues, facet, field, missing, response],
+  );
+
+  if (found.response !== response) return drawn;
+  return drawn.map((value) =>
+    value.count === null ? { ...value, count: found.counts.get(value.value) ?? null } : value,
+  );
+}
+
+interface Found {
+  /** The response whose gaps they fill. */
+  readonly response: ResponseSummary | null;
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+const NOTHING: Found = { response: null, counts: new Map() };
+
+/** Whether a field that is to be a range holds text; the site owner is told. */
+export function useIsText(field: string): boolean {
+  const { onTextForRange } = useSearchServices();
+  const { values } = useServerCounts(field);
+  const isText = values.length > 0 && values.every(({ value }) => Number.isNaN(Number(value)));
+  useEffect(() => {
+    if (isText) onTextForRange(field);
+  }, [isText, field, onTextForRange]);
+  return isText;
+}

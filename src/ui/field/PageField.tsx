@@ -1,0 +1,64 @@
+import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useOverlay, usePage, useSearchServices, useShared } from '../contexts';
+import { useAria, useListeners } from '../useEventListeners';
+import { hasFocus, useQueryInput } from './useQueryInput';
+
+interface Props {
+  readonly input: HTMLInputElement;
+}
+
+/** Connects the page's own search field, which replaces the panel's; renders nothing. */
+export function PageField({ input }: Props): null {
+  const { commitQuery } = useSearchServices();
+  const { summary } = useShared();
+  const { reveal } = usePage();
+  const { take } = useQueryInput(input);
+  useAria(input, { autocomplete: 'off' });
+  usePageSubmit(() => {
+    take();
+    commitQuery(input.value);
+    if (!summary.current) return;
+    summary.current.focus({ preventScroll: true });
+    reveal(summary.current, input);
+  });
+  return null;
+}
+
+/** Keeps the page's own field in sync with the search in a dialog. */
+export function PageFieldInStep({ input }: Props): null {
+  useQueryInput(input);
+  return null;
+}
+
+/**
+ * Opens the overlay from the page's own field: by a click, by typing (the text is searched for), and by submitting it.
+ * Not by focus alone, or keyboard users could not tab past it.
+ */
+export function PageFieldThatOpens({ input }: Props): ReactElement {
+  const overlay = useOverlay();
+  const { isComposing } = usePage();
+  const { open } = overlay.controller;
+  useAria(input, { autocomplete: 'off', 'aria-haspopup': 'dialog' });
+  useListeners(input, {
+    click: open,
+    // A text written by the dialog must not open it again; a composition must end in the field that it began in.
+    input: (event) => hasFocus(input) && !isComposing(event) && open(),
+    compositionend: open,
+  });
+  usePageSubmit(open);
+  return <div className="taken" />;
+}
+
+/** The page's own search field, which the panel searches from; null where it has one of its own. */
+export function usePageInput(): HTMLInputElement | null {
+  const { pageInput } = usePage();
+  return useSyncExternalStore(pageInput.subscribe, pageInput.read);
+}
+
+/** Calls back when what is typed there is submitted. */
+export function usePageSubmit(listener: () => void): void {
+  const { pageInput } = usePage();
+  const latest = useRef(listener);
+  latest.current = listener;
+  useEffect(() => pageInput.onSubmit(() => latest.current()), [pageInput]);
+}

@@ -1,0 +1,46 @@
+import { type ReactElement, useSyncExternalStore } from 'react';
+import { useConfig, usePage } from '../contexts';
+import { Icon } from '../Icon';
+import { useSearch } from '../useSearch';
+import { intoField, QueryButton } from './QueryButton';
+
+/** The visitor's recent searches. */
+export function useRecent(): readonly string[] {
+  const { recent } = usePage();
+  return useSyncExternalStore(recent.subscribe, recent.read);
+}
+
+/** Offers recent searches in a dialog with an empty field. */
+export function RecentSearches(): ReactElement | null {
+  const { messages } = useConfig();
+  const { recent } = usePage();
+  const uiState = useSearch(({ uiState }) => uiState);
+  const queries = useRecent();
+  if (uiState.query || queries.length === 0) return null;
+
+  return (
+    <section className="queries" aria-label={messages.text('recentSearches')}>
+      <div className="queries-head">
+        {messages.text('recentSearches')}
+        <button type="button" className="link-button" onClick={intoField(recent.clear)}>
+          {messages.text('clearRecent')}
+        </button>
+      </div>
+      <ul>
+        {queries.map((query) => (
+          <li key={query}>
+            <QueryButton query={query}>{query}</QueryButton>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={messages.text('removeRecent', { query })}
+              onClick={intoField(() => recent.remove(query))}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

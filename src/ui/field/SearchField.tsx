@@ -1,0 +1,98 @@
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactElement,
+  type Ref,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { LONGEST_QUERY } from '../../search/query';
+import { FieldRenderedContext, useConfig, useLandmark, usePage, useSearchServices } from '../contexts';
+import { Icon } from '../Icon';
+import { part } from '../parts';
+import { useQueryDraft } from './useQueryInput';
+
+/** The search field. Searches as the visitor types; Enter adds a history entry. */
+export function SearchField(): ReactElement {
+  const { commitQuery } = useSearchServices();
+  const { isComposing } = usePage();
+  const { text, search, hold } = useQueryDraft();
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(useContext(FieldRenderedContext), []);
+
+  const onChange = (event: ChangeEvent<HTMLInputElement>): void =>
+    (isComposing(event.nativeEvent) ? hold : search)(event.target.value);
+  const onSend = (): void => {
+    search(text);
+    commitQuery(text);
+  };
+  const onClear = (): void => {
+    search('');
+    input.current?.focus();
+  };
+
+  return (
+    <Field
+      inputRef={input}
+      value={text}
+      onChange={onChange}
+      onCompositionEnd={(event) => search(event.currentTarget.value)}
+      onSend={onSend}
+      onClear={onClear}
+    />
+  );
+}
+
+interface Props extends InputHTMLAttributes<HTMLInputElement> {
+  readonly inputRef: Ref<HTMLInputElement>;
+  readonly onSend: () => void;
+  readonly onClear: () => void;
+}
+
+/** The frame of a search field: its label, the input, and the clear button. */
+export function Field({ inputRef, onSend, onClear, ...others }: Props): ReactElement {
+  const { config, messages } = useConfig();
+  const landmark = useLandmark(messages.text('search'));
+  const id = useId();
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSend();
+  };
+
+  return (
+    <form className="field" role="search" aria-label={landmark} onSubmit={onSubmit} {...part('field')}>
+      <label className="hidden" htmlFor={id}>
+        {messages.text('search')}
+      </label>
+      <Icon name="search" />
+      <input
+        ref={inputRef}
+        id={id}
+        type="search"
+        maxLength={LONGEST_QUERY}
+        placeholder={config.placeholder ?? messages.text('placeholder')}
+        {...plainInputProps}
+        {...others}
+        {...part('input')}
+      />
+      <button type="button" className="icon-button" aria-label={messages.text('clearQuery')} onClick={onClear}>
+        <Icon name="close" />
+      </button>
+    </form>
+  );
+}
+
+/**
+ * Attributes of an input in which nothing is corrected, capitalised or filled in: what is searched for is often a name.
+ * In words, since Preact leaves out what is false.
+ */
+export const plainInputProps = {
+  autoComplete: 'off',
+  autoCapitalize: 'off',
+  autoCorrect: 'off',
+  spellCheck: 'false',
+  enterKeyHint: 'search',
+} as const;

@@ -1,0 +1,201 @@
+import { type ReactElement, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type Failure, remedyOf } from '../../search/failure';
+import { withoutRefinement } from '../../search/refinements';
+import type { Relaxation } from '../../search/relaxations';
+import type { ResponseSummary } from '../../search/results';
+import { type PanelConfig, useConfig, useSearchServices, useShared } from '../contexts';
+import { useDescribe } from '../facets/describe-refinement';
+import { useClear } from '../facets/useSelectedValues';
+import { Icon, type IconName } from '../Icon';
+import { NoteList, OwnerNote, useFailureNote } from '../OwnerNotes';
+import { part } from '../parts';
+import { useAfterResponse, useSearch, useSearchActions } from '../useSearch';
+
+interface Props {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** Whether screen readers are told at once. */
+  readonly isUrgent?: boolean;
+}
+
+/** A box above the results, or where they would be, that says what is wrong. */
+export function Notice({ icon, title, children, isUrgent = false }: Props): ReactElement {
+  return (
+    <div className="notice" role={isUrgent ? 'alert' : undefined} {...part('notice')}>
+      <Icon name={icon} />
+      <div>
+        <p className="notice-title">{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface NoticeButtonProps {
+  readonly onClick: () => void;
+  /** Looks like a link, because it helps less than the buttons beside it. */
+  readonly isQuiet?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What a notice offers to do. The notice goes away with it, so the focus moves on to the number of results. */
+function NoticeButton({ onClick, isQuiet = false, children }: NoticeButtonProps): ReactElement {
+  const { summary } = useShared();
+  return (
+    <button
+      type="button"
+      className={isQuiet ? 'link-button' : 'button'}
+      onClick={() => {
+        summary.current?.focus();
+        onClick();
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface FailureNoticeProps {
+  readonly failure: Failure;
+  /** Whether what may help is offered elsewhere. */
+  readonly isBare?: boolean;
+}
+
+/** Says calmly that a search did not work, and offers what may help. */
+export function FailureNotice({ failure, isBare = false }: FailureNoticeProps): ReactElement {
+  const { messages } = useConfig();
+  const response = useSearch(({ response }) => response);
+  const failureNote = useFailureNote(failure);
+  const remedy = useFailureAction(failure);
+
+  return (
+    <>
+      <Notice icon="alert" title={messages.text(`failure.${failure.kind}`)} isUrgent>
+        {response && response.found > 0 && <p>{messages.text('earlierResults')}</p>}
+        {remedy && !isBare && <NoticeButton onClick={remedy.apply}>{remedy.words}</NoticeButton>}
+      </Notice>
+      <OwnerNote note={failureNote} />
+    </>
+  );
+}
+
+/** What a visitor can do about a failure. */
+interface Remedy {
+  readonly words: string;
+  readonly apply: () => void;
+}
+
+/** What may help against a failure; null where nothing does. */
+export function useFailureAction(failure: Failure | null): Remedy | null {
+  const { messages } = useConfig();
+  const refinements = useSearch(({ refinements }) => refinements);
+  const { refresh } = useSearchActions();
+  const clear = useClear();
+  const remedy = failure && remedyOf(failure.kind);
+  if (remedy === 'retry') return { words: messages.text('tryAgain'), apply: refresh };
+  return remedy === 'clear' && refinements.length > 0
+    ? { words: messages.text('clearRefinements'), apply: clear }
+    : null;
+}
+
+/** Says what nothing was found for, and offers what would find something. */
+export function NoResults({ query }: { query: string }): ReactElement {
+  const { messages } = useConfig();
+  const refinements = useSearch(({ refinements }) => refinements);
+  const title = query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query });
+
+  return (
+    <Notice icon="nothing" title={title}>
+      <p>{messages.text(refinements.length > 0 ? 'noResultsRefined' : 'noResultsAdvice')}</p>
+      {refinements.length > 0 && <WaysOut />}
+    </Notice>
+  );
+}
+
+/** One button for each refinement whose removal would find something, with how much. */
+function WaysOut(): ReactElement {
+  const { messages } = useConfig();
+  const { update } = useSearchActions();
+  const clear = useClear();
+  const ways = useWaysOut();
+  const describe = useDescribe();
+  const canClear = ways.some(({ remove }) => remove === null);
+
+  return (
+    <ul className="ways-out">
+      {ways.map(({ remove, found }) => (
+        <li key={remove ? `${remove.facet.field} ${remove.value}` : ''}>
+          <NoticeButton onClick={() => (remove ? update((state) => withoutRefinement(state, remove)) : clear())}>
+            {remove
+              ? messages.text('removeRefinement', { label: remove.facet.label, value: describe(remove) })
+              : messages.text('clearRefinements')}
+            {': '}
+            {messages.plural('results', found)}
+          </NoticeButton>
+        </li>
+      ))}
+      {!canClear && (
+        <li>
+          <NoticeButton isQuiet onClick={clear}>
+            {messages.text('clearRefinements')}
+          </NoticeButton>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What would find something; empty until the server has answered, and where it cannot be asked. */
+function useWaysOut(): readonly Relaxation[] {
+  const { findRelaxations } = useSearchServices();
+  const response = useSearch(({ response }) => response);
+  const [found, setFound] = useState<Found>(NOTHING);
+  useAfterResponse(
+    (uiState, latest) => {
+      const wanted = new AbortController();
+      findRelaxations(uiState, wanted.signal).then(
+        (ways) => setFound({ response: latest, ways }),
+        // Aborted, or failed: the search itself says what is wrong.
+        () => {},
+      );
+      return () => wanted.abort();
+    },
+    [findRelaxations],
+  );
+  return found.response === response ? found.ways : NOTHING.ways;
+}
+
+interface Found {
+  /** The response they lead out of. */
+  readonly response: ResponseSummary | null;
+  readonly ways: readonly Relaxation[];
+}
+
+const NOTHING: Found = { response: null, ways: [] };
+
+/** Says that there is no such page: an old link may lead past the last one. */
+export function PageOutOfRange({ page }: { page: number }): ReactElement {
+  const { messages } = useConfig();
+  const { update } = useSearchActions();
+  return (
+    <Notice icon="nothing" title={messages.text('noSuchPage', { page: messages.number(page) })}>
+      <NoticeButton onClick={() => update(({ page: _, ...state }) => state)}>{messages.text('firstPage')}</NoticeButton>
+    </Notice>
+  );
+}
+
+interface UnavailableProps extends Pick<PanelConfig, 'notes'> {
+  /** The one sentence a visitor reads. */
+  readonly title: string;
+}
+
+/** Replaces a panel that cannot run. */
+export function Unavailable({ title, notes: { subscribe, read } }: UnavailableProps): ReactElement {
+  const notes = useSyncExternalStore(subscribe, read);
+  return (
+    <Notice icon="alert" title={title}>
+      {notes.length > 0 && <NoteList notes={notes} />}
+    </Notice>
+  );
+}

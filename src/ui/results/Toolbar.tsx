@@ -1,0 +1,151 @@
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { isByDistance, sortIndex } from '../../search/url-state';
+import { useConfig, useShared } from '../contexts';
+import { Icon } from '../Icon';
+import { part } from '../parts';
+import { useSearch, useSearchActions } from '../useSearch';
+import { useView } from './view';
+
+/** The row above the results: what opens the facets of a narrow panel, the number of results, and how to show them. */
+export function Toolbar({ filtersButton }: { readonly filtersButton: ReactNode }): ReactElement {
+  const { config } = useConfig();
+  return (
+    <div className="toolbar">
+      {filtersButton}
+      <Summary />
+      {config.sort.length > 0 && <SortBy />}
+      {config.pageSizes.length > 0 && <HitsPerPage />}
+      {config.view.length > 1 && <ViewSwitch />}
+    </div>
+  );
+}
+
+/** How many results there are, and in how many groups; says so too when they are those of an earlier search. */
+function Summary(): ReactElement {
+  const { messages } = useConfig();
+  const { summary } = useShared();
+  const status = useSearch(({ status }) => status);
+  const response = useSearch(({ response }) => response);
+  const results = response && messages.plural('results', response.found);
+  return (
+    <p className="summary" ref={summary as React.RefObject<HTMLParagraphElement>} tabIndex={-1} {...part('summary')}>
+      {results !== null && response?.groups != null
+        ? messages.plural('inGroups', response.groups, { results })
+        : results}
+      {status === 'stalled' && <span className="stalled">{messages.text('stalled')}</span>}
+    </p>
+  );
+}
+
+/** The orders of results a visitor may choose; relevance comes first. */
+function SortBy(): ReactElement {
+  const { config, messages, features } = useConfig();
+  const uiState = useSearch(({ uiState }) => uiState);
+  const { update } = useSearchActions();
+  const { askPosition, PositionNotice } = features.facets ?? {};
+  const options = [
+    { value: config.collection, label: messages.text('relevance') },
+    ...config.sort.map(({ sortBy, label }) => ({
+      value: sortIndex(config.collection, sortBy),
+      label: messages.isolates(label).join(label),
+    })),
+  ];
+  const sort = (sortBy: string): void => update(({ page: _, ...state }) => ({ ...state, sortBy }));
+  const hasNotice = config.sort.some(isByDistance) && !config.facets.some(({ kind }) => kind === 'near');
+  return (
+    <>
+      <Select
+        label={messages.text('sortBy')}
+        value={uiState.sortBy ?? config.collection}
+        options={options}
+        onChange={(sortBy) => {
+          if (!isByDistance({ sortBy })) sort(sortBy);
+          else void askPosition?.().then((position) => position && sort(sortBy));
+        }}
+      />
+      {hasNotice && PositionNotice && <PositionNotice />}
+    </>
+  );
+}
+
+/** The numbers of hits per page a visitor may choose from. */
+function HitsPerPage(): ReactElement {
+  const { config, messages } = useConfig();
+  const uiState = useSearch(({ uiState }) => uiState);
+  const { update } = useSearchActions();
+  const sizes = [...new Set([...config.pageSizes, config.perPage])].sort((one, other) => one - other);
+  const options = sizes.map((value) => ({ value, label: messages.text('perPage', { count: messages.number(value) }) }));
+  const choose = (hitsPerPage: number): void => update(({ page: _, ...state }) => ({ ...state, hitsPerPage }));
+  const value = uiState.hitsPerPage ?? config.perPage;
+  return (
+    <Select isLabelHidden label={messages.text('hitsPerPage')} value={value} options={options} onChange={choose} />
+  );
+}
+
+/** Two buttons, for rows and for cards, in the site owner's order. */
+function ViewSwitch(): ReactElement {
+  const { config, messages } = useConfig();
+  const { view, setView } = useView();
+  return (
+    <div className="views" role="group" aria-label={messages.text('view')} {...part('views')}>
+      {config.view.map((one) => {
+        const name = messages.text(one);
+        return (
+          <button
+            key={one}
+            type="button"
+            className="icon-button"
+            aria-label={name}
+            aria-pressed={one === view}
+            title={name}
+            onClick={() => setView(one)}
+          >
+            <Icon name={one} isDirectional />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+interface Props<Value extends string | number> {
+  readonly label: string;
+  /** Where the options speak for themselves, the label is for screen readers alone. */
+  readonly isLabelHidden?: boolean;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** A labelled choice from a list, as the platform draws it. */
+function Select<Value extends string | number>({
+  label,
+  isLabelHidden = false,
+  value,
+  options,
+  onChange,
+}: Props<Value>): ReactElement {
+  const id = useId();
+  return (
+    <div className="select">
+      <label htmlFor={id} className={isLabelHidden ? 'hidden' : undefined}>
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => {
+          const chosen = options[event.target.selectedIndex];
+          if (chosen) onChange(chosen.value);
+        }}
+        {...part('select')}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

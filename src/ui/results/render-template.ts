@@ -1,0 +1,171 @@
+import type { Messages } from '../../messages/format';
+import type { FieldValue } from '../../search/fields';
+import type { Part } from '../../search/highlight';
+import { safeImage, safeLink } from '../../search/safe-url';
+import { isRareFormat, type Placeholder, toPieces } from '../../search/template-placeholders';
+import { fillUrlTemplate } from '../../search/url-template';
+import { part } from '../parts';
+
+/** What a template is filled from: one hit, or one value inside `data-each`. */
+export interface Scope {
+  values(field: string): readonly unknown[];
+  parts(field: string, form: 'value' | 'snippet'): readonly Part[];
+}
+
+/** Writes a value in a format that the panel itself does not know: as text, and for a place outside attributes perhaps as a node. */
+export type WriteFormat = (placeholder: Placeholder, scope: Scope) => { readonly text: string; readonly node?: Node };
+
+/** What a template is filled with. */
+interface Filling {
+  readonly messages: Messages;
+  readonly write: WriteFormat | undefined;
+}
+
+/**
+ * A template filled in for one hit. Nodes are cloned and texts set: what is in a field can become neither an element nor
+ * an attribute of its own, and a link or an image only if it is a safe one.
+ */
+export function renderTemplate(
+  template: DocumentFragment,
+  scope: Scope,
+  messages: Messages,
+  write?: WriteFormat,
+): Node {
+  const filled = template.cloneNode(false) as DocumentFragment;
+  const filling = { messages, write };
+  for (const child of [...template.childNodes]) filled.append(...fillNode(child, scope, filling));
+  return filled;
+}
+
+function fillNode(node: Node, scope: Scope, filling: Filling): readonly Node[] {
+  if (node.nodeType === node.TEXT_NODE) return fillText(node as Text, scope, filling);
+  if (node.nodeType !== node.ELEMENT_NODE) return [];
+  const element = node as Element;
+  const [condition, exception, list] = ['data-if', 'data-unless', 'data-each'].map((name) =>
+    element.getAttribute(name),
+  );
+  const isWanted = (at: Scope): boolean =>
+    (!condition || holds(at, condition)) && (!exception || !holds(at, exception));
+  if (!list) return isWanted(scope) ? [fillElement(element, scope, filling)] : [];
+  const scopes = scope.values(list.trim()).map((value) => within(scope, value));
+  return scopes.filter(isWanted).map((inner) => fillElement(element, inner, filling));
+}
+
+function fillElement(element: Element, scope: Scope, filling: Filling): Element {
+  const filled = element.cloneNode(false) as Element;
+  for (const { name, value } of [...element.attributes]) {
+    if (DIRECTIVES.has(name)) {
+      filled.removeAttribute(name);
+      continue;
+    }
+    const judge = judgeOf(name);
+    const textOf = (piece: string | Placeholder): string =>
+      typeof piece === 'string'
+        ? piece
+        : partsFor(piece, scope, filling)
+            .map(({ text }) => text)
+            .join('');
+    // What begins an address may be a whole one.
+    const fillIn = (text: string): string =>
+      fillUrlTemplate(
+        toPieces(text.trim()).map((piece, index) =>
+          index === 0 ? textOf(piece) : typeof piece === 'string' ? piece : { value: textOf(piece) },
+        ),
+      );
+    const text = !judge
+      ? toPieces(value).map(textOf).join('')
+      : judge === safeSet
+        ? value.split(/,\s+/).map(fillIn).join(', ')
+        : fillIn(value);
+    const safe = judge ? judge(text) : text;
+    if (safe === null) filled.removeAttribute(name);
+    else if (safe !== value) filled.setAttribute(name, safe);
+  }
+  for (const child of [...element.childNodes]) filled.append(...fillNode(child, scope, filling));
+  return filled;
+}
+
+const DIRECTIVES = new Set(['data-if', 'data-unless', 'data-each']);
+
+/** What says whether an address is a safe one: the value its attribute may have, null where it must go; null for no address. */
+function judgeOf(name: string): ((value: string) => string | null) | null {
+  if (/^((xlink:)?href|(form|data-)?action|ping)$/i.test(name)) return safeLink;
+  if (/^(src|poster|background)$/i.test(name)) return safeImage;
+  return /^srcset$/i.test(name) ? safeSet : null;
+}
+
+/** Addresses of one image in several sizes. */
+function safeSet(value: string): string | null {
+  return value.split(',').every((candidate) => safeImage(candidate) !== null) ? value : null;
+}
+
+function fillText(node: Text, scope: Scope, filling: Filling): readonly Node[] {
+  return toPieces(node.data).flatMap((piece) => {
+    const drawn = typeof piece !== 'string' && isRareFormat(piece.format) && filling.write?.(piece, scope).node;
+    if (drawn) return [drawn];
+    const parts =
+      typeof piece === 'string' ? [plain(piece)] : isolated(partsFor(piece, scope, filling), filling.messages);
+    return parts.map(({ text, isHighlighted }) => {
+      const words = node.ownerDocument.createTextNode(text);
+      if (!isHighlighted) return words;
+      const mark = node.ownerDocument.createElement('mark');
+      mark.setAttribute('part', part('highlight').part);
+      mark.append(words);
+      return mark;
+    });
+  });
+}
+
+/** A value keeps its own order, and leaves theirs to the words around it, without an element that a style sheet would meet. */
+function isolated(parts: readonly Part[], messages: Messages): readonly Part[] {
+  const [before, after] = messages.isolates(parts.map(({ text }) => text).join(''));
+  return before ? [plain(before), ...parts, plain(after)] : parts;
+}
+
+function plain(text: string): Part {
+  return { text, isHighlighted: false };
+}
+
+function partsFor(placeholder: Placeholder, scope: Scope, { messages, write }: Filling): readonly Part[] {
+  const { field, form, format } = placeholder;
+  if (form !== 'plain') return scope.parts(field, form === 'highlight' ? 'value' : 'snippet');
+  if (write && isRareFormat(format)) return [plain(write(placeholder, scope).text)];
+  const words = scope
+    .values(field)
+    .filter(isFieldValue)
+    .map((value) => writeValue(value, format, messages));
+  return [plain(words.join(', '))];
+}
+
+function writeValue(value: FieldValue, format: Placeholder['format'], messages: Messages): string {
+  if (format === 'number' && !Number.isNaN(Number(value))) return messages.number(Number(value));
+  if (format === 'date') return messages.date(value) ?? String(value);
+  return String(value);
+}
+
+/** Whether a field says yes: it is there, and neither empty nor false. A 0 is a value like any other. */
+function holds(scope: Scope, field: string): boolean {
+  return scope.values(field.trim()).some((value) => value !== '' && value !== false && value !== null);
+}
+
+/** One value at hand: `.` is the value, `.name` a field of it; other names still mean the hit. */
+function within(outer: Scope, value: unknown): Scope {
+  const inner = (field: string): readonly unknown[] => {
+    if (field === '.') return [value];
+    const own = (value as Record<string, unknown> | null)?.[field.slice(1)];
+    return own === undefined ? [] : Array.isArray(own) ? own : [own];
+  };
+  return {
+    values: (field) => (field.startsWith('.') ? inner(field) : outer.values(field)),
+    parts: (field, form) =>
+      field.startsWith('.')
+        ? inner(field)
+            .filter(isFieldValue)
+            .map((each) => plain(String(each)))
+        : outer.parts(field, form),
+  };
+}
+
+function isFieldValue(value: unknown): value is FieldValue {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}

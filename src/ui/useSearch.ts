@@ -1,0 +1,81 @@
+import type { IndexUiState } from 'instantsearch.js';
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useInstantSearchContext } from 'react-instantsearch';
+import type { ResponseSummary } from '../search/results';
+import type { SearchStore, SearchView } from '../search/search-view';
+
+export const SearchViewContext = createContext<SearchStore | null>(null);
+
+function useView(): SearchStore {
+  const view = useContext(SearchViewContext);
+  if (!view) throw new Error('useSearch is for components inside <InstantSearch>');
+  return view;
+}
+
+/**
+ * Reads a part of the running search. The component renders again only when that part changes.
+ *
+ * @param select picks the part; it must give the same value as long as nothing has changed.
+ */
+export function useSearch<Part>(select: (view: SearchView) => Part): Part {
+  const { subscribe, read } = useView();
+  return useSyncExternalStore(subscribe, () => select(read()));
+}
+
+/** What changes a search. */
+export interface SearchActions {
+  /** Asks for another state: a decision, so the address gets an entry of its own. */
+  readonly update: (change: (state: IndexUiState) => IndexUiState) => void;
+  /** Types a query: the address entry stays the same. */
+  readonly setQuery: (query: string) => void;
+  /** Searches again without the cache. */
+  readonly refresh: () => void;
+  /** The search at this very moment, which may not be rendered yet. */
+  readonly read: () => SearchView;
+}
+
+export function useSearchActions(): SearchActions {
+  const search = useInstantSearchContext();
+  const { read } = useView();
+  return useMemo(
+    () => ({
+      update: search.mainIndex.setIndexUiState as SearchActions['update'],
+      setQuery: (query) => void search.helper?.setQuery(query).search(),
+      refresh: () => search.refresh(),
+      read,
+    }),
+    [search, read],
+  );
+}
+
+/**
+ * Does something with the state whenever the response to it has come; undone as soon as anything else is asked for.
+ *
+ * @param act gets that response, which may not have been rendered yet, and returns what undoes it, if anything does.
+ * @param causes what else it depends on: it is done again when one of them changes.
+ */
+export function useAfterResponse(
+  act: (uiState: IndexUiState, response: ResponseSummary) => (() => void) | undefined,
+  causes: readonly unknown[],
+): void {
+  const { subscribe, read } = useView();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `causes` say when to act again.
+  useEffect(() => {
+    let responded: ResponseSummary | null = null;
+    let undo: (() => void) | undefined;
+    const follow = (): void => {
+      const { status, response, uiState } = read();
+      const now = status === 'idle' ? response : null;
+      if (now === responded) return;
+      undo?.();
+      responded = now;
+      undo = now ? act(uiState, now) : undefined;
+    };
+    follow();
+    const stop = subscribe(follow);
+    return () => {
+      stop();
+      undo?.();
+    };
+  }, [subscribe, read, ...causes]);
+}
