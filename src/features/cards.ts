@@ -1,0 +1,5 @@
+// The entry of `searchlet.cards.js`: formats, badges, variants, images in sizes, and actions of hits.
+
+export { default as styles } from './cards/cards.css';
+export { Hit } from './cards/Hit';
+export { writeLine } from './cards/write-line';

@@ -1,0 +1,58 @@
+import { memo, type ReactElement, useEffect, useMemo, useState } from 'react';
+import { cardPlanOf } from '../../config/card-plan';
+import type { Item } from '../../search/item';
+import { useConfig } from '../../ui/contexts';
+import { RichCard } from './RichCard';
+import { TemplateHit } from './TemplateHit';
+import { VariantPicker } from './VariantPicker';
+
+interface Props {
+  /** The variants of the hit in the server's order; one where the search does not group. */
+  readonly variants: readonly [Item, ...Item[]];
+  readonly query: string;
+}
+
+/** One hit, and its variants: choosing one of them changes image, link and fields of the card. */
+export const Hit = memo(
+  function Hit({ variants, query }: Props): ReactElement {
+    const { config, template } = useConfig();
+    useProblems();
+    const [chosen, setChosen] = useState<string | null>(null);
+    const [first] = variants;
+    const item = variants.find(({ id }) => id === chosen) ?? first;
+    const picker = useMemo(
+      () =>
+        config.group !== null && first.groupSize > 1 ? (
+          <VariantPicker variants={variants} shown={item} onChoose={setChosen} />
+        ) : null,
+      [config, variants, first, item],
+    );
+    const common = { item, query, returnTo: first.id };
+    return template ? (
+      <>
+        <TemplateHit template={template} {...common} />
+        {picker}
+      </>
+    ) : (
+      <RichCard {...common}>{picker}</RichCard>
+    );
+  },
+  // The items of a hit that is shown already stay the same, but not the list of its variants.
+  (before, after) =>
+    before.query === after.query &&
+    before.variants.length === after.variants.length &&
+    before.variants.every((item, index) => item === after.variants[index]),
+);
+
+/** Tells the site owner what is wrong in formats and badges, once. */
+function useProblems(): void {
+  const { config, onProblem } = useConfig();
+  useEffect(() => {
+    const plan = cardPlanOf(config);
+    if (told.has(plan)) return;
+    told.add(plan);
+    plan.problems.forEach((one) => onProblem(one));
+  }, [config, onProblem]);
+}
+
+const told = new WeakSet<object>();

@@ -1,0 +1,80 @@
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import type { ValueFormat } from '../../config/value-formats';
+import { type Document, type FieldValue, valuesOf, walk } from '../../search/fields';
+import type { Meta } from '../../search/item';
+import { safeLink } from '../../search/safe-url';
+import { Stars } from './Stars';
+import { Tags } from './Tags';
+import { useWriter, type Writer } from './useWriter';
+import { toNumber } from './write-value';
+
+interface Props {
+  readonly meta: Meta;
+  readonly format: ValueFormat;
+  readonly document: Document;
+}
+
+/** The values of one field in their format. */
+export function MetaValues({ meta, format, document }: Props): ReactElement {
+  const writer = useWriter();
+  if (format.kind === 'list') return <Tags meta={meta} />;
+  return (
+    <>
+      {meta.values.map((value, index) => (
+        <Fragment key={index}>
+          {index > 0 && ', '}
+          <bdi>{drawValue(value, meta, format, document, writer)}</bdi>
+        </Fragment>
+      ))}
+      {format.kind === 'currency' && format.was !== null && (
+        <OldPrice meta={meta} format={format} document={document} was={format.was} />
+      )}
+    </>
+  );
+}
+
+function drawValue(
+  value: FieldValue,
+  { field, format: written }: Meta,
+  format: ValueFormat,
+  document: Document,
+  { messages, write }: Writer,
+): ReactNode {
+  const read = (name: string): readonly unknown[] => walk(document, name);
+  const text = write(value, format, read, { attribute: 'data-meta', written: `${field}:${written}` });
+  const number = toNumber(value);
+  switch (format.kind) {
+    case 'stars':
+      return number === null ? text : <Stars value={number} max={format.max} text={text} messages={messages} />;
+    case 'link': {
+      const address = safeLink(text);
+      return address === null ? text : <a href={address}>{shorten(text)}</a>;
+    }
+    default:
+      return text;
+  }
+}
+
+/** The price before, where it was higher: struck through, and in words for those who do not see the line. */
+function OldPrice({ meta, format, document, was }: Props & { readonly was: string }): ReactElement | null {
+  const { messages, write } = useWriter();
+  const [before] = valuesOf(document, was);
+  const [now] = meta.values;
+  const [high, low] = [toNumber(before), toNumber(now)];
+  if (before === undefined || high === null || low === null || high <= low) return null;
+  const price = write(before, format, (name) => walk(document, name), { attribute: 'data-meta', written: was });
+  return (
+    <>
+      {' '}
+      <s className="was" aria-hidden="true">
+        <bdi>{price}</bdi>
+      </s>
+      <span className="hidden">({messages.text('card.was', { price })})</span>
+    </>
+  );
+}
+
+/** `https://www.example.com/` → `example.com`. */
+function shorten(address: string): string {
+  return address.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '');
+}

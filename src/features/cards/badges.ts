@@ -1,0 +1,24 @@
+import type { BadgeTest } from '../../config/badge-tests';
+import { toDate } from '../../messages/format';
+import type { FieldValue } from '../../search/fields';
+import { toNumber } from './write-value';
+
+/** Whether the values of a field pass the test of a badge. Of a field without values, none does. */
+export function holds(test: BadgeTest, values: readonly FieldValue[], now: number): boolean {
+  return values.some((value) => {
+    switch (test.kind) {
+      case 'present':
+        return value !== '' && value !== false;
+      case 'equals':
+        return String(value) === test.value;
+      case 'below': {
+        const number = toNumber(value);
+        return number !== null && number !== 0 && number < test.limit;
+      }
+      case 'within': {
+        const age = now - Number(toDate(value) ?? NaN);
+        return age >= 0 && age <= test.milliseconds;
+      }
+    }
+  });
+}

@@ -1,0 +1,76 @@
+import { parseFormat, type ValueFormat } from '../../config/value-formats';
+import { type Problem, problem } from '../../problems/catalogue';
+import type { FieldValue } from '../../search/fields';
+import { safeLink } from '../../search/safe-url';
+import type { WriteFormat } from '../../ui/results/render-template';
+import type { Writer } from './useWriter';
+import { toNumber } from './write-value';
+
+/** What writes the placeholders of a template in the formats that the panel itself does not know. */
+export function createTemplateWriter(
+  { write, messages }: Writer,
+  owner: Document,
+  onProblem: (problem: Problem) => void,
+): WriteFormat {
+  const formats = new Map<string, ValueFormat | undefined>();
+  const formatOf = (written: string): ValueFormat | undefined => {
+    if (!formats.has(written)) {
+      const spot = { attribute: 'data-template', value: written };
+      formats.set(
+        written,
+        parseFormat(written, (code, facts) => onProblem(problem(code, spot, facts, 'asItIs'))),
+      );
+    }
+    return formats.get(written);
+  };
+  const element = (name: string, className: string, ...content: readonly (string | Node)[]): HTMLElement => {
+    const made = owner.createElement(name);
+    if (className !== '') made.className = className;
+    made.append(...content);
+    return made;
+  };
+
+  return ({ field, format: written }, scope) => {
+    const format = formatOf(written ?? '');
+    const read = (name: string): readonly unknown[] => scope.values(name);
+    const values = read(field).filter(isFieldValue);
+    const spot = { attribute: 'data-template', written: `${field} | ${written}` } as const;
+    const textOf = (value: FieldValue): string => (format ? write(value, format, read, spot) : String(value));
+    const text = values.map(textOf).join(', ');
+    const [value] = values;
+    if (!format || value === undefined || values.length > 1) return { text };
+    const number = toNumber(value);
+
+    if (format.kind === 'stars' && number !== null) {
+      const stars = element('span', 'rating-stars');
+      stars.style.setProperty('--share', `${Math.round(Math.min(1, Math.max(0, number / format.max)) * 100)}%`);
+      const drawing = element('span', 'rating', stars, ` ${text}`);
+      drawing.ariaHidden = 'true';
+      const words = messages.text('card.stars', { count: text, max: format.max });
+      return { text: words, node: element('span', '', drawing, element('span', 'hidden', words)) };
+    }
+    if (format.kind === 'link') {
+      const address = safeLink(text);
+      if (address === null) return { text };
+      const link = owner.createElement('a');
+      link.href = address;
+      link.append(text.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, ''));
+      return { text, node: link };
+    }
+    if (format.kind === 'currency' && format.was !== null) {
+      const [before] = read(format.was).filter(isFieldValue);
+      const high = toNumber(before);
+      if (before === undefined || high === null || number === null || high <= number) return { text };
+      const price = textOf(before);
+      const struck = element('s', 'was', price);
+      struck.ariaHidden = 'true';
+      const words = element('span', 'hidden', `(${messages.text('card.was', { price })})`);
+      return { text, node: element('span', '', text, ' ', struck, words) };
+    }
+    return { text };
+  };
+}
+
+function isFieldValue(value: unknown): value is FieldValue {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useMemo } from 'react';
+import { formRequest } from '../../page/form-request';
+import { problem } from '../../problems/catalogue';
+import type { Item } from '../../search/item';
+import { announce } from '../../ui/Announcer';
+import { useConfig, usePage, useShared } from '../../ui/contexts';
+import { part } from '../../ui/parts';
+import { useWriter } from './useWriter';
+
+/** What sends the forms with `data-action` in a template, without leaving the page, and says how that went. */
+export function useAction(
+  item: Item,
+  query: string,
+  template: DocumentFragment,
+): (event: FormEvent<HTMLElement>) => void {
+  const { onProblem } = useConfig();
+  const { emit } = usePage();
+  const { voices } = useShared();
+  const { messages } = useWriter();
+  const named = useMemo(() => namedOrigins(template), [template]);
+
+  return (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.dataset['action'] === undefined) return;
+    event.preventDefault();
+    if (form.ariaBusy === 'true') return;
+    const say = (words: string): void => {
+      showStatus(form, words);
+      announce(voices, words);
+    };
+    const { submitter = null } = event.nativeEvent as SubmitEvent;
+    const request = formRequest(form, submitter);
+    const { sent = messages.text('card.sent'), notSent = messages.text('card.notSent') } = form.dataset;
+    if (!request || !(request.isOwnOrigin || named.has(new URL(request.address).origin))) {
+      const spot = { attribute: 'data-template', value: form.dataset['action'] ?? '' };
+      onProblem(problem('foreign-origin', spot, {}, 'notSent'));
+      say(notSent);
+      return;
+    }
+    const { address, init } = request;
+    const { document, position } = item;
+    const { method = 'GET' } = init;
+    if (!emit('searchlet:action', { address, method, form, document, position, query })) return;
+    form.ariaBusy = 'true';
+    showStatus(form, '');
+    fetch(address, init)
+      .then(
+        ({ ok }) => say(ok ? sent : notSent),
+        () => say(notSent),
+      )
+      .finally(() => {
+        form.ariaBusy = null;
+      });
+  };
+}
+
+/** The origins that the owner has written into the template, complete and before any field: no value can name one. */
+export function namedOrigins(template: DocumentFragment): ReadonlySet<string> {
+  const forms = [...template.querySelectorAll<HTMLElement>('form[data-action]')];
+  const written = forms.flatMap(
+    ({ dataset }) => /^\s*(https?:\/\/[^/?#{}]+)(?:[/?#]|$)/i.exec(dataset['action'] ?? '')?.[1] ?? [],
+  );
+  return new Set(written.map((origin) => new URL(origin).origin));
+}
+
+/** Shows how it went at the end of the form. */
+function showStatus(form: HTMLFormElement, words: string): void {
+  const { part: name } = part('action-status');
+  const status = form.querySelector(`[part="${name}"]`) ?? form.appendChild(form.ownerDocument.createElement('span'));
+  status.setAttribute('part', name);
+  status.className = 'action-status';
+  status.textContent = words;
+}

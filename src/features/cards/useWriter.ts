@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import type { ValueFormat } from '../../config/value-formats';
+import { cardWords } from '../../messages/card-words';
+import type { Messages } from '../../messages/format';
+import { type Problem, problem } from '../../problems/catalogue';
+import type { FieldValue } from '../../search/fields';
+import { useConfig } from '../../ui/contexts';
+import { createWriteValue, type ReadField } from './write-value';
+
+/** What writes the values of a card. */
+export interface Writer {
+  /** The panel's messages, with those of cards. */
+  readonly messages: Messages;
+  /** Writes a value. One that does not fit its format stays as it is, which is told once for each `written`. */
+  readonly write: (value: FieldValue, format: ValueFormat, read: ReadField, spot: Spot) => string;
+}
+
+/** Where the format was written. */
+interface Spot {
+  readonly attribute: 'data-meta' | 'data-template';
+  readonly written: string;
+}
+
+/** The writer of the panel. */
+export function useWriter(): Writer {
+  const { messages, onProblem } = useConfig();
+  return useMemo(() => createWriter(messages, onProblem), [messages, onProblem]);
+}
+
+/** @param onProblem told of a value that does not fit. */
+export function createWriter(panelMessages: Messages, onProblem: (problem: Problem) => void): Writer {
+  const messages = panelMessages.withWords(cardWords);
+  const writeValue = createWriteValue(messages.visitor);
+  const told = new Set<string>();
+  return {
+    messages,
+    write(value, format, read, { attribute, written }) {
+      const text = writeValue(value, format, read);
+      if (text !== null) return text;
+      if (!told.has(attribute + written)) {
+        told.add(attribute + written);
+        onProblem(problem('unfit-value', { attribute, value: written }, { found: String(value) }, 'asItIs'));
+      }
+      return messages.value(value);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { type Document, type FieldValue, valuesOf, walk } from '../../search/fields';
+
+/** A field of which the owner has said that visitors understand it, and its label. */
+export interface Candidate {
+  readonly field: string;
+  readonly label: string;
+  /** The field with the colour or the image of its values, where the owner has named one. */
+  readonly swatchField?: string | undefined;
+}
+
+/** Something in which the variants of a hit differ. */
+export interface Axis {
+  readonly field: string;
+  readonly label: string;
+  readonly options: readonly Option[];
+}
+
+export interface Option {
+  readonly value: FieldValue;
+  /** A CSS colour; null where the values of this axis are no colours. */
+  readonly colour: string | null;
+}
+
+/** More would be a form, and no card. */
+const MOST_AXES = 2;
+
+/** In what variants differ: fields that all of them have one value of, and not the same. */
+export function axesOf(documents: readonly Document[], candidates: readonly Candidate[]): readonly Axis[] {
+  const axes: Axis[] = [];
+  for (const { field, label, swatchField } of candidates) {
+    const values = documents.map((document) => valuesOf(document, field));
+    const distinct = new Set(values.flat());
+    if (distinct.size < 2 || values.some(({ length }) => length !== 1)) continue;
+    // `color.hex` says nothing that `color.name` has not said.
+    const isSame = (other: Axis): boolean => {
+      const pairs = values.map(([value], index) => `${value}\n${valueAt(documents[index], other.field)}`);
+      return new Set(pairs).size === other.options.length;
+    };
+    if (axes.some(isSame)) continue;
+    const colours = coloursOf(documents, field, swatchField);
+    axes.push({
+      field,
+      label,
+      options: [...distinct].map((value) => ({ value, colour: colours?.get(value) ?? null })),
+    });
+    if (axes.length === MOST_AXES) break;
+  }
+  return axes;
+}
+
+/** The variant with a value that has most in common with the one that is shown. */
+export function variantWith(
+  documents: readonly Document[],
+  shown: Document,
+  axes: readonly Axis[],
+  field: string,
+  value: FieldValue,
+): Document | undefined {
+  const common = (document: Document): number =>
+    axes.filter((axis) => valueAt(document, axis.field) === valueAt(shown, axis.field)).length;
+  return documents
+    .filter((document) => valueAt(document, field) === value)
+    .sort((one, other) => common(other) - common(one))[0];
+}
+
+/** The one value of a field; undefined where there is none. */
+export function valueAt(document: Document | undefined, field: string): FieldValue | undefined {
+  return document && valuesOf(document, field)[0];
+}
+
+/** The colour of each value of an axis; null where one has none. */
+function coloursOf(
+  documents: readonly Document[],
+  field: string,
+  swatchField: string | undefined,
+): ReadonlyMap<FieldValue, string> | null {
+  const sources = swatchField === undefined ? colourFields(documents[0]) : [swatchField];
+  const found = [...sources, field].map((source) => {
+    const colours = new Map<FieldValue, string>();
+    for (const document of documents) {
+      const value = valueAt(document, field);
+      const colour = String(valueAt(document, source) ?? '');
+      if (value === undefined || !isColour(colour) || (colours.get(value) ?? colour) !== colour) return null;
+      colours.set(value, colour);
+    }
+    return colours;
+  });
+  return found.find((colours) => colours !== null && new Set(colours.values()).size > 1) ?? null;
+}
+
+/** The fields of a document, and of the objects in it, that hold a colour in hexadecimal digits. */
+function colourFields(document: Document = {}): readonly string[] {
+  const names = Object.entries(document).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.keys(value).map((inner) => `${name}.${inner}`)
+      : [name],
+  );
+  return names.filter((name) => walk(document, name).every((value) => HEX.test(String(value))));
+}
+
+const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+
+/** Without a browser, only what is written in digits is known to be a colour. */
+function isColour(text: string): boolean {
+  return HEX.test(text) || (/^[a-z]+$/i.test(text) && typeof CSS !== 'undefined' && CSS.supports('color', text));
+}

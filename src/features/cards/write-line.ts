@@ -1,0 +1,20 @@
+import type { Config } from '../../config/attributes';
+import { cardPlanOf } from '../../config/card-plan';
+import type { Messages } from '../../messages/format';
+import { walk } from '../../search/fields';
+import type { Item } from '../../search/item';
+import { createWriteValue } from './write-value';
+
+/** The fields of a hit as one line of text: in the list below a field there is room for no more. */
+export function writeLine({ meta, document }: Item, config: Config, messages: Messages): string {
+  const { formats } = cardPlanOf(config);
+  const writeValue = createWriteValue(messages.visitor);
+  return meta
+    .map(({ field, values }) => {
+      const format = formats.get(field);
+      const write = (value: (typeof values)[number]): string =>
+        (format && writeValue(value, format, (name) => walk(document, name))) ?? messages.value(value);
+      return values.map(write).join(', ') + (format?.kind === 'stars' ? ' ★' : '');
+    })
+    .join(' · ');
+}

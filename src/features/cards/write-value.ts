@@ -1,0 +1,99 @@
+import type { ValueFormat } from '../../config/value-formats';
+import { toDate } from '../../messages/format';
+import type { FieldValue } from '../../search/fields';
+
+/** Reads a field of the document that a value is from. */
+export type ReadField = (field: string) => readonly unknown[];
+
+/**
+ * Writes a value in its format.
+ *
+ * @returns null where the value does not fit.
+ */
+export type WriteValue = (value: FieldValue, format: ValueFormat, read: ReadField) => string | null;
+
+/** @param locale BCP 47 tag, valid for `Intl`, that numbers, amounts and dates follow. */
+export function createWriteValue(locale: string, now: () => number = Date.now): WriteValue {
+  // Browsers take their time to make one.
+  const formats = new Map<string, Intl.NumberFormat>();
+  const numbers = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+    const key = JSON.stringify(options);
+    const known = formats.get(key) ?? new Intl.NumberFormat(locale, options);
+    formats.set(key, known);
+    return known;
+  };
+  const withNumber = (value: FieldValue, options: Intl.NumberFormatOptions): string | null => {
+    const number = toNumber(value);
+    return number === null ? null : numbers(options).format(number);
+  };
+
+  return (value, format, read) => {
+    switch (format.kind) {
+      case 'list':
+      case 'link':
+        return String(value);
+      case 'number':
+      case 'stars':
+        return withNumber(value, { maximumFractionDigits: 10 });
+      case 'percent':
+        return withNumber(value, { style: 'percent', maximumFractionDigits: 1 });
+      case 'bytes':
+        return writeBytes(value, withNumber);
+      case 'currency': {
+        const currency = currencyOf(format, read);
+        return currency === null ? null : withNumber(value, { style: 'currency', currency });
+      }
+      case 'date': {
+        const date = toDate(value);
+        return date && (format.isRelative ? relative(date, now(), locale) : dateFormat(locale).format(date));
+      }
+    }
+  };
+}
+
+/** A value as a number; null where it is none. Shops write prices as texts, too. */
+export function toNumber(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+/** The code of a currency; null where the document names none that can be one: `Intl` throws at others. */
+function currencyOf({ code, codeField }: Extract<ValueFormat, { kind: 'currency' }>, read: ReadField): string | null {
+  const named = code ?? String(read(codeField ?? '')[0] ?? '');
+  return /^[a-z]{3}$/i.test(named) ? named : null;
+}
+
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
+
+function writeBytes(
+  value: FieldValue,
+  withNumber: (value: number, options: Intl.NumberFormatOptions) => string | null,
+): string | null {
+  const bytes = toNumber(value);
+  if (bytes === null || bytes < 0) return null;
+  const step = Math.min(BYTE_UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  const unit = BYTE_UNITS[step];
+  return withNumber(bytes / 1000 ** step, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 });
+}
+
+/** In UTC, as elsewhere in the panel: a date in a database is a calendar day. */
+function dateFormat(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
+const MINUTE_MS = 60_000;
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 365.25 * 24 * 60],
+  ['month', 30.4375 * 24 * 60],
+  ['week', 7 * 24 * 60],
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+];
+
+/** `3 days ago`, `yesterday`, `in 2 weeks`. */
+function relative(date: Date, now: number, locale: string): string {
+  const minutes = (date.getTime() - now) / MINUTE_MS;
+  const [unit, length] = UNITS.find(([, most]) => Math.abs(minutes) >= most) ?? (['minute', 1] as const);
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(minutes / length), unit);
+}

@@ -1,0 +1,93 @@
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import type { FacetOf } from '../../config/facets';
+import { FacetGroup } from '../../ui/facets/FacetGroup';
+import { Choice } from '../../ui/facets/FacetValue';
+import { useServerCounts } from '../../ui/facets/useFacetCounts';
+import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
+import { periodCounts } from './date-periods';
+import { describeDates } from './describe';
+import { useWords } from './useWords';
+
+/** A facet of dates: periods up to today of which one may be chosen, and the days from and to. */
+export function DateFacet({ facet }: { facet: FacetOf<'date'> }): ReactElement {
+  const messages = useWords();
+  const { values, hasResponse } = useServerCounts(facet.field);
+  const counts = periodCounts(values, facet, new Date());
+  const [chosen = ''] = useSelectedValues(facet);
+  const choose = useSelectValues(facet);
+  const name = useId();
+  return (
+    <FacetGroup facet={facet} refined={chosen === '' ? 0 : 1}>
+      <ul>
+        {['', ...facet.periods].map((period) => (
+          <li key={period}>
+            <Choice
+              type="radio"
+              name={name}
+              isChosen={chosen === period}
+              count={hasResponse ? (counts.get(period) ?? null) : null}
+              onChange={() => choose(() => (period === '' ? [] : [period]))}
+            >
+              {period === '' ? messages.text('any') : describeDates(period, messages)}
+            </Choice>
+          </li>
+        ))}
+      </ul>
+      <Days facet={facet} chosen={chosen} onChoose={(value) => choose(() => (value === '' ? [] : [value]))} />
+    </FacetGroup>
+  );
+}
+
+interface DaysProps {
+  readonly facet: FacetOf<'date'>;
+  readonly chosen: string;
+  readonly onChoose: (value: string) => void;
+}
+
+/** Milliseconds without a change after which the days count as chosen: while one is typed, each of its parts changes it. */
+const PAUSE_MS = 600;
+/** Years before are those of a date that is still being typed: the year 2024 begins as the year 2. */
+const FIRST_YEAR = 1000;
+
+/** Two fields for the first and the last day. */
+function Days({ facet: { label }, chosen, onChoose }: DaysProps): ReactElement {
+  const messages = useWords();
+  const now = chosen.includes('..') ? chosen.split('..') : ['', ''];
+  const [draft, setDraft] = useState<{ readonly over: string; readonly days: readonly string[] } | null>(null);
+  const days = draft?.over === chosen ? draft.days : now;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const commit = (next: readonly string[]): void => {
+    clearTimeout(timer.current);
+    const [from = '', to = ''] = next.every(Boolean) ? [...next].sort() : next;
+    const value = from === '' && to === '' ? '' : `${from}..${to}`;
+    const isNew = value !== (chosen.includes('..') ? chosen : '');
+    if (isNew && next.every((day) => day === '' || Number(day.slice(0, 4)) >= FIRST_YEAR)) onChoose(value);
+  };
+  const field = (end: 0 | 1): ReactElement => (
+    <label className="range-field day-field">
+      <span aria-hidden="true">{messages.text(end === 0 ? 'least' : 'most')}</span>
+      <input
+        type="date"
+        aria-label={messages.text(end === 0 ? 'facet.firstDayOf' : 'facet.lastDayOf', { label })}
+        value={days[end] ?? ''}
+        max="9999-12-31"
+        onChange={({ target: { value } }) => {
+          const next = days.map((day, index) => (index === end ? value : day));
+          setDraft({ over: chosen, days: next });
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => commit(next), PAUSE_MS);
+        }}
+        onBlur={() => commit(days)}
+        onKeyDown={({ key }) => key === 'Enter' && commit(days)}
+      />
+    </label>
+  );
+  return (
+    <div className="range-inputs days">
+      {field(0)}
+      {field(1)}
+    </div>
+  );
+}

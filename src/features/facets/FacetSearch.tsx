@@ -1,0 +1,135 @@
+import { type ReactElement, type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import type { FacetOf } from '../../config/facets';
+import { isAbortError } from '../../search/abort';
+import { type Failure, remedyOf } from '../../search/failure';
+import { STALLED_AFTER_MS } from '../../search/search-view';
+import { useConfig, usePage, useSearchServices } from '../../ui/contexts';
+import type { FacetValue } from '../../ui/facets/facet-memory';
+import { plainInputProps } from '../../ui/field/SearchField';
+import { Icon } from '../../ui/Icon';
+import { useAfterResponse } from '../../ui/useSearch';
+import { matchRequest } from './count-facet';
+
+/** Typing pauses this long before the server is asked: its response replaces the whole list. */
+const PAUSE_MS = 150;
+
+interface Props {
+  readonly label: string;
+  readonly input: Ref<HTMLInputElement>;
+  readonly onSearch: (typed: string) => void;
+}
+
+/** A field that looks for values of one facet. */
+export function FacetSearch({ label, input, onSearch }: Props): ReactElement {
+  const { messages } = useConfig();
+  const [typed, setTyped] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <input
+      ref={input}
+      type="search"
+      className="facet-search"
+      value={typed}
+      maxLength={100}
+      placeholder={messages.text('search')}
+      aria-label={messages.text('searchIn', { label })}
+      {...plainInputProps}
+      onChange={(event) => {
+        const { value } = event.target;
+        setTyped(value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => onSearch(value.trim()), PAUSE_MS);
+      }}
+    />
+  );
+}
+
+interface FacetSearchNoticeProps {
+  readonly isStalled: boolean;
+  readonly failure: Failure | null;
+  readonly onRetry: () => void;
+}
+
+/** Says that a search in a facet takes long, or has failed. Always there: a live region that comes with its words stays silent. */
+export function FacetSearchNotice({ isStalled, failure, onRetry }: FacetSearchNoticeProps): ReactElement {
+  const { messages } = useConfig();
+  const failed = isStalled ? null : failure;
+  return (
+    <>
+      <div role="status" className={failed ? 'facet-notice failed' : 'facet-notice'}>
+        {failed && <Icon name="alert" />}
+        {isStalled ? messages.text('stalled') : failed && messages.text(`failure.${failed.kind}`)}
+      </div>
+      {failed && remedyOf(failed.kind) === 'retry' && (
+        <button type="button" className="link-button" onClick={onRetry}>
+          {messages.text('tryAgain')}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What a search in a facet has come to. */
+interface FacetSearchState extends Outcome {
+  readonly isStalled: boolean;
+  readonly retry: () => void;
+}
+
+interface Outcome {
+  /** Null while nothing is typed, and where they cannot be had. */
+  readonly matches: readonly FacetValue[] | null;
+  readonly failure: Failure | null;
+}
+
+/**
+ * The values of a facet that fit what is typed in its search field. Searched again after every response, since the numbers
+ * beside them depend on what else is chosen.
+ */
+export function useFacetSearch(facet: FacetOf<'list' | 'menu'>, typed: string): FacetSearchState {
+  const { config } = useConfig();
+  const { searchFacetValues, toFailure } = useSearchServices();
+  const { onOnline } = usePage();
+  const [searched, setSearched] = useState<Outcome>(NOTHING);
+  const [isStalled, setStalled] = useState(false);
+  const [tries, setTries] = useState(0);
+  const retry = useCallback(() => setTries((before) => before + 1), []);
+
+  useAfterResponse(
+    (uiState) => {
+      if (typed === '') return undefined;
+      const wanted = new AbortController();
+      const timer = setTimeout(() => setStalled(true), STALLED_AFTER_MS);
+      const rest = (): void => {
+        clearTimeout(timer);
+        setStalled(false);
+      };
+      const settle = (outcome: Outcome): void => {
+        rest();
+        setSearched(outcome);
+      };
+      searchFacetValues(matchRequest(uiState, facet, typed, config), wanted.signal).then(
+        (found) => settle({ matches: found.map((match) => ({ ...match, label: match.value })), failure: null }),
+        (thrown: unknown) => isAbortError(thrown) || settle({ matches: null, failure: toFailure(thrown) }),
+      );
+      return () => {
+        wanted.abort();
+        rest();
+      };
+    },
+    [searchFacetValues, toFailure, facet, typed, config, tries],
+  );
+
+  // The next search must not begin with what this one has come to.
+  useEffect(() => {
+    if (typed === '') setSearched(NOTHING);
+  }, [typed]);
+
+  const outcome = typed === '' ? NOTHING : searched;
+  const isOffline = outcome.failure?.kind === 'offline';
+  useEffect(() => (isOffline ? onOnline(retry) : undefined), [isOffline, onOnline, retry]);
+  return { ...outcome, isStalled, retry };
+}
+
+const NOTHING: Outcome = { matches: null, failure: null };

@@ -1,0 +1,60 @@
+import { type ReactElement, useMemo, useState } from 'react';
+import { useConfig, useSearchServices } from '../../ui/contexts';
+import type { RangeProps } from '../../ui/facets/Range';
+import { part } from '../../ui/parts';
+import { useAfterResponse } from '../../ui/useSearch';
+import { rangesRequest } from './count-facet';
+import { type Bar, barRanges, barsBetween, withCounts } from './histogram-bars';
+import { useWords } from './useWords';
+
+/**
+ * Bars above a slider that show where the numbers lie, counted with every response, whatever is chosen between the bounds. What is
+ * outside the ends is pale: the bars follow the thumbs while they are moved, and ask for nothing.
+ */
+export function Histogram({ facet, bounds, step, ends, write }: RangeProps): ReactElement {
+  const messages = useWords();
+  const [least, most] = bounds;
+  const bars = useMemo(() => barsBetween([least, most], step), [least, most, step]);
+  const counted = useCountedBars(facet, bars);
+  const highest = Math.max(1, ...counted.map(({ count }) => count));
+  const top = counted.find(({ count }) => count === highest);
+  const range = top && messages.text('rangeBetween', { least: write(top.from), most: write(Math.min(top.to, most)) });
+
+  return (
+    <div
+      className="histogram"
+      {...(range === undefined
+        ? { 'aria-hidden': true }
+        : { role: 'img', 'aria-label': messages.text('facet.mostBetween', { range }) })}
+      {...part('histogram')}
+    >
+      {counted.map(({ from, to, count }) => (
+        <span
+          key={from}
+          className={to > ends[0] && from <= ends[1] ? 'bar in' : 'bar'}
+          style={{ blockSize: `${count === 0 ? 0 : Math.max(4, (count / highest) * 100)}%` }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The bars with their counts; those of before until the response is there. */
+function useCountedBars(facet: RangeProps['facet'], bars: readonly Bar[]): readonly Bar[] {
+  const { config } = useConfig();
+  const { search } = useSearchServices();
+  const [found, setFound] = useState<readonly Bar[]>([]);
+  useAfterResponse(
+    (uiState) => {
+      const wanted = new AbortController();
+      search([rangesRequest(uiState, facet, barRanges(bars), config)], wanted.signal).then(
+        ([result]) => setFound(withCounts(bars, result?.facetCounts[facet.field] ?? [])),
+        // Aborted, or failed: the search itself says what is wrong.
+        () => {},
+      );
+      return () => wanted.abort();
+    },
+    [search, facet, bars, config],
+  );
+  return found.length > 0 ? found : bars;
+}

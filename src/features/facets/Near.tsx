@@ -1,0 +1,59 @@
+import { type ReactElement, useId, useState, useSyncExternalStore } from 'react';
+import type { FacetOf } from '../../config/facets';
+import { FacetGroup } from '../../ui/facets/FacetGroup';
+import { Choice } from '../../ui/facets/FacetValue';
+import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
+import { writeDistance } from './describe';
+import { useWords } from './useWords';
+import { positions } from './visitor';
+
+/** Distances from where the visitor is. The browser is asked for the position when one is chosen, and never before. */
+export function Near({ facet }: { facet: FacetOf<'near'> }): ReactElement {
+  const messages = useWords();
+  const [chosen = ''] = useSelectedValues(facet);
+  const choose = useSelectValues(facet);
+  const name = useId();
+  // Shown while the browser is asked: a radio that nothing renders again would stay as the click has left it.
+  const [pending, setPending] = useState<string | null>(null);
+  const pick = (distance: string): void => {
+    if (distance === '') return choose(() => []);
+    setPending(distance);
+    void positions.ask().then((position) => {
+      if (position) choose(() => [distance]);
+      setPending(null);
+    });
+  };
+  return (
+    <FacetGroup facet={facet} refined={chosen === '' ? 0 : 1}>
+      <ul>
+        {['', ...facet.distances].map((distance) => (
+          <li key={distance}>
+            <Choice
+              type="radio"
+              name={name}
+              isChosen={(pending ?? chosen) === distance}
+              count={null}
+              onChange={() => pick(distance)}
+            >
+              {distance === ''
+                ? messages.text('any')
+                : messages.text('facet.within', { distance: writeDistance(distance, messages) })}
+            </Choice>
+          </li>
+        ))}
+      </ul>
+      <PositionNotice />
+    </FacetGroup>
+  );
+}
+
+/** Says that the position is being asked for, or why it is not known. Always there: a live region that comes with its words stays silent. */
+export function PositionNotice(): ReactElement {
+  const messages = useWords();
+  const { isAsking, failure } = useSyncExternalStore(positions.subscribe, positions.read);
+  return (
+    <p role="status" className={failure ? 'facet-notice failed' : 'facet-notice'}>
+      {isAsking ? messages.text('facet.locating') : failure && messages.text(`facet.${failure}`)}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactElement, useId } from 'react';
+import type { FacetOf } from '../../config/facets';
+import { countsFrom } from '../../search/rating';
+import { readBounds, writeBounds } from '../../search/refinements';
+import { useConfig } from '../../ui/contexts';
+import { FacetGroup } from '../../ui/facets/FacetGroup';
+import { Choice } from '../../ui/facets/FacetValue';
+import { useServerCounts } from '../../ui/facets/useFacetCounts';
+import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
+import { Icon } from '../../ui/Icon';
+
+/** A facet of stars: "4 & up". */
+export function RatingMenu({ facet }: { facet: FacetOf<'rating'> }): ReactElement {
+  const { messages } = useConfig();
+  const { values, hasResponse } = useServerCounts(facet.field);
+  const counts = countsFrom(values, facet.max);
+  const [chosen = ''] = useSelectedValues(facet);
+  const [least] = readBounds(chosen, '..') ?? [];
+  const choose = useSelectValues(facet);
+  const name = useId();
+
+  return (
+    <FacetGroup facet={facet} refined={chosen === '' ? 0 : 1}>
+      <ul>
+        <li>
+          <Choice type="radio" name={name} isChosen={chosen === ''} count={null} onChange={() => choose(() => [])}>
+            {messages.text('any')}
+          </Choice>
+        </li>
+        {counts.map(({ stars, count }) => (
+          <li key={stars}>
+            <Choice
+              type="radio"
+              name={name}
+              isChosen={stars === least}
+              count={hasResponse ? count : null}
+              onChange={() => choose(() => [writeBounds([stars, null], '..')])}
+            >
+              <Stars count={stars} max={facet.max} />
+            </Choice>
+          </li>
+        ))}
+      </ul>
+    </FacetGroup>
+  );
+}
+
+function Stars({ count, max }: { count: number; max: number }): ReactElement {
+  const { messages } = useConfig();
+  return (
+    <>
+      <span className="stars" aria-hidden="true">
+        {[...Array(max)].map((_, index) => (
+          <Icon key={index} name={index < count ? 'star' : 'emptyStar'} />
+        ))}{' '}
+        {messages.text('andUp')}
+      </span>
+      <span className="hidden">{messages.text('starsUpOf', { count, max })}</span>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { FacetOf } from '../../config/facets';
+
+/** A stretch of time in the unit of the field, both ends included; null is an open end. */
+export type Stretch = readonly [first: number | null, last: number | null];
+
+type DateFacet = Pick<FacetOf<'date'>, 'periods' | 'unit'>;
+
+/**
+ * What a chosen value of a date facet stands for: a period (`7d`) up to the end of today, or days (`2024-01-01..2024-02-01`).
+ * Days begin and end where the visitor is. "Past 7 days" begins with the day 7 days ago, so that whatever is younger than
+ * seven times 24 hours is among it.
+ *
+ * @returns null for anything else.
+ */
+export function stretchOf(value: string, { unit }: Pick<DateFacet, 'unit'>, now: Date): Stretch | null {
+  const start = startOf(value, now);
+  if (start) return [inUnit(start, unit), inUnit(dayAfter(now, 1), unit) - 1];
+  const [from, to, ...more] = value.split('..');
+  if (from === undefined || to === undefined || more.length > 0) return null;
+  const [first, last] = [readDay(from), readDay(to)];
+  if ((from !== '' && !first) || (to !== '' && !last) || (!first && !last)) return null;
+  return [first && inUnit(first, unit), last && inUnit(dayAfter(last, 1), unit) - 1];
+}
+
+/**
+ * The ranges in which the server counts the periods. It refuses ranges that overlap, so each lies between the beginnings of two
+ * periods, and `countsOf` adds them up.
+ *
+ * @returns what follows the field's name in `facet_by`.
+ */
+export function periodRanges({ periods, unit }: DateFacet, now: Date): string {
+  const ends = [...startsOf(periods, now).map((start) => inUnit(start, unit)), inUnit(dayAfter(now, 1), unit)];
+  const ranges = ends.slice(1).map((end, index) => `${index}:[${ends[index]}, ${end}]`);
+  return `(${ranges.join(', ')})`;
+}
+
+/** Adds up the counts of ranges to those of periods. */
+export function periodCounts(
+  counted: readonly { readonly value: string; readonly count: number | null }[],
+  { periods }: DateFacet,
+  now: Date,
+): ReadonlyMap<string, number> {
+  const starts = startsOf(periods, now).map(Number);
+  const counts = starts.map((_, index) => counted.find(({ value }) => value === String(index))?.count ?? 0);
+  return new Map(
+    periods.map((period) => {
+      const first = starts.indexOf(Number(startOf(period, now)));
+      return [period, counts.slice(first).reduce((sum, count) => sum + count, 0)];
+    }),
+  );
+}
+
+/** The beginnings of periods, each once, the earliest first. */
+function startsOf(periods: readonly string[], now: Date): readonly Date[] {
+  const starts = new Map(
+    periods.flatMap((period) => [startOf(period, now) ?? []].flat()).map((day) => [Number(day), day]),
+  );
+  return [...starts.values()].sort((one, other) => Number(one) - Number(other));
+}
+
+/** The first moment of a period; null where the text is none. */
+function startOf(period: string, now: Date): Date | null {
+  if (period === 'today') return dayAfter(now, 0);
+  const [, number, unit] = /^(\d+)([dy])$/.exec(period) ?? [];
+  if (unit === 'd') return dayAfter(now, -Number(number));
+  return unit === 'y' ? new Date(now.getFullYear() - Number(number), now.getMonth(), now.getDate()) : null;
+}
+
+/** The first moment of a day some days later; days with 23 or 25 hours count as one. */
+function dayAfter(day: Date, days: number): Date {
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
+}
+
+/** `2024-02-01` as the first moment of that day; null for anything else, and for a day that no month has. */
+function readDay(written: string): Date | null {
+  const [year = NaN, month = NaN, date = NaN] = /^\d{4}-\d\d-\d\d$/.test(written) ? written.split('-').map(Number) : [];
+  const day = new Date(year, month - 1, date);
+  // Two-digit years would be of the last century.
+  day.setFullYear(year);
+  return day.getMonth() === month - 1 && day.getDate() === date ? day : null;
+}
+
+function inUnit(moment: Date, unit: 's' | 'ms'): number {
+  return unit === 's' ? Math.floor(Number(moment) / 1000) : Number(moment);
+}

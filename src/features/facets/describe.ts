@@ -1,0 +1,68 @@
+import type { FacetOf } from '../../config/facets';
+import { facetWords } from '../../messages/facet-words';
+import type { Messages } from '../../messages/format';
+import { type Refinement, readBounds, unescapeHyphen } from '../../search/refinements';
+
+/** A refinement in the visitor's words, as on its chip after the facet's label; null where the panel has them. */
+export function describe({ facet, value }: Refinement, panelMessages: Messages): string | null {
+  const messages = panelMessages.withWords(facetWords);
+  if (facet.kind === 'date') return describeDates(value, messages);
+  if (facet.kind === 'near') return messages.text('facet.within', { distance: writeDistance(value, messages) });
+  if (facet.kind === 'numeric') return describeNamed(value, facet, messages);
+  if (facet.kind === 'range' && facet.currency !== undefined)
+    return inBounds(value, amountsIn(facet.currency, messages), messages);
+  if (!('exclude' in facet)) return null;
+  return value.startsWith('-') ? messages.text('facet.not', { value: value.slice(1) }) : unescapeHyphen(value);
+}
+
+/** A period, or days, in words. */
+export function describeDates(value: string, messages: Messages): string {
+  if (value === 'today') return messages.text('facet.today');
+  const [, number, unit] = /^(\d+)([dy])$/.exec(value) ?? [];
+  if (unit !== undefined) return messages.plural(unit === 'd' ? 'facet.pastDays' : 'facet.pastYears', Number(number));
+  const [from = '', to = ''] = value.split('..');
+  const [least, most] = [messages.date(from) ?? from, messages.date(to) ?? to];
+  if (from === to) return least;
+  if (from === '') return messages.text('rangeUpTo', { most });
+  return to === '' ? messages.text('rangeFrom', { least }) : messages.text('rangeBetween', { least, most });
+}
+
+/** `5 km` in the words of the visitor's language. */
+export function writeDistance(distance: string, { visitor }: Messages): string {
+  const [, number, unit] = /^([\d.]+) ?(km|mi)$/.exec(distance) ?? [];
+  const style = { style: 'unit', unit: unit === 'mi' ? 'mile' : 'kilometer' } as const;
+  return number === undefined ? distance : new Intl.NumberFormat(visitor, style).format(Number(number));
+}
+
+/** A distance as one says it: metres below a kilometre, and no more digits than matter. */
+export function writeMetres(metres: number, { visitor }: Messages): string {
+  const [number, unit] = metres < 1000 ? [Math.round(metres / 10) * 10, 'meter'] : [metres / 1000, 'kilometer'];
+  const style = { style: 'unit', unit, maximumFractionDigits: number < 10 ? 1 : 0 } as const;
+  return new Intl.NumberFormat(visitor, style).format(number);
+}
+
+/** How an amount of money is written: without the cents where it has none. */
+export function amountsIn(currency: string, { visitor }: Messages): (amount: number) => string {
+  const whole = formatOf(visitor, currency, 0);
+  const exact = formatOf(visitor, currency);
+  return (amount) => (Number.isInteger(amount) ? whole : exact).format(amount);
+}
+
+function formatOf(lang: string, currency: string, digits?: number): Intl.NumberFormat {
+  const decimals = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(lang, { style: 'currency', currency, ...decimals });
+}
+
+function inBounds(value: string, write: (bound: number) => string, messages: Messages): string {
+  const [least = null, most = null] = readBounds(value, '..') ?? [];
+  if (least === null) return messages.text('rangeUpTo', { most: write(most ?? 0) });
+  if (most === null) return messages.text('rangeFrom', { least: write(least) });
+  return messages.text('rangeBetween', { least: write(least), most: write(most) });
+}
+
+/** The label of a named range; an address may ask for other bounds than the site owner has named. */
+function describeNamed(value: string, { ranges }: FacetOf<'numeric'>, messages: Messages): string {
+  const [from, to] = readBounds(value, '..') ?? [];
+  const named = ranges.find((range) => range.from === from && range.to === to);
+  return named?.label ?? inBounds(value, messages.value, messages);
+}

@@ -1,0 +1,68 @@
+import { type ComponentType, type ReactElement, useMemo } from 'react';
+import type { Facet, FacetOf } from '../../config/facets';
+import { useConfig } from '../../ui/contexts';
+import { BuiltInFacet } from '../../ui/facets/Facets';
+import { Range } from '../../ui/facets/Range';
+import { ChoosingList, isSearchable } from './ChoosingList';
+import { DateFacet } from './DateFacet';
+import { amountsIn } from './describe';
+import { HierarchicalMenu } from './HierarchicalMenu';
+import { Histogram } from './Histogram';
+import { Near } from './Near';
+import { Needed } from './Needed';
+import { NumericMenu } from './NumericMenu';
+import { RatingMenu } from './RatingMenu';
+import { Swatches } from './Swatches';
+
+type Drawing = ComponentType<{ readonly facet: Facet }>;
+
+/** The component that draws a facet; null where the panel draws it itself. */
+export function drawingOf(facet: Facet): Drawing | null {
+  return facet.needs === undefined ? rareDrawingOf(facet) : NeededFacet;
+}
+
+function NeededFacet({ facet }: { facet: Facet }): ReactElement {
+  const Drawing = rareDrawingOf(facet) ?? BuiltInFacet;
+  return (
+    <Needed facet={facet}>
+      <Drawing facet={facet} />
+    </Needed>
+  );
+}
+
+function rareDrawingOf(facet: Facet): Drawing | null {
+  switch (facet.kind) {
+    case 'hierarchical':
+      return HierarchicalMenu as Drawing;
+    case 'rating':
+      return RatingMenu as Drawing;
+    case 'numeric':
+      return NumericMenu as Drawing;
+    case 'date':
+      return DateFacet as Drawing;
+    case 'swatch':
+      return Swatches as Drawing;
+    case 'near':
+      return Near as Drawing;
+    case 'range':
+      return facet.histogram || facet.currency ? (RareRange as Drawing) : null;
+    case 'list':
+    case 'menu':
+      return facet.exclude || facet.order || isSearchable(facet) ? (ChoosingList as Drawing) : null;
+    default:
+      return null;
+  }
+}
+
+/** A range with bars above its slider, or with amounts of money. */
+function RareRange({ facet }: { facet: FacetOf<'range'> }): ReactElement {
+  const { messages } = useConfig();
+  const { currency, histogram } = facet;
+  const format = useMemo(
+    () => (currency === undefined ? undefined : amountsIn(currency, messages)),
+    [currency, messages],
+  );
+  return <Range facet={facet} {...(format && { format })} {...(histogram && { above: drawBars })} />;
+}
+
+const drawBars = (range: Parameters<typeof Histogram>[0]): ReactElement => <Histogram {...range} />;

@@ -1,0 +1,80 @@
+/** Where a visitor is, in degrees. */
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Why the position is not known. */
+export type PositionFailure = 'denied' | 'unavailable' | 'slow';
+
+/** What is known of the position: nothing, that it is being asked for, where it is, or why that cannot be known. */
+export interface PositionState {
+  readonly isAsking: boolean;
+  readonly position: Position | null;
+  readonly failure: PositionFailure | null;
+}
+
+/** The part of the browser's interface that is used here. */
+export type Locate = Pick<Geolocation, 'getCurrentPosition'>;
+
+export interface PositionStore {
+  readonly read: () => PositionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Asks the browser, unless the position is known; resolves to null where it cannot be known. Never rejects. */
+  readonly ask: () => Promise<Position | null>;
+}
+
+/** Milliseconds that a visitor waits for a position, once it is allowed. */
+const TIMEOUT_MS = 10_000;
+/** Milliseconds for which a position stays good enough. */
+const MAXIMUM_AGE_MS = 5 * 60_000;
+/** Of a degree: about 11 metres, which is closer than any of the distances. */
+const DECIMALS = 4;
+
+/**
+ * Keeps the visitor's position in memory, for as long as the page is open, and nowhere else.
+ *
+ * @param locate the browser's interface; undefined where it has none, as on a page without https.
+ */
+export function createPositionStore(locate: Locate | undefined): PositionStore {
+  let state: PositionState = { isAsking: false, position: null, failure: null };
+  let asking: Promise<Position | null> | null = null;
+  const listeners = new Set<() => void>();
+  const change = (next: PositionState): void => {
+    state = next;
+    for (const listener of [...listeners]) listener();
+  };
+
+  const ask = async (): Promise<Position | null> => {
+    change({ ...state, isAsking: true, failure: null });
+    const found = await locateOnce(locate);
+    asking = null;
+    const isKnown = typeof found === 'object';
+    change({ isAsking: false, position: isKnown ? found : null, failure: isKnown ? null : found });
+    return state.position;
+  };
+
+  return {
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    ask: () => (state.position ? Promise.resolve(state.position) : (asking ??= ask())),
+  };
+}
+
+function locateOnce(locate: Locate | undefined): Promise<Position | PositionFailure> {
+  return new Promise((resolve) => {
+    if (!locate) return resolve('unavailable');
+    locate.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ latitude: rounded(latitude), longitude: rounded(longitude) }),
+      ({ code }) => resolve(code === 1 ? 'denied' : code === 3 ? 'slow' : 'unavailable'),
+      { timeout: TIMEOUT_MS, maximumAge: MAXIMUM_AGE_MS },
+    );
+  });
+}
+
+function rounded(degrees: number): number {
+  return Number(degrees.toFixed(DECIMALS));
+}

@@ -1,0 +1,108 @@
+import type { Facet, FacetOf } from '../../config/facets';
+import { allOf, oneOf } from '../../search/filter-by';
+import { unescapeHyphen } from '../../search/refinements';
+import type { ToServer } from '../../search/search-request';
+import { periodRanges, stretchOf } from './date-periods';
+import type { Position } from './position';
+
+interface Situation {
+  readonly now: Date;
+  /** Where the visitor is; null while that is not known. */
+  readonly position: Position | null;
+}
+
+/**
+ * Puts what is asked of dates, distances and excluded values into the server's words.
+ *
+ * @param situation read at each request: a day ends while the page is open.
+ */
+export function createToServer(facets: readonly Facet[], situation: () => Situation): ToServer {
+  return (request) => {
+    const now = situation();
+    const { facetFilters = [], facets: counted = [], filters, ...params } = request.params ?? {};
+    const own: string[] = [];
+    const others: (string | readonly string[])[] = [];
+    let near: FacetOf<'near'> | null = null;
+    for (const group of facetFilters) {
+      const [facet, values] = facetOf([group].flat(), facets);
+      const filter = facet && filterFor(facet, values, now);
+      if (filter === null) others.push(group);
+      else own.push(filter);
+      if (facet?.kind === 'near') near = facet;
+    }
+    return {
+      indexName: sorted(request.indexName, near, now.position),
+      params: {
+        ...params,
+        ...(others.length > 0 && { facetFilters: others }),
+        filters: allOf([filters, ...own]),
+        facets: countedFacets(counted, facets, now.now),
+      },
+    };
+  };
+}
+
+/** The facet that all of some filters are of, and the values in them. */
+function facetOf(group: readonly string[], facets: readonly Facet[]): [facet: Facet | null, values: readonly string[]] {
+  const facet = facets.find(({ field }) => group.every((entry) => entry.startsWith(`${field}:`)));
+  return facet ? [facet, group.map((entry) => entry.slice(facet.field.length + 1))] : [null, []];
+}
+
+/** The filter for what is chosen in a facet of a rare kind; null for the others, '' where nothing can be asked for. */
+function filterFor(facet: Facet, values: readonly string[], { now, position }: Situation): string | null {
+  const { field } = facet;
+  const [value = ''] = values;
+  if (facet.kind === 'date') {
+    const [first, last] = stretchOf(value, facet, now) ?? [null, null];
+    return allOf([first === null ? '' : `${field}:>=${first}`, last === null ? '' : `${field}:<=${last}`]);
+  }
+  if (facet.kind === 'near') return position ? `${field}:(${written(position)}, ${value})` : '';
+  if (!('exclude' in facet)) return null;
+  const excluded = values.filter((one) => one.startsWith('-'));
+  const included = values.filter((one) => !one.startsWith('-'));
+  return allOf([
+    included.length > 0 ? oneOf(field, included.map(unescapeHyphen)) : '',
+    excluded.length > 0
+      ? oneOf(
+          field,
+          excluded.map((one) => one.slice(1)),
+          ':!=',
+        )
+      : '',
+  ]);
+}
+
+/** What is counted: periods in ranges, and no distances. */
+function countedFacets(counted: readonly string[] | string, facets: readonly Facet[], now: Date): readonly string[] {
+  const fields = [counted].flat();
+  return fields.flatMap((field) => {
+    const facet = facets.find((one) => one.field === field);
+    if (facet?.kind === 'near') return [];
+    return facet?.kind === 'date' ? [field + periodRanges(facet, now)] : [field];
+  });
+}
+
+/**
+ * The sort order in InstantSearch's name of an index. What is near comes first where a distance is chosen and no other order; with
+ * another one the distance is the last thing compared, so that the response tells it.
+ */
+function sorted(indexName: string, near: FacetOf<'near'> | null, position: Position | null): string {
+  const [collection = '', order = ''] = indexName.split('/sort/');
+  const byDistance = /^(.+):near$/.exec(order)?.[1];
+  const clauses = byDistance === undefined && order !== '' ? [order] : [];
+  const field = byDistance ?? near?.field;
+  if (field !== undefined && position && countClauses(order) < MAX_CLAUSES)
+    clauses.push(`${field}(${written(position)}):asc`);
+  return clauses.length === 0 ? collection : `${collection}/sort/${clauses.join(',')}`;
+}
+
+/** Most fields that Typesense compares. */
+const MAX_CLAUSES = 3;
+
+function countClauses(order: string): number {
+  return order === '' ? 0 : order.replace(/\([^)]*\)/g, '').split(',').length;
+}
+
+function written({ latitude, longitude }: Position): string {
+  return `${latitude}, ${longitude}`;
+}
