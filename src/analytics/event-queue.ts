@@ -1,0 +1,78 @@
+/** Something that a visitor did, for a rule that counts it. */
+export interface VisitorEvent {
+  readonly type: 'click' | 'conversion' | 'search';
+  /** The name that the rule has for it. */
+  readonly name: string;
+  readonly documents: readonly string[];
+  readonly query: string;
+  /** Counts from 1; null where there is none. */
+  readonly position: number | null;
+}
+
+/** Sends events within the limit of the server, and keeps the others until they fit. */
+export interface EventQueue {
+  readonly add: (event: VisitorEvent) => void;
+  /** Sends what still fits, and drops the rest. The visitor is leaving. */
+  readonly leave: () => void;
+  readonly stop: () => void;
+}
+
+/** Typesense takes 5 events in a minute of one address, unless its operator has set another number. */
+export const MOST_IN_A_MINUTE = 5;
+const MINUTE = 60_000;
+/** Longest list of documents in one event, and most events that wait. */
+const MOST_WAITING = 50;
+
+/**
+ * @param sent when events were sent in this tab, in milliseconds since 1970; events are added to it.
+ * @param onSent called after each event, to keep that list for the next page.
+ */
+export function createEventQueue(
+  send: (event: VisitorEvent) => void,
+  sent: number[],
+  onSent: () => void = () => {},
+): EventQueue {
+  let waiting: VisitorEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const room = (): number => {
+    // A clock that was set back must not stop events for longer than a minute.
+    const recent = sent.filter((time) => Math.abs(Date.now() - time) < MINUTE);
+    sent.splice(0, sent.length, ...recent);
+    return MOST_IN_A_MINUTE - recent.length;
+  };
+
+  const sendWaiting = (): void => {
+    for (let left = room(); left > 0 && waiting.length > 0; left--) {
+      const event = waiting.shift() as VisitorEvent;
+      sent.push(Date.now());
+      send(event);
+      onSent();
+    }
+    clearTimeout(timer);
+    if (waiting.length > 0) timer = setTimeout(sendWaiting, Math.max(0, (sent[0] ?? 0) + MINUTE - Date.now()));
+  };
+
+  return {
+    add(event) {
+      const index = waiting.findIndex((one) => isAlike(one, event));
+      const earlier = waiting[index];
+      if (earlier)
+        waiting[index] = { ...earlier, documents: [...earlier.documents, ...event.documents], position: null };
+      else waiting.push(event);
+      waiting = waiting.slice(0, MOST_WAITING);
+      sendWaiting();
+    },
+    leave() {
+      sendWaiting();
+      waiting = [];
+      clearTimeout(timer);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Whether two events may be reported as one, with the documents of both. */
+function isAlike(one: VisitorEvent, other: VisitorEvent): boolean {
+  return one.type !== 'search' && one.name === other.name && one.query === other.query;
+}

@@ -1,0 +1,50 @@
+import type { Config } from '../config/attributes';
+import type { PanelEvents } from '../types';
+import { type ListedItem, pushSearch, pushSelect } from './data-layer';
+import type { Listener } from './start-analytics';
+
+/** Milliseconds without another query, after which a visitor has settled on one. */
+const PAUSE_MS = 1500;
+
+/** Tells the page's own analytics of searches and clicks, each query once while it stands. */
+export function reportToPage(config: Config): Listener {
+  const list = config.collection;
+  const title = config.title ?? config.queryBy[0] ?? '';
+  let waiting: PanelEvents['searchlet:search'] | null = null;
+  let last = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const itemOf = (document: Readonly<Record<string, unknown>>, index: number): ListedItem => ({
+    item_id: String(document['id']),
+    item_name: String(document[title] ?? document['id']),
+    index,
+  });
+  const settle = (): void => {
+    clearTimeout(timer);
+    if (!waiting) return;
+    const { query, found, page, documents } = waiting;
+    waiting = null;
+    last = query;
+    const before = (page - 1) * config.perPage;
+    pushSearch(
+      query,
+      found,
+      list,
+      documents.map((document, index) => itemOf(document, before + index)),
+    );
+  };
+
+  return {
+    searched(event) {
+      clearTimeout(timer);
+      waiting = event.query === '' || event.query === last ? null : event;
+      timer = setTimeout(settle, PAUSE_MS);
+    },
+    selected({ document, position }) {
+      settle();
+      pushSelect(list, itemOf(document, position - 1));
+    },
+    leave: settle,
+    stop: () => clearTimeout(timer),
+  };
+}

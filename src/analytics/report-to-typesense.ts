@@ -1,0 +1,91 @@
+import type { Config } from '../config/attributes';
+import { pageAddress } from '../page/leaving';
+import type { SessionNotes } from '../page/storage';
+import { type Problem, problem } from '../problems/catalogue';
+import { basesOf } from '../search/probe';
+import { embeddedIn } from '../search/scoped-key';
+import { createEventQueue, type VisitorEvent } from './event-queue';
+import { type Refusal, sendEvent } from './send-event';
+import type { Listener } from './start-analytics';
+import { createTabNotes } from './tab-notes';
+
+interface Options {
+  readonly config: Config;
+  readonly notes: SessionNotes;
+  /** Whether the visitor has consented by now. */
+  readonly isAllowed: () => boolean;
+  readonly onProblem: (problem: Problem) => void;
+}
+
+/** Reports clicks and conversions to the rules of a Typesense server; null where the key cannot. */
+export function reportToTypesense({ config, notes, isAllowed, onProblem }: Options): Listener | null {
+  const { collection, analyticsEvents, analyticsKey, analyticsTag: tag } = config;
+  const key = analyticsKey ?? config.key;
+  const rules = new Map(analyticsEvents.map(({ type, name }) => [type, name]));
+  // The attribute that gave the key.
+  const ofKey = { attribute: analyticsKey === null ? 'data-key' : 'data-analytics-key', value: null };
+  if (embeddedIn(key) || key === '') {
+    onProblem(problem('events-scoped', ofKey, {}, 'notReported'));
+    return null;
+  }
+  const tab = createTabNotes(notes);
+  const bases = basesOf(config);
+
+  const judge = (event: VisitorEvent, refusal: Refusal | null): void => {
+    if (refusal === null || refusal.status === 408 || refusal.status === 429) return;
+    const { status, said } = refusal;
+    // Beyond the limit events are dropped; 30 says so with status 500.
+    if (status >= 500 || /rate limit/i.test(said)) return;
+    // What is refused once would be refused again: the rest of the visit does without.
+    if (status === 401 || status === 403) {
+      if (rules.size > 0) onProblem(problem('events-key', ofKey, { said }, 'notReported', key));
+      rules.clear();
+    } else if (rules.delete(event.type)) {
+      const spot = { attribute: 'data-analytics-events', value: event.name };
+      onProblem(problem('events-refused', spot, { name: event.name, status, said }, 'notReported', key));
+    }
+  };
+  const queue = createEventQueue(
+    (event) => {
+      if (!isAllowed()) return;
+      void sendEvent(event, { bases, key, collection, user: tab.user, tag }).then((refusal) => judge(event, refusal));
+    },
+    tab.sent,
+    tab.keepSent,
+  );
+  const add = (
+    type: VisitorEvent['type'],
+    documents: readonly string[],
+    query: string,
+    position: number | null = null,
+  ): void => {
+    const name = rules.get(type);
+    if (name !== undefined) queue.add({ type, name, documents, query, position });
+  };
+
+  return {
+    selected({ document, query, position }) {
+      const id = String(document['id']);
+      if (!tab.isFirst(`click ${id} ${query}`)) return;
+      tab.keepQuery(id, query);
+      add('click', [id], query, position);
+      if (query !== '' && tab.isFirst(`search ${query}`)) add('search', [], query);
+    },
+    acted(id) {
+      if (tab.isFirst(`action ${id}`)) add('conversion', [id], tab.queryOf(id));
+    },
+    converted(ids) {
+      // A reload of the page is the same order; the next order has another address, or other things in it.
+      if (!tab.isFirst(`order ${pageAddress()} ${ids}`)) return;
+      for (const query of new Set(ids.map(tab.queryOf))) {
+        add(
+          'conversion',
+          ids.filter((id) => tab.queryOf(id) === query),
+          query,
+        );
+      }
+    },
+    leave: queue.leave,
+    stop: queue.stop,
+  };
+}
