@@ -1,0 +1,44 @@
+import type { Environment, Outcome } from '../check/check-command';
+import { escapeControlChars } from '../check/escape-control-chars';
+import { redact } from '../check/redact';
+import { wrap } from '../check/report-text';
+import type { AnalyticsRequest } from './options';
+import { makePlan, type Plan } from './plan';
+import { planToText } from './plan-text';
+import { applyPlan, createAdminClient, explainRefusal, fetchState, ServerRefusal } from './server';
+
+/** What a command of the server's owner needs to know. */
+export interface AdminEnvironment extends Environment {
+  readonly adminKey: string | null;
+}
+
+export const NO_KEY = 'Set SEARCHLET_ADMIN_KEY to the admin key of the server.';
+
+/** Runs `searchlet analytics`. */
+export async function runAnalytics(request: AnalyticsRequest, environment: AdminEnvironment): Promise<Outcome> {
+  const { nodes, collection, isApplied, replaceable, isJson } = request;
+  const { adminKey, width } = environment;
+  const print = (plan: Plan, isDone: boolean): string => {
+    const shown = redact(plan, [adminKey ?? '']);
+    return isJson
+      ? `${JSON.stringify({ isDone, ...shown }, null, 2)}\n`
+      : planToText(shown, request, isDone, environment);
+  };
+  try {
+    if (adminKey === null) throw new ServerRefusal(NO_KEY);
+    const client = createAdminClient(nodes, adminKey);
+    const state = await fetchState(client, collection);
+    const plan = makePlan(collection, state, replaceable);
+    const isWrong = plan.steps.some(({ kind }) => kind === 'wrong');
+    const hasWork = plan.steps.some(({ kind }) => !['right', 'kept', 'wrong'].includes(kind));
+    if (!isApplied || isWrong || !hasWork)
+      return { out: print(plan, false), err: '', code: isWrong || hasWork ? 1 : 0 };
+    await applyPlan(client, plan, state.form);
+    return { out: print(plan, true), err: '', code: 0 };
+  } catch (error) {
+    const sentence = redact(explainRefusal(error, nodes), [adminKey ?? '']);
+    return isJson
+      ? { out: `${JSON.stringify({ error: sentence }, null, 2)}\n`, err: '', code: 2 }
+      : { out: '', err: `${wrap(escapeControlChars(sentence), width).join('\n')}\n`, code: 2 };
+  }
+}

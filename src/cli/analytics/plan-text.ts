@@ -1,0 +1,77 @@
+import { escapeControlChars } from '../check/escape-control-chars';
+import { type Terminal, wrap } from '../check/report-text';
+import type { AnalyticsRequest } from './options';
+import type { Plan, Step } from './plan';
+
+/** The plan for people: what is right, what is done or to be done, and the attributes of the page. */
+export function planToText(given: Plan, request: AnalyticsRequest, isDone: boolean, { width }: Terminal): string {
+  const { steps, suggestions, events } = escapeControlChars(given);
+  const isWrong = steps.some(({ kind }) => kind === 'wrong');
+  const hasWork = steps.some(({ kind }) => !['right', 'kept', 'wrong'].includes(kind));
+  const end = isDone
+    ? 'Done.'
+    : isWrong
+      ? 'Nothing was changed: correct what is wrong first.'
+      : hasWork
+        ? 'Nothing was changed. --apply does this.'
+        : 'All is as it should be.';
+  return [
+    `Analytics of "${request.collection}"`,
+    '',
+    ...steps.flatMap((step) => lines(step, isDone, width)),
+    '',
+    end,
+    '',
+    'The attributes of the panel; the key may create events and nothing else:',
+    '',
+    '  data-analytics="typesense"',
+    '  data-analytics-key="EVENTS_KEY"',
+    `  data-analytics-events="${events}"`,
+    `  data-suggestions="${suggestions}"   (in a dialog or a drop-down)`,
+    '',
+    'The request that makes the key:',
+    '',
+    `  ${KEY_REQUEST(request)}`,
+    '',
+  ].join('\n');
+}
+
+const KEY_REQUEST = ({ nodes: [node] }: AnalyticsRequest): string => {
+  const address = node ? `${node.protocol}://${node.host}:${node.port}${node.path}` : '';
+  const body = '{"description":"Events of searchlet","actions":["analytics/events:create"],"collections":["*"]}';
+  return `curl ${address}/keys -H "X-TYPESENSE-API-KEY: $SEARCHLET_ADMIN_KEY" -d '${body}'`;
+};
+
+function lines(step: Step, isDone: boolean, width: number): string[] {
+  const [sign, words] = describe(step, isDone);
+  return wrap(words, width - INDENT).map((line, index) => (index === 0 ? `  ${sign} ${line}` : `    ${line}`));
+}
+
+const INDENT = 4;
+
+function describe(step: Step, isDone: boolean): readonly [sign: string, words: string] {
+  const done = (will: string, did: string): string => (isDone ? did : will);
+  switch (step.kind) {
+    case 'right':
+      return ['✓', `${step.about}: ${step.because}`];
+    case 'kept':
+      return ['=', `${step.about} stays: ${step.because}`];
+    case 'wrong':
+      return ['✗', `${step.about}: ${step.because}`];
+    case 'collection': {
+      const fields = step.fields.map(({ name, type }) => `${name} (${type})`).join(', ');
+      return ['+', `${done('create', 'created')} collection ${step.name} with ${fields}`];
+    }
+    case 'field':
+      return [
+        '+',
+        `${done('add', 'added')} field ${step.field.name} (${step.field.type}, optional) to ${step.collection}`,
+      ];
+    case 'remove':
+      return ['-', `${done('remove', 'removed')} rule ${step.rule.name}, as --replace says`];
+    case 'rule':
+      return step.action === 'create'
+        ? ['+', `${done('create', 'created')} rule ${step.rule.name}: ${step.because}`]
+        : ['~', `${done('mend', 'mended')} rule ${step.rule.name}: ${step.because}`];
+  }
+}

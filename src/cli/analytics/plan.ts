@@ -1,0 +1,174 @@
+import type { Rule, RuleForm } from './rules';
+
+/** What a server has. */
+export interface ServerState {
+  readonly form: RuleForm;
+  readonly rules: readonly Rule[];
+  /** By name of the collection or alias. */
+  readonly collections: ReadonlyMap<string, readonly Field[]>;
+}
+
+export interface Field {
+  readonly name: string;
+  readonly type: string;
+  readonly optional?: boolean;
+}
+
+/** One thing that is right, or that has to be done. */
+export type Step =
+  | { readonly kind: 'right' | 'kept'; readonly about: string; readonly because: string }
+  | { readonly kind: 'wrong'; readonly about: string; readonly because: string }
+  | { readonly kind: 'collection'; readonly name: string; readonly fields: readonly Field[] }
+  | { readonly kind: 'field'; readonly collection: string; readonly field: Field }
+  | { readonly kind: 'rule'; readonly action: 'create' | 'mend'; readonly rule: Rule; readonly because: string }
+  | { readonly kind: 'remove'; readonly rule: Rule };
+
+/** What is planned, and what a page then names. */
+export interface Plan {
+  readonly steps: readonly Step[];
+  /** For `data-suggestions`. */
+  readonly suggestions: string;
+  /** For `data-analytics-events`. */
+  readonly events: string;
+}
+
+/** The field of the searched collection that counts what visitors chose: a click is 1, a conversion 5. */
+export const COUNTER_FIELD = 'popularity';
+const WEIGHTS = { click: 1, conversion: 5 };
+
+/** The rules of this command begin so. */
+const PREFIX = 'searchlet_';
+
+const QUERY_FIELDS: readonly Field[] = [
+  { name: 'q', type: 'string' },
+  { name: 'count', type: 'int32' },
+];
+
+/**
+ * Compares what a server has with what suggestions, misses, clicks and conversions of a collection need.
+ *
+ * @param replaceable names of rules that others made, and that may be removed for ours.
+ */
+export function makePlan(collection: string, state: ServerState, replaceable: readonly string[]): Plan {
+  const needs = needsOf(collection, state.form);
+  const planned = needs.map((need) => planRule(need, state, replaceable));
+  const destinations = new Set(planned.flatMap(({ rule }) => (rule.type === 'counter' ? [] : [rule.destination])));
+  const steps = [
+    ...planCounterField(collection, state),
+    ...[...destinations].flatMap((name) => planCollection(name, state)),
+    ...planned.flatMap((one) => one.steps),
+  ];
+  const nameOf = (type: string): string =>
+    planned.flatMap(({ rule }) => rule.events).find((event) => event.type === type)?.name ?? '';
+  return {
+    steps,
+    suggestions: planned[0]?.rule.destination ?? '',
+    events: ['click', 'conversion', 'search'].map((type) => `${type}=${nameOf(type)}`).join(', '),
+  };
+}
+
+/** The rules that a collection needs. 29 has one counter for several events, 30 one for each. */
+function needsOf(collection: string, form: RuleForm): readonly Rule[] {
+  const own = `${PREFIX}${collection}_`;
+  const events = (['click', 'conversion'] as const).map((type) => ({ type, name: own + type, weight: WEIGHTS[type] }));
+  const rule = (name: string, type: string, destination: string): Rule => ({
+    name: own + name,
+    type,
+    collections: [collection],
+    destination,
+    counterField: type === 'counter' ? COUNTER_FIELD : '',
+    events: [],
+    capturesSearches: true,
+  });
+  const clicked = { type: 'search', name: `${own}clicked`, weight: 0 };
+  const counters =
+    form === 29
+      ? [{ ...rule('popularity', 'counter', collection), events }]
+      : events.map((event) => ({ ...rule(event.type, 'counter', collection), events: [event] }));
+  return [
+    rule('queries', 'popular_queries', `${collection}_queries`),
+    rule('misses', 'nohits_queries', `${collection}_misses`),
+    { ...rule('clicked', 'popular_queries', `${collection}_clicked`), events: [clicked], capturesSearches: false },
+    ...counters,
+  ];
+}
+
+/** The rule that will be there, and what has to be done for it. */
+function planRule(need: Rule, { rules }: ServerState, replaceable: readonly string[]): { rule: Rule; steps: Step[] } {
+  const ours = rules.find(({ name }) => name === need.name);
+  const theirs = rules.filter((rule) => !rule.name.startsWith(PREFIX) && doesSame(rule, need));
+  const [other] = theirs.filter(({ name }) => !replaceable.includes(name));
+  if (other) {
+    const because = `It already does this, and was not made by this command. --replace ${other.name} removes it.`;
+    return { rule: other, steps: [{ kind: 'kept', about: `rule ${other.name}`, because }] };
+  }
+  const removed = theirs.map((rule): Step => ({ kind: 'remove', rule }));
+  const [first] = theirs;
+  // What it has counted so far stays in use.
+  const rule = first && need.type !== 'counter' ? { ...need, destination: first.destination } : need;
+  if (!ours) return { rule, steps: [...removed, { kind: 'rule', action: 'create', rule, because: purposeOf(need) }] };
+  const different = differences(ours, rule);
+  if (different.length === 0) {
+    return { rule, steps: [...removed, { kind: 'right', about: `rule ${rule.name}`, because: purposeOf(need) }] };
+  }
+  return {
+    rule,
+    steps: [...removed, { kind: 'rule', action: 'mend', rule, because: `It has another ${different.join(', ')}.` }],
+  };
+}
+
+function doesSame(rule: Rule, need: Rule): boolean {
+  return (
+    rule.type === need.type &&
+    rule.capturesSearches === need.capturesSearches &&
+    rule.collections.some((name) => need.collections.includes(name)) &&
+    need.events.every(({ type }) => rule.events.some((event) => event.type === type))
+  );
+}
+
+function differences(rule: Rule, need: Rule): readonly string[] {
+  const aspects = {
+    type: rule.type === need.type,
+    collection: need.collections.every((name) => rule.collections.includes(name)),
+    destination: rule.destination === need.destination,
+    'counter field': rule.counterField === need.counterField,
+    'list of events': JSON.stringify(sorted(rule.events)) === JSON.stringify(sorted(need.events)),
+    'source of queries': rule.capturesSearches === need.capturesSearches,
+  };
+  return Object.entries(aspects).flatMap(([aspect, isSame]) => (isSame ? [] : [aspect]));
+}
+
+function sorted(events: Rule['events']): readonly unknown[] {
+  return events.map(({ type, name, weight }) => [type, name, weight]).sort();
+}
+
+function purposeOf({ type, capturesSearches, events }: Rule): string {
+  if (type === 'popular_queries') {
+    return capturesSearches ? 'Counts queries that found something.' : 'Counts queries that led to a click.';
+  }
+  if (type === 'nohits_queries') return 'Counts queries that found nothing.';
+  return `Adds to ${COUNTER_FIELD} for each ${events.map((event) => event.type).join(' and ')}.`;
+}
+
+function planCollection(name: string, { collections }: ServerState): Step[] {
+  const fields = collections.get(name);
+  if (!fields) return [{ kind: 'collection', name, fields: QUERY_FIELDS }];
+  const wrong = QUERY_FIELDS.filter(
+    (need) => !fields.some((field) => field.name === need.name && field.type === need.type),
+  );
+  if (wrong.length === 0)
+    return [{ kind: 'right', about: `collection ${name}`, because: 'It takes queries and their numbers.' }];
+  const needs = wrong.map((field) => `${field.name} (${field.type})`).join(' and ');
+  return [
+    { kind: 'wrong', about: `collection ${name}`, because: `It needs ${needs}. Delete it, or change it by hand.` },
+  ];
+}
+
+function planCounterField(collection: string, { collections }: ServerState): Step[] {
+  const field = collections.get(collection)?.find(({ name }) => name === COUNTER_FIELD);
+  if (!field) return [{ kind: 'field', collection, field: { name: COUNTER_FIELD, type: 'int32', optional: true } }];
+  const about = `field ${COUNTER_FIELD} of ${collection}`;
+  return /^int(?:32|64)$/.test(field.type)
+    ? [{ kind: 'right', about, because: 'It takes numbers of clicks and conversions.' }]
+    : [{ kind: 'wrong', about, because: `It is a ${field.type}; a counter needs int32.` }];
+}

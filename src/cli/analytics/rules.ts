@@ -1,0 +1,129 @@
+/** A rule of a server's analytics, whichever version wrote it. */
+export interface Rule {
+  readonly name: string;
+  readonly type: string;
+  /** The collections whose searches or documents it is about. */
+  readonly collections: readonly string[];
+  /** The collection it writes to; '' for a log. */
+  readonly destination: string;
+  /** The field that a counter adds to; '' for other rules. */
+  readonly counterField: string;
+  readonly events: readonly RuleEvent[];
+  /** Whether it counts searches themselves; false where pages report them. */
+  readonly capturesSearches: boolean;
+}
+
+/** An event that a rule takes: 30 knows it by the name of its rule. */
+export interface RuleEvent {
+  readonly type: string;
+  readonly name: string;
+  readonly weight: number;
+}
+
+/** The form in which a server keeps rules: 30 and later have a flat one. */
+export type RuleForm = 29 | 30;
+
+/** How many queries a rule keeps. */
+const LIMIT = 1000;
+
+/** Reads the answer of `GET /analytics/rules`: 30 answers with a list. */
+export function readRules(answer: unknown): { readonly form: RuleForm; readonly rules: readonly Rule[] } {
+  if (Array.isArray(answer)) return { form: 30, rules: answer.map(readFlatRule) };
+  const { rules = [] } = answer as { rules?: readonly NestedRule[] };
+  return { form: 29, rules: rules.map(readNestedRule) };
+}
+
+interface NestedRule {
+  readonly name: string;
+  readonly type: string;
+  readonly params: {
+    readonly source?: { readonly collections?: readonly string[]; readonly events?: readonly Partial<RuleEvent>[] };
+    readonly destination?: { readonly collection?: string; readonly counter_field?: string };
+    readonly enable_auto_aggregation?: boolean;
+  };
+}
+
+function readNestedRule({ name, type, params }: NestedRule): Rule {
+  const { source = {}, destination = {}, enable_auto_aggregation: captures = true } = params;
+  return {
+    name,
+    type,
+    collections: source.collections ?? [],
+    destination: destination.collection ?? '',
+    counterField: destination.counter_field ?? '',
+    events: (source.events ?? []).map((event) => ({
+      type: event.type ?? '',
+      name: event.name ?? '',
+      weight: event.weight ?? 0,
+    })),
+    capturesSearches: captures,
+  };
+}
+
+interface FlatRule {
+  readonly name: string;
+  readonly type: string;
+  readonly collection: string;
+  readonly event_type: string;
+  readonly params?: {
+    readonly destination_collection?: string;
+    readonly counter_field?: string;
+    readonly weight?: number;
+    readonly capture_search_requests?: boolean;
+  };
+}
+
+function readFlatRule({ name, type, collection, event_type: eventType, params = {} }: FlatRule): Rule {
+  const captures = params.capture_search_requests ?? true;
+  const isOfSearches = eventType === 'search' && captures;
+  return {
+    name,
+    type,
+    collections: [collection],
+    destination: params.destination_collection ?? '',
+    counterField: params.counter_field ?? '',
+    events: isOfSearches ? [] : [{ type: eventType, name, weight: params.weight ?? 0 }],
+    capturesSearches: captures,
+  };
+}
+
+/** What a rule is sent as. */
+export function writeRule(rule: Rule, form: RuleForm): object {
+  return form === 30 ? writeFlatRule(rule) : writeNestedRule(rule);
+}
+
+function writeNestedRule({ type, collections, destination, counterField, events, capturesSearches }: Rule): object {
+  const isCounter = type === 'counter';
+  return {
+    type,
+    params: {
+      source: {
+        collections,
+        ...(events.length > 0 && {
+          events: events.map(({ weight, ...event }) => (isCounter ? { ...event, weight } : event)),
+        }),
+        // The documentation has it here, the server reads it below.
+        ...(!capturesSearches && { enable_auto_aggregation: false }),
+      },
+      destination: { collection: destination, ...(isCounter && { counter_field: counterField }) },
+      ...(!capturesSearches && { enable_auto_aggregation: false }),
+      ...(!isCounter && { limit: LIMIT, expand_query: false }),
+    },
+  };
+}
+
+function writeFlatRule({ type, collections, destination, counterField, events, capturesSearches }: Rule): object {
+  const [event] = events;
+  return {
+    type,
+    collection: collections[0],
+    event_type: event?.type ?? 'search',
+    rule_tag: 'searchlet',
+    params: {
+      destination_collection: destination,
+      ...(type === 'counter'
+        ? { counter_field: counterField, weight: event?.weight }
+        : { limit: LIMIT, expand_query: false, capture_search_requests: capturesSearches }),
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { Client, Errors } from 'typesense';
+import type { NodeAddress } from '../../config/node-address';
+import type { Plan, ServerState, Step } from './plan';
+import { type Rule, type RuleForm, readRules, writeRule } from './rules';
+
+/** What prevents a command from doing its work, in words for its user. */
+export class ServerRefusal extends Error {
+  override readonly name = 'ServerRefusal';
+}
+
+/** A server as its owner sees it: with the admin key. */
+export function createAdminClient(nodes: readonly NodeAddress[], adminKey: string): Client {
+  return new Client({
+    nodes: nodes.map((node) => ({ ...node })),
+    apiKey: adminKey,
+    connectionTimeoutSeconds: TIMEOUT,
+    numRetries: 1,
+    retryIntervalSeconds: RETRY_INTERVAL,
+    logLevel: 'silent',
+  });
+}
+
+// Adding a field to a collection takes as long as the collection is large.
+const TIMEOUT = 120;
+const RETRY_INTERVAL = 0.5;
+
+/** The rules of a server, and in which form it keeps them. */
+export async function fetchRules(
+  client: Client,
+): Promise<{ readonly form: RuleForm; readonly rules: readonly Rule[] }> {
+  // Both forms are answered at the same address.
+  return readRules(await client.analytics.rules().retrieve());
+}
+
+/** What a server has of what a plan may need. */
+export async function fetchState(client: Client, collection: string): Promise<ServerState> {
+  const { form, rules } = await fetchRules(client);
+  const [all, aliases] = await Promise.all([client.collections().retrieve(), client.aliases().retrieve()]);
+  const collections = new Map(all.map(({ name, fields }) => [name, fields ?? []] as const));
+  for (const { name, collection_name: target } of aliases.aliases) collections.set(name, collections.get(target) ?? []);
+  if (!collections.has(collection)) throw new ServerRefusal(`There is no collection or alias "${collection}".`);
+  return { form, rules, collections };
+}
+
+/** Does what a plan says, in its order. */
+export async function applyPlan(client: Client, { steps }: Plan, form: RuleForm): Promise<void> {
+  // A rule of the server has to be gone before another one writes where it wrote.
+  const order: readonly Step['kind'][] = ['remove', 'collection', 'field', 'rule'];
+  for (const kind of order) {
+    for (const step of steps) if (step.kind === kind) await apply(client, step, form);
+  }
+}
+
+async function apply(client: Client, step: Step, form: RuleForm): Promise<void> {
+  switch (step.kind) {
+    case 'collection':
+      await client
+        .collections()
+        .create({ name: step.name, fields: step.fields.map((field) => ({ ...field })) as never });
+      return;
+    case 'field':
+      await client.collections(step.collection).update({ fields: [{ ...step.field }] as never });
+      return;
+    case 'remove':
+      await client.analytics.rules(step.rule.name).delete();
+      return;
+    case 'rule':
+      // 30 does not let type, collection and event of a rule be changed.
+      if (step.action === 'mend') await client.analytics.rules(step.rule.name).delete();
+      await client.analytics.rules().upsert(step.rule.name, writeRule(step.rule, form) as never);
+      return;
+    default:
+  }
+}
+
+/** What an error means, in words; anything unforeseen is thrown on. */
+export function explainRefusal(error: unknown, nodes: readonly NodeAddress[]): string {
+  if (error instanceof ServerRefusal) return error.message;
+  if (!(error instanceof Error)) throw error;
+  const server = nodes.map(({ protocol, host, port, path }) => `${protocol}://${host}:${port}${path}`).join(', ');
+  if (error instanceof Errors.RequestUnauthorized) {
+    return `${server} refuses the key in SEARCHLET_ADMIN_KEY. It needs the actions analytics/rules:*, collections:* and documents:*.`;
+  }
+  if (error instanceof Errors.ObjectNotFound) {
+    return `${server} answered 404: ${error.message}. Its analytics may be off: start it with --enable-search-analytics=true and --analytics-dir.`;
+  }
+  const status = error instanceof Errors.TypesenseError ? error.httpStatus : undefined;
+  if (status !== undefined) return `${server} answered ${status}: ${error.message}`;
+  const isNetwork = 'code' in error || /network|ECONN|timeout/i.test(error.message);
+  if (!isNetwork) throw error;
+  return `${server} cannot be reached: ${error.message}`;
+}

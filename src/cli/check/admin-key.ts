@@ -1,0 +1,96 @@
+import type { NodeAddress } from '../../config/node-address';
+import { listAt, textAt } from './search-result';
+import { type Answer, type Ask, type AskAs, addressOf } from './server';
+
+/**
+ * The admin key, which goes nowhere but where it is safe: to a server that the owner has named, since a page may be
+ * anyone's, and over https; to this machine in any case.
+ */
+export interface AdminKey {
+  readonly tryAt: (node: NodeAddress) => Promise<Tried>;
+}
+
+/** What became of it at one server. */
+export interface Tried {
+  readonly use: AdminUse;
+  /** null unless it is of use. */
+  readonly admin: Admin | null;
+  /** Asks with it; null unless it is of use. */
+  readonly ask: AskAs | null;
+}
+
+/**
+ * `none`: there is none. `open`, `unnamed`: it was not sent, since the server speaks http, or since the owner has not named
+ * it. `refused`, `silent`: it was sent, and is not sent again.
+ */
+export type AdminUse = 'none' | 'open' | 'unnamed' | 'refused' | 'silent' | 'used';
+
+/** What only an admin key shows. */
+export interface Admin {
+  readonly keys: readonly ListedKey[];
+  /** null where that can not be read. */
+  readonly presets: readonly string[] | null;
+}
+
+/** A key as the server lists it. */
+export interface ListedKey {
+  readonly prefix: string;
+  readonly actions: readonly string[];
+  readonly collections: readonly string[];
+}
+
+/** @param isNamed whether the owner has named a server, and not only the page. */
+export function createAdminKey(
+  key: string | null,
+  isNamed: (node: NodeAddress) => boolean,
+  askerOf: (node: NodeAddress) => Ask,
+): AdminKey {
+  const tried = new Map<string, Tried>();
+  let ended: AdminUse | null = null;
+  return {
+    async tryAt(node) {
+      if (key === null) return unused('none');
+      if (!isHere(node) && node.protocol === 'http') return unused('open');
+      if (!isHere(node) && !isNamed(node)) return unused('unnamed');
+      if (ended !== null) return unused(ended);
+      const known = tried.get(addressOf(node));
+      if (known) return known;
+      const ask: AskAs = (request) => askerOf(node)({ ...request, key, isSecret: true });
+      const keys = await ask({ path: '/keys' });
+      if ('trouble' in keys || keys.status !== 200) {
+        ended = 'trouble' in keys ? 'silent' : 'refused';
+        return unused(ended);
+      }
+      const admin = { keys: keysIn(keys.json), presets: presetsIn(await ask({ path: '/presets' })) };
+      const now: Tried = { use: 'used', admin, ask };
+      tried.set(addressOf(node), now);
+      return now;
+    },
+  };
+}
+
+/** Where there is no admin key. */
+export const noAdminKey: AdminKey = { tryAt: async () => unused('none') };
+
+function unused(use: AdminUse): Tried {
+  return { use, admin: null, ask: null };
+}
+
+/** Names below localhost are not among them: some systems ask the network where they are. */
+function isHere({ host }: NodeAddress): boolean {
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
+}
+
+function keysIn(json: unknown): readonly ListedKey[] {
+  const texts = (list: readonly unknown[]) => list.filter((one) => typeof one === 'string');
+  return listAt(json, 'keys').map((one) => ({
+    prefix: textAt(one, 'value_prefix'),
+    actions: texts(listAt(one, 'actions')),
+    collections: texts(listAt(one, 'collections')),
+  }));
+}
+
+function presetsIn(answer: Answer): readonly string[] | null {
+  if ('trouble' in answer || answer.status !== 200) return null;
+  return listAt(answer.json, 'presets').map((one) => textAt(one, 'name'));
+}

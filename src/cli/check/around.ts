@@ -1,0 +1,44 @@
+import type { DefaultTreeAdapterTypes } from 'parse5';
+
+/** What stands around a tag in its page. */
+export interface Around {
+  /** The nearest `lang`; null where nothing says. */
+  readonly lang: string | null;
+  /** Whether it stands where code for the whole site does, and not in the content of one page. */
+  readonly isSiteWide: boolean;
+  /** Who renders this part of the page again in the browser; null where nobody does. */
+  readonly framework: string | null;
+}
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** Looks at the elements around one. */
+export function lookAround(element: Element): Around {
+  const above = [...ancestorsOf(element)];
+  const parent = above[0]?.tagName;
+  const ids = above.flatMap(({ attrs }) => attrs.filter(({ name }) => name === 'id').map(({ value }) => value));
+  return {
+    lang:
+      [element, ...above].map((one) => attributeOf(one, 'lang')).find((lang) => lang !== undefined && lang !== '') ??
+      null,
+    isSiteWide: parent === 'head' || parent === 'body' || above.some(({ tagName }) => tagName === 'footer'),
+    framework: ids.map((id) => ROOTS[id]).find((name) => name !== undefined) ?? null,
+  };
+}
+
+/** The elements that React hydrates, by their id. */
+const ROOTS: Readonly<Record<string, string>> = {
+  __docusaurus: 'React (Docusaurus)',
+  __next: 'React (Next.js)',
+  ___gatsby: 'React (Gatsby)',
+};
+
+function* ancestorsOf({ parentNode }: Element): Generator<Element> {
+  if (!parentNode || !('attrs' in parentNode)) return;
+  yield parentNode;
+  yield* ancestorsOf(parentNode);
+}
+
+function attributeOf({ attrs }: Element, name: string): string | undefined {
+  return attrs.find((one) => one.name === name)?.value;
+}

@@ -1,0 +1,102 @@
+import { attributeNames } from '../../config/attributes';
+import type { NodeAddress } from '../../config/node-address';
+import { createAdminKey } from './admin-key';
+import { checkPanel } from './check-panel';
+import { escapeControlChars } from './escape-control-chars';
+import type { Check } from './options';
+import { type Page, PageError, readPage } from './read-page';
+import { redact } from './redact';
+import { countMarks, type PanelReport, type Report } from './report';
+import { errorToJson, toJson } from './report-json';
+import { type Terminal, toText, wrap } from './report-text';
+import { scriptRows, wordRows } from './script';
+import { type Ask, addressOf, askerOf } from './server';
+import { LOOKED_FOR, readSnippets, snippetOfOptions } from './snippets';
+
+/** What a command prints, and its exit status. */
+export interface Outcome {
+  readonly out: string;
+  readonly err: string;
+  /** 0: nothing is wrong. 1: something is wrong. 2: nothing could be checked. */
+  readonly code: 0 | 1 | 2;
+}
+
+/** What a command needs to know about where it runs. */
+export interface Environment extends Terminal {
+  readonly version: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Runs `searchlet check`. */
+export async function runCheck(check: Check, environment: Environment): Promise<Outcome> {
+  try {
+    const { report, secrets } = await createReport(check, environment);
+    const shown = redact(report, secrets);
+    const out = check.isJson ? toJson(shown) : toText(shown, environment);
+    return { out, err: '', code: countMarks(report).wrong > 0 ? 1 : 0 };
+  } catch (error) {
+    if (!(error instanceof PageError)) throw error;
+    const sentence = redact(error.message, [check.adminKey ?? '']);
+    return check.isJson
+      ? { out: errorToJson(sentence), err: '', code: 2 }
+      : { out: '', err: `${wrap(escapeControlChars(sentence), environment.width).join('\n')}\n`, code: 2 };
+  }
+}
+
+async function createReport(
+  { page: location, raw, origin: given, adminKey, adminHosts }: Check,
+  { version, now }: Environment,
+): Promise<{ report: Report; secrets: readonly string[] }> {
+  const page = location === null ? null : await readPage(location);
+  const content = page && readSnippets(page.html);
+  const snippets = content ? content.snippets : [snippetOfOptions(raw)];
+  if (page && snippets.length === 0) throw new PageError(nothingFound(page, (content?.scripts.length ?? 0) > 0));
+  const origin = given ?? page?.origin ?? null;
+  const policies = [page?.policy ?? [], content?.policies ?? []].flat();
+  const askAt = (node: NodeAddress): Ask => askerOf(node, origin);
+  const named = adminHosts.map(addressOf);
+  const isNamed = (node: NodeAddress): boolean => page === null || named.includes(addressOf(node));
+  const base = given ?? (page?.origin ? page.address : null);
+  const means = {
+    adminKey: createAdminKey(adminKey, isNamed, askAt),
+    origin,
+    now,
+    policies,
+    askerOf: askAt,
+    page: base,
+  };
+  const panels: PanelReport[] = [];
+  for (const snippet of snippets) panels.push(await checkPanel(snippet, content, means));
+  // One script serves all panels of a page: told once, with the first.
+  const address = page?.origin ? page.address : null;
+  const script = content ? await scriptRows(content.scripts, address, policies) : [];
+  const languages = snippets.map(({ raw: { lang: chosen }, lang }) => chosen?.trim() || lang || 'en');
+  const isServed = script.every(({ mark }) => mark === 'ok');
+  const words = content && isServed ? await wordRows(content, address, languages) : [];
+  const keys = snippets.flatMap((snippet) => Object.entries(snippet.raw)).filter(([name]) => isKey(name));
+  return {
+    report: {
+      version,
+      page: page?.address ?? null,
+      origin,
+      panels: panels.map((panel, index) =>
+        index === 0 ? { ...panel, rows: [...script, ...words, ...panel.rows] } : panel,
+      ),
+    },
+    secrets: [adminKey ?? '', ...keys.map(([, key]) => key.trim())],
+  };
+}
+
+/** A key under a name that is not ours ("api-key") is one all the same. */
+function isKey(name: string): boolean {
+  return name === 'key' || name === 'analytics-key' || (name.includes('key') && !attributeNames.includes(name));
+}
+
+function nothingFound({ address }: Page, hasScript: boolean): string {
+  const found = hasScript ? 'the script of Searchlet, but no panel' : 'nothing of Searchlet';
+  return (
+    `There is ${found} in the source of ${address}. Looked for: ${LOOKED_FOR}. What a tag manager or a framework ` +
+    'puts in later does not stand in the source: save the page from your browser, and check the file with --origin.'
+  );
+}

@@ -1,0 +1,56 @@
+import type { Config } from '../../config/attributes';
+import { embeddedIn } from '../../search/scoped-key';
+import { LINE } from './checks/key';
+import { note, ok, type Row, unknown, wrong } from './checks/row';
+import { type Ask, addressOf } from './server';
+
+/** What each path lets whoever may read it do. */
+const POWERS: Readonly<Record<string, string>> = { '/keys': 'list keys', '/collections': 'list collections' };
+
+/** Whether the key for events may create events, and nothing else. Nothing is counted: the event that is sent is none. */
+export async function eventRows(
+  config: Config,
+  askerOf: (node: Config['host'][number]) => Ask,
+): Promise<readonly Row[]> {
+  const { analytics, analyticsKey, analyticsEvents, collection, queryBy, host } = config;
+  const [node] = host;
+  if (!node || !analytics.includes('typesense')) return [];
+  const about = analyticsKey === null ? 'data-key' : 'data-analytics-key';
+  const key = analyticsKey ?? config.key;
+  const request = keyRequest(addressOf(node));
+  const names = analyticsEvents.length > 0 ? [] : [note('data-analytics-events', '', NO_NAMES)];
+  if (key === '') return [...names, wrong('data-analytics-key', '', 'is missing: events need a key.', { request })];
+  if (embeddedIn(key)) {
+    const sentence = 'is a scoped key, which can only search. Make one for events, and put it into data-analytics-key:';
+    return [...names, wrong(about, '', sentence, { request })];
+  }
+  const ask = askerOf(node);
+  const answer = await ask({ path: '/analytics/events', key, body: {} });
+  if ('trouble' in answer || answer.status === 404 || answer.status === 429) {
+    return [...names, unknown(about, '', 'could not be tried for events.')];
+  }
+  if (answer.status === 401 || answer.status === 403) {
+    const sentence = 'may not create events. Make a key that may, and put it into data-analytics-key:';
+    return [...names, wrong(about, '', sentence, { request })];
+  }
+  if (analyticsKey === null) return [...names, ok(about, '', 'may create events too')];
+  const search = new URLSearchParams({ q: '*', query_by: queryBy.join(','), per_page: '0', enable_analytics: 'false' });
+  const paths = { ...POWERS, [`/collections/${encodeURIComponent(collection)}/documents/search?${search}`]: 'search' };
+  const tried = await Promise.all(
+    Object.entries(paths).map(async ([path, power]) => {
+      const said = await ask({ path, key });
+      return 'status' in said && said.status < 400 ? [power] : [];
+    }),
+  );
+  const powers = tried.flat();
+  if (powers.length === 0) return [...names, ok(about, '', 'may create events, and was refused everything else')];
+  const sentence = `may do more than create events: ${powers.join(', ')}. Every visitor can read it. Make one for events:`;
+  return [...names, wrong(about, '', sentence, { request })];
+}
+
+const NO_NAMES = 'names no rule, so no event is reported. `searchlet analytics` creates rules and prints their names.';
+
+function keyRequest(server: string): string {
+  const body = JSON.stringify({ description: 'Events', actions: ['analytics/events:create'], collections: ['*'] });
+  return [`curl ${server}/keys`, `-H "X-TYPESENSE-API-KEY: YOUR_ADMIN_KEY"`, `-d '${body}'`].join(LINE);
+}

@@ -1,0 +1,110 @@
+import type { Config } from '../../../config/attributes';
+import type { Facet, FacetKind } from '../../../config/facets';
+import { facetFields } from '../fields';
+import { asked, MOST_VALUES } from '../probe-requests';
+import type { Facts } from '../probe-server';
+import { type Holds, holdsOf } from '../schema';
+import type { FacetCounts } from '../search-result';
+import { meantOf, unasked } from './fields';
+import { didYouMean, meantBy, presenceOf, sample, schemaField } from './known';
+import { counted, grouped, note, ok, plain, type Row, wrong } from './row';
+
+const ABOUT = 'data-facets';
+
+/** Every field of a facet: it must be there, be a facet, and hold what its kind draws. */
+export function facetRows({ facets, collection }: Config, facts: Facts): readonly Row[] {
+  return facets.flatMap((facet) => {
+    const rows = facetFields(facet).map((field) => fieldRow(field, facet, collection, facts));
+    return rows.every(({ mark }) => mark === 'ok') ? [...rows, ...extraRows(facet, facts)] : rows;
+  });
+}
+
+/** The field whose equal values are one hit: it must be a facet. */
+export function groupRows({ group, collection }: Config, facts: Facts): readonly Row[] {
+  if (group === null) return [];
+  const facet: Facet = { kind: 'list', field: group, label: group, limit: 1, limitMore: 1, ...PLAIN_LIST };
+  return [{ ...fieldRow(group, facet, collection, facts), about: 'data-group' }];
+}
+
+const PLAIN_LIST = { operator: 'or', searchable: false, sortBy: 'count' } as const;
+
+function fieldRow(field: string, facet: Facet, collection: string, facts: Facts): Row {
+  const outcome = facts.outcomes.get(asked.facet(field));
+  if (outcome === undefined) return unasked(ABOUT, field);
+  if (!('said' in outcome)) return kindRow(field, facet, outcome.facets[0], facts);
+  const presence = presenceOf(field, facts);
+  if (outcome.status !== 404 || presence === 'unknown')
+    return wrong(ABOUT, field, `is refused: the server says “${outcome.said}”`);
+  if (presence === 'missing') {
+    const meant = meantBy(field, facts, ({ isFacet }) => isFacet);
+    return wrong(ABOUT, field, `is no field of "${collection}"${didYouMean(meant)}`, meantOf(meant));
+  }
+  const type = schemaField(field, facts)?.type;
+  return wrong(
+    ABOUT,
+    field,
+    `is a field, but not a facet. Make it one in the schema of "${collection}": ${declared(field, type)}.`,
+  );
+}
+
+function declared(field: string, type: string | undefined): string {
+  return type === undefined ? '"facet": true' : `{ "name": "${field}", "type": "${type}", "facet": true }`;
+}
+
+function kindRow(field: string, { kind }: Facet, counts: FacetCounts | undefined, facts: Facts): Row {
+  const holds = holdsIn(field, counts, facts);
+  if (NUMERIC.includes(kind) && holds !== 'numbers' && holds !== 'unknown') {
+    const instead = `Write "${field}" alone for a list of its values`;
+    return wrong(ABOUT, field, `holds ${holds}, and a facet of the kind "${kind}" needs numbers. ${instead}.`);
+  }
+  return ok(ABOUT, field, describe(counts, kind));
+}
+
+const NUMERIC: readonly FacetKind[] = ['range', 'rating', 'numeric'];
+
+/** By the schema, else by what a server gives for numbers alone: their ends. */
+function holdsIn(field: string, counts: FacetCounts | undefined, facts: Facts): Holds {
+  const type = schemaField(field, facts)?.type;
+  if (type !== undefined) return holdsOf(type);
+  if (counts === undefined || counts.values.length === 0) return 'unknown';
+  if (counts.min !== null) return 'numbers';
+  return counts.values.every((value) => value === 'true' || value === 'false') ? 'true or false' : 'text';
+}
+
+function describe(counts: FacetCounts | undefined, kind: FacetKind): string {
+  if (counts === undefined || counts.values.length === 0) return '';
+  const { min, max, values } = counts;
+  if (NUMERIC.includes(kind) && min !== null && max !== null) return `${plain(min)} to ${plain(max)}`;
+  return values.length < MOST_VALUES ? counted(values.length, 'value') : `${grouped(MOST_VALUES)} values or more`;
+}
+
+function extraRows(facet: Facet, facts: Facts): readonly Row[] {
+  if (facet.kind === 'toggle') return switchRows(facet.field, facet.on, facts);
+  return facet.kind === 'hierarchical' ? levelRows(facet.fields, facet.separator, facts) : [];
+}
+
+/** A switch asks for one value, "true" if nothing else is said. */
+function switchRows(field: string, on: string, facts: Facts): readonly Row[] {
+  const outcome = facts.outcomes.get(asked.value(field, on));
+  const how = `Name the value in JSON: {"field": "${field}", "kind": "toggle", "on": "…"}`;
+  if (outcome === undefined) return [];
+  if ('said' in outcome)
+    return [wrong(ABOUT, field, `is asked for "${on}": the server says “${outcome.said}”. ${how}`)];
+  if (outcome.found > 0 || sample(facts).length === 0) return [];
+  const values = facts.outcomes.get(asked.facet(field));
+  const isBool =
+    values !== undefined && !('said' in values) && holdsIn(field, values.facets[0], facts) === 'true or false';
+  const words = `is asked for "${on}", which no document has, so the switch finds nothing.`;
+  return [isBool ? note(ABOUT, field, words) : wrong(ABOUT, field, `${words} ${how}`)];
+}
+
+/** A lower level repeats the upper one: `Drama > War`. */
+function levelRows(fields: readonly string[], separator: string, facts: Facts): readonly Row[] {
+  return fields.slice(1).flatMap((field, index) => {
+    const outcome = facts.outcomes.get(asked.facet(field));
+    const values = outcome === undefined || 'said' in outcome ? [] : (outcome.facets[0]?.values ?? []);
+    if (values.length === 0 || values.some((value) => value.split(separator).length === index + 2)) return [];
+    const words = `holds "${values[0]}" and the like, which do not repeat the level above, as "Drama${separator}War" does.`;
+    return [wrong(ABOUT, field, words)];
+  });
+}

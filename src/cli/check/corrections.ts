@@ -1,0 +1,82 @@
+import { type Attribute, attributeKeys, attributeNames, attributes, nameOf } from '../../config/attributes';
+import { facetKinds } from '../../config/facets';
+import { isForeign } from '../../config/reserved-attributes';
+import { closestName } from '../../problems/did-you-mean';
+import type { Row } from './checks/row';
+
+/** One slip set right. */
+export interface Correction {
+  /** With `data-`, as written. */
+  readonly attribute: string;
+  /** The name, word or field in it; the attribute itself where its name is wrong. */
+  readonly from: string;
+  readonly to: string;
+}
+
+type Raw = Readonly<Record<string, string>>;
+
+/** Corrects what can be known without a server: names of attributes, and words of which there are a few. */
+export function correctWords(raw: Raw): readonly Correction[] {
+  const names = Object.keys(raw)
+    .flatMap((name) => (attributeNames.includes(name) ? [] : correctName(name, raw)))
+    .filter(({ to }, index, all) => all.findIndex((other) => other.to === to) === index);
+  const words = Object.entries(correct(raw, names)).flatMap(([name, value]): readonly Correction[] => {
+    const key = attributeKeys.find((one) => nameOf(one) === name);
+    const row: Attribute | undefined = key && attributes[key];
+    const { words } = row?.kind ?? {};
+    const text = value.trim();
+    if (name === 'facets') return correctKinds(text);
+    // No such word has a comma in it: with one it is a list of them.
+    const parts = words ? text.split(',').map((part) => part.trim()) : [];
+    return parts.flatMap((part) => {
+      const meant = part === '' || words?.includes(part) ? null : closestName(part, words ?? []);
+      return meant === null ? [] : [{ attribute: `data-${name}`, from: part, to: meant }];
+    });
+  });
+  return [...names, ...words];
+}
+
+/** Corrects the names that a server did not know and that have a near one which it does. */
+export function correctNames(rows: readonly Row[]): readonly Correction[] {
+  return rows.flatMap(({ mark, about, value, meant }) =>
+    mark === 'wrong' && meant !== undefined ? [{ attribute: about, from: value, to: meant }] : [],
+  );
+}
+
+/** The attributes with corrections made, in the order they stood in. */
+export function correct(raw: Raw, corrections: readonly Correction[]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(raw).map(([name, value]) => {
+      const renamed = corrections.find(({ attribute, from }) => attribute === from && from === `data-${name}`);
+      const written = renamed ? renamed.to.slice('data-'.length) : name;
+      const inside = corrections.filter(({ attribute, from }) => attribute === `data-${written}` && from !== attribute);
+      return [written, inside.reduce((text, one) => replaceName(text, one), value)];
+    }),
+  );
+}
+
+/** An attribute of that name may stand there already; then nobody knows which is meant. */
+function correctName(name: string, raw: Raw): readonly Correction[] {
+  const meant = isForeign(name) ? null : closestName(name, attributeNames);
+  if (meant === null || meant in raw) return [];
+  return [{ attribute: `data-${name}`, from: `data-${name}`, to: `data-${meant}` }];
+}
+
+function correctKinds(facets: string): readonly Correction[] {
+  if (/^[[{]/.test(facets)) return [];
+  const kinds = Object.keys(facetKinds);
+  return [...facets.matchAll(/:([^,=:]+)/g)].flatMap(([, written = '']) => {
+    const word = written.trim();
+    const meant = kinds.includes(word) ? null : closestName(word, kinds);
+    return meant === null ? [] : [{ attribute: 'data-facets', from: word, to: meant }];
+  });
+}
+
+/** Replaces a name where it stands as one, and not in a label after `=`. */
+function replaceName(text: string, { from, to }: Correction): string {
+  const exact = from.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  return text.replace(
+    new RegExp(`(^|[,:"'{>(&|\\s])${exact}(?=$|[,:=<>"'})&|!\\s])`, 'g'),
+    (_, before: string) => before + to,
+  );
+}

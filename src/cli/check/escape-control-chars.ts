@@ -1,0 +1,20 @@
+import { mapStrings } from './map-strings';
+
+/**
+ * Shows control characters in place of what a terminal would do at them, in every text of a value: a page or a server
+ * could colour over, or wipe away, what is said of it. Lines and tabs stay.
+ */
+export function escapeControlChars<T>(value: T): T {
+  return mapStrings(value, (text) => text.replace(CONTROL, (character) => `\\x${hexOf(character)}`));
+}
+
+/** The same inside JSON, which itself escapes those below a space. */
+export function visibleInJson(json: string): string {
+  return json.replace(CONTROL, (character) => `\\u00${hexOf(character)}`);
+}
+
+const CONTROL = /[\x00-\x08\x0b-\x1f\x7f-\x9f]/g;
+
+function hexOf(character: string): string {
+  return character.charCodeAt(0).toString(16).padStart(2, '0');
+}

@@ -1,0 +1,11 @@
+/** A copy of a value, whatever it is, in which every text is changed; names in it stay as they are. */
+export function mapStrings<T>(value: T, change: (text: string) => string): T {
+  return walk(value, change) as T;
+}
+
+function walk(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((entry) => walk(entry, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, walk(entry, change)]));
+}

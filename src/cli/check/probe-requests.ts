@@ -1,0 +1,101 @@
+import type { Config } from '../../config/attributes';
+import { baseFilter, searchParameters } from '../../search/parameters';
+import { createSuggester } from '../../search/suggestions';
+import { facetFields, namedFields } from './fields';
+import type { Schema } from './schema';
+
+/** Parameters of one search. */
+export type Search = Readonly<Record<string, string | number>>;
+
+/** Names of the searches, by which their answers are found again. */
+export const asked = {
+  /** The first documents, whatever they are. */
+  documents: 'documents',
+  /** What the panel itself sends first. */
+  first: 'first',
+  filter: 'filter',
+  params: 'params',
+  preset: 'preset',
+  param: (name: string) => `param ${name}`,
+  field: (field: string) => `field ${field}`,
+  facet: (field: string) => `facet ${field}`,
+  sort: (sortBy: string) => `sort ${sortBy}`,
+  value: (field: string, value: string) => `value ${field} ${value}`,
+  /** A facet that the page does not have yet. */
+  offer: (field: string) => `offer ${field}`,
+};
+
+/** Documents that are looked into. */
+const SAMPLE = 30;
+
+/** Most values of a facet that are counted. */
+export const MOST_VALUES = 250;
+
+/** The search that shows whether this key may search this collection at all. */
+export function firstQuestion({ collection }: Pick<Config, 'collection'>): Search {
+  return { collection, q: '*', per_page: SAMPLE };
+}
+
+/**
+ * One search for everything that can be wrong by itself: a server names the first mistake of a search, and no other.
+ * A key that may only search learns from its refusals what the schema would have said.
+ */
+export function questionsOf(config: Config): ReadonlyMap<string, Search> {
+  const { collection, facets, group, sort, filter, preset } = config;
+  const every: Search = { collection, q: '*', per_page: 0 };
+  const questions = new Map<string, Search>();
+  for (const field of namedFields(config)) questions.set(asked.field(field), { ...every, q: 'a', query_by: field });
+  // What groups must be a facet too.
+  for (const field of [...facets.flatMap(facetFields), ...(group === null ? [] : [group])]) {
+    questions.set(asked.facet(field), { ...every, facet_by: field, max_facet_values: MOST_VALUES });
+  }
+  for (const facet of facets) {
+    if (facet.kind !== 'toggle') continue;
+    const filterBy = `${facet.field}:=${quoted(facet.on)}`;
+    questions.set(asked.value(facet.field, facet.on), { ...every, filter_by: filterBy });
+  }
+  for (const { sortBy } of sort) questions.set(asked.sort(sortBy), { ...every, sort_by: sortBy });
+  const base = baseFilter(config);
+  if (filter !== null && base !== undefined) questions.set(asked.filter, { ...every, filter_by: base });
+  if (preset !== null) questions.set(asked.preset, { collection, q: 'a', per_page: 0, preset });
+  questions.set(asked.first, {
+    ...searchParameters(config),
+    collection,
+    q: '*',
+    per_page: config.perPage,
+    ...(facets.length > 0 && { facet_by: [...new Set(facets.flatMap(facetFields))].join(',') }),
+    ...(base !== undefined && { filter_by: base }),
+  });
+  return questions;
+}
+
+/** What a panel asks beside its search as one types; null where it suggests nothing. */
+export function suggestionQuestion({ suggestions }: Config): object | null {
+  return createSuggester(suggestions, () => {}).searchFor('a');
+}
+
+/** What there is to know of the facets that a page could have. */
+export function offerQuestions({ collection }: Config, { fields }: Schema): ReadonlyMap<string, Search> {
+  const facets = fields.filter(({ isFacet }) => isFacet);
+  const every = { collection, q: '*', per_page: 0, max_facet_values: MOST_VALUES };
+  return new Map(facets.map(({ name }) => [asked.offer(name), { ...every, facet_by: name }]));
+}
+
+/**
+ * Each further parameter by itself, and all together.
+ *
+ * @param fields to search in, known to be right: else the server would tell of them first.
+ */
+export function paramQuestions({ collection, params }: Config, fields: readonly string[]): ReadonlyMap<string, Search> {
+  const entries = Object.entries(params);
+  const every: Search = { collection, q: 'a', per_page: 0, query_by: fields.join(',') };
+  if (entries.length === 0 || fields.length === 0) return new Map();
+  return new Map([
+    ...entries.map(([name, value]): [string, Search] => [asked.param(name), { ...every, [name]: value }]),
+    [asked.params, { ...every, ...params }],
+  ]);
+}
+
+function quoted(value: string): string {
+  return /^[\w.-]+$/.test(value) ? value : `\`${value}\``;
+}

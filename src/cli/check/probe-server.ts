@@ -1,0 +1,199 @@
+import type { Config } from '../../config/attributes';
+import type { NodeAddress } from '../../config/node-address';
+import type { Document } from '../../search/fields';
+import type { Admin, AdminKey, AdminUse } from './admin-key';
+import {
+  asked,
+  firstQuestion,
+  offerQuestions,
+  paramQuestions,
+  questionsOf,
+  type Search,
+  suggestionQuestion,
+} from './probe-requests';
+import { type Schema, schemaOf } from './schema';
+import { listAt, type Outcome, outcomesOf, type Refused, textAt } from './search-result';
+import { type Answer, type Ask, type AskAs, addressOf } from './server';
+
+/** Everything the servers said that the verdicts are made of. */
+export interface Facts {
+  readonly nodes: readonly { readonly address: string; readonly health: Answer }[];
+  /** The node that the rest was asked of; null where none answers. */
+  readonly node: string | null;
+  /** What the page's own key was told, when it searched. */
+  readonly search: Outcome | null;
+  /** What it was told of the queries to suggest; null where there are none, or where it may not search at all. */
+  readonly suggested: Outcome | null;
+  readonly allowOrigin: string | null | undefined;
+  readonly version: string | null;
+  /** What the page's key may do beside searching. */
+  readonly powers: readonly string[];
+  /** By the names of `asked`. Empty where there was nothing to ask, or nobody who may. */
+  readonly outcomes: ReadonlyMap<string, Outcome>;
+  /** The same of every facet of the schema; asked for with an admin key alone. */
+  readonly offers: ReadonlyMap<string, Outcome>;
+  readonly schema: Schema | null;
+  /** Names of the collections and aliases, where a key may list them. */
+  readonly collections: readonly string[];
+  /** What an admin key shows; null without one that is of use. */
+  readonly admin: Admin | null;
+  readonly adminUse: AdminUse;
+}
+
+/** Asks all there is to ask about one panel: first who answers, then what the key may, then all fields at once. */
+export async function probeServer(
+  config: Config,
+  adminKey: AdminKey,
+  askerOf: (node: NodeAddress) => Ask,
+): Promise<Facts> {
+  const addresses = [...(config.nearestHost ? [config.nearestHost] : []), ...config.host];
+  const nodes = await Promise.all(
+    addresses.map(async (node) => ({
+      node,
+      address: addressOf(node),
+      health: await askerOf(node)({ path: '/health' }),
+    })),
+  );
+  const alive = nodes.find(({ health }) => !('trouble' in health));
+  if (!alive) return { ...NOTHING, nodes };
+  const ask = askerOf(alive.node);
+
+  const { key, collection } = config;
+  const askAsPage: AskAs = (request) => ask({ ...request, key });
+  const searched = await askAsPage(firstSearch(config));
+  const { use: adminUse, admin, ask: askAsAdmin } = await adminKey.tryAt(alive.node);
+  const askAsBest = askAsAdmin ?? askAsPage;
+  const [own, schemaAsked, debug, powers] = await Promise.all([
+    searched,
+    askAsBest({ path: `/collections/${encodeURIComponent(collection)}` }),
+    askAsBest({ path: '/debug' }),
+    powersOf(askAsPage),
+  ]);
+  const schema = schemaOf(schemaAsked);
+  const search = onlyOutcome(own);
+  const lister = askAsAdmin ?? (powers.includes(LIST_COLLECTIONS) ? askAsPage : null);
+  const searcher = !isForbidden(search) ? askAsPage : askAsAdmin;
+  const first = searcher === askAsPage || searcher === null ? search : onlyOutcome(await searcher(firstSearch(config)));
+  const forSuggestions = isForbidden(search) ? null : suggestionQuestion(config);
+  const suggested =
+    forSuggestions && onlyOutcome(await askAsPage({ path: '/multi_search', body: { searches: [forSuggestions] } }));
+  const isThere = !('said' in first && first.status === 404) && !isForbidden(first) && !isSilent(first);
+  return {
+    nodes,
+    node: alive.address,
+    search,
+    suggested,
+    allowOrigin: 'trouble' in own ? null : own.allowOrigin,
+    version: 'trouble' in debug || debug.status !== 200 ? null : textAt(debug.json, 'version') || null,
+    powers,
+    outcomes: new Map(
+      isThere && searcher !== null ? [[asked.documents, first], ...(await askRounds(config, first, searcher))] : [],
+    ),
+    offers: askAsAdmin && schema ? new Map(await askAll(offerQuestions(config, schema), askAsAdmin)) : new Map(),
+    schema,
+    collections: lister === null ? [] : await listCollections(lister),
+    admin,
+    adminUse,
+  };
+}
+
+const NOTHING: Facts = {
+  nodes: [],
+  node: null,
+  search: null,
+  suggested: null,
+  allowOrigin: null,
+  version: null,
+  powers: [],
+  outcomes: new Map(),
+  offers: new Map(),
+  schema: null,
+  collections: [],
+  admin: null,
+  adminUse: 'none',
+};
+
+function firstSearch(config: Config): Parameters<AskAs>[0] {
+  return { path: '/multi_search', body: { searches: [firstQuestion(config)] } };
+}
+
+function onlyOutcome(answer: Answer): Outcome {
+  const outcomes = outcomesOf(answer);
+  return 'said' in outcomes ? outcomes : (outcomes[0] ?? NO_ANSWER);
+}
+
+function isForbidden(outcome: Outcome): boolean {
+  return 'said' in outcome && (outcome.status === 401 || outcome.status === 403);
+}
+
+/** Whether what came is no answer of a search server at all. */
+function isSilent(outcome: Outcome): boolean {
+  return 'said' in outcome && (outcome.isWhole || outcome.status >= 429);
+}
+
+const LIST_COLLECTIONS = 'list collections';
+
+/** Reading alone shows it: what may list keys or schemas can nearly always do more. */
+export async function powersOf(ask: AskAs): Promise<readonly string[]> {
+  const powers = { 'list keys': '/keys', [LIST_COLLECTIONS]: '/collections', 'see the server’s state': '/debug' };
+  const answers = await Promise.all(
+    Object.entries(powers).map(async ([power, path]) => [power, await ask({ path })] as const),
+  );
+  return answers.filter(([, answer]) => 'status' in answer && answer.status === 200).map(([power]) => power);
+}
+
+const NO_ANSWER: Refused = { status: 0, said: 'no answer to this search', isWhole: true };
+
+/** Searches in one request; Typesense takes 50 at most. */
+const AT_ONCE = 50;
+
+/** Parameters are tried on fields that were found to be right, or that the documents show to be texts. */
+async function askRounds(
+  config: Config,
+  documents: Outcome,
+  ask: AskAs,
+): Promise<readonly (readonly [string, Outcome])[]> {
+  const outcomes = await askAll(questionsOf(config), ask);
+  const isRight = (field: string) =>
+    outcomes.some(([name, outcome]) => name === asked.field(field) && !('said' in outcome));
+  const fields = [
+    ...config.queryBy.filter(isRight),
+    ...('said' in documents ? [] : textFields(documents.documents[0])),
+  ];
+  return [
+    ...outcomes,
+    ...(await askAll(paramQuestions(config, fields.slice(0, Math.max(1, config.queryBy.length))), ask)),
+  ];
+}
+
+function textFields(document: Document = {}): readonly string[] {
+  return Object.entries(document).flatMap(([name, value]) =>
+    typeof value === 'string' && name !== 'id' ? [name] : [],
+  );
+}
+
+/** The outcomes of some searches, by their names; as many requests as the server makes necessary. */
+export async function askAll(
+  questions: ReadonlyMap<string, Search>,
+  ask: AskAs,
+): Promise<readonly (readonly [string, Outcome])[]> {
+  const all = [...questions];
+  const answers: (readonly [string, Outcome])[] = [];
+  for (let start = 0; start < all.length; start += AT_ONCE) {
+    const some = all.slice(start, start + AT_ONCE);
+    const searches = some.map(([, search]) => search);
+    const outcomes = outcomesOf(await ask({ path: '/multi_search', body: { searches } }));
+    some.forEach(([name], index) =>
+      answers.push([name, 'said' in outcomes ? outcomes : (outcomes[index] ?? NO_ANSWER)]),
+    );
+  }
+  return answers;
+}
+
+/** The names of all collections and aliases. */
+export async function listCollections(ask: AskAs): Promise<readonly string[]> {
+  const [collections, aliases] = await Promise.all([ask({ path: '/collections' }), ask({ path: '/aliases' })]);
+  const listed = 'json' in collections && Array.isArray(collections.json) ? collections.json : [];
+  const named = 'json' in aliases ? listAt(aliases.json, 'aliases') : [];
+  return [...listed, ...named].map((one) => textAt(one, 'name')).filter(Boolean);
+}

@@ -1,0 +1,80 @@
+import { readFile, stat } from 'node:fs/promises';
+import { troubleOf } from '../../problems/network-error';
+
+/** The source of a page. */
+export interface Page {
+  readonly html: string;
+  /** Where it was found in the end: an address after redirects, or a file. */
+  readonly address: string;
+  /** null for a file. */
+  readonly origin: string | null;
+  /** Its `Content-Security-Policy` header. */
+  readonly policy: string | null;
+}
+
+/** Why there is no page; `message` is for the site owner. */
+export class PageError extends Error {
+  override readonly name = 'PageError';
+}
+
+const SECONDS = 10;
+
+/** Reads a page from its address or from a file. Throws a `PageError`. */
+export async function readPage(written: string): Promise<Page> {
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(written) ? fetchPage(written) : readFilePage(written);
+}
+
+async function fetchPage(written: string): Promise<Page> {
+  if (!URL.canParse(written)) throw new PageError('The address of the page is not a valid one.');
+  const url = new URL(written);
+  if (!/^https?:$/.test(url.protocol)) throw new PageError(`A page is read over http or https, not ${url.protocol}//.`);
+  if (url.username !== '' || url.password !== '') {
+    throw new PageError(`Write the address without a name or password. ${SAVE_IT}`);
+  }
+  try {
+    const answer = await fetch(url, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(SECONDS * 1000) });
+    const address = answer.url || url.href;
+    const wrong = refusalOf(answer);
+    if (wrong !== null) throw new PageError(`${address} ${wrong}`);
+    return {
+      html: await answer.text(),
+      address,
+      origin: new URL(address).origin,
+      policy: answer.headers.get('content-security-policy'),
+    };
+  } catch (error) {
+    throw error instanceof PageError
+      ? error
+      : new PageError(`${url.href} can not be read: ${troubleOf(error, SECONDS)}.`);
+  }
+}
+
+function refusalOf({ status, ok, headers }: Response): string | null {
+  if (status === 401 || status === 403) return `asks for a login (${status}). ${SAVE_IT}`;
+  if (!ok) return `answered ${status}, so there is no page to check.`;
+  const type = headers.get('content-type') ?? '';
+  return type === '' || HTML.test(type) ? null : `is not an HTML page but ${type}.`;
+}
+
+const HTML = /^(?:text\/html|application\/xhtml\+xml)\b/i;
+
+const SAVE_IT = 'Save the page from your browser, and check the file with --origin.';
+
+async function readFilePage(path: string): Promise<Page> {
+  try {
+    const html = await readFile(path, 'utf8');
+    if (html.includes('\0')) throw new PageError(`${path} is not an HTML page.`);
+    return { html, address: path, origin: null, policy: null };
+  } catch (error) {
+    if (error instanceof PageError) throw error;
+    throw new PageError(await whyNoFile(path));
+  }
+}
+
+async function whyNoFile(path: string): Promise<string> {
+  const found = await stat(path).catch(() => null);
+  if (found?.isDirectory()) return `${path} is a folder: name the HTML file in it.`;
+  if (found) return `${path} can not be read: this user may not.`;
+  const looksLikeAddress = /^(?:www\.|localhost|[\w-]+(?:\.[\w-]+)+(?::\d+)?\/)/.test(path);
+  return `There is no file ${path}.${looksLikeAddress ? ` For the page of that address write https://${path}` : ''}`;
+}

@@ -1,0 +1,48 @@
+import type { Mark, Row } from './checks/row';
+import type { Correction } from './corrections';
+import type { SuggestedFacet } from './suggest-facets';
+
+/** What was found out about everything that was checked. */
+export interface Report {
+  /** Our version. */
+  readonly version: string;
+  /** Address or file of the page; null where attributes were given. */
+  readonly page: string | null;
+  readonly origin: string | null;
+  readonly panels: readonly PanelReport[];
+}
+
+/** What was found out about one panel. */
+export interface PanelReport {
+  /** `script`, `searchlet-panel`, `div`. */
+  readonly tag: string;
+  readonly line: number | null;
+  readonly collection: string | null;
+  readonly rows: readonly Row[];
+  readonly corrections: readonly Correction[];
+  /** The tag with those corrections made; null where there are none. */
+  readonly snippet: string | null;
+  /** null without an admin key. */
+  readonly offers: readonly SuggestedFacet[] | null;
+  /** The request that makes a search-only key, where one is called for. */
+  readonly keyRequest: string | null;
+}
+
+/** How many of each there are. */
+export function countMarks({ panels }: Report): Readonly<Record<Mark, number>> {
+  const counts = { ok: 0, wrong: 0, note: 0, unknown: 0 };
+  for (const { mark } of panels.flatMap(({ rows }) => rows)) counts[mark] += 1;
+  return counts;
+}
+
+/** A row in words: what it is about stands beside it. */
+export function wordsOf({ mark, about, value, sentence }: Row): string {
+  if (value === '') return sentence;
+  const subject = ['server', 'script', 'lang'].includes(about)
+    ? value
+    : about === 'version'
+      ? `Typesense ${value}`
+      : `"${value}"`;
+  if (mark === 'ok' && about.startsWith('data-') && sentence !== '') return `${subject}: ${sentence}`;
+  return [subject, sentence].filter(Boolean).join(' ');
+}

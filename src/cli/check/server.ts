@@ -1,0 +1,69 @@
+import { fromJson } from '../../config/json-values';
+import type { NodeAddress } from '../../config/node-address';
+import { troubleOf } from '../../problems/network-error';
+
+/** What a server said to one request, or why there was no answer. */
+export type Answer = Answered | { readonly trouble: string };
+
+export interface Answered {
+  readonly status: number;
+  /** undefined where the answer is not JSON. */
+  readonly json: unknown;
+  readonly type: string;
+  /** `access-control-allow-origin`; undefined where a browser does not show it. */
+  readonly allowOrigin: string | null | undefined;
+}
+
+/** A request; a body makes it a POST. */
+export interface Request {
+  readonly path: string;
+  readonly key?: string;
+  readonly body?: unknown;
+  /** The key is not for whoever the server leads on to. */
+  readonly isSecret?: boolean;
+}
+
+/** Asks one server. Only ever reads: nothing is written, with whatever key. */
+export type Ask = (request: Request) => Promise<Answer>;
+
+/** Asks one server with one key. */
+export type AskAs = (request: Pick<Request, 'path' | 'body'>) => Promise<Answer>;
+
+/** Seconds for one answer; a panel waits no longer. */
+const SECONDS = 5;
+
+/** What a node is asked through; `origin` is the site on whose behalf, as a browser tells it. */
+export function askerOf(node: NodeAddress, origin: string | null): Ask {
+  return async ({ path, key, body, isSecret = false }) => {
+    try {
+      const answer = await fetch(addressOf(node) + path, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          ...(key !== undefined && { 'x-typesense-api-key': headerOf(key) }),
+          ...(origin !== null && { origin }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(isSecret && { redirect: 'error' }),
+        signal: AbortSignal.timeout(SECONDS * 1000),
+      });
+      const text = await answer.text();
+      const { status, headers } = answer;
+      const type = headers.get('content-type') ?? '';
+      return { status, json: fromJson(text), type, allowOrigin: headers.get('access-control-allow-origin') };
+    } catch (error) {
+      return { trouble: troubleOf(error, SECONDS) };
+    }
+  };
+}
+
+/** Where a node is, with no port that goes without saying. */
+export function addressOf({ protocol, host, port, path }: NodeAddress): string {
+  const isUsual = port === (protocol === 'https' ? 443 : 80);
+  return `${protocol}://${host}${isUsual ? '' : `:${port}`}${path}`;
+}
+
+/** A key with letters that no header may hold is wrong, and the server is to say so. */
+function headerOf(key: string): string {
+  return key.replace(/[^\x21-\x7e]/g, '?');
+}

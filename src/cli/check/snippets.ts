@@ -1,0 +1,162 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { attributeNames } from '../../config/attributes';
+import { type Around, lookAround } from './around';
+import { readTemplateFields, type TemplateFields } from './template-fields';
+
+/** A tag that becomes a panel, as it stands in a page. */
+export interface Snippet extends Around {
+  readonly way: 'script' | 'element' | 'stand-in' | 'options';
+  /** `script`, `searchlet-panel`, `div`. */
+  readonly tag: string;
+  /** Counted from 1; null where it comes from the command line. */
+  readonly line: number | null;
+  /** What the panel is told: name without `data-` → value. */
+  readonly raw: Readonly<Record<string, string>>;
+  /** The names among them that stand in the address of a script. */
+  readonly inAddress: readonly string[];
+  /** What else the tag bears. */
+  readonly others: Readonly<Record<string, string>>;
+  /** The `<template>` inside the tag; null where there is none. */
+  readonly template: TemplateFields | null;
+}
+
+/** What a page says of search. */
+export interface PageContent {
+  readonly snippets: readonly Snippet[];
+  /** Addresses of our script, as written; an optimiser that holds scripts back may have put them elsewhere. */
+  readonly scripts: readonly string[];
+  /** Policies that the page sets itself, in a `<meta>`. */
+  readonly policies: readonly string[];
+  /** Every `id`, for selectors that name one. */
+  readonly ids: ReadonlySet<string>;
+  /** Templates by their `id`. */
+  readonly templates: ReadonlyMap<string, TemplateFields>;
+  /** The folder of our files that a script tag names, as written; null where none does. */
+  readonly baseUrl: string | null;
+}
+
+/** What is looked for, for those whose page has none of it. */
+export const LOOKED_FOR =
+  '<script src="…/searchlet.js" data-collection="…">, <searchlet-panel>, an element with data-searchlet, ' +
+  'and searchlet.js?collection=…';
+
+/** Finds the panels in a page. Reads HTML as a browser does: nothing in a comment, a template or a text counts. */
+export function readSnippets(html: string): PageContent {
+  const snippets: Snippet[] = [];
+  const ids = new Set<string>();
+  const templates = new Map<string, TemplateFields>();
+  let baseUrl: string | null = null;
+  const policies: string[] = [];
+  const scripts: string[] = [];
+  for (const element of elementsOf(parse(html, { sourceCodeLocationInfo: true }))) {
+    const all = attributesOf(element);
+    if (all['id'] !== undefined) ids.add(all['id']);
+    if (isTemplate(element) && all['id'] !== undefined) templates.set(all['id'], readTemplateFields(element));
+    if (element.tagName === 'script') baseUrl ??= all['data-base-url'] ?? null;
+    if (element.tagName === 'script' && isOurs(all)) scripts.push(scriptOf(all));
+    if (/^content-security-policy$/i.test(all['http-equiv'] ?? '')) policies.push(all['content'] ?? '');
+    const snippet = snippetOf(element, all);
+    if (snippet !== null) snippets.push(snippet);
+  }
+  const panels = snippets.filter((one) => !isMadeByScript(one, snippets));
+  return { snippets: panels, scripts, policies, ids, templates, baseUrl };
+}
+
+/** In a page saved from a browser the element stands there too that a script has put beside itself. */
+function isMadeByScript({ way, raw }: Snippet, all: readonly Snippet[]): boolean {
+  const told = (given: Snippet['raw']) => JSON.stringify(Object.entries({ ...given, target: '' }).sort());
+  return way === 'element' && all.some((one) => one.way === 'script' && told(one.raw) === told(raw));
+}
+
+/** What the command line says, as a tag. */
+export function snippetOfOptions(raw: Readonly<Record<string, string>>): Snippet {
+  const nowhere = { lang: null, isSiteWide: false, framework: null, template: null };
+  return {
+    way: 'options',
+    tag: 'script',
+    line: null,
+    raw,
+    inAddress: [],
+    others: { defer: '', src: 'searchlet.js' },
+    ...nowhere,
+  };
+}
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** What stands in a `<template>` is not among the children of any node. */
+function* elementsOf(node: Node): Generator<Element> {
+  if ('tagName' in node) yield node;
+  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child);
+}
+
+function isTemplate(node: Node): node is DefaultTreeAdapterTypes.Template {
+  return node.nodeName === 'template';
+}
+
+function attributesOf({ attrs }: Element): Record<string, string> {
+  return Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+}
+
+function snippetOf(element: Element, all: Readonly<Record<string, string>>): Snippet | null {
+  const way = wayOf(element, all);
+  if (way === null) return null;
+  const address = way === 'script' ? addressParameters(all['src'] ?? '') : {};
+  const raw = { ...address, ...dataOf(all) };
+  delete raw['searchlet'];
+  const isBareScript = way === 'script' && !attributeNames.some((name) => name !== 'base-url' && name in raw);
+  if (isBareScript) return null;
+  const inData = dataOf(all);
+  return {
+    way,
+    tag: element.tagName,
+    line: element.sourceCodeLocation?.startLine ?? null,
+    raw,
+    inAddress: Object.keys(address).filter((name) => !(name in inData)),
+    others: Object.fromEntries(
+      Object.entries(all).filter(([name]) => !name.startsWith('data-') || name === 'data-searchlet'),
+    ),
+    template: element.childNodes.filter(isTemplate).map(readTemplateFields)[0] ?? null,
+    ...lookAround(element),
+  };
+}
+
+function wayOf(element: Element, all: Readonly<Record<string, string>>): Snippet['way'] | null {
+  if (element.tagName === TAG) return 'element';
+  if (element.tagName === 'script') return isOurs(all) ? 'script' : null;
+  if (all['data-searchlet'] === undefined) return null;
+  // A stand-in that has been filled already, in a page saved from a browser.
+  for (const inner of elementsOf(element)) if (inner.tagName === TAG) return null;
+  return 'stand-in';
+}
+
+const TAG = 'searchlet-panel';
+
+/** Ours by its file, wherever an optimiser keeps the address; or, under another name, by what only ours bears. */
+function isOurs(all: Readonly<Record<string, string>>): boolean {
+  return (
+    OWN_FILE.test(scriptOf(all)) ||
+    (all['data-collection'] !== undefined && OWN_PAIR.some((name) => all[name] !== undefined))
+  );
+}
+
+function scriptOf(all: Readonly<Record<string, string>>): string {
+  const addresses = Object.entries(all).filter(([name]) => name.endsWith('src'));
+  return (addresses.find(([, value]) => OWN_FILE.test(value)) ?? addresses[0])?.[1] ?? '';
+}
+
+const OWN_FILE = /(?:^|\/)searchlet(?:\.\w+)?(?:\.min)?\.js(?:[?#]|$)/;
+
+const OWN_PAIR = ['data-host', 'data-key', 'data-query-by', 'data-facets'];
+
+function addressParameters(src: string): Record<string, string> {
+  const address = src.split('#', 1)[0] ?? '';
+  const query = address.includes('?') ? address.slice(address.indexOf('?') + 1) : '';
+  return Object.fromEntries([...new URLSearchParams(query)].filter(([name]) => attributeNames.includes(name)));
+}
+
+function dataOf(all: Readonly<Record<string, string>>): Record<string, string> {
+  const data = Object.entries(all).filter(([name]) => name.startsWith('data-'));
+  return Object.fromEntries(data.map(([name, value]) => [name.slice('data-'.length), value]));
+}

@@ -1,0 +1,65 @@
+import { grouped, plain } from './checks/row';
+import { asked, MOST_VALUES } from './probe-requests';
+import { holdsOf, type Schema, type SchemaField } from './schema';
+import type { FacetCounts, Outcome } from './search-result';
+
+/** A facet that the page could have. */
+export interface SuggestedFacet {
+  /** As it is written in `data-facets`. */
+  readonly written: string;
+  readonly because: string;
+}
+
+/**
+ * Proposes facets from a schema and the values its fields hold.
+ *
+ * @param present fields that are facets of the page already.
+ */
+export function suggestFacets(
+  { fields }: Schema,
+  outcomes: ReadonlyMap<string, Outcome>,
+  present: readonly string[],
+): readonly SuggestedFacet[] {
+  const facets = fields.filter(({ isFacet, name }) => isFacet && !present.includes(name));
+  const levels = hierarchiesOf(facets);
+  const inLevels = levels.flat();
+  return [
+    ...levels.map((level) => ({ written: level.join(' > '), because: `${level.length} levels of one hierarchy` })),
+    ...facets
+      .filter(({ name }) => !inLevels.includes(name))
+      .flatMap((field) => offerOf(field, countsOf(field, outcomes)) ?? []),
+  ];
+}
+
+/** Most values that are a list for visitors, and not a register. */
+const MOST_LISTED = 200;
+
+function offerOf({ name, type }: SchemaField, counts: FacetCounts | undefined): SuggestedFacet | null {
+  const { values, min, max } = counts ?? { values: [], min: null, max: null };
+  // One value for everything leaves nothing to choose.
+  if (values.length < 2) return null;
+  const holds = holdsOf(type);
+  if (holds === 'true or false') return { written: `${name}:toggle`, because: 'true or false' };
+  if (holds === 'text' && values.length <= MOST_LISTED)
+    return { written: name, because: `${grouped(values.length)} values` };
+  if (holds !== 'numbers' || min === null || max === null) return null;
+  const isRating = /star|rating|score/i.test(name) && min >= 0 && max <= 5 && values.length <= 11;
+  const kind = isRating ? 'rating' : 'range';
+  const count = values.length < MOST_VALUES ? `${grouped(values.length)} numbers` : 'numbers';
+  return { written: `${name}:${kind}`, because: `${count} from ${plain(min)} to ${plain(max)}` };
+}
+
+function countsOf({ name }: SchemaField, outcomes: ReadonlyMap<string, Outcome>): FacetCounts | undefined {
+  const outcome = outcomes.get(asked.offer(name));
+  return outcome === undefined || 'said' in outcome ? undefined : outcome.facets[0];
+}
+
+/** Fields such as `categories.lvl0`, `categories.lvl1`, from the top down. */
+function hierarchiesOf(fields: readonly SchemaField[]): readonly (readonly string[])[] {
+  const stems = new Map<string, string[]>();
+  for (const { name } of fields) {
+    const stem = /^(.+[._])lvl\d$/.exec(name)?.[1];
+    if (stem !== undefined) stems.set(stem, [...(stems.get(stem) ?? []), name].sort());
+  }
+  return [...stems.values()].filter((level) => level.length > 1 && level[0]?.endsWith('lvl0') === true);
+}

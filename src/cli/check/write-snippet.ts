@@ -1,0 +1,33 @@
+import type { Snippet } from './snippets';
+
+/** Writes a tag anew with other attributes, one a line; what stood in the address of a script stays there. */
+export function writeSnippet({ tag, others, inAddress }: Snippet, raw: Readonly<Record<string, string>>): string {
+  const data = Object.entries(raw).filter(([name]) => !inAddress.includes(name));
+  const inAnAddress = Object.entries(raw).filter(([name]) => inAddress.includes(name));
+  const lines = [
+    ...Object.entries(others).map(([name, value]) =>
+      writeAttribute(name, name === 'src' ? withQuery(value, inAnAddress) : value),
+    ),
+    ...data.map(([name, value]) => writeAttribute(`data-${name}`, value)),
+  ];
+  return `<${tag}\n${lines.map((line) => `  ${line}\n`).join('')}></${tag}>`;
+}
+
+function withQuery(src: string, changed: readonly (readonly [string, string])[]): string {
+  if (changed.length === 0) return src;
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(#.*)?$/s.exec(src) ?? [];
+  const kept = [...new URLSearchParams(query)].map(([name, value]): [string, string] => [
+    name,
+    changed.find(([one]) => one === name)?.[1] ?? value,
+  ]);
+  return `${path}?${new URLSearchParams(kept)}${hash}`;
+}
+
+/** An attribute in HTML. Double quotes, unless the value is full of them, as JSON is. */
+export function writeAttribute(name: string, value: string): string {
+  if (value === '') return name;
+  const safe = value.replaceAll('&', '&amp;');
+  return safe.includes('"') && !safe.includes("'")
+    ? `${name}='${safe}'`
+    : `${name}="${safe.replaceAll('"', '&quot;')}"`;
+}

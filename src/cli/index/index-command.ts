@@ -1,0 +1,151 @@
+import type { NodeAddress } from '../../config/node-address';
+import { fillCollection } from '../../indexer/fill-collection';
+import { type Collection, makeCollection } from '../../indexer/make-collection';
+import { IndexError, type Note } from '../../indexer/notes';
+import { type NamedSource, nameSource, readSources } from '../../indexer/read-sources';
+import { NO_OVERRIDES, readSchemaFile } from '../../indexer/schema/schema-file';
+import { createWeb } from '../../indexer/web/fetch-web';
+import { writeIndex } from '../../indexer/write-index';
+import type { Environment, Outcome } from '../check/check-command';
+import { isLoopback } from '../check/checks/server';
+import { escapeControlChars } from '../check/escape-control-chars';
+import { redact } from '../check/redact';
+import { wrap } from '../check/report-text';
+import { addressOf } from '../check/server';
+import type { Index } from './options';
+import { createProgress, type ProgressDisplay } from './progress';
+import type { IndexReport, Refusal, Written } from './report';
+import { failureToJson, toJson } from './report-json';
+import { toText } from './report-text';
+import { facetsFor, tagOf } from './tag';
+
+/** What the command needs to know about where it runs. */
+export interface IndexEnvironment extends Environment, ProgressDisplay {
+  readonly adminKey: string | null;
+  /** From `SEARCHLET_GHOST_KEY`. */
+  readonly ghostKey: string | null;
+  /** Where pages that were fetched are kept, unless `--cache` names another folder. */
+  readonly cacheFolder: string;
+}
+
+/** Runs `searchlet index`. */
+export async function runIndex(index: Index, environment: IndexEnvironment): Promise<Outcome> {
+  const { adminKey, ghostKey, width } = environment;
+  const secrets = [adminKey ?? '', ghostKey ?? ''];
+  try {
+    const report = redact(await makeIndex(index, environment), secrets);
+    const code = report.refused.length > 0 ? 1 : 0;
+    return { out: index.isJson ? toJson(report) : toText(report, environment), err: '', code };
+  } catch (error) {
+    const sentence = redact(sentenceOf(error), secrets);
+    return index.isJson
+      ? { out: failureToJson(sentence), err: '', code: 2 }
+      : { out: '', err: `${wrap(escapeControlChars(sentence), width).join('\n')}\n`, code: 2 };
+  }
+}
+
+async function makeIndex(index: Index, environment: IndexEnvironment): Promise<IndexReport> {
+  const { target, schemaFile, isDryRun } = index;
+  if (target.kind === 'server' && environment.adminKey === null && !isDryRun) throw new IndexError(NO_KEY);
+  const notes: Note[] = [];
+  const takeNote = (note: Note): void => {
+    notes.push(note);
+  };
+  if (target.kind === 'server') target.nodes.filter(isOpen).forEach((node) => takeNote(describeOpen(node)));
+  const progress = createProgress(environment);
+  try {
+    const overrides = schemaFile === null ? NO_OVERRIDES : await readSchemaFile(schemaFile);
+    const sources = index.sources.map(nameSource);
+    const reading = await readSources(sources, (source) => contextOf(source, index, environment, takeNote, progress));
+    const collection = makeCollection(reading, overrides, takeNote);
+    const refused: Refusal[] = [];
+    const written = await write(index, collection, environment, refused, progress);
+    return {
+      version: environment.version,
+      sources: reading.sources,
+      notes,
+      refused,
+      size: collection.size,
+      schema: collection.schema,
+      dates: [...collection.dates],
+      queryBy: collection.queryBy,
+      facets: facetsFor(collection),
+      written,
+      target,
+      tag: tagOf(index, collection),
+    };
+  } finally {
+    progress.end();
+  }
+}
+
+function contextOf(
+  { name }: NamedSource,
+  { hasSections, base, cacheFolder }: Index,
+  environment: IndexEnvironment,
+  takeNote: (note: Note) => void,
+  progress: ReturnType<typeof createProgress>,
+) {
+  return {
+    web: createWeb({ userAgent: `Searchlet/${environment.version}`, retryDelay: 1000 }),
+    cacheFolder: cacheFolder ?? environment.cacheFolder,
+    now: environment.now,
+    hasSections,
+    base,
+    ghostKey: environment.ghostKey,
+    takeNote,
+    onProgress: (done: number, total: number | null) => progress.show(`Reading ${name}`, done, total),
+  };
+}
+
+async function write(
+  { target, isDryRun }: Index,
+  collection: Collection,
+  { adminKey, now }: IndexEnvironment,
+  refused: Refusal[],
+  progress: ReturnType<typeof createProgress>,
+): Promise<Written | null> {
+  const { schema, queryBy, size } = collection;
+  const refuse = (id: string, reason: string): void => {
+    refused.push({ id, where: collection.whereOf(id), reason });
+  };
+  if (isDryRun) return null;
+  if (target.kind === 'server') {
+    const filled = await fillCollection(
+      { nodes: target.nodes, adminKey: adminKey ?? '', collection: target.collection },
+      {
+        schema,
+        documents: collection.documents(),
+        now,
+        onRefused: refuse,
+        onProgress: (done) => progress.show('Sending', done, size),
+      },
+    );
+    return { kind: 'server', ...filled };
+  }
+  progress.show('Writing', 0, null);
+  const onRefused = (document: object, reason: string): void => refuse((document as { id: string }).id, reason);
+  const source = { name: 'index', schema, documents: collection.documents() };
+  const { documents, files, bytes } = await writeIndex(target.folder, source, { queryBy, onRefused });
+  return { kind: 'folder', documents, files, bytes };
+}
+
+/** Whether others on the way can read what is sent to a server. */
+function isOpen({ protocol, host }: NodeAddress): boolean {
+  return protocol === 'http' && !isLoopback(host);
+}
+
+function describeOpen(node: NodeAddress): Note {
+  const reason = 'is not encrypted: others on the way can read the admin key. Use https';
+  return { kind: 'warned', where: addressOf(node), reason };
+}
+
+const NO_KEY = 'Set SEARCHLET_ADMIN_KEY to a key of the server that may create collections.';
+
+/** What is wrong with a schema is told in the words of Typesense, and what the file system refuses in its own. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) throw error;
+  const isExpected = error instanceof IndexError || error.name === 'RequestError' || 'syscall' in error;
+  if (!isExpected) throw error;
+  return `Nothing was changed. ${error.message}`;
+}

@@ -1,0 +1,37 @@
+import type { FilledCollection } from '../../indexer/fill-collection';
+import type { Note } from '../../indexer/notes';
+import type { ReadSource } from '../../indexer/read-sources';
+import type { ProposedFacet } from '../../indexer/schema/propose-facets';
+import type { CollectionSchema, WrittenIndex } from '../../indexer/write-index';
+import type { Index } from './options';
+
+/** What a run of `searchlet index` came to: plain data. */
+export interface IndexReport {
+  readonly version: string;
+  readonly sources: readonly ReadSource[];
+  readonly notes: readonly Note[];
+  readonly refused: readonly Refusal[];
+  /** Number of documents that were read. */
+  readonly size: number;
+  readonly schema: CollectionSchema;
+  /** Fields that hold dates, as seconds since 1970. */
+  readonly dates: readonly string[];
+  /** The fields that the tag searches. */
+  readonly queryBy: readonly string[];
+  /** Those of the tag. */
+  readonly facets: readonly ProposedFacet[];
+  /** null in a dry run. */
+  readonly written: Written | null;
+  readonly target: Index['target'];
+  /** HTML to paste. */
+  readonly tag: string;
+}
+
+/** A document that did not fit the schema. */
+export interface Refusal {
+  readonly id: string;
+  readonly where: string;
+  readonly reason: string;
+}
+
+export type Written = ({ readonly kind: 'folder' } & WrittenIndex) | ({ readonly kind: 'server' } & FilledCollection);

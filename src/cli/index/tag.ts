@@ -1,0 +1,58 @@
+import { attributeNames } from '../../config/attributes';
+import { facetKinds } from '../../config/facets';
+import type { NodeAddress } from '../../config/node-address';
+import { addressOfFolder } from '../../indexer/folder-address';
+import type { Collection } from '../../indexer/make-collection';
+import type { ProposedFacet } from '../../indexer/schema/propose-facets';
+import { addressOf } from '../check/server';
+import { snippetOfOptions } from '../check/snippets';
+import { writeSnippet } from '../check/write-snippet';
+import type { Index } from './options';
+
+/** What stands where a search-only key belongs. */
+export const KEY_TO_FILL_IN = 'YOUR-SEARCH-ONLY-KEY';
+
+/** The tag that searches a collection. For a server and for files it differs in host, key and collection alone. */
+export function tagOf({ target, sources }: Index, collection: Collection): string {
+  const where: Readonly<Record<string, string>> =
+    target.kind === 'server'
+      ? {
+          host: target.nodes.map((one: NodeAddress) => addressOf(one)).join(', '),
+          key: KEY_TO_FILL_IN,
+          collection: target.collection,
+        }
+      : { index: addressOfFolder(target.folder, sources) };
+  const raw = { ...where, ...fieldAttributes(collection) };
+  return writeSnippet(snippetOfOptions(raw), raw);
+}
+
+/** The facets of the proposal that a tag can have. */
+export function facetsFor({ facets }: Collection): readonly ProposedFacet[] {
+  return facets.filter(({ kind }) => kind in facetKinds);
+}
+
+/** Only what differs from the defaults. */
+function fieldAttributes(collection: Collection): Record<string, string> {
+  const { roles, queryBy, group } = collection;
+  const isDefaultTitle = roles.title === null || roles.title === queryBy[0];
+  const given: Readonly<Record<string, string | null>> = {
+    'query-by': queryBy.join(','),
+    title: isDefaultTitle ? null : roles.title,
+    url: roles.url === 'url' ? null : roles.url,
+    image: roles.image,
+    text: roles.text,
+    // Many sections have the same heading: the page tells them apart.
+    meta: group === null ? null : 'page_title=Page',
+    group,
+    facets: facetsFor(collection).map(written).join(', ') || null,
+  };
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      (entry): entry is [string, string] => entry[1] !== null && attributeNames.includes(entry[0]),
+    ),
+  );
+}
+
+function written({ field, kind }: ProposedFacet): string {
+  return kind === 'list' ? field : `${field}:${kind}`;
+}

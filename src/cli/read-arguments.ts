@@ -1,0 +1,71 @@
+import { CommanderError, Command as Program } from 'commander';
+import { type AnalyticsRequest, addAnalyticsCommand } from './analytics/options';
+import { addCheckCommand, type Check } from './check/options';
+import { addIndexCommand, type Index } from './index/options';
+import { addReportCommand, type ReportRequest } from './report/options';
+import { addStudioCommand, type Studio } from './studio/options';
+
+/** What the command line asks for, or why that is not clear. */
+export type Request =
+  | Check
+  | Index
+  | Studio
+  | AnalyticsRequest
+  | ReportRequest
+  | { readonly kind: 'help'; readonly text: string }
+  | { readonly kind: 'usage'; readonly text: string };
+
+/** What the commands get from their surroundings. */
+export interface ReadOptions {
+  readonly version: string;
+  /** Columns of the help text. */
+  readonly width: number;
+  /** From `SEARCHLET_ADMIN_KEY`. */
+  readonly adminKey: string | null;
+}
+
+const DEFAULTS: ReadOptions = { version: '', width: 80, adminKey: null };
+
+/**
+ * Reads the words after `searchlet` with Commander, which was chosen over a table of ours and `util.parseArgs` for its help
+ * texts, subcommands and suggestions. It has no dependencies, and the build includes it.
+ */
+export function readArguments(words: readonly string[], options: Partial<ReadOptions> = {}): Request {
+  const { version, width, adminKey } = { ...DEFAULTS, ...options };
+  let text = '';
+  let request: Request | undefined;
+  const write = (part: string): void => {
+    text += part;
+  };
+  const program = new Program('node dist/cli/searchlet.mjs')
+    .description('Paste one script tag, get faceted search.')
+    .version(version, '-V, --version')
+    .configureOutput({ writeOut: write, writeErr: write, getOutHelpWidth: () => width, getErrHelpWidth: () => width })
+    .showHelpAfterError()
+    .exitOverride();
+  addCheckCommand(program, adminKey, (check) => {
+    request = check;
+  });
+  addIndexCommand(program, (index) => {
+    request = index;
+  });
+  addStudioCommand(program, (studio) => {
+    request = studio;
+  });
+  addAnalyticsCommand(program, (analytics) => {
+    request = analytics;
+  });
+  addReportCommand(program, (report) => {
+    request = report;
+  });
+  try {
+    program.parse(words, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return { kind: 'help', text };
+    // Without any words Commander prints only the help.
+    return { kind: 'usage', text: words.length === 0 ? `error: missing command\n\n${text}` : text };
+  }
+  if (request === undefined) throw new Error('No command has read the arguments.');
+  return request;
+}

@@ -1,0 +1,88 @@
+import { type Client, Errors } from 'typesense';
+import type { Rule } from '../analytics/rules';
+
+/** A query, and how often it was counted. */
+export interface QueryCount {
+  readonly query: string;
+  readonly count: number;
+}
+
+/** What the rules of a collection have counted. A list is null where no rule fills it. */
+export interface Counts {
+  readonly collection: string;
+  readonly popular: readonly QueryCount[] | null;
+  readonly misses: readonly QueryCount[] | null;
+  readonly clicked: readonly QueryCount[] | null;
+  /** The field of the documents that counts clicks. */
+  readonly counterField: string | null;
+}
+
+/** The collections that rules count for. */
+export function countedCollections(rules: readonly Rule[]): readonly string[] {
+  const counting = rules.filter(({ type }) => type === 'popular_queries' || type === 'nohits_queries');
+  return [...new Set(counting.flatMap(({ collections }) => collections))].sort();
+}
+
+/** Reads what the rules of one collection have counted. */
+export async function gatherCounts(client: Client, collection: string, rules: readonly Rule[]): Promise<Counts> {
+  const own = rules.filter(({ collections }) => collections.includes(collection));
+  const read = async (isMeant: (rule: Rule) => boolean): Promise<readonly QueryCount[] | null> => {
+    const destinations = new Set(own.filter(isMeant).map(({ destination }) => destination));
+    if (destinations.size === 0) return null;
+    const lists = await Promise.all([...destinations].map((name) => readQueries(client, name)));
+    return sum(lists.flat());
+  };
+  const [popular, misses, clicked] = await Promise.all([
+    read(({ type, capturesSearches }) => type === 'popular_queries' && capturesSearches),
+    read(({ type }) => type === 'nohits_queries'),
+    read(({ type, capturesSearches }) => type === 'popular_queries' && !capturesSearches),
+  ]);
+  const counter = own.find(({ type, destination }) => type === 'counter' && destination === collection);
+  return { collection, popular, misses, clicked, counterField: counter?.counterField ?? null };
+}
+
+async function readQueries(client: Client, collection: string): Promise<readonly QueryCount[]> {
+  try {
+    const lines = await client.collections(collection).documents().export({ include_fields: 'q,count' });
+    return lines
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as { q?: unknown; count?: unknown })
+      .map(({ q, count }) => ({ query: String(q), count: Number(count) || 0 }));
+  } catch (error) {
+    // The rule is there, its collection is not: nothing was counted.
+    if (error instanceof Errors.ObjectNotFound) return [];
+    throw error;
+  }
+}
+
+/** One entry for each query, the most frequent first: rules may tell the same query apart by filter or tag. */
+function sum(all: readonly QueryCount[]): readonly QueryCount[] {
+  const counts = new Map<string, number>();
+  for (const { query, count } of all) counts.set(query, (counts.get(query) ?? 0) + count);
+  return [...counts]
+    .map(([query, count]) => ({ query, count }))
+    .sort((one, other) => other.count - one.count || (one.query < other.query ? -1 : 1));
+}
+
+/**
+ * Leaves out what was counted of letters on the way to a query without results. Typesense waits for a pause among queries with
+ * results and among those without: the last letters that still found something count beside the miss itself, once each.
+ *
+ * @param clicked queries that led to a click: those were meant.
+ */
+export function withoutLettersOnTheWay(
+  popular: readonly QueryCount[],
+  misses: readonly QueryCount[],
+  clicked: ReadonlySet<string>,
+): readonly QueryCount[] {
+  const counts = new Map(popular.map(({ query, count }) => [query, count]));
+  for (const { query: missed, count } of misses) {
+    const way = [...counts.keys()]
+      .filter((query) => missed.startsWith(query) && query !== missed && !clicked.has(query))
+      .reduce((longest, query) => (query.length > longest.length ? query : longest), '');
+    const before = counts.get(way);
+    if (before !== undefined) counts.set(way, Math.max(0, before - count));
+  }
+  return sum([...counts].filter(([, count]) => count > 0).map(([query, count]) => ({ query, count })));
+}

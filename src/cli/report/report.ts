@@ -1,0 +1,53 @@
+import type { RuleForm } from '../analytics/rules';
+
+/** What visitors looked for, collection by collection. */
+export interface SearchReport {
+  readonly version: string;
+  /** Address of the server. */
+  readonly server: string;
+  /** ISO date and time. */
+  readonly made: string;
+  readonly form: RuleForm;
+  readonly collections: readonly CollectionReport[];
+}
+
+export interface CollectionReport {
+  readonly collection: string;
+  /** Over all queries that are kept. */
+  readonly totals: { readonly found: number; readonly missed: number; readonly clicked: number | null };
+  readonly popular: readonly PopularQuery[];
+  readonly misses: readonly ProposedQuery[];
+  /** null where no rule counts clicks. */
+  readonly unclicked: readonly ProposedQuery[] | null;
+  /** What the report lacks, and how to get it. */
+  readonly notes: readonly string[];
+}
+
+export interface PopularQuery {
+  readonly query: string;
+  readonly count: number;
+  /** How often it led to a click; null where no rule counts that. */
+  readonly clicked: number | null;
+}
+
+export interface ProposedQuery {
+  readonly query: string;
+  readonly count: number;
+  readonly proposal: Proposal;
+}
+
+/** What may help visitors who search for this. */
+export interface Proposal {
+  readonly kind: 'synonym' | 'field' | 'pin' | 'found' | 'none';
+  /** What to do. */
+  readonly advice: string;
+  /** Why, with numbers. */
+  readonly evidence: string;
+  /** What applies it. */
+  readonly apply: Apply | null;
+}
+
+export type Apply =
+  | { readonly kind: 'attribute'; readonly html: string }
+  /** By version of Typesense: commands for a shell. */
+  | { readonly kind: 'request'; readonly in29: readonly string[]; readonly in30: readonly string[] };

@@ -1,0 +1,47 @@
+import type { Apply } from './report';
+
+/** The requests that make two words mean the same. */
+export function synonymRequest(server: string, collection: string, query: string, value: string): Apply {
+  const id = idOf(query);
+  const body = { synonyms: [query, value] };
+  const set = `${collection}_synonyms`;
+  return {
+    kind: 'request',
+    in29: [curl(server, 'PUT', `/collections/${path(collection)}/synonyms/${path(id)}`, body)],
+    in30: [
+      curl(server, 'PUT', `/synonym_sets/${path(set)}/items/${path(id)}`, body),
+      `# once, with the sets that the collection has already:`,
+      curl(server, 'PATCH', `/collections/${path(collection)}`, { synonym_sets: [set] }),
+    ],
+  };
+}
+
+/** The requests that show one document first. */
+export function pinRequest(server: string, collection: string, query: string, document: string): Apply {
+  const id = idOf(query);
+  const body = { rule: { query, match: 'exact' }, includes: [{ id: document, position: 1 }] };
+  const set = `${collection}_curation`;
+  return {
+    kind: 'request',
+    in29: [curl(server, 'PUT', `/collections/${path(collection)}/overrides/${path(id)}`, body)],
+    in30: [
+      curl(server, 'PUT', `/curation_sets/${path(set)}/items/${path(id)}`, body),
+      `# once, with the sets that the collection has already:`,
+      curl(server, 'PATCH', `/collections/${path(collection)}`, { curation_sets: [set] }),
+    ],
+  };
+}
+
+function curl(server: string, method: string, path: string, body: object): string {
+  const json = JSON.stringify(body).replaceAll("'", "'\\''");
+  return `curl -X ${method} '${server}${path}' -H "X-TYPESENSE-API-KEY: $SEARCHLET_ADMIN_KEY" -d '${json}'`;
+}
+
+/** What stands in single quotes in a shell must hold none. */
+function path(part: string): string {
+  return encodeURIComponent(part).replaceAll("'", '%27');
+}
+
+function idOf(query: string): string {
+  return `searchlet-${query.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}`;
+}

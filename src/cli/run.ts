@@ -1,0 +1,40 @@
+import { runAnalytics } from './analytics/analytics-command';
+import { type Outcome, runCheck } from './check/check-command';
+import { type IndexEnvironment, runIndex } from './index/index-command';
+import { readArguments } from './read-arguments';
+import { type ReportEnvironment, runReport } from './report/report-command';
+import { runStudio } from './studio/serve-studio';
+
+/** What all commands together need to know about where they run. */
+export interface RunEnvironment extends IndexEnvironment, ReportEnvironment {
+  /** Folder of the files of the release. */
+  readonly releaseFolder: string;
+}
+
+/** Runs the command that the words after `searchlet` name. `adminKey` is the value of `SEARCHLET_ADMIN_KEY`. */
+export async function run(words: readonly string[], environment: RunEnvironment): Promise<Outcome> {
+  const request = readArguments(words, environment);
+  switch (request.kind) {
+    case 'help':
+      return { out: request.text, err: '', code: 0 };
+    case 'usage':
+      return { out: '', err: request.text, code: 2 };
+    case 'index':
+      return runIndex(request, environment);
+    case 'studio':
+      return runStudio(request, environment);
+    case 'analytics':
+      return runAnalytics(request, environment);
+    case 'report':
+      return runReport(request, environment);
+    case 'check': {
+      const outcome = await runCheck(request, environment);
+      const isKeyExposed = words.some((word) => word.startsWith('--admin-key'));
+      return isKeyExposed ? { ...outcome, err: EXPOSED_KEY + outcome.err } : outcome;
+    }
+  }
+}
+
+const EXPOSED_KEY =
+  'The admin key was given as an argument, which other users of this machine can read in its list of processes.\n' +
+  'Set SEARCHLET_ADMIN_KEY in the environment instead.\n\n';

@@ -1,0 +1,24 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+
+/** The studio, on a port of this machine. */
+export interface Studio {
+  readonly kind: 'studio';
+  /** The first port to try. */
+  readonly port: number;
+}
+
+/** The command `studio`. `onStudio` gets what its arguments ask for. */
+export function addStudioCommand(program: Command, onStudio: (studio: Studio) => void): void {
+  program
+    .command('studio')
+    .summary('open the page on which a tag is made')
+    .description('Serve the studio on this machine: see your own data in your own search, then copy the tag.')
+    .addOption(new Option('--port <number>', 'first port to try').default(4600).argParser(readPort))
+    .action(({ port }: { readonly port: number }) => onStudio({ kind: 'studio', port }));
+}
+
+function readPort(written: string): number {
+  const port = /^\d{1,5}$/.test(written) ? Number(written) : 0;
+  if (port < 1 || port > 65_535) throw new InvalidArgumentError('Expected a number from 1 to 65535.');
+  return port;
+}
