@@ -1,0 +1,29 @@
+/** What a field of a document may hold. */
+export type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
+
+/** The fields of a document, by name. */
+export type Fields = Readonly<Record<string, Value>>;
+
+/** A document as a source gives it, before its collection has a schema. */
+export interface SourceDocument {
+  readonly fields: Fields;
+  /** Where it comes from, for the site owner: an address, a file, or a file and a line. */
+  readonly where: string;
+  /**
+   * What it is known by within its source, and the same in every run. Documents with the same key are one document: of two, the
+   * first stays.
+   */
+  readonly key: string;
+}
+
+/** Whether a value is an object with named fields. */
+export function isRecord(value: unknown): value is { readonly [name: string]: Value } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The fields that hold something: not null, an empty text or an empty list. */
+export function presentFields(fields: Readonly<Record<string, Value | undefined>>): Fields {
+  const isThere = ([, value]: [string, Value | undefined]): boolean =>
+    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(fields).filter(isThere)) as Fields;
+}

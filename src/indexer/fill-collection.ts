@@ -1,0 +1,179 @@
+import { Client, type CollectionCreateSchema, Errors } from 'typesense';
+import { IndexError } from './notes';
+import type { CollectionDocument } from './schema/convert-document';
+import type { CollectionSchema } from './write-index';
+
+/** A node of a Typesense server. */
+export interface ServerNode {
+  readonly protocol: 'http' | 'https';
+  readonly host: string;
+  readonly port: number;
+  /** Without a slash at its end; empty for the root. */
+  readonly path: string;
+}
+
+/** A server, and the collection that searches name. */
+export interface Target {
+  readonly nodes: readonly ServerNode[];
+  readonly adminKey: string;
+  /** Becomes an alias; the collection behind it has a date in its name. */
+  readonly collection: string;
+}
+
+/** What is written. */
+export interface Filling {
+  readonly schema: CollectionSchema;
+  readonly documents: Iterable<CollectionDocument>;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly onRefused: (id: string, reason: string) => void;
+  readonly onProgress: (done: number) => void;
+}
+
+/** What has been written. */
+export interface FilledCollection {
+  /** The collection behind the alias, such as `products_20261231T235959`. */
+  readonly name: string;
+  readonly documents: number;
+}
+
+/** The largest import in one request: bytes, and documents. The next one is sent when this one has been answered. */
+const BATCH_BYTES = 4_000_000;
+const BATCH_DOCUMENTS = 500;
+
+/** Seconds. A server takes a while to index a batch. */
+const TIMEOUT = 120;
+const RETRIES = 4;
+
+const IMPORT_OPTIONS = {
+  // A request that is sent again after a timeout may find its documents there: `upsert` takes them twice.
+  action: 'upsert',
+  // As in an index of files: "12" is 12 in a field of numbers. Left to itself, the server refuses it.
+  dirty_values: 'coerce_or_reject',
+  throwOnFail: false,
+} as const;
+const RETRY_INTERVAL = 1;
+
+/**
+ * Fills a new collection and then makes the alias point to it, so that each search finds all old documents or all new ones. What an
+ * interrupted run has left is removed first, the old collection last.
+ *
+ * @throws IndexError when nothing has been changed for searches: no server, a wrong key, a schema or all documents refused.
+ */
+export async function fillCollection(
+  { nodes, adminKey, collection: alias }: Target,
+  { schema, documents, now, onRefused, onProgress }: Filling,
+): Promise<FilledCollection> {
+  const client = new Client({
+    nodes: nodes.map((node) => ({ ...node })),
+    apiKey: adminKey,
+    connectionTimeoutSeconds: TIMEOUT,
+    numRetries: RETRIES,
+    retryIntervalSeconds: RETRY_INTERVAL,
+    logLevel: 'silent',
+  });
+  const name = `${alias}_${stampOf(now)}`;
+  const isOurs = new RegExp(`^${alias.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}_\\d{8}T\\d{6}$`);
+  let created = false;
+  try {
+    const current = await targetOf(client, alias);
+    const names = (await client.collections().retrieve()).map((one) => one.name);
+    if (names.includes(alias)) {
+      throw new IndexError(
+        `"${alias}" is a collection. Give --collection another name, which becomes an alias, or delete the collection first.`,
+      );
+    }
+    if (name === current) throw new IndexError('Two runs can not begin in one second: run the command again.');
+    const left = names.filter((one) => isOurs.test(one) && one !== current);
+    for (const one of left) await drop(client, one);
+    await client.collections().create({ ...schema, name } as CollectionCreateSchema);
+    created = true;
+    const accepted = await importAll(client, name, documents, onRefused, onProgress);
+    if (accepted === 0) {
+      throw new IndexError('The server refused every document, so the old ones stay.');
+    }
+    await client.aliases().upsert(alias, { collection_name: name });
+    created = false;
+    // If this fails, the next run does it.
+    if (current !== null && names.includes(current)) await drop(client, current).catch(() => {});
+    return { name, documents: accepted };
+  } catch (error) {
+    if (created) await drop(client, name).catch(() => {});
+    if (error instanceof IndexError) throw error;
+    throw new IndexError(explain(error, nodes));
+  }
+}
+
+/** The collection behind an alias, or null. */
+async function targetOf(client: Client, alias: string): Promise<string | null> {
+  try {
+    return (await client.aliases(alias).retrieve()).collection_name;
+  } catch (error) {
+    if (error instanceof Errors.ObjectNotFound) return null;
+    throw error;
+  }
+}
+
+/** Another run may have removed it already. */
+async function drop(client: Client, name: string): Promise<void> {
+  try {
+    await client.collections(name).delete();
+  } catch (error) {
+    if (!(error instanceof Errors.ObjectNotFound)) throw error;
+  }
+}
+
+async function importAll(
+  client: Client,
+  name: string,
+  documents: Iterable<CollectionDocument>,
+  onRefused: Filling['onRefused'],
+  onProgress: Filling['onProgress'],
+): Promise<number> {
+  let accepted = 0;
+  let done = 0;
+  for (const batch of batchesOf(documents)) {
+    const lines = batch.map(({ line }) => line).join('\n');
+    const answer = await client.collections(name).documents().import(lines, IMPORT_OPTIONS);
+    const results = answer.split('\n').map((line) => JSON.parse(line) as { success: boolean; error?: string });
+    for (const [index, { id }] of batch.entries()) {
+      const result = results[index];
+      if (result?.success) accepted += 1;
+      else onRefused(id, result?.error ?? 'was not answered');
+    }
+    done += batch.length;
+    onProgress(done);
+  }
+  return accepted;
+}
+
+function* batchesOf(documents: Iterable<CollectionDocument>): Generator<{ id: string; line: string }[]> {
+  let batch: { id: string; line: string }[] = [];
+  let bytes = 0;
+  for (const document of documents) {
+    const line = JSON.stringify(document);
+    const size = Buffer.byteLength(line);
+    if (batch.length > 0 && (bytes + size > BATCH_BYTES || batch.length === BATCH_DOCUMENTS)) {
+      yield batch;
+      [batch, bytes] = [[], 0];
+    }
+    batch.push({ id: document.id, line });
+    bytes += size;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** `20261231T235959`, in UTC. */
+function stampOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().replace(/[-:]/g, '').slice(0, 15);
+}
+
+function explain(error: unknown, nodes: readonly ServerNode[]): string {
+  const server = nodes.map(({ protocol, host, port, path }) => `${protocol}://${host}:${port}${path}`).join(', ');
+  const said = error instanceof Error ? error.message : String(error);
+  if (error instanceof Errors.RequestUnauthorized) {
+    return `${server} refuses the key. SEARCHLET_ADMIN_KEY needs the actions collections:*, documents:import and aliases:*.`;
+  }
+  const status = error instanceof Errors.TypesenseError ? error.httpStatus : undefined;
+  return status === undefined ? `${server} can not be reached: ${said}` : `${server} answered ${status}: ${said}`;
+}

@@ -1,0 +1,22 @@
+/**
+ * What happened to something that was read: left out, taken with a change, or taken from an earlier run; or what is wrong with
+ * where it goes.
+ */
+export type NoteKind = 'skipped' | 'changed' | 'kept' | 'warned';
+
+/** One line for the site owner. */
+export interface Note {
+  readonly kind: NoteKind;
+  /** An address, a file, or a file and a line. */
+  readonly where: string;
+  /** Why, as the end of a sentence: "answered 404". */
+  readonly reason: string;
+}
+
+/** Takes notes while sources are read. */
+export type TakeNote = (note: Note) => void;
+
+/** Why a source can not be read, or an index not be made. `message` is for the site owner; nothing has been changed. */
+export class IndexError extends Error {
+  override readonly name = 'IndexError';
+}

@@ -1,0 +1,59 @@
+/** A text, and how its bytes were read. */
+export interface Decoded {
+  readonly text: string;
+  /** A name of the Encoding Standard: `utf-8`, `windows-1252`, `shift_jis`… */
+  readonly encoding: string;
+}
+
+/**
+ * Decodes a page, a feed or a table. The order is that of the HTML Standard: byte order mark, `Content-Type`, `<meta charset>` or
+ * the XML declaration. Bytes that name no encoding are UTF-8 if they are valid, else windows-1252.
+ *
+ * @param type value of the `Content-Type` header.
+ * @see https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
+ */
+export function decodeText(bytes: Uint8Array, type = ''): Decoded {
+  const named = markOf(bytes) ?? decoderOf(/charset\s*=\s*["']?([^\s"';]+)/i.exec(type)?.[1]) ?? declaredIn(bytes);
+  if (named) return { text: decodeWith(named, bytes), encoding: named.encoding };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
+  } catch {
+    return { text: decodeWith(new TextDecoder('windows-1252'), bytes), encoding: 'windows-1252' };
+  }
+}
+
+/** Node decodes windows-1252 as if it were ISO 8859-1: https://github.com/nodejs/node/issues/56542 */
+function decodeWith(decoder: TextDecoder, bytes: Uint8Array): string {
+  const text = decoder.decode(bytes);
+  if (decoder.encoding !== 'windows-1252') return text;
+  return text.replace(/[\x80-\x9f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] ?? character);
+}
+
+/** From 0x80 on. */
+const WINDOWS_1252 = [...'€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'];
+
+function markOf([first, second, third]: Uint8Array): TextDecoder | null {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return new TextDecoder('utf-8');
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be');
+  return first === 0xff && second === 0xfe ? new TextDecoder('utf-16le') : null;
+}
+
+/** Bytes in which a page has to name its encoding. */
+const PRESCAN = 1024;
+
+function declaredIn(bytes: Uint8Array): TextDecoder | null {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, PRESCAN));
+  const [, inXml] = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']+)/i.exec(head) ?? [];
+  const [, inMeta] = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(head) ?? [];
+  const decoder = decoderOf(inXml ?? inMeta);
+  // A declaration that can be read byte by byte is not in UTF-16, whatever it says.
+  return decoder?.encoding.startsWith('utf-16') ? new TextDecoder('utf-8') : decoder;
+}
+
+function decoderOf(label: string | undefined): TextDecoder | null {
+  try {
+    return label === undefined ? null : new TextDecoder(label);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import type { DefaultTreeAdapterTypes } from 'parse5';
+
+export type Node = DefaultTreeAdapterTypes.Node;
+export type Element = DefaultTreeAdapterTypes.Element;
+
+/** Whether a node of parse5's tree is an element. */
+export function isElement(node: Node): node is Element {
+  return 'tagName' in node;
+}
+
+/** The value of an attribute, or null. */
+export function attributeOf(element: Element, name: string): string | null {
+  return element.attrs.find((one) => one.name === name)?.value ?? null;
+}
+
+/** The nodes inside; what is in a `<template>` is not among them. */
+export function childrenOf(node: Node): readonly Node[] {
+  return 'childNodes' in node ? node.childNodes : [];
+}
+
+/**
+ * The elements of a tree in document order. `isSkipped` leaves out an element and all inside. It does not recurse: broken pages
+ * nest thousands of elements.
+ */
+export function* elementsIn(root: Node, isSkipped: (element: Element) => boolean = () => false): Generator<Element> {
+  const waiting: Node[] = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (isElement(node)) {
+      if (isSkipped(node)) continue;
+      yield node;
+    }
+    const children = childrenOf(node);
+    for (let index = children.length - 1; index >= 0; index -= 1) waiting.push(children[index] as Node);
+  }
+}
+
+/** All text inside, with its white space as it stands. */
+export function rawTextOf(root: Node): string {
+  let text = '';
+  const waiting: Node[] = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.nodeName === '#text') text += (node as DefaultTreeAdapterTypes.TextNode).value;
+    const children = childrenOf(node);
+    for (let index = children.length - 1; index >= 0; index -= 1) waiting.push(children[index] as Node);
+  }
+  return text;
+}
+
+/** One line without white space at its ends. Characters without width, and soft hyphens, are taken out. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,103 @@
+import type { Fields, SourceDocument, Value } from '../document';
+import type { Note, TakeNote } from '../notes';
+import type { Page } from './read-page';
+
+/** A page of a site, as documents. */
+export interface SitePage {
+  /** Its own address, by which it is told from its duplicates. */
+  readonly address: string;
+  readonly canonical: string | null;
+  /** File or address, for the site owner. */
+  readonly where: string;
+  readonly documents: readonly SourceDocument[];
+}
+
+/** How a page becomes documents. */
+export interface PageOptions {
+  /** One document for each heading that has an anchor, instead of one for the page. */
+  readonly hasSections: boolean;
+  /** Where a hit leads. */
+  readonly url: string;
+  readonly where: string;
+}
+
+/** The documents of a page: itself, or its sections, which bear the address of their page in `page`. */
+export function pageDocuments(
+  { title, text, headings, sections, fields }: Page,
+  { hasSections, url, where }: PageOptions,
+): readonly SourceDocument[] {
+  const name = title ?? nameOf(url);
+  const documentOf = (address: string, own: Fields): SourceDocument => ({
+    // What the page says by itself of its title or its text goes before what was found.
+    fields: { url: address, ...own },
+    where,
+    key: withoutOrigin(address),
+  });
+  if (!hasSections) {
+    const found = { title: name, ...list('headings', headings), text };
+    return text === '' && title === null ? [] : [documentOf(url, { ...found, ...fields })];
+  }
+  // What says something of the page as a whole goes with its first section alone.
+  const { description, title: _, text: __, ...shared } = fields;
+  return sections.flatMap((section, index) => {
+    const isTop = section.anchor === null;
+    if (section.text === '' && isTop && sections.length > 1 && title === null) return [];
+    if (section.text === '' && isTop && title === null) return [];
+    const address = isTop ? url : `${url}#${encodeURI(section.anchor ?? '')}`;
+    const own = {
+      title: isTop ? name : section.heading,
+      page_title: name,
+      page: url,
+      text: section.text,
+      ...(index === 0 && description !== undefined && { description }),
+      ...shared,
+    };
+    return [documentOf(address, own)];
+  });
+}
+
+/**
+ * Leaves one page for each canonical address: the one that is at this address, else the first. Notes the others.
+ */
+export function dropDuplicates(pages: readonly SitePage[], takeNote: TakeNote): readonly SitePage[] {
+  const chosen = new Map<string, SitePage>();
+  for (const page of pages) {
+    const key = page.canonical ?? page.address;
+    const other = chosen.get(key);
+    if (other === undefined || (isAt(page, key) && !isAt(other, key))) chosen.set(key, page);
+  }
+  return pages.filter((page) => {
+    const kept = chosen.get(page.canonical ?? page.address) as SitePage;
+    if (kept !== page) takeNote(duplicate(page, kept));
+    return kept === page;
+  });
+}
+
+function duplicate(page: SitePage, kept: SitePage): Note {
+  return { kind: 'skipped', where: page.where, reason: `is a duplicate of ${kept.where}, by its canonical address` };
+}
+
+/** A site that was built into a folder may be served below another path. */
+function isAt({ address }: SitePage, canonical: string): boolean {
+  return pathOf(canonical).endsWith(pathOf(address));
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname.replace(/(?:^|\/)index\.html?$/, '/').replace(/\.html?$/, '') + search;
+}
+
+function withoutOrigin(address: string): string {
+  return address.replace(/^https?:\/\/[^/]+/, '') || '/';
+}
+
+/** The last part of an address, for a page without any title. */
+function nameOf(url: string): string {
+  const [path = url] = url.split(/[?#]/);
+  const last = path.split('/').filter(Boolean).at(-1) ?? path;
+  return last.replace(/\.html?$/, '').replace(/[-_]+/g, ' ');
+}
+
+function list(name: string, values: readonly Value[]): Fields {
+  return values.length > 0 ? { [name]: values } : {};
+}

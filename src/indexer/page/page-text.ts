@@ -1,0 +1,180 @@
+import {
+  attributeOf,
+  childrenOf,
+  type Element,
+  elementsIn,
+  isElement,
+  type Node,
+  oneLine,
+  rawTextOf,
+} from './html-tree';
+
+/** The text under one heading, up to the next one that can be linked to. */
+export interface Section {
+  /** Empty for the text before the first heading. */
+  readonly heading: string;
+  /** The `id` that leads to it; null for the top of the page. */
+  readonly anchor: string | null;
+  /** Paragraphs, one a line, without the heading. */
+  readonly text: string;
+}
+
+/** What a part of a page says. */
+export interface PageText {
+  /** Everything but the first `<h1>`, paragraphs one a line. */
+  readonly text: string;
+  /** The first `<h1>`, or null. */
+  readonly title: string | null;
+  /** The other headings. */
+  readonly headings: readonly string[];
+  readonly sections: readonly Section[];
+}
+
+/** Reads the text of these elements as a visitor would, without what is hidden, navigation, and scripts. */
+export function readText(roots: readonly Node[]): PageText {
+  const writer = createWriter();
+  for (const root of roots) walk(root, writer);
+  return writer.end();
+}
+
+/** Whether an element and all inside are no text of the page. */
+export function isNoText(element: Element): boolean {
+  const hasAttribute = (name: string): boolean => attributeOf(element, name) !== null;
+  return (
+    SILENT.has(element.tagName) ||
+    hasAttribute('data-searchlet-ignore') ||
+    hasAttribute('hidden') ||
+    attributeOf(element, 'aria-hidden') === 'true' ||
+    SILENT_ROLES.has(attributeOf(element, 'role') ?? '')
+  );
+}
+
+const SILENT = new Set(
+  `script style noscript template svg math iframe object embed canvas audio video select textarea button input datalist dialog
+  nav menu head`.split(/\s+/),
+);
+const SILENT_ROLES = new Set(['navigation', 'search', 'banner', 'contentinfo', 'menu', 'menubar', 'dialog', 'alert']);
+
+const BLOCKS = new Set(
+  `address article aside blockquote br caption dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr
+  li main ol p pre section summary table td th tr ul`.split(/\s+/),
+);
+
+const HEADING = /^h[1-6]$/;
+
+/** A step of the walk: a node to enter, or an element to leave. */
+type Step = { readonly node: Node } | { readonly leave: Element };
+
+/** Walks without recursion: broken pages nest thousands of elements. */
+function walk(root: Node, writer: Writer): void {
+  const steps: Step[] = [{ node: root }];
+  for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
+    if ('leave' in step) {
+      writer.breakLine();
+      continue;
+    }
+    const { node } = step;
+    if (node.nodeName === '#text') writer.addText((node as { readonly value: string } & Node).value);
+    if (isElement(node)) {
+      if (isNoText(node)) continue;
+      if (HEADING.test(node.tagName)) {
+        writer.addHeading(node);
+        continue;
+      }
+      if (BLOCKS.has(node.tagName)) {
+        writer.breakLine();
+        steps.push({ leave: node });
+      }
+      if (isBareAnchor(node)) writer.meetAnchor(attributeOf(node, 'id') ?? attributeOf(node, 'name'));
+    }
+    const children = childrenOf(node);
+    for (let index = children.length - 1; index >= 0; index -= 1) steps.push({ node: children[index] as Node });
+  }
+}
+
+/** `<a id="x"></a>` before a heading is how old pages give it an anchor. */
+function isBareAnchor(element: Element): boolean {
+  return element.tagName === 'a' && attributeOf(element, 'href') === null && oneLine(rawTextOf(element)) === '';
+}
+
+type Writer = ReturnType<typeof createWriter>;
+
+function createWriter() {
+  const all: string[] = [];
+  const headings: string[] = [];
+  const sections: { heading: string; anchor: string | null; lines: string[] }[] = [
+    { heading: '', anchor: null, lines: [] },
+  ];
+  let title: string | null = null;
+  let line = '';
+  let lastAnchor: string | null = null;
+
+  const add = (text: string): void => {
+    if (text === '') return;
+    all.push(text);
+    sections.at(-1)?.lines.push(text);
+  };
+  const breakLine = (): void => {
+    add(oneLine(line));
+    if (line.trim() !== '') lastAnchor = null;
+    line = '';
+  };
+
+  return {
+    breakLine,
+    addText(text: string): void {
+      line += text;
+    },
+    meetAnchor(name: string | null): void {
+      if (line.trim() === '') lastAnchor = name ?? lastAnchor;
+    },
+    addHeading(element: Element): void {
+      breakLine();
+      const text = headingText(element);
+      const anchor = anchorOf(element) ?? lastAnchor;
+      lastAnchor = null;
+      if (text === '') return;
+      if (element.tagName === 'h1' && title === null) {
+        title = text;
+        // The text before the title belongs to the page as well.
+        const first = sections[0];
+        if (sections.length === 1 && first) first.heading = text;
+        return;
+      }
+      headings.push(text);
+      if (anchor === null) add(text);
+      else {
+        all.push(text);
+        sections.push({ heading: text, anchor, lines: [] });
+      }
+    },
+    end(): PageText {
+      breakLine();
+      const written = sections.map(({ heading, anchor, lines }) => ({ heading, anchor, text: lines.join('\n') }));
+      return { text: all.join('\n'), title, headings, sections: written };
+    },
+  };
+}
+
+/** Without the "¶" or "#" that links to the heading itself. */
+function headingText(heading: Element): string {
+  let text = rawTextOf(heading);
+  for (const element of elementsIn(heading)) {
+    const mark = rawTextOf(element);
+    const isLink = element.tagName === 'a' || element.tagName === 'button' || element.tagName === 'svg';
+    if (isNoText(element) || (isLink && !/[\p{L}\p{N}]/u.test(mark))) text = text.replace(mark, '');
+  }
+  return oneLine(text);
+}
+
+/** The `id` of a heading, of what is in it, or of the section that it opens. */
+function anchorOf(heading: Element): string | null {
+  for (const element of elementsIn(heading)) {
+    const id = attributeOf(element, 'id') ?? (element.tagName === 'a' ? attributeOf(element, 'name') : null);
+    if (id) return id;
+  }
+  const parent = heading.parentNode;
+  if (!parent || !isElement(parent) || !/^(?:section|div|article)$/.test(parent.tagName)) return null;
+  const first = parent.childNodes.find((node) => isElement(node) && !isBareAnchor(node));
+  return first === heading ? attributeOf(parent, 'id') : null;
+}

@@ -1,0 +1,194 @@
+import { parse } from 'parse5';
+import { type Fields, presentFields } from '../document';
+import { attributeOf, type Element, elementsIn, type Node, oneLine, rawTextOf } from './html-tree';
+import { isNoText, type PageText, readText } from './page-text';
+import { readStructuredData } from './structured-data';
+
+/** What a page says of itself. */
+export interface Page extends PageText {
+  /** Everything but title, text and address: what its head, its JSON-LD and `data-searchlet-field` say. */
+  readonly fields: Fields;
+  /** Its title: from the first `<h1>` of the content, Open Graph, JSON-LD, or `<title>`. Null if it has none. */
+  readonly title: string | null;
+  /** The address it calls its own; null if it names none that is valid. */
+  readonly canonical: string | null;
+  readonly isHidden: boolean;
+  /** Addresses it links to, without fragments; none if it asks not to be followed. */
+  readonly links: readonly string[];
+}
+
+/**
+ * Reads a page as a browser does, so that broken HTML gives what a visitor sees.
+ *
+ * @param address its own; addresses in it are resolved against this one.
+ * @param robots value of its `X-Robots-Tag` header.
+ */
+export function readPage(html: string, address: string, robots = ''): Page {
+  const root = parse(html);
+  const elements = [...elementsIn(root)];
+  const metas = readMetas(elements);
+  const base =
+    urlOf(
+      hrefOf(elements, ({ tagName }) => tagName === 'base'),
+      address,
+    ) ?? address;
+  const rules = `${robots},${metas.get('robots') ?? ''}`.toLowerCase();
+  const content = readText(contentOf(root, elements));
+  const { title: ldTitle, ...data } = readStructuredData(
+    elements.filter((one) => attributeOf(one, 'type') === 'application/ld+json').map(rawTextOf),
+  );
+  const title = content.title ?? metas.get('og:title') ?? (ldTitle as string | undefined) ?? documentTitle(elements);
+  return {
+    ...content,
+    title: title || null,
+    fields: { ...headFields(elements, metas, base), ...absoluteImage(data, base), ...ownFields(elements, base) },
+    canonical: urlOf(
+      hrefOf(elements, (one) => isLink(one, 'canonical')),
+      base,
+    ),
+    isHidden: /\b(?:noindex|none)\b/.test(rules),
+    links: /\b(?:nofollow|none)\b/.test(rules) ? [] : linksOf(elements, base),
+  };
+}
+
+/** The elements to index: those marked, else the main part, else articles, else the body without its frame. */
+function contentOf(root: Node, elements: readonly Element[]): readonly Node[] {
+  const marked = outermost(elements.filter((one) => attributeOf(one, 'data-searchlet-content') !== null));
+  if (marked.length > 0) return marked;
+  const main = elements.filter((one) => one.tagName === 'main' || attributeOf(one, 'role') === 'main');
+  if (main.length > 0) return outermost(main);
+  const articles = elements.filter(({ tagName }) => tagName === 'article');
+  if (articles.length > 0) return outermost(articles);
+  return [...readableParts(root)];
+}
+
+function outermost(elements: readonly Element[]): readonly Element[] {
+  const all = new Set<Node>(elements);
+  return elements.filter((element) => {
+    for (let up = element.parentNode; up; up = 'parentNode' in up ? up.parentNode : null) if (all.has(up)) return false;
+    return true;
+  });
+}
+
+/** The parts of a page that are not its frame: headers, footers, side bars, and lists of links alone are left out. */
+function* readableParts(root: Node): Generator<Node> {
+  const body = [...elementsIn(root)].find(({ tagName }) => tagName === 'body');
+  for (const child of body?.childNodes ?? []) {
+    if (!('tagName' in child)) yield child;
+    else if (!isFrame(child)) yield withoutFrame(child);
+  }
+}
+
+function isFrame(element: Element): boolean {
+  if (isNoText(element) || /^(?:header|footer|aside)$/.test(element.tagName)) return !hasTitle(element);
+  const text = oneLine(rawTextOf(element)).length;
+  const inLinks = [...elementsIn(element)].filter(({ tagName }) => tagName === 'a');
+  const linked = inLinks.reduce((sum, link) => sum + oneLine(rawTextOf(link)).length, 0);
+  return inLinks.length > 4 && linked > 0.8 * text;
+}
+
+/** The header of the page's own text has its title, that of the site rarely anything else. */
+function hasTitle(element: Element): boolean {
+  return element.tagName === 'header' && [...elementsIn(element)].some(({ tagName }) => tagName === 'h1');
+}
+
+function withoutFrame(element: Element): Element {
+  element.childNodes = element.childNodes.filter((child) => !('tagName' in child) || !isFrame(child));
+  return element;
+}
+
+function documentTitle(elements: readonly Element[]): string {
+  const title = elements.find(({ tagName }) => tagName === 'title');
+  return title ? oneLine(rawTextOf(title)) : '';
+}
+
+/** First value of each `<meta>`, by `name` or `property` in lower case. */
+function readMetas(elements: readonly Element[]): ReadonlyMap<string, string> {
+  const metas = new Map<string, string>();
+  for (const element of elements) {
+    if (element.tagName !== 'meta') continue;
+    const name = (attributeOf(element, 'property') ?? attributeOf(element, 'name') ?? '').toLowerCase();
+    const content = oneLine(attributeOf(element, 'content') ?? '');
+    if (name !== '' && content !== '' && !metas.has(name)) metas.set(name, content);
+  }
+  return metas;
+}
+
+function headFields(elements: readonly Element[], metas: ReadonlyMap<string, string>, base: string): Fields {
+  const html = elements.find(({ tagName }) => tagName === 'html');
+  const type = metas.get('og:type');
+  const tags = allMetas(elements, 'article:tag');
+  const keywords = metas.get('keywords')?.split(',').map(oneLine).filter(Boolean) ?? [];
+  return presentFields({
+    description: metas.get('description') ?? metas.get('og:description'),
+    lang: html && attributeOf(html, 'lang')?.trim(),
+    image: urlOf(metas.get('og:image') ?? metas.get('twitter:image') ?? null, base),
+    // Most generators call every page a website.
+    type: type === 'website' ? undefined : type,
+    published: metas.get('article:published_time'),
+    modified: metas.get('article:modified_time'),
+    section: metas.get('article:section'),
+    author: metas.get('author'),
+    tags: tags.length > 0 ? tags : keywords,
+  });
+}
+
+function allMetas(elements: readonly Element[], property: string): string[] {
+  return elements
+    .filter((one) => one.tagName === 'meta' && attributeOf(one, 'property') === property)
+    .map((one) => oneLine(attributeOf(one, 'content') ?? ''))
+    .filter(Boolean);
+}
+
+function absoluteImage(data: Fields, base: string): Fields {
+  const image = typeof data['image'] === 'string' ? urlOf(data['image'], base) : null;
+  return image === null ? data : { ...data, image };
+}
+
+/** `<meta name="searchlet:FIELD">` and `data-searchlet-field="FIELD"`; several of one name are a list. */
+function ownFields(elements: readonly Element[], base: string): Fields {
+  const values = new Map<string, string[]>();
+  for (const element of elements) {
+    const meta = element.tagName === 'meta' ? /^searchlet:(.+)$/i.exec(attributeOf(element, 'name') ?? '')?.[1] : null;
+    const name = meta ?? attributeOf(element, 'data-searchlet-field');
+    const value = name ? valueOf(element, base) : '';
+    if (name && value !== '') values.set(name, [...(values.get(name) ?? []), value]);
+  }
+  return Object.fromEntries(
+    [...values].map(([name, [first = '', ...more]]) => [name, more.length > 0 ? [first, ...more] : first]),
+  );
+}
+
+function valueOf(element: Element, base: string): string {
+  const given =
+    attributeOf(element, 'content') ??
+    (element.tagName === 'time' ? attributeOf(element, 'datetime') : null) ??
+    (/^(?:data|meter)$/.test(element.tagName) ? attributeOf(element, 'value') : null) ??
+    (element.tagName === 'img' ? urlOf(attributeOf(element, 'src'), base) : null);
+  return oneLine(given ?? rawTextOf(element));
+}
+
+function isLink(element: Element, rel: string): boolean {
+  return element.tagName === 'link' && (attributeOf(element, 'rel') ?? '').toLowerCase().split(/\s+/).includes(rel);
+}
+
+function hrefOf(elements: readonly Element[], isWanted: (element: Element) => boolean): string | null {
+  const element = elements.find((one) => isWanted(one) && attributeOf(one, 'href') !== null);
+  return element ? attributeOf(element, 'href') : null;
+}
+
+function linksOf(elements: readonly Element[], base: string): readonly string[] {
+  const links = elements.flatMap((element) => {
+    if (element.tagName !== 'a' || /\bnofollow\b/i.test(attributeOf(element, 'rel') ?? '')) return [];
+    return urlOf(attributeOf(element, 'href'), base) ?? [];
+  });
+  return [...new Set(links.map((link) => link.replace(/#.*$/s, '')))];
+}
+
+/** An absolute address of the web, or null. */
+function urlOf(written: string | null, base: string): string | null {
+  const trimmed = written?.trim();
+  if (!trimmed || !URL.canParse(trimmed, base)) return null;
+  const url = new URL(trimmed, base);
+  return /^https?:$/.test(url.protocol) ? url.href : null;
+}

@@ -1,0 +1,89 @@
+import { type FieldSummary, MOST_COUNTED } from './summarize-fields';
+
+/** A facet that the tag could have. */
+export interface ProposedFacet {
+  readonly field: string;
+  readonly kind: 'list' | 'range' | 'date' | 'rating' | 'toggle';
+  /** Why, for the site owner: "12 values, in 98 % of the documents". */
+  readonly because: string;
+}
+
+/** Facets that a tag gets without being asked for. */
+const MOST_PROPOSED = 5;
+/** More values are a register, and no choice. */
+const MOST_VALUES = 100;
+/** Share of the documents that have to have the field. */
+const OFTEN = 0.4;
+
+/** The field by which the sections of a page are grouped: its address. */
+export const GROUP_FIELD = 'page';
+
+/** Fields of pages that are searched, and no choice for a visitor. */
+const READ = ['page_title', 'headings'];
+
+/** Whether a field gets `facet` in the schema, so that it may become one: not for texts that are read, nor for names. */
+export function canBeFacet(summary: FieldSummary): boolean {
+  const { path, kinds, counts, values, longest } = summary;
+  if (path === GROUP_FIELD) return true;
+  if (READ.includes(path)) return false;
+  if (kinds.has('geopoint') || counts.size === 0) return false;
+  if (!kinds.has('text')) return true;
+  return longest <= 100 && counts.size < MOST_COUNTED && (counts.size <= 10 || counts.size <= 0.7 * values);
+}
+
+/** Proposes facets: fields with few values that many documents have; the most telling first. */
+export function proposeFacets(summaries: readonly FieldSummary[], documents: number): readonly ProposedFacet[] {
+  return summaries
+    .filter(
+      (one) => canBeFacet(one) && one.path !== GROUP_FIELD && one.documents >= OFTEN * documents && !ID.test(one.path),
+    )
+    .flatMap((one) => {
+      const kind = kindOf(one, documents);
+      return kind === null ? [] : [{ summary: one, kind, weight: weigh(one, kind) }];
+    })
+    .sort((one, other) => other.weight - one.weight)
+    .slice(0, MOST_PROPOSED)
+    .map(({ summary, kind }) => ({ field: summary.path, kind, because: because(summary, kind, documents) }));
+}
+
+/** What tells one thing from all others, and what is no choice for a visitor. */
+const ID =
+  /(?:^|[._])(?:id|ids|sku|ean|gtin|isbn|uuid|guid|hash|slug|phone|fax|zip|zipcode|postcode|lat|lng|lon|latitude|longitude|modified|updated|updated_at)$/i;
+const RATING = /(?:^|[._])(?:star|stars|rating|ratings|score)$/i;
+
+function kindOf(summary: FieldSummary, documents: number): ProposedFacet['kind'] | null {
+  const { kinds, counts, min, max, values } = summary;
+  const different = counts.size;
+  if (different < 2) return null;
+  if (kinds.has('text')) {
+    const isChoice = different <= MOST_VALUES && (different <= values / 2 || different <= Math.min(10, documents / 2));
+    return isChoice ? 'list' : null;
+  }
+  if (kinds.has('bool')) return kinds.size === 1 ? 'toggle' : null;
+  if (kinds.has('date')) return kinds.size === 1 ? 'date' : null;
+  if (RATING.test(summary.path) && min >= 0 && max <= 5) return 'rating';
+  return different >= 3 && max > min ? 'range' : null;
+}
+
+function weigh({ path, counts, documents }: FieldSummary, kind: ProposedFacet['kind']): number {
+  const isFamiliar = FAMILIAR.test(path) ? 4 : 0;
+  const isSource = path === 'source' ? 10 : 0;
+  const ofKind = { list: 4, rating: 3, date: 2.5, range: 2, toggle: 2 }[kind];
+  // Twelve values are easier to take in than ninety.
+  const few = kind === 'list' && counts.size <= 30 ? 1 : 0;
+  return isSource + isFamiliar + ofKind + few + documents / 1e9;
+}
+
+const FAMILIAR =
+  /(?:^|[._])(?:category|categories|genre|genres|type|section|brand|tags|topic|topics|author|authors|price|year|color|colour|size|published|date|rating|country|region)$/i;
+
+function because({ counts, documents: having, min, max }: FieldSummary, kind: string, documents: number): string {
+  const share = `in ${Math.round((100 * having) / documents)} % of the documents`;
+  if (kind === 'date') return `dates from ${dayOf(min)} to ${dayOf(max)}, ${share}`;
+  if (kind === 'range' || kind === 'rating') return `numbers from ${min} to ${max}, ${share}`;
+  return kind === 'toggle' ? `true or false, ${share}` : `${counts.size} values, ${share}`;
+}
+
+function dayOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(0, 10);
+}

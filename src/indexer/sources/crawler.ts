@@ -1,0 +1,168 @@
+import { decodeText } from '../page/decode-text';
+import { pageDocuments, type SitePage } from '../page/page-documents';
+import { readPage } from '../page/read-page';
+import { WebError } from '../web/fetch-web';
+import type { CachedPage, PageCache } from '../web/page-cache';
+import type { Robots } from '../web/robots';
+import { createSite, normalizeAddress } from '../web/site';
+import type { ReadingContext } from './source';
+
+/** Requests at a time. */
+const AT_A_TIME = 4;
+/** A site with more pages is read up to here: some make up new addresses without end. */
+const MOST_PAGES = 100_000;
+
+/** Fetches pages, a few at a time, until none is left. */
+export interface Crawler {
+  /** Adds an address, once. `isListed` tells those that somebody named from those that a page links to. */
+  add(address: string, isListed: boolean): void;
+  run(): Promise<readonly SitePage[]>;
+}
+
+/** What a crawler goes by. */
+export interface CrawlerOptions {
+  /** Only pages of its site are fetched, and only links below its folder are followed. */
+  readonly start: string;
+  readonly robots: Robots;
+  readonly cache: PageCache;
+  readonly followsLinks: boolean;
+}
+
+/** A crawler with nothing to fetch yet. What it skips is noted; it rejects only where the fault is not the site's. */
+export function createCrawler(
+  { start, robots, cache, followsLinks }: CrawlerOptions,
+  { web, takeNote, onProgress, hasSections }: ReadingContext,
+): Crawler {
+  const site = createSite(start);
+  const scope = new URL('.', start).pathname;
+  const seen = new Set<string>();
+  const queue: string[] = [];
+  const pages = new Map<string, SitePage>();
+  let done = 0;
+  let nextRequest = 0;
+
+  const skip = (where: string, reason: string): void => takeNote({ kind: 'skipped', where, reason });
+
+  /** Addresses that only a link names are left out silently where they are none of the site's. */
+  const add = (written: string, isListed: boolean): void => {
+    if (!URL.canParse(written)) {
+      if (isListed) skip(written, 'is not an address');
+      return;
+    }
+    const address = normalizeAddress(written);
+    if (seen.has(address)) return;
+    const isInside = site.has(address) && (isListed || new URL(address).pathname.startsWith(scope));
+    if (!isInside) {
+      if (isListed) skip(address, 'is on another site');
+      return;
+    }
+    if (!isListed && LEADS_TO_NO_PAGE.test(new URL(address).pathname)) return;
+    seen.add(address);
+    if (seen.size === MOST_PAGES + 1) skip(start, `has more than ${MOST_PAGES} pages: the others are left out`);
+    if (seen.size <= MOST_PAGES) queue.push(address);
+  };
+
+  const refusalOf = (address: string): string | null => {
+    if (!site.has(address)) return 'is on another site';
+    return robots.isAllowed(address) ? null : 'is forbidden by robots.txt';
+  };
+
+  /** Requests that `robots.txt` wants apart start one after the other. */
+  const wait = async (): Promise<void> => {
+    const at = Math.max(nextRequest, Date.now());
+    nextRequest = at + robots.delay;
+    if (robots.delay > 0) await new Promise((resolve) => setTimeout(resolve, at - Date.now()));
+  };
+
+  const fetchPage = async (address: string): Promise<CachedPage | null> => {
+    const cached = await cache.read(address);
+    // An interrupted run goes on with the pages that it has.
+    if (cached?.run === cache.run) return cached;
+    await wait();
+    try {
+      const response = await web(address, { headers: conditionsOf(cached), refusalOf });
+      if (response.status === 304 && cached) return await keep(address, { ...cached, run: cache.run });
+      const type = response.headers.get('content-type') ?? '';
+      if (response.status !== 200) throw new WebError(`answered ${response.status}`, false);
+      if (!/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type))
+        throw new WebError(`is ${type || 'no'}, not HTML`, false);
+      return await keep(address, {
+        address: normalizeAddress(response.address),
+        type,
+        robots: response.headers.get('x-robots-tag') ?? '',
+        etag: response.headers.get('etag'),
+        lastModified: response.headers.get('last-modified'),
+        run: cache.run,
+        body: response.body,
+      });
+    } catch (error) {
+      if (!(error instanceof WebError)) throw error;
+      const isKept = error.isTemporary && cached !== null;
+      if (isKept) takeNote({ kind: 'kept', where: address, reason: `${error.message}: its last copy stays` });
+      else skip(address, error.message);
+      return isKept ? cached : null;
+    }
+  };
+
+  const keep = async (address: string, page: CachedPage): Promise<CachedPage> => {
+    await cache.write(address, page);
+    return page;
+  };
+
+  const visit = async (asked: string): Promise<void> => {
+    const refusal = refusalOf(asked);
+    if (refusal !== null) return skip(asked, refusal);
+    const fetched = await fetchPage(asked);
+    if (fetched === null || pages.has(fetched.address)) return;
+    const { address, body, type } = fetched;
+    seen.add(address);
+    const page = readPage(decodeText(body, type).text, address, fetched.robots);
+    if (followsLinks) for (const link of page.links) add(link, false);
+    if (page.isHidden) return skip(address, 'asks not to be indexed (noindex)');
+    const canonical = page.canonical && site.has(page.canonical) ? page.canonical : null;
+    const documents = pageDocuments(page, { hasSections, url: canonical ?? address, where: address });
+    if (documents.length === 0) skip(address, 'has no text');
+    else pages.set(address, { address, canonical, where: address, documents });
+  };
+
+  const run = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      let active = 0;
+      const startMore = (): void => {
+        while (active < AT_A_TIME && queue.length > 0) {
+          active += 1;
+          const next = queue.shift() as string;
+          visit(next)
+            .then(() => {
+              active -= 1;
+              done += 1;
+              onProgress(done, done + active + queue.length);
+              startMore();
+            })
+            .catch(reject);
+        }
+        if (active === 0) resolve();
+      };
+      startMore();
+    });
+
+  return {
+    add,
+    run: async () => {
+      await run();
+      return [...pages.values()];
+    },
+  };
+}
+
+/** Files that pages link to. */
+const LEADS_TO_NO_PAGE =
+  /\.(?:png|jpe?g|gif|svg|webp|avif|ico|css|m?js|json|xml|pdf|zip|gz|tgz|mp[34]|webm|woff2?|ttf|txt)$/i;
+
+function conditionsOf(cached: CachedPage | null): Record<string, string> {
+  return {
+    accept: 'text/html, application/xhtml+xml;q=0.9',
+    ...(cached?.etag && { 'if-none-match': cached.etag }),
+    ...(cached?.lastModified && { 'if-modified-since': cached.lastModified }),
+  };
+}

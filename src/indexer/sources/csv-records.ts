@@ -1,0 +1,91 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import type { SourceDocument } from '../document';
+import { IndexError } from '../notes';
+import { recordDocument } from './record-document';
+import type { ReadingContext, SourceContent } from './source';
+
+interface Row {
+  readonly cells: readonly string[];
+  /** In the file, counted from 1. */
+  readonly line: number;
+}
+
+/**
+ * Reads a table with names in its first row. Commas, semicolons, tabs or bars are found out from that row. A row that is broken,
+ * as by a quotation mark that is never closed, is noted and left out, and reading goes on with the line after it.
+ *
+ * @throws IndexError when there is no row of names.
+ */
+export function readCsv(text: string, where: string, { takeNote }: ReadingContext): SourceContent {
+  const skip = (line: number, reason: string): void =>
+    takeNote({ kind: 'skipped', where: `${where}, line ${line}`, reason });
+  const [first, ...rows] = parseRows(text.replace(/^\ufeff/, ''), skip);
+  const names = first?.cells.map((name) => name.trim()) ?? [];
+  if (names.filter(Boolean).length === 0) throw new IndexError(`${where} has no row of names at its top.`);
+  const documents = rows.flatMap(({ cells, line }, index): SourceDocument[] => {
+    const wrong = cells.length > names.length || (cells.length === 1 && names.length > 2);
+    if (wrong) {
+      skip(line, `has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, but there are ${names.length} columns`);
+      return [];
+    }
+    const record = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']).filter(([name]) => name));
+    return [recordDocument(record, `${where}, line ${line}`, index + 1)];
+  });
+  return { kind: 'records', documents, isUntyped: true };
+}
+
+/** Tables with more broken rows than this are something else. */
+const MOST_BROKEN = 1000;
+
+function parseRows(text: string, skip: (line: number, reason: string) => void): Row[] {
+  const delimiter = delimiterOf(text);
+  const rows: Row[] = [];
+  let rest = text;
+  let linesBefore = 0;
+  for (let broken = 0; broken <= MOST_BROKEN; broken += 1) {
+    const bytes = Buffer.from(rest);
+    let end = 0;
+    let lastLine = 0;
+    try {
+      parse(bytes, {
+        delimiter,
+        relax_column_count: true,
+        skip_empty_lines: true,
+        on_record: (record, info) => {
+          // `lines` is where a row ends; it may have begun above, with line breaks in a cell.
+          const inside = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+          rows.push({ cells: record, line: linesBefore + info.lines - inside });
+          end = info.bytes;
+          lastLine = info.lines;
+          return null;
+        },
+      });
+      return rows;
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      const after = bytes.subarray(end).toString();
+      const blank = /^(?:[ \t]*\r?\n)*/.exec(after)?.[0] ?? '';
+      const lineBreak = after.indexOf('\n', blank.length);
+      linesBefore += lastLine + blank.split('\n').length - 1;
+      skip(linesBefore + 1, WORDS[error.code] ?? error.message);
+      linesBefore += 1;
+      if (lineBreak < 0) return rows;
+      rest = after.slice(lineBreak + 1);
+    }
+  }
+  skip(linesBefore, `is the last that was read: more than ${MOST_BROKEN} rows are broken`);
+  return rows;
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'opens a quotation mark that is never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'has text after a closing quotation mark',
+  INVALID_OPENING_QUOTE: 'has a quotation mark inside a cell that has none around it',
+};
+
+/** The one that the first line has most of. */
+function delimiterOf(text: string): string {
+  const [line = ''] = text.split('\n', 1);
+  const count = (mark: string): number => line.split(mark).length;
+  return [',', ';', '\t', '|'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}

@@ -1,0 +1,67 @@
+import { type Fields, isRecord, type SourceDocument, type Value } from '../document';
+import { IndexError } from '../notes';
+import { fragmentLine, fragmentText } from '../page/fragment-text';
+import { readJsonFrom } from './json-interface';
+import type { ReadingContext, SourceContent } from './source';
+
+type Item = { readonly [name: string]: Value };
+
+/** Most that Ghost gives in one response. */
+const PER_PAGE = 100;
+
+/**
+ * Reads the posts and pages of a Ghost site from its Content API.
+ *
+ * @see https://ghost.org/docs/content-api/
+ */
+export async function readGhost(site: string, context: ReadingContext): Promise<SourceContent> {
+  const { ghostKey } = context;
+  if (ghostKey === null) {
+    throw new IndexError('Ghost asks for a content key: set SEARCHLET_GHOST_KEY to one from Settings → Integrations.');
+  }
+  const documents: SourceDocument[] = [];
+  for (const type of ['posts', 'pages']) {
+    for (let page: number | null = 1; page !== null; ) {
+      const query = new URLSearchParams({ key: ghostKey, limit: String(PER_PAGE), page: String(page) });
+      const address = `${site.replace(/\/$/, '')}/ghost/api/content/${type}/?${query}&include=tags,authors`;
+      const { [type]: items, meta }: Item = asRecord((await readJsonFrom(address, context))?.json);
+      documents.push(
+        ...[items ?? []]
+          .flat()
+          .filter(isRecord)
+          .map((item) => documentOf(item, type.slice(0, -1))),
+      );
+      const { next, total } = asRecord(asRecord(meta)['pagination']);
+      context.onProgress(documents.length, typeof total === 'number' ? Math.max(total, documents.length) : null);
+      page = typeof next === 'number' && next > page ? next : null;
+    }
+  }
+  return { kind: 'records', documents, isUntyped: false };
+}
+
+function documentOf(item: Item, type: string): SourceDocument {
+  const url = String(item['url'] ?? '');
+  const names = (list: Value | undefined): string[] =>
+    [list ?? []]
+      .flat()
+      .filter(isRecord)
+      // Names that begin with # are internal tags, which Ghost shows to nobody.
+      .flatMap(({ name }) => (typeof name === 'string' && !name.startsWith('#') ? name : []));
+  const fields: Fields = {
+    url,
+    title: fragmentLine(String(item['title'] ?? '')),
+    description: item['custom_excerpt'] ?? item['excerpt'] ?? null,
+    text: fragmentText(String(item['html'] ?? '')),
+    type,
+    tags: names(item['tags']),
+    author: names(item['authors']),
+    image: item['feature_image'] ?? null,
+    published: item['published_at'] ?? null,
+    modified: item['updated_at'] ?? null,
+  };
+  return { fields, where: url, key: String(item['id'] ?? url) };
+}
+
+function asRecord(value: unknown): Item {
+  return isRecord(value) ? value : {};
+}

@@ -1,0 +1,68 @@
+import { type Fields, isRecord, type SourceDocument, type Value } from '../document';
+import { IndexError } from '../notes';
+import { recordDocument } from './record-document';
+import type { ReadingContext, SourceContent } from './source';
+
+/**
+ * Reads JSON: an array of records, or an object with such an array in it (`{"products": […]}`).
+ *
+ * @throws IndexError when it is not JSON, or holds no records.
+ */
+export function readJson(text: string, where: string, context: ReadingContext): SourceContent {
+  return fromRecords(recordsIn(parse(text, where), where), where, context);
+}
+
+/** Reads JSON Lines: a record a line. Lines that are not JSON are noted and left out. */
+export function readJsonLines(text: string, where: string, { takeNote }: ReadingContext): SourceContent {
+  const documents = text.split('\n').flatMap((line, index): SourceDocument[] => {
+    const place = `${where}, line ${index + 1}`;
+    if (line.trim() === '') return [];
+    const record = tryParse(line);
+    if (isRecord(record)) return [recordDocument(record, place, index + 1)];
+    takeNote({ kind: 'skipped', where: place, reason: 'is not a JSON object' });
+    return [];
+  });
+  return { kind: 'records', documents, isUntyped: false };
+}
+
+/** Whether a text is JSON Lines, whatever its file is called. */
+export function isJsonLines(text: string): boolean {
+  const [first = '', second = ''] = text.trimStart().split('\n', 2);
+  return isRecord(tryParse(first)) && second.trim() !== '';
+}
+
+/** Makes documents of records; what is no object is noted and left out. */
+export function fromRecords(records: readonly Value[], where: string, { takeNote }: ReadingContext): SourceContent {
+  const documents = records.flatMap((record, index): SourceDocument[] => {
+    const place = `${where}, record ${index + 1}`;
+    if (isRecord(record)) return [recordDocument(record as Fields, place, index + 1)];
+    takeNote({ kind: 'skipped', where: place, reason: 'is not a JSON object' });
+    return [];
+  });
+  return { kind: 'records', documents, isUntyped: false };
+}
+
+function parse(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new IndexError(`${where} is not valid JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The array itself, or the longest array of objects in an object. */
+function recordsIn(value: unknown, where: string): readonly Value[] {
+  if (Array.isArray(value)) return value as Value[];
+  const lists = isRecord(value) ? Object.values(value).filter((one) => Array.isArray(one) && one.some(isRecord)) : [];
+  const [longest] = (lists as (readonly Value[])[]).sort((one, other) => other.length - one.length);
+  if (longest) return longest;
+  throw new IndexError(`${where} holds no records: write an array of objects.`);
+}

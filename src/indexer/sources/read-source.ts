@@ -1,0 +1,108 @@
+import { readFile, stat } from 'node:fs/promises';
+import { IndexError } from '../notes';
+import { decodeText } from '../page/decode-text';
+import { WebError } from '../web/fetch-web';
+import { parseSitemap } from '../web/sitemap';
+import { crawl } from './crawl';
+import { readCsv } from './csv-records';
+import { isJsonFeed, isXmlFeed, readFeed } from './feed';
+import { readGhost } from './ghost';
+import { readHtmlFolder } from './html-folder';
+import { isJsonLines, readJson, readJsonLines } from './json-records';
+import { readShopify } from './shopify';
+import type { ReadingContext, SourceContent } from './source';
+import { readWordPress } from './wordpress';
+
+/**
+ * Reads a source as it is written on the command line: a folder, a file, an address, or `wordpress:`, `ghost:` or `shopify:` before
+ * one. What a file or an address holds is found out from its content.
+ *
+ * @throws IndexError when the source as a whole can not be read.
+ */
+export async function readSource(written: string, context: ReadingContext): Promise<SourceContent> {
+  const [, system = '', site = ''] = /^(wordpress|ghost|shopify):(.*)$/s.exec(written) ?? [];
+  try {
+    switch (system) {
+      case 'wordpress':
+        return await readWordPress(checkAddress(site), context);
+      case 'ghost':
+        return await readGhost(checkAddress(site), context);
+      case 'shopify':
+        return await readShopify(checkAddress(site), context);
+    }
+    return /^[a-z][a-z\d+.-]*:\/\//i.test(written)
+      ? await readAddress(checkAddress(written), context)
+      : await readPath(written, context);
+  } catch (error) {
+    if (error instanceof WebError) throw new IndexError(`${written} ${error.message}.`);
+    throw error;
+  }
+}
+
+function checkAddress(written: string): string {
+  const url = URL.canParse(written) ? new URL(written) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new IndexError(`"${written}" is not an address. Write it whole: https://your-site.example/`);
+  }
+  if (url.username !== '' || url.password !== '') throw new IndexError('Write addresses without a name or password.');
+  url.hash = '';
+  return url.href;
+}
+
+async function readAddress(address: string, context: ReadingContext): Promise<SourceContent> {
+  const { status, headers, body } = await context.web(address);
+  if (status !== 200) throw new IndexError(`${address} answered ${status}.`);
+  const type = headers.get('content-type') ?? '';
+  if (/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) {
+    return crawl({ address, isSitemap: false }, context);
+  }
+  return (await readContent(body, type, address, context)) ?? unknown(address);
+}
+
+async function readPath(path: string, context: ReadingContext): Promise<SourceContent> {
+  const found = await stat(path).catch(() => null);
+  if (found === null) throw new IndexError(`There is no file or folder ${path}.`);
+  if (found.isDirectory()) return readHtmlFolder(path, context);
+  if (/\.x?html?$/i.test(path)) {
+    throw new IndexError(`${path} is a single page: name the folder that it is in.`);
+  }
+  return (await readContent(await readFile(path), '', path, context)) ?? unknown(path);
+}
+
+function unknown(where: string): never {
+  throw new IndexError(`${where} is neither HTML, a sitemap, a feed, JSON, JSON Lines nor CSV.`);
+}
+
+/** Reads what is no page. Null where nothing knows what it is. */
+async function readContent(
+  bytes: Uint8Array,
+  type: string,
+  where: string,
+  context: ReadingContext,
+): Promise<SourceContent | null> {
+  const isTable = /\.(?:csv|tsv)(?:$|\?)/i.test(where) || /^text\/(?:csv|tab-separated-values)\b/i.test(type);
+  if (!isTable && parseSitemap(bytes, type)) return readSitemap(where, context);
+  const { text } = decodeText(bytes, type);
+  if (isTable) return readCsv(text, where, context);
+  if (isXmlFeed(text)) return readFeed(text, where, context);
+  const start = text.trimStart()[0];
+  if (/\.(?:jsonl|ndjson)(?:$|\?)/i.test(where) || (start === '{' && isJsonLines(text)))
+    return readJsonLines(text, where, context);
+  if (start === '{' || start === '[') {
+    return isJsonFeed(tryParse(text)) ? readFeed(text, where, context) : readJson(text, where, context);
+  }
+  return null;
+}
+
+function readSitemap(where: string, context: ReadingContext): Promise<SourceContent> {
+  if (URL.canParse(where)) return crawl({ address: where, isSitemap: true }, context);
+  throw new IndexError(`${where} is a sitemap: name its address, so that its pages can be fetched.`);
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

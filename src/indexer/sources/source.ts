@@ -1,0 +1,28 @@
+import type { SourceDocument } from '../document';
+import type { TakeNote } from '../notes';
+import type { Web } from '../web/fetch-web';
+
+/** What every source is read with. */
+export interface ReadingContext {
+  readonly web: Web;
+  /** Folder of what earlier runs have fetched. */
+  readonly cacheFolder: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly hasSections: boolean;
+  /** Where a folder of pages will be served: a path, or an address; ends with a slash. */
+  readonly base: string;
+  /** Content key of Ghost, from the environment. */
+  readonly ghostKey: string | null;
+  readonly takeNote: TakeNote;
+  /** `total` is null as long as nobody knows it. */
+  readonly onProgress: (done: number, total: number | null) => void;
+}
+
+/** What a source holds. */
+export interface SourceContent {
+  readonly kind: 'pages' | 'entries' | 'records';
+  readonly documents: readonly SourceDocument[];
+  /** Whether its texts may be numbers, dates and lists, as in a table or in a `<meta>`; JSON has types of its own. */
+  readonly isUntyped: boolean;
+}

@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A page as it was fetched. */
+export interface CachedPage {
+  /** Where it came from, after redirects. */
+  readonly address: string;
+  readonly type: string;
+  /** Value of `X-Robots-Tag`. */
+  readonly robots: string;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  /** The run in which the server last confirmed it. */
+  readonly run: string;
+  readonly body: Uint8Array;
+}
+
+/** The pages of one site from earlier runs. */
+export interface PageCache {
+  /** Name of this run: that of the last one if it was interrupted, so that its pages need not be fetched again. */
+  readonly run: string;
+  read(address: string): Promise<CachedPage | null>;
+  write(address: string, page: CachedPage): Promise<void>;
+  /** Ends the run, and forgets all pages that it did not meet. */
+  finish(): Promise<void>;
+}
+
+/** Interrupted runs older than this start from the beginning: milliseconds. */
+const STALE = 24 * 60 * 60 * 1000;
+
+/**
+ * Opens the cache of a site in a folder of its own. Each file is written beside its place and then renamed, so that a run that is
+ * killed leaves whole files or none.
+ *
+ * @param now milliseconds since 1970.
+ */
+export async function openPageCache(folder: string, now: number): Promise<PageCache> {
+  await mkdir(folder, { recursive: true });
+  const runFile = join(folder, 'run');
+  const interrupted = await readFile(runFile, 'utf8').catch(() => '');
+  const run = now - Number(interrupted) < STALE && interrupted !== '' ? interrupted : String(now);
+  await writeWhole(runFile, run);
+  const met = new Set<string>();
+  const fileOf = (address: string): string => `${createHash('sha256').update(address).digest('hex').slice(0, 32)}.page`;
+
+  return {
+    run,
+    async read(address) {
+      met.add(fileOf(address));
+      const file = await readFile(join(folder, fileOf(address))).catch(() => null);
+      return file && parsePage(file);
+    },
+    async write(address, page) {
+      met.add(fileOf(address));
+      const { body, ...head } = page;
+      await writeWhole(join(folder, fileOf(address)), Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]));
+    },
+    async finish() {
+      const names = await readdir(folder);
+      const forgotten = names.filter((name) => name !== 'run' && !met.has(name));
+      for (const name of forgotten) await rm(join(folder, name), { force: true });
+      await rm(runFile, { force: true });
+    },
+  };
+}
+
+async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  const beside = `${path}.${randomUUID()}`;
+  await writeFile(beside, content);
+  await rename(beside, path);
+}
+
+/** The head is a line of JSON, the body follows. A file that is not ours counts as none. */
+function parsePage(file: Buffer): CachedPage | null {
+  const end = file.indexOf(10);
+  try {
+    const head = JSON.parse(file.subarray(0, end).toString('utf8')) as Omit<CachedPage, 'body'>;
+    return { ...head, body: file.subarray(end + 1) };
+  } catch {
+    return null;
+  }
+}

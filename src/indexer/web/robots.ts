@@ -1,0 +1,43 @@
+import robotsParser from 'robots-parser';
+import { IndexError } from '../notes';
+import { type Web, WebError } from './fetch-web';
+
+/** What a site allows robots to do. */
+export interface Robots {
+  isAllowed(address: string): boolean;
+  /** Milliseconds between two requests. */
+  readonly delay: number;
+  /** Addresses of its sitemaps. */
+  readonly sitemaps: readonly string[];
+}
+
+/** The name that rules of `robots.txt` can address. */
+export const ROBOT = 'searchlet';
+
+/** Longest wait between two requests that is respected: milliseconds. */
+const LONGEST_DELAY = 10_000;
+
+/**
+ * Reads the rules of a site. A site without `robots.txt` allows everything; one that fails to answer allows nothing.
+ *
+ * @throws IndexError when the rules can not be read.
+ * @see https://www.rfc-editor.org/rfc/rfc9309#name-access-results
+ */
+export async function readRobots(origin: string, web: Web): Promise<Robots> {
+  const address = `${origin}/robots.txt`;
+  try {
+    const { status, body } = await web(address);
+    const rules = status === 200 ? new TextDecoder().decode(body) : '';
+    const parsed = robotsParser(address, rules);
+    return {
+      isAllowed: (page) => parsed.isAllowed(page, ROBOT) ?? true,
+      delay: Math.min((parsed.getCrawlDelay(ROBOT) ?? 0) * 1000, LONGEST_DELAY),
+      sitemaps: parsed.getSitemaps(),
+    };
+  } catch (error) {
+    if (!(error instanceof WebError)) throw error;
+    // A ring or a wrong redirect is as good as no file.
+    if (!error.isTemporary) return { isAllowed: () => true, delay: 0, sitemaps: [] };
+    throw new IndexError(`${address} ${error.message}. Nothing is fetched from a site whose rules are unknown.`);
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * A site: `http` and `https`, with and without `www.`, are the same.
+ *
+ * @param start an address in it.
+ */
+export function createSite(start: string): { has(address: string): boolean } {
+  const site = siteOf(start);
+  return { has: (address) => siteOf(address) === site };
+}
+
+function siteOf(address: string): string {
+  const { protocol, host } = new URL(address);
+  return /^https?:$/.test(protocol) ? host.replace(/^www\./, '') : protocol;
+}
+
+/** The form of an address in which two that lead to one page are equal: without fragment and tracking parameters. */
+export function normalizeAddress(written: string): string {
+  const url = new URL(written);
+  url.hash = '';
+  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
+  return url.href;
+}
+
+const TRACKING = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|_ga)$/i;

@@ -1,0 +1,55 @@
+import { gunzipSync } from 'node:zlib';
+import { XMLParser } from 'fast-xml-parser';
+import { decodeText } from '../page/decode-text';
+
+/** What a sitemap lists. */
+export interface Sitemap {
+  readonly pages: readonly string[];
+  /** Further sitemaps. */
+  readonly sitemaps: readonly string[];
+}
+
+const parser = new XMLParser({ ignoreAttributes: true, removeNSPrefix: true, parseTagValue: false, isArray: isList });
+
+function isList(name: string): boolean {
+  return name === 'url' || name === 'sitemap';
+}
+
+/** Whether a text is a sitemap, or an index of sitemaps. */
+export function isSitemap(text: string): boolean {
+  return /<(?:\w+:)?(?:urlset|sitemapindex)[\s>]/.test(text.slice(0, 4096));
+}
+
+/** Reads a sitemap in XML, or one address a line; either may be compressed. Null where it is none. */
+export function parseSitemap(body: Uint8Array, type: string): Sitemap | null {
+  const text = readCompressed(body, type);
+  if (text === null) return null;
+  if (!isSitemap(text)) return parseLines(text);
+  try {
+    const { urlset, sitemapindex } = parser.parse(text) as Record<string, unknown>;
+    return { pages: locationsIn(urlset, 'url'), sitemaps: locationsIn(sitemapindex, 'sitemap') };
+  } catch {
+    return null;
+  }
+}
+
+function readCompressed(body: Uint8Array, type: string): string | null {
+  try {
+    const isGzip = body[0] === 0x1f && body[1] === 0x8b;
+    return decodeText(isGzip ? gunzipSync(body) : body, type).text;
+  } catch {
+    return null;
+  }
+}
+
+function parseLines(text: string): Sitemap | null {
+  const lines = text.split(/\r?\n/).flatMap((line) => line.trim() || []);
+  return lines.length > 0 && lines.every((line) => /^https?:\/\/\S+$/.test(line))
+    ? { pages: lines, sitemaps: [] }
+    : null;
+}
+
+function locationsIn(list: unknown, name: 'url' | 'sitemap'): string[] {
+  const entries = ((list as Record<string, unknown> | null | undefined)?.[name] ?? []) as readonly { loc?: unknown }[];
+  return entries.flatMap(({ loc }) => (typeof loc === 'string' && loc.trim() !== '' ? [loc.trim()] : []));
+}

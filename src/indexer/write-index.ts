@@ -1,0 +1,107 @@
+import { gzipSync } from 'node:zlib';
+import { createCollection } from '../engine/collection';
+import { RequestError } from '../engine/errors';
+import { FORMAT, type Manifest } from '../engine/files/format';
+import type { JsonObject } from '../engine/json';
+import { kindOf, parseSchema, type Schema } from '../engine/schema';
+import { openIndexFolder, type WrittenFiles } from './index-folder';
+import { writeParts } from './write-parts';
+
+/** A schema as Typesense takes it, without the name. */
+export interface CollectionSchema {
+  readonly fields: readonly FieldSchema[];
+  /** A number field that every document has: the greatest comes first where nothing else decides. */
+  readonly default_sorting_field?: string;
+  readonly enable_nested_fields?: boolean;
+  readonly symbols_to_index?: readonly string[];
+  readonly token_separators?: readonly string[];
+}
+
+/** A field of a schema; what is left out has Typesense's default. */
+export interface FieldSchema {
+  readonly name: string;
+  /** `string`, `int32`, `int64`, `float`, `bool`, `geopoint`, `object`, each also with `[]`, or `auto`. */
+  readonly type: string;
+  readonly facet?: boolean;
+  readonly optional?: boolean;
+  readonly index?: boolean;
+  readonly sort?: boolean;
+  readonly infix?: boolean;
+}
+
+/** What an index is made from. */
+export interface IndexSource {
+  readonly name: string;
+  readonly schema: CollectionSchema;
+  /** Where nothing else decides, hits that come later here come first. An `id` is a string. */
+  readonly documents: AsyncIterable<object> | Iterable<object>;
+}
+
+export interface IndexOptions {
+  /** The fields to search where a tag has no `data-query-by`; otherwise all indexed text fields that are no facets. */
+  readonly queryBy?: readonly string[];
+  /** Called for each document that does not fit the schema, or whose `id` came before; without it, such a document rejects. */
+  readonly onRefused?: (document: object, reason: string) => void;
+  /** Most bytes of documents, compressed, that make one file; 100,000 by default. More are split into many. */
+  readonly wholeLimit?: number;
+}
+
+/** What has been written. */
+export interface WrittenIndex extends WrittenFiles {
+  /** Number of documents in the index. */
+  readonly documents: number;
+}
+
+/**
+ * Writes an index into a folder, for `data-index`. An index that is there already is replaced as a whole: until the new
+ * manifest is in place, the last step, the folder holds the old index, also when the process is killed.
+ *
+ * @throws RequestError with Typesense's words for a schema, or a document, that is wrong; the errors of the file system.
+ */
+export async function writeIndex(
+  folder: string,
+  { name, schema, documents }: IndexSource,
+  { queryBy, onRefused, wholeLimit = WHOLE_LIMIT }: IndexOptions = {},
+): Promise<WrittenIndex> {
+  const collection = createCollection(parseSchema({ name, ...schema }), 0);
+  for await (const document of documents) {
+    try {
+      collection.write(document as JsonObject, 'create', 'coerce_or_reject');
+    } catch (error) {
+      if (!onRefused || !(error instanceof RequestError)) throw error;
+      onRefused(document, error.message);
+    }
+  }
+  const index = await openIndexFolder(folder);
+  const snapshot = collection.snapshot();
+  const { rows } = snapshot;
+  const content = isSmall(rows, wholeLimit)
+    ? await index.addJson('documents', rows)
+    : await writeParts(collection.schema, snapshot, index);
+  const manifest: Manifest = {
+    format: FORMAT,
+    schema: { ...collection.schema },
+    documents: rows.length,
+    queryBy: queryBy ?? textFields(collection.schema),
+    content,
+  };
+  return { documents: rows.length, ...(await index.finish(manifest)) };
+}
+
+const WHOLE_LIMIT = 100_000;
+
+/** What is fifty times as long is never so small compressed. */
+function isSmall(rows: readonly object[], limit: number): boolean {
+  const text = rows.length > MOST_ROWS ? '' : JSON.stringify(rows);
+  if (text === '' || text.length > limit * 50) return rows.length === 0;
+  return gzipSync(text, { level: 9 }).length <= limit;
+}
+
+/** More documents take the browser too long to index, however small they are. */
+const MOST_ROWS = 5000;
+
+/** Most specific fields first would be a guess: the order is that of the schema. */
+function textFields({ fields }: Schema): string[] {
+  const searched = fields.filter((field) => field.index && !field.facet && kindOf(field) === 'string');
+  return searched.map((field) => field.name);
+}

@@ -1,0 +1,167 @@
+import type { RequestListener } from 'node:http';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readSource } from '../../src/indexer/sources/read-source';
+import { listen } from '../support/servers/shop';
+import { readingContext } from './reading';
+
+/** Serves JSON by path and query; a function gets the query. */
+async function serve(routes: Readonly<Record<string, (query: URLSearchParams) => object>>, headers: object = {}) {
+  const respond: RequestListener = (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://host');
+    const route = routes[url.pathname];
+    const all = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, String(value).replace('HOST', request.headers.host ?? '')]),
+    );
+    response.writeHead(route ? 200 : 404, { 'content-type': 'application/json', ...all });
+    response.end(JSON.stringify(route?.(url.searchParams) ?? {}));
+  };
+  const { url, stop } = await listen(respond);
+  onTestFinished(stop);
+  return url;
+}
+
+const post = (id: number) => ({
+  id,
+  link: `https://blog.example/${id}`,
+  title: { rendered: `Post &amp; ${id}` },
+  content: { rendered: '<p>One</p><p>Two</p>' },
+  excerpt: { rendered: '<p>Short</p>' },
+  date_gmt: '2026-01-31T00:00:00',
+  modified_gmt: '2026-02-01T00:00:00',
+  _embedded: {
+    author: [{ name: 'Ann' }],
+    'wp:featuredmedia': [{ source_url: 'https://blog.example/a.jpg' }],
+    'wp:term': [[{ taxonomy: 'category', name: 'News' }], [{ taxonomy: 'post_tag', name: 'R&amp;D' }]],
+  },
+});
+
+describe('WordPress', () => {
+  const routes = {
+    '/': () => ({}),
+    '/api/wp/v2/posts': (query: URLSearchParams) => (query.get('page') === '1' ? [post(1), post(2)] : [post(3)]),
+    '/api/wp/v2/pages': () => [],
+    '/api/wc/store/v1/products': () => [
+      {
+        id: 1,
+        name: 'Tent',
+        permalink: 'https://blog.example/tent',
+        description: '<p>Dry</p>',
+        prices: { price: '1250', currency_minor_unit: 2, currency_code: 'EUR' },
+        categories: [{ name: 'Camping' }],
+        images: [{ src: 'https://blog.example/tent.jpg' }],
+        is_in_stock: true,
+        average_rating: '4.50',
+      },
+    ],
+  };
+
+  test('gives posts of all pages, and products of WooCommerce, from where it says its interface is', async () => {
+    const link = '<http://HOST/api/>; rel="https://api.w.org/"';
+    const url = await serve(routes, { link, 'x-wp-totalpages': 2, 'x-wp-total': 3 });
+    const { documents } = await readSource(`wordpress:${url}`, readingContext());
+    expect(documents.map(({ key }) => key).slice(0, 4)).toEqual(['post-1', 'post-2', 'post-3', 'product-1']);
+    expect(documents[0]?.fields).toEqual({
+      url: 'https://blog.example/1',
+      title: 'Post & 1',
+      description: 'Short',
+      text: 'One\nTwo',
+      type: 'post',
+      category: ['News'],
+      tags: ['R&D'],
+      author: 'Ann',
+      image: 'https://blog.example/a.jpg',
+      published: '2026-01-31T00:00:00Z',
+      modified: '2026-02-01T00:00:00Z',
+    });
+    expect(documents.at(-1)?.fields).toMatchObject({ title: 'Tent', price: 12.5, currency: 'EUR', rating: 4.5 });
+  });
+
+  test('is told to be none', async () => {
+    const url = await serve({ '/': () => ({}) });
+    await expect(readSource(`wordpress:${url}`, readingContext())).rejects.toThrow(
+      'does not answer as WordPress does: is its REST interface closed?',
+    );
+  });
+});
+
+describe('Ghost', () => {
+  const ghostKey = '0123456789abcdef';
+  const posts = (query: URLSearchParams) => ({
+    posts: [
+      {
+        id: `p${query.get('page')}`,
+        url: `https://ghost.example/${query.get('page')}/`,
+        title: 'Post',
+        html: '<p>Text</p>',
+        tags: [{ name: 'News' }, { name: '#internal' }],
+        authors: [{ name: 'Bo' }],
+        published_at: '2026-01-31T00:00:00.000+00:00',
+      },
+    ],
+    meta: { pagination: { next: query.get('page') === '1' ? 2 : null, total: 2 } },
+  });
+
+  test('gives posts of all pages, with a key from the environment', async () => {
+    const keys = new Set<string | null>();
+    const url = await serve({
+      '/ghost/api/content/posts/': (query) => {
+        keys.add(query.get('key'));
+        return posts(query);
+      },
+      '/ghost/api/content/pages/': () => ({ pages: [] }),
+    });
+    const { documents } = await readSource(`ghost:${url}`, readingContext({ ghostKey }));
+    expect(keys).toEqual(new Set([ghostKey]));
+    expect(documents.map(({ key, fields: { tags, author } }) => [key, tags, author])).toEqual([
+      ['p1', ['News'], ['Bo']],
+      ['p2', ['News'], ['Bo']],
+    ]);
+  });
+
+  test('asks for a key, and never tells it', async () => {
+    const url = await serve({});
+    await expect(readSource(`ghost:${url}`, readingContext())).rejects.toThrow('set SEARCHLET_GHOST_KEY');
+    const refused = readSource(`ghost:${url}`, readingContext({ ghostKey }));
+    await expect(refused).rejects.toThrow(/posts\/\?key=…&limit=100&page=1&include=tags,authors answered 404/);
+  });
+});
+
+test('Shopify gives products of all pages, with their cheapest price and their options', async () => {
+  const product = (id: number) => ({
+    id,
+    handle: `tent-${id}`,
+    title: 'Tent',
+    body_html: '<p>Dry</p>',
+    vendor: 'Acme',
+    product_type: 'Camping',
+    tags: ['new'],
+    variants: [
+      { price: '20.00', compare_at_price: '25.00', available: false, option1: 'S' },
+      { price: '12.50', compare_at_price: null, available: true, option1: 'M' },
+    ],
+    options: [{ name: 'Tent size', position: 1, values: ['S', 'M'] }],
+    images: [{ src: 'https://cdn.example/tent.jpg' }],
+    published_at: '2026-01-31T00:00:00-05:00',
+  });
+  const url = await serve({
+    '/products.json': (query) => ({
+      products: query.get('page') === '1' ? Array.from({ length: 250 }, (_, id) => product(id)) : [product(250)],
+    }),
+  });
+  const { documents } = await readSource(`shopify:${url}`, readingContext());
+  expect(documents.length).toBe(251);
+  expect(documents[250]?.fields).toEqual({
+    url: `${url}/products/tent-250`,
+    title: 'Tent',
+    text: 'Dry',
+    brand: 'Acme',
+    category: 'Camping',
+    tags: ['new'],
+    price: 12.5,
+    on_sale: true,
+    in_stock: true,
+    image: 'https://cdn.example/tent.jpg',
+    published: '2026-01-31T00:00:00-05:00',
+    tent_size: ['S', 'M'],
+  });
+});
