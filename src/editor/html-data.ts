@@ -1,0 +1,33 @@
+import { ABOUT_ELEMENT, type AttributeEntry, type Contract, ELEMENT } from './contract';
+
+/**
+ * `html-data.json`: completions and explanations in VS Code, for the element, and for the attributes on the script tag
+ * and on `<div data-searchlet>`. See https://code.visualstudio.com/api/extension-guides/custom-data-extension.
+ */
+export function htmlData({ attributes }: Contract): object {
+  const rows = attributes.map(attributeData);
+  const marker = { name: 'data-searchlet', description: 'Makes this element a search panel.', valueSet: 'v' };
+  return {
+    version: 1.1,
+    tags: [
+      { name: ELEMENT, description: ABOUT_ELEMENT, attributes: rows },
+      { name: 'script', attributes: rows },
+      { name: 'div', attributes: [marker, ...rows] },
+    ],
+  };
+}
+
+function attributeData({ name, about, expects, words, example, fallback, isFlag }: AttributeEntry): object {
+  const value = [
+    `${about}\n\nValue: ${expects}.`,
+    `Example: \`${name}="${example}"\``,
+    ...(fallback === null ? [] : [`Default: \`${fallback}\``]),
+  ].join('\n\n');
+  return {
+    name,
+    description: { kind: 'markdown', value },
+    ...(words.length > 0 && { values: words.map((word) => ({ name: word })) }),
+    // The editor writes the attribute without a value.
+    ...(isFlag && { valueSet: 'v' }),
+  };
+}
