@@ -1,0 +1,125 @@
+import { type Row, wrong } from '../../cli/check/checks/row';
+import { CARD_ID, type Raw } from '../design/design';
+import { STAGE_CSS, type Stage, stagePages } from './stages';
+
+/** How the page of the preview looks. */
+export interface Look {
+  readonly stage: Stage;
+  readonly isDark: boolean;
+  readonly isRightToLeft: boolean;
+}
+
+/** Where the files of the release lie, and those of the studio. */
+export interface Homes {
+  /** Address of the script. */
+  readonly script: string;
+  /** Folder of the studio, with a slash at its end. */
+  readonly studio: string;
+}
+
+/** Attributes that make no sense in the frame: it has no address of its own, and its page is not the owner's. */
+const NOT_IN_PREVIEW = ['target', 'url-state', 'load', 'results-url', 'base-url', 'query-from'];
+
+/** What the panel in the preview is told. */
+export function previewAttributes(raw: Raw, key: string): Raw {
+  const shown = Object.entries(raw).filter(([name]) => !NOT_IN_PREVIEW.includes(name));
+  return { ...Object.fromEntries(shown), 'url-state': 'false', ...(key !== '' && { key }) };
+}
+
+/** Builds the page of the preview, unless it is there. A panel moves from the page before into this one. */
+export function buildPage(page: Document, { script, studio }: Homes, stage: Stage): void {
+  if (page.body.dataset['stage'] === stage) return;
+  page.body.dataset['stage'] = stage;
+  const { sheet, html } = stagePages[stage];
+  if (page.querySelector('script') === null) {
+    const element = page.createElement('script');
+    element.src = script;
+    const style = page.createElement('style');
+    style.textContent = STAGE_CSS;
+    page.head.append(style, element);
+  }
+  page.querySelector('link[data-stage]')?.remove();
+  if (sheet !== null) {
+    const link = page.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = studio + sheet;
+    link.dataset['stage'] = '';
+    page.head.prepend(link);
+  }
+  const panel = page.querySelector(TAG);
+  page.body.innerHTML = html;
+  if (panel !== null) page.querySelector('[data-place]')?.append(panel);
+}
+
+/** Sets colours and direction, by the marks that sites and their style sheets use. */
+export function dressPage(page: Document, { isDark, isRightToLeft }: Omit<Look, 'stage'>): void {
+  const root = page.documentElement;
+  const theme = isDark ? 'dark' : 'light';
+  root.dataset['theme'] = theme;
+  root.dataset['bsTheme'] = theme;
+  root.style.colorScheme = theme;
+  root.dir = isRightToLeft ? 'rtl' : 'ltr';
+}
+
+/** Puts the attributes on the running panel, which keeps its query; makes the panel where there is none. */
+export function applyAttributes(page: Document, raw: Raw, card: string): void {
+  const place = page.querySelector('[data-place]');
+  const panel = page.querySelector(TAG) ?? page.createElement(TAG);
+  const wanted: Raw = card === '' ? raw : { ...raw, template: `#${CARD_ID}` };
+  setTemplate(page, panel, card);
+  placeNamed(page, wanted);
+  for (const { name } of [...panel.attributes]) {
+    if (name.startsWith('data-') && !(name.slice('data-'.length) in wanted)) panel.removeAttribute(name);
+  }
+  for (const [name, value] of Object.entries(wanted)) {
+    const attribute = `data-${name}`;
+    // What was pasted may have names that no attribute can have.
+    if (/^[\w-]+$/.test(name) && panel.getAttribute(attribute) !== value) panel.setAttribute(attribute, value);
+  }
+  if (!panel.isConnected) place?.append(panel);
+}
+
+/** Takes the panel away, with everything that it knows. */
+export function removePanel(page: Document): void {
+  page.querySelector(TAG)?.remove();
+}
+
+/** What the running panel reports of its configuration. */
+export function listenForProblems(page: Document, onProblem: (row: Row) => void): void {
+  page.addEventListener('searchlet:problem', ({ detail: { attribute, sentence } }) => {
+    onProblem(wrong(attribute ?? 'panel', '', sentence));
+  });
+}
+
+const TAG = 'searchlet-panel';
+
+/** The panel reads a template when it starts: another one makes it start again. */
+function setTemplate(page: Document, panel: Element, card: string): void {
+  const template = page.querySelector<HTMLTemplateElement>(`#${CARD_ID}`);
+  if ((template?.innerHTML ?? '') === card) return;
+  template?.remove();
+  if (card === '') return;
+  const next = page.createElement('template');
+  next.id = CARD_ID;
+  next.innerHTML = card;
+  page.head.append(next);
+  panel.removeAttribute('data-template');
+}
+
+/** The elements of the owner's page that attributes name: a field of its own, and what opens the dialog. */
+function placeNamed(page: Document, raw: Raw): void {
+  const place = page.querySelector('[data-place]');
+  for (const [name, tag] of [
+    ['input', 'input'],
+    ['trigger', 'button'],
+  ] as const) {
+    const id = /^#([\w-]+)$/.exec(raw[name]?.trim() ?? '')?.[1];
+    if (id === undefined || page.getElementById(id) !== null) continue;
+    const element = page.createElement(tag);
+    element.id = id;
+    if (element instanceof HTMLInputElement || tag === 'input') element.setAttribute('type', 'search');
+    else element.textContent = 'Search';
+    element.setAttribute('aria-label', 'Search');
+    place?.before(element);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Row } from '../../cli/check/checks/row';
+import { nodeRow, reachRows, refusedByCors } from '../../cli/check/checks/server';
+import { type Ask, type AskAs, addressOf, askerOf } from '../../cli/check/server';
+import type { NodeAddress } from '../../config/node-address';
+import { openIndex } from '../../engine/files/open-index';
+
+/**
+ * Asks a server from this page. A browser does not show which sites a server answers, only that it answers this one: the
+ * answer is known for the origin of the studio alone.
+ *
+ * @param site origin that the owner's visitors are on.
+ */
+export function browserAskerOf(node: NodeAddress, site: string): Ask {
+  const ask = askerOf(node, null);
+  const allowOrigin = site === location.origin ? site : undefined;
+  return async (request) => {
+    const answer = await ask(request);
+    return 'trouble' in answer ? answer : { ...answer, allowOrigin: answer.allowOrigin ?? allowOrigin };
+  };
+}
+
+/** What keeps this page from asking a node, in the words of `check`; empty where nothing does. */
+export async function obstacles(node: NodeAddress): Promise<readonly Row[]> {
+  const address = addressOf(node);
+  const mixed = location.protocol === 'https:' ? reachRows(address, location.origin) : [];
+  if (mixed.length > 0) return mixed;
+  const health = await askerOf(node, null)({ path: '/health' });
+  if (!('trouble' in health)) {
+    const row = nodeRow(address, health);
+    return row.mark === 'wrong' ? [row] : [];
+  }
+  // An answer that only the page may not read: the server is there, and allows no pages of this site.
+  const isThere = await fetch(`${address}/health`, { mode: 'no-cors' }).then(
+    () => true,
+    () => false,
+  );
+  return [isThere ? refusedByCors(null, location.origin) : nodeRow(address, health)];
+}
+
+/** Asks an index of files as a server is asked. */
+export function indexAsker(address: string): AskAs {
+  const ask = openIndex(new URL(address, location.href).href);
+  return async ({ body }) => {
+    const outcome = await ask('', JSON.stringify(body));
+    if ('error' in outcome) return { trouble: outcome.error.detail };
+    return { status: 200, json: outcome.data, type: 'application/json', allowOrigin: undefined };
+  };
+}

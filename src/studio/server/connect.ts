@@ -1,0 +1,93 @@
+import { Client } from 'typesense';
+import { type Row, wrong } from '../../cli/check/checks/row';
+import { powersOf } from '../../cli/check/probe-server';
+import { type AskAs, addressOf, askerOf } from '../../cli/check/server';
+import { attributes } from '../../config/attributes';
+import type { NodeAddress } from '../../config/node-address';
+import { parse } from '../../config/parse';
+import { describeProblem } from '../../problems/problem-sentences';
+import { obstacles } from './ask';
+
+/** A server that answers this page, and what the key may there. Lives in memory alone. */
+export interface Connection {
+  readonly node: NodeAddress;
+  readonly address: string;
+  /** The key may do more than search: it belongs to the owner and not into a page. */
+  readonly isWide: boolean;
+  readonly key: string;
+  /** What the key may list; empty for one that may only search. */
+  readonly collections: readonly ListedCollection[];
+}
+
+export interface ListedCollection {
+  readonly name: string;
+  /** The collection that an alias leads to; null for a collection. */
+  readonly aliasOf: string | null;
+  readonly documents: number;
+}
+
+/** Connects to a server, or says what is wrong in the words of `check`. */
+export async function connect(host: string, key: string): Promise<Connection | { readonly rows: readonly Row[] }> {
+  const node = attributes.host.kind.parse(host.trim(), () => {})?.[0];
+  if (node === undefined) return { rows: hostProblems(host) };
+  const rows = await obstacles(node);
+  if (rows.length > 0) return { rows };
+  const ask = askerOf(node, null);
+  const powers = await powersOf((request) => ask({ ...request, key, isSecret: true }));
+  const isWide = powers.length > 0;
+  return { node, address: addressOf(node), isWide, key, collections: isWide ? await listCollections(node, key) : [] };
+}
+
+/** Asks with the key of a connection. */
+export function askAsOwner({ node, key }: Connection): AskAs {
+  const ask = askerOf(node, null);
+  return (request) => ask({ ...request, key, isSecret: true });
+}
+
+/** Makes a key that may search some collections, and nothing else. Throws where the server refuses it. */
+export async function makeSearchKey({ node, key }: Connection, collections: readonly string[]): Promise<string> {
+  const rights = { description: 'search only', actions: ['documents:search' as const], collections: [...collections] };
+  const { value } = await clientOf(node, key).keys().create(rights);
+  if (value === undefined) throw new Error('The server returned no key.');
+  return value;
+}
+
+function hostProblems(host: string): readonly Row[] {
+  const { problems } = parse({ host, index: '/' });
+  const own = problems.filter(({ attribute }) => attribute === 'data-host');
+  const told = own.find(({ code }) => code === 'wrong-value') ?? parse({ host }).problems[0];
+  return told === undefined ? [] : [wrong('data-host', '', describeProblem(told))];
+}
+
+async function listCollections(node: NodeAddress, key: string): Promise<readonly ListedCollection[]> {
+  const client = clientOf(node, key);
+  // A key may be wide, and still not list these.
+  const collections = await client
+    .collections()
+    .retrieve()
+    .catch(() => []);
+  const { aliases } = await client
+    .aliases()
+    .retrieve()
+    .catch(() => ({ aliases: [] }));
+  const counts = new Map(collections.map(({ name, num_documents }) => [name, num_documents]));
+  return [
+    ...aliases.map(({ name, collection_name }) => ({
+      name,
+      aliasOf: collection_name,
+      documents: counts.get(collection_name) ?? 0,
+    })),
+    ...collections.map(({ name, num_documents }) => ({ name, aliasOf: null, documents: num_documents })),
+  ];
+}
+
+/** The official client. It is silent: its log would hold what it sends. */
+function clientOf({ protocol, host, port, path }: NodeAddress, key: string): Client {
+  return new Client({
+    nodes: [{ protocol, host, port, path }],
+    apiKey: key,
+    numRetries: 0,
+    connectionTimeoutSeconds: 5,
+    logLevel: 'silent',
+  });
+}

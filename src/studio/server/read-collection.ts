@@ -1,0 +1,145 @@
+import { pathsOf } from '../../cli/check/checks/known';
+import { grouped } from '../../cli/check/checks/row';
+import { asked, firstQuestion, MOST_VALUES, offerQuestions, type Search } from '../../cli/check/probe-requests';
+import { askAll } from '../../cli/check/probe-server';
+import { holdsOf, type Schema, type SchemaField, schemaOf } from '../../cli/check/schema';
+import type { Outcome } from '../../cli/check/search-result';
+import type { AskAs } from '../../cli/check/server';
+import { suggestFacets } from '../../cli/check/suggest-facets';
+import { type Document, valuesOf } from '../../search/fields';
+
+/** What is known of a collection: from its schema where the key may read it, else from its documents and its refusals. */
+export interface CollectionInfo {
+  readonly name: string;
+  readonly documents: number;
+  readonly fields: readonly FieldInfo[];
+  /** Facets that fit the fields, each as it is written. */
+  readonly proposals: readonly Proposal[];
+  /** The first documents. */
+  readonly sample: readonly Document[];
+}
+
+/** A field, as the owner chooses among them. */
+export interface FieldInfo {
+  readonly name: string;
+  readonly type: string;
+  readonly isSearchable: boolean;
+  readonly isFacet: boolean;
+  readonly isSortable: boolean;
+  /** Up to three values, as text. */
+  readonly samples: readonly string[];
+  /** Of a facet: how many values it has, such as `12` or `250+`; null where nobody knows. */
+  readonly count: string | null;
+}
+
+/** A facet that the panel could have. */
+export interface Proposal {
+  readonly written: string;
+  readonly because: string;
+  /** The fields that it filters by. */
+  readonly fields: readonly string[];
+}
+
+/** Reads what there is to know of a collection; the words of the server where it refuses. */
+export async function readCollection(ask: AskAs, name: string): Promise<CollectionInfo | { readonly refusal: string }> {
+  const [documents, schemaAnswer] = await Promise.all([
+    askAll(new Map([[asked.documents, firstQuestion({ collection: name })]]), ask),
+    ask({ path: `/collections/${encodeURIComponent(name)}` }),
+  ]);
+  const first = documents[0]?.[1];
+  if (first === undefined || 'said' in first) return { refusal: first?.said ?? '' };
+  const sample = first.documents;
+  const known = schemaOf(schemaAnswer);
+  const candidates = known ?? guessSchema(name, sample);
+  const answers = new Map(await askAll(questionsAbout(name, candidates.fields), ask));
+  const schema: Schema = known ?? {
+    ...candidates,
+    fields: candidates.fields.map((field) => confirmed(field, answers)),
+  };
+  const offers = new Map([...answers].filter(([question]) => question.startsWith(asked.offer(''))));
+  return {
+    name,
+    documents: first.outOf,
+    sample,
+    fields: schema.fields
+      .filter(({ type }) => !/^(?:object|auto)/.test(type))
+      .map((field) => describe(field, sample, answers)),
+    proposals: suggestFacets(schema, offers, []).map((one) => ({ ...one, fields: fieldsIn(one.written) })),
+  };
+}
+
+function fieldsIn(written: string): readonly string[] {
+  return written.split(' > ').map((level) => level.replace(/:[a-z]+$/, ''));
+}
+
+/** Whether each field can be searched, sorted by and filtered by. */
+function questionsAbout(collection: string, fields: readonly SchemaField[]): ReadonlyMap<string, Search> {
+  const every: Search = { collection, q: '*', per_page: 0 };
+  const facets = offerQuestions({ collection } as Parameters<typeof offerQuestions>[0], { name: collection, fields });
+  return new Map([
+    ...fields
+      .filter(({ type }) => holdsOf(type) === 'text')
+      .map(({ name }): [string, Search] => [asked.field(name), { ...every, q: 'a', query_by: name }]),
+    ...fields
+      .filter(({ isSortable }) => isSortable)
+      .map(({ name }): [string, Search] => [asked.sort(name), { ...every, sort_by: `${name}:asc` }]),
+    ...facets,
+  ]);
+}
+
+/** What the documents show of a schema that the key may not read: whether it holds is asked. */
+function guessSchema(name: string, sample: readonly Document[]): Schema {
+  const paths = [...new Set(sample.flatMap((document) => pathsOf(document)))].filter((path) => path !== 'id');
+  const fields = paths.map((path) => {
+    const type = typeOf(sample, path);
+    return { name: path, type, isFacet: true, isSortable: !type.endsWith('[]') };
+  });
+  return { name, fields };
+}
+
+function typeOf(sample: readonly Document[], path: string): string {
+  const isMany = sample.some((document) => valuesOf(document, path).length > 1);
+  const values = sample.flatMap((document) => valuesOf(document, path));
+  const one = values.every((value) => typeof value === 'boolean')
+    ? 'bool'
+    : values.every((value) => typeof value === 'number')
+      ? values.every(Number.isInteger)
+        ? 'int64'
+        : 'float'
+      : 'string';
+  return isMany ? `${one}[]` : one;
+}
+
+/** A guessed field with what the server said of it. */
+function confirmed(field: SchemaField, answers: ReadonlyMap<string, Outcome>): SchemaField {
+  return {
+    ...field,
+    isFacet: isAnswered(asked.offer(field.name), answers),
+    isSortable: field.isSortable && isAnswered(asked.sort(field.name), answers),
+  };
+}
+
+function isAnswered(question: string, answers: ReadonlyMap<string, Outcome>): boolean {
+  const outcome = answers.get(question);
+  return outcome !== undefined && !('said' in outcome);
+}
+
+function describe(
+  { name, type, isFacet, isSortable }: SchemaField,
+  sample: readonly Document[],
+  answers: ReadonlyMap<string, Outcome>,
+): FieldInfo {
+  const outcome = answers.get(asked.offer(name));
+  const counts = outcome === undefined || 'said' in outcome ? undefined : outcome.facets[0];
+  const values = new Set(sample.flatMap((document) => valuesOf(document, name)).map(String));
+  const count = counts === undefined ? null : grouped(counts.values.length);
+  return {
+    name,
+    type,
+    isSearchable: isAnswered(asked.field(name), answers),
+    isFacet,
+    isSortable,
+    samples: [...values].filter(Boolean).slice(0, 3),
+    count: counts !== undefined && counts.values.length >= MOST_VALUES ? `${count}+` : count,
+  };
+}

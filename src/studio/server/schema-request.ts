@@ -1,0 +1,16 @@
+import type { FieldInfo } from './read-collection';
+
+/** The request that makes a facet of a field. Typesense changes a field by dropping it and adding it again. */
+export function schemaRequest(
+  address: string,
+  collection: string,
+  { name, type }: Pick<FieldInfo, 'name' | 'type'>,
+): string {
+  const fields = [
+    { name, drop: true },
+    { name, type, facet: true, optional: true },
+  ];
+  const url = `${address}/collections/${encodeURIComponent(collection)}`;
+  const body = JSON.stringify({ fields }).replaceAll("'", "'\\''");
+  return `curl -X PATCH '${url}' \\\n  -H "X-TYPESENSE-API-KEY: YOUR_ADMIN_KEY" \\\n  -d '${body}'`;
+}

@@ -1,0 +1,57 @@
+import { createAdminKey, noAdminKey } from '../../cli/check/admin-key';
+import { checkPanel } from '../../cli/check/check-panel';
+import type { Row } from '../../cli/check/checks/row';
+import type { Correction } from '../../cli/check/corrections';
+import { redact } from '../../cli/check/redact';
+import { addressOf } from '../../cli/check/server';
+import { type PageContent, readSnippets } from '../../cli/check/snippets';
+import { attributes } from '../../config/attributes';
+import type { NodeAddress } from '../../config/node-address';
+import { browserAskerOf, obstacles } from './ask';
+
+/** What `check` says of a tag. */
+export interface Verdicts {
+  readonly rows: readonly Row[];
+  readonly corrections: readonly Correction[];
+}
+
+/** With what a tag is checked. */
+export interface CheckOptions {
+  /** The owner's own key, and the server that it was typed for; null where there is none. */
+  readonly owner: { readonly key: string; readonly address: string } | null;
+  /** Origin that the visitors are on. */
+  readonly site: string;
+  /** The page that the tag was pasted with; null where it is not known. */
+  readonly page: PageContent | null;
+  /** Keys that no sentence may show. */
+  readonly secrets: readonly string[];
+}
+
+/** Checks a tag with the code of `searchlet check`, from this page. */
+export async function checkTag(tag: string, { owner, site, page, secrets }: CheckOptions): Promise<Verdicts> {
+  const content = readSnippets(tag);
+  const [snippet] = content.snippets;
+  if (snippet === undefined) return { rows: [], corrections: [] };
+  const nodes = attributes.host.kind.parse(snippet.raw['host'] ?? '', () => {}) ?? [];
+  const blocked = snippet.raw['index'] === undefined ? (await Promise.all(nodes.map(obstacles))).flat() : [];
+  const askAt = (node: NodeAddress) => browserAskerOf(node, site);
+  const isOwners = (node: NodeAddress) => owner !== null && addressOf(node) === owner.address;
+  const adminKey = owner === null ? noAdminKey : createAdminKey(owner.key, isOwners, askAt);
+  const means = { adminKey, origin: site, now: Date.now(), policies: [], askerOf: askAt, page: location.href };
+  const report = await checkPanel(snippet, page ?? suppose(content, snippet.raw), means);
+  // What keeps the page from asking explains every row about an answer that it did not get.
+  const rows = blocked.length === 0 ? report.rows : [...blocked, ...report.rows.filter(({ about }) => isOfPage(about))];
+  return redact({ rows, corrections: report.corrections }, secrets);
+}
+
+function isOfPage(about: string): boolean {
+  return !['server', 'cors', 'version', 'key', 'search'].includes(about);
+}
+
+/** A page that has what the attributes name: nobody knows the owner's own. */
+function suppose(content: PageContent, raw: Readonly<Record<string, string>>): PageContent {
+  const named = ['target', 'template', 'input'].flatMap(
+    (name) => /^#([\w-]+)$/.exec(raw[name]?.trim() ?? '')?.[1] ?? [],
+  );
+  return { ...content, ids: new Set([...content.ids, ...named]) };
+}

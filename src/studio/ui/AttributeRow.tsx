@@ -1,0 +1,59 @@
+import { wordsOf } from '../../cli/check/report';
+import { type Attribute, type AttributeKey, attributes, nameOf } from '../../config/attributes';
+import { humanize } from '../../config/humanize';
+import { controlOf, defaultOf } from '../design/controls';
+import { texts } from '../texts';
+import { AttributeControl } from './controls/AttributeControl';
+import { docsUrl } from './docs-url';
+import { useJudgement, useStudioContext } from './StudioContext';
+
+/** One attribute: its name, its sentence, its control, and what is wrong with it. */
+export function AttributeRow({ attribute }: { readonly attribute: AttributeKey }) {
+  const { design, setAttribute } = useStudioContext();
+  const { rows, fromPreview } = useJudgement();
+  const name = nameOf(attribute);
+  const row: Attribute = attributes[attribute];
+  const value = design.raw[name];
+  const label = humanize(name);
+  const id = `attribute-${name}`;
+  const wrong = [...rows, ...fromPreview].filter(({ mark, about }) => mark === 'wrong' && about === `data-${name}`);
+  const usual = defaultOf(attribute);
+  const reference = docsUrl(`attributes#${row.group.toLowerCase().replace(/\s+/g, '-')}`);
+
+  return (
+    <div className={`attribute attribute-${controlOf(attribute)}`} data-attribute={name}>
+      <div className="attribute-head">
+        <label className="attribute-label" htmlFor={id} id={`${id}-label`}>
+          {label}
+        </label>
+        {reference === null ? (
+          <code className="attribute-name">data-{name}</code>
+        ) : (
+          <a className="attribute-name" href={reference} target="_blank" rel="noreferrer">
+            <code>data-{name}</code>
+          </a>
+        )}
+        {value !== undefined && (
+          <button
+            type="button"
+            className="link reset"
+            aria-label={texts.choose.resetOf(label)}
+            onClick={() => setAttribute(name, null)}
+          >
+            {texts.choose.reset}
+          </button>
+        )}
+      </div>
+      <p className="hint" id={`${id}-about`}>
+        {row.about}
+        {usual !== '' && <span className="usual"> {texts.choose.defaultIs(usual)}</span>}
+      </p>
+      <AttributeControl attribute={attribute} id={id} />
+      {wrong.map((one) => (
+        <p key={one.value + one.sentence} className="error">
+          {wordsOf(one)}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { type Attribute, type AttributeKey, attributes, nameOf } from '../../config/attributes';
+import { attributeGroups } from '../design/controls';
+import { texts } from '../texts';
+import { AttributeRow } from './AttributeRow';
+import { CardEditor } from './controls/CardEditor';
+import { useStudioContext } from './StudioContext';
+
+/** A control for every attribute of the table, in the groups of the reference. */
+export function ChooseStep() {
+  const { design } = useStudioContext();
+  const [wanted, setWanted] = useState('');
+  const matches = (key: AttributeKey): boolean => {
+    const { about }: Attribute = attributes[key];
+    const words = wanted.trim().toLowerCase().split(/\s+/);
+    return words.every((word) => `data-${nameOf(key)} ${about}`.toLowerCase().includes(word));
+  };
+  const groups = attributeGroups()
+    .map(({ name, keys }) => ({ name, keys: wanted.trim() === '' ? keys : keys.filter(matches) }))
+    .filter(({ keys }) => keys.length > 0);
+
+  return (
+    <div className="panel">
+      <p className="lead">{texts.choose.lead}</p>
+      <label className="field">
+        <span className="hidden">{texts.choose.search}</span>
+        <input
+          className="input"
+          type="search"
+          placeholder={texts.choose.search}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      </label>
+      {groups.length === 0 && <p className="hint">{texts.choose.noSetting}</p>}
+      {groups.map(({ name, keys }, index) => {
+        const changed = keys.filter((key) => design.raw[nameOf(key)] !== undefined).length;
+        return (
+          <details key={`${name} ${wanted === ''}`} className="group" open={index === 0 || wanted.trim() !== ''}>
+            <summary>
+              <h2 className="group-name">{name}</h2>
+              {changed > 0 && (
+                <span className="badge">
+                  {changed} {texts.choose.changed}
+                </span>
+              )}
+            </summary>
+            <div className="group-body">
+              {keys.map((key) => (
+                <AttributeRow key={key} attribute={key} />
+              ))}
+              {keys.includes('template') && <CardEditor />}
+            </div>
+          </details>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { texts } from '../texts';
+import { CopyButton } from './CopyButton';
+
+/** Most lines that are shown without scrolling. */
+const MOST_LINES = 18;
+
+/** Something to paste, with its button. It can be selected and read by keyboard, which a mere text can not. */
+export function Code({ text, label }: { readonly text: string; readonly label: string }) {
+  return (
+    <div className="code-box">
+      <textarea
+        className="code-text code"
+        aria-label={label}
+        value={text}
+        readOnly
+        rows={Math.min(MOST_LINES, text.split('\n').length + 1)}
+        spellCheck={false}
+        wrap="off"
+      />
+      <CopyButton text={text} label={texts.copy.copy} />
+    </div>
+  );
+}

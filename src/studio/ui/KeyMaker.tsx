@@ -1,0 +1,106 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { redact } from '../../cli/check/redact';
+import { type Connection, connect, makeSearchKey } from '../server/connect';
+import { keyFor } from '../session';
+import { texts } from '../texts';
+import { CopyButton } from './CopyButton';
+import { Field } from './Field';
+import { useStudioContext } from './StudioContext';
+
+const words = texts.connect;
+
+interface KeyMakerProps {
+  readonly connection: Connection;
+  readonly collection: string;
+}
+
+/** Makes the key that a page may have, from the one that it may not. */
+export function KeyMaker({ connection, collection }: KeyMakerProps) {
+  const { design, session, setSession } = useStudioContext();
+  const [made, setMade] = useState('');
+  const [own, setOwn] = useState('');
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  // The button that made the key is gone.
+  useEffect(() => {
+    if (made !== '') box.current?.focus();
+  }, [made]);
+  const suggestions = design.raw['suggestions'];
+  const collections = [collection, ...(suggestions === undefined ? [] : [suggestions])];
+  const hasKey = keyFor(session, design.raw) !== '';
+
+  const attempt = async (action: () => Promise<void>): Promise<void> => {
+    setIsBusy(true);
+    setError('');
+    try {
+      await action();
+    } catch (cause) {
+      setError(redact(`${words.failed} ${cause instanceof Error ? cause.message : String(cause)}`, [connection.key]));
+    }
+    setIsBusy(false);
+  };
+
+  const make = (): Promise<void> =>
+    attempt(async () => {
+      const key = await makeSearchKey(connection, collections);
+      setMade(key);
+      setSession({ searchKey: key });
+    });
+
+  const takeOwn = (event: FormEvent): void => {
+    event.preventDefault();
+    void attempt(async () => {
+      const tried = await connect(connection.address, own.trim());
+      if ('rows' in tried) return;
+      if (tried.isWide) {
+        setError(words.wideKey);
+        return;
+      }
+      setSession({ searchKey: own.trim() });
+      setOwn('');
+    });
+  };
+
+  return (
+    <section className="callout" aria-labelledby="key-title" ref={box} tabIndex={-1}>
+      <h2 id="key-title" className="heading">
+        {made === '' ? words.makeKeyTitle : words.keyMade}
+      </h2>
+      {made === '' ? (
+        <>
+          <p className="hint">{words.makeKeyWhy}</p>
+          <div className="actions">
+            <button type="button" className={hasKey ? 'button' : 'button primary'} disabled={isBusy} onClick={make}>
+              {isBusy ? words.makingKey : words.makeKey}
+            </button>
+          </div>
+          <details>
+            <summary>{words.ownKey}</summary>
+            <form className="stack" onSubmit={takeOwn}>
+              <Field label={words.ownKeyLabel} value={own} onChange={setOwn} isSecret />
+              <div className="actions">
+                <button type="submit" className="button" disabled={isBusy || own.trim() === ''}>
+                  {words.useKey}
+                </button>
+              </div>
+            </form>
+          </details>
+        </>
+      ) : (
+        <>
+          <p className="key-row">
+            <code className="key">{made}</code>
+            <CopyButton text={made} label={words.copyKey} />
+          </p>
+          <p className="hint">{words.keyMadeNote(collections.join(', '))}</p>
+        </>
+      )}
+      {error !== '' && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}

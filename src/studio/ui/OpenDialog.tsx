@@ -1,0 +1,88 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { askAsOwner, connect } from '../server/connect';
+import { readCollection } from '../server/read-collection';
+import { readTag } from '../tag/read-tag';
+import { texts } from '../texts';
+import { useStudioContext } from './StudioContext';
+
+/** Takes a tag or a page that somebody has already, to go on from there. */
+export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
+  const { setDesign, setSession, setWriting, setStep, announce, session } = useStudioContext();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState('');
+  const [error, setError] = useState('');
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const open = (event: FormEvent): void => {
+    event.preventDefault();
+    const read = readTag(text);
+    if (read === null) {
+      setError(texts.opening.nothing);
+      return;
+    }
+    const { design, key, form, src, page, count } = read;
+    setDesign(design);
+    // A tag alone says nothing of the page around it.
+    const isPage = /<(?:html|body|main)\b/i.test(text);
+    setSession({ page: isPage ? page : null, info: null });
+    setWriting({ form, system: null, ...(src !== null && /^https?:/.test(src) && { src }) });
+    setStep('choose');
+    if (count > 1) announce(texts.opening.several(count));
+    void tryKey(design.raw, key);
+    onClose();
+  };
+
+  /** The key of the tag is tried at its server before it gets anywhere. */
+  const tryKey = async (raw: Readonly<Record<string, string>>, key: string): Promise<void> => {
+    const host = raw['host'];
+    const collection = raw['collection'];
+    const own = key === '' ? (session.connection?.key ?? '') : key;
+    if (host === undefined || own === '' || (key === '' && !isSameServer(host))) return;
+    const connection = await connect(host, own);
+    if ('rows' in connection) return;
+    setSession({ connection, ...(key !== '' && { searchKey: connection.isWide ? '' : key }) });
+    if (collection === undefined) return;
+    const info = await readCollection(askAsOwner(connection), collection);
+    if (!('refusal' in info)) setSession({ info });
+  };
+
+  /** A key goes to no other server than the one it was typed for. */
+  const isSameServer = (host: string): boolean =>
+    session.connection !== null && host.includes(session.connection.address);
+
+  return (
+    <dialog className="dialog" ref={dialog} onClose={onClose} aria-labelledby="opening-title">
+      <form onSubmit={open}>
+        <h2 id="opening-title">{texts.opening.title}</h2>
+        <p className="hint" id="opening-hint">
+          {texts.opening.hint}
+        </p>
+        <label className="field">
+          <span className="label">{texts.opening.label}</span>
+          <textarea
+            className="input code"
+            rows={10}
+            value={text}
+            spellCheck={false}
+            autoComplete="off"
+            aria-describedby="opening-hint"
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        {error !== '' && (
+          <p className="error" role="alert">
+            {error}
+          </p>
+        )}
+        <div className="actions">
+          <button type="submit" className="button primary">
+            {texts.opening.open}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {texts.opening.cancel}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

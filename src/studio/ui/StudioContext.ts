@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react';
+import type { Row } from '../../cli/check/checks/row';
+import type { Homes } from '../preview/frame-page';
+import type { Verdicts } from '../server/verdicts';
+import type { Studio } from './useStudio';
+
+/** What is right and wrong about the present design. */
+export interface Judgement extends Verdicts {
+  readonly isChecking: boolean;
+  /** What the running panel reported. */
+  readonly fromPreview: readonly Row[];
+}
+
+export const HomesContext = createContext<Homes>({ script: '', studio: '' });
+export const StudioContext = createContext<Studio | null>(null);
+export const JudgementContext = createContext<Judgement>({
+  rows: [],
+  corrections: [],
+  isChecking: false,
+  fromPreview: [],
+});
+
+/** The studio that a component belongs to. */
+export function useStudioContext(): Studio {
+  const studio = useContext(StudioContext);
+  if (studio === null) throw new Error('This component belongs inside the studio.');
+  return studio;
+}
+
+export function useJudgement(): Judgement {
+  return useContext(JudgementContext);
+}

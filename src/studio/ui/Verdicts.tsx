@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { Mark, Row } from '../../cli/check/checks/row';
+import { correct } from '../../cli/check/corrections';
+import { wordsOf } from '../../cli/check/report';
+import { texts } from '../texts';
+import { Code } from './Code';
+import { Icon, type IconName } from './Icon';
+import { useJudgement, useStudioContext } from './StudioContext';
+
+const words = texts.verdicts;
+const ICONS: Readonly<Record<Mark, IconName>> = { ok: 'check', wrong: 'wrong', note: 'note', unknown: 'unknown' };
+
+/** What `check` says of the tag: what is wrong first, and what is right on request. */
+export function Verdicts() {
+  const { rows, fromPreview, corrections, isChecking } = useJudgement();
+  const { design, setDesign } = useStudioContext();
+  const [isAll, setIsAll] = useState(false);
+  const all = [...rows, ...fromPreview];
+  const order: readonly Mark[] = ['wrong', 'note', 'unknown', ...(isAll ? (['ok'] as const) : [])];
+  const shown = order.flatMap((mark) => all.filter((row) => row.mark === mark));
+  const right = all.filter(({ mark }) => mark === 'ok').length;
+
+  return (
+    <section className="verdicts" aria-labelledby="verdicts-title" aria-busy={isChecking}>
+      <h2 className="heading" id="verdicts-title">
+        {words.title}
+        <Summary />
+      </h2>
+      {all.length === 0 && <p className="hint">{isChecking ? words.checking : words.none}</p>}
+      {corrections.length > 0 && (
+        <div className="actions">
+          {corrections.map((one) => (
+            <button
+              key={one.attribute + one.from}
+              type="button"
+              className="button"
+              onClick={() => setDesign({ ...design, raw: correct(design.raw, [one]) })}
+            >
+              {words.correct(one.to)}
+            </button>
+          ))}
+        </div>
+      )}
+      <ul className="rows">
+        {shown.map((row, index) => (
+          <VerdictRow key={`${row.about} ${row.value} ${index}`} row={row} />
+        ))}
+      </ul>
+      {right > 0 && (
+        <button type="button" className="link" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
+          {isAll ? words.hideRight : `${words.showRight} (${right})`}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function VerdictRow({ row }: { readonly row: Row }) {
+  return (
+    <li className={`verdict ${row.mark}`}>
+      <span className="mark">
+        <Icon name={ICONS[row.mark]} />
+        <span className="hidden">{words.marks[row.mark]}:</span>
+      </span>
+      <div className="verdict-body">
+        <code className="verdict-about">{row.about}</code> {wordsOf(row)}
+        {row.request !== undefined && <Code text={row.request} label={row.about} />}
+      </div>
+    </li>
+  );
+}
+
+/** How many of each there are, in one line. */
+export function Summary() {
+  const { rows, fromPreview, isChecking } = useJudgement();
+  const all = [...rows, ...fromPreview];
+  const count = (mark: Mark): number => all.filter((row) => row.mark === mark).length;
+  if (all.length === 0) return <span className="summary">{isChecking ? words.checking : words.none}</span>;
+  return (
+    <span className="summary">
+      {count('wrong') > 0 ? (
+        <span className="pill wrong">{words.wrong(count('wrong'))}</span>
+      ) : (
+        <span className="pill ok">{words.allRight}</span>
+      )}
+      {count('note') > 0 && <span className="pill note">{words.notes(count('note'))}</span>}
+      <span className="pill plain">{words.right(count('ok'))}</span>
+    </span>
+  );
+}

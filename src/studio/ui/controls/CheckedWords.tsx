@@ -1,0 +1,23 @@
+import type { ControlProps } from './AttributeControl';
+
+/** Some of a few words; the one that was ticked first is first. */
+export function CheckedWords({ id, value, onChange, words }: ControlProps & { readonly words: readonly string[] }) {
+  const chosen = (value ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+  const toggle = (word: string): void => {
+    const next = chosen.includes(word) ? chosen.filter((one) => one !== word) : [...chosen, word];
+    onChange(next.join(', '));
+  };
+  return (
+    <div id={id} className="checks" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-about`}>
+      {words.map((word) => (
+        <label key={word} className="check">
+          <input type="checkbox" checked={chosen.includes(word)} onChange={() => toggle(word)} />
+          {word}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useId } from 'react';
+import { attributes } from '../../../config/attributes';
+import type { WrittenFacet } from '../../../config/facet-list';
+import { type FacetKind, facetKinds, type Key } from '../../../config/facets';
+import { humanize } from '../../../config/humanize';
+import { read } from '../../../config/value-types';
+import { facetKindNames, facetToJson } from '../../design/list-texts';
+import type { FieldInfo } from '../../server/read-collection';
+import { texts } from '../../texts';
+import { Icon } from '../Icon';
+import { Samples } from './FieldInput';
+
+const words = texts.choose.facets;
+
+interface FacetEntryProps {
+  readonly facet: WrittenFacet;
+  /** undefined where the collection is not known. */
+  readonly field: FieldInfo | undefined;
+  readonly onChange: (facet: WrittenFacet) => void;
+  readonly onRemove: () => void;
+}
+
+/** One facet: its label, its kind, and what else its kind can be told. */
+export function FacetEntry({ facet, field, onChange, onRemove }: FacetEntryProps) {
+  const { kind, label } = facet;
+  const kinds = facetKindNames.filter((one) => one === kind || remade(facet, one) !== null);
+  const changeKind = (to: FacetKind): void => {
+    const next = remade(facet, to);
+    if (next !== null) onChange(next);
+  };
+  return (
+    <div className="entry-body">
+      <div className="entry-row">
+        <input
+          className="input entry-label"
+          aria-label={words.labelOf(facet.field)}
+          value={label}
+          onChange={(event) => onChange({ ...facet, label: event.target.value })}
+          onBlur={() => label.trim() === '' && onChange({ ...facet, label: humanize(facet.field) })}
+        />
+        <select
+          className="input entry-kind"
+          aria-label={words.kindOf(facet.field)}
+          value={kind}
+          onChange={(event) => changeKind(event.target.value as FacetKind)}
+        >
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+        <button type="button" className="icon-button" aria-label={words.remove(label)} onClick={onRemove}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {field !== undefined && <Samples field={field} />}
+      <KeySettings facet={facet} onChange={onChange} />
+    </div>
+  );
+}
+
+/** What only the kind of a facet knows, such as the step of a range: from the table of kinds. */
+function KeySettings({ facet, onChange }: Pick<FacetEntryProps, 'facet' | 'onChange'>) {
+  const id = useId();
+  const keys = Object.entries<Key<unknown>>(facetKinds[facet.kind].keys).filter(
+    ([, { kind }]) => kind.parseJson === undefined,
+  );
+  if (keys.length === 0) return null;
+  const values = facet as unknown as Readonly<Record<string, unknown>>;
+  return (
+    <details className="more">
+      <summary>{words.more}</summary>
+      <div className="keys">
+        {keys.map(([key, { kind, fallback }]) => {
+          const set = (text: string): void => {
+            const value = text === '' ? fallback : read(kind, text, () => {});
+            if (value !== undefined) onChange({ ...facet, [key]: value } as WrittenFacet);
+          };
+          const shown = values[key] === null || values[key] === fallback ? '' : String(values[key]);
+          return (
+            <div key={key} className="key-setting">
+              <label htmlFor={`${id}-${key}`}>{key}</label>
+              {kind.words === undefined ? (
+                <input
+                  id={`${id}-${key}`}
+                  className="input"
+                  defaultValue={shown}
+                  placeholder={fallback === null || fallback === undefined ? '' : String(fallback)}
+                  title={kind.expects}
+                  onChange={(event) => set(event.target.value)}
+                />
+              ) : (
+                <select
+                  id={`${id}-${key}`}
+                  className="input"
+                  value={shown}
+                  onChange={(event) => set(event.target.value)}
+                >
+                  <option value="">{`${texts.choose.usual}: ${String(fallback)}`}</option>
+                  {kind.words.map((word) => (
+                    <option key={word} value={word}>
+                      {word}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </details>
+  );
+}
+
+/** The facet as another kind; null where it can not be one, as levels can not be a range. */
+function remade(facet: WrittenFacet, kind: FacetKind): WrittenFacet | null {
+  const { field, label } = facetToJson(facet);
+  const json = JSON.stringify([{ field, kind, ...(label !== undefined && { label }) }]);
+  let isWrong = false;
+  const made = attributes.facets.kind.parse(json, () => {
+    isWrong = true;
+  })?.[0];
+  return isWrong || made === undefined ? null : made;
+}

@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type Design, emptyDesign, type Raw, withAttribute } from '../design/design';
+import { changeHistory, isTyping, startHistory } from '../design/history';
+import { readLink, writeLink } from '../design/link';
+import { proposeAttributes } from '../server/propose';
+import type { CollectionInfo } from '../server/read-collection';
+import { noSession, type Session, type Writing } from '../session';
+
+/** The parts of the page. */
+export type StepName = 'connect' | 'choose' | 'copy' | 'see';
+
+/** Everything that the components read and change. */
+export interface Studio {
+  readonly design: Design;
+  readonly session: Session;
+  readonly writing: Writing;
+  readonly step: StepName;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Changes one attribute; `null` removes it. */
+  readonly setAttribute: (name: string, value: string | null) => void;
+  readonly setCard: (card: string) => void;
+  readonly setDesign: (design: Design) => void;
+  readonly setSession: (change: Partial<Session>) => void;
+  readonly setWriting: (change: Partial<Writing>) => void;
+  readonly setStep: (step: StepName) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  /** Takes a collection whose fields are known, with the attributes that suit it. */
+  readonly takeCollection: (where: Raw, info: CollectionInfo) => void;
+  /** Tells those who cannot see that something happened. */
+  readonly announce: (text: string) => void;
+  readonly announcement: string;
+}
+
+/** What belongs to one collection, and means nothing in another. */
+const OF_COLLECTION = [
+  ...['query-by', 'title', 'url', 'image', 'text', 'meta', 'badges', 'group', 'facets', 'sort', 'filter', 'preset'],
+];
+
+/** The state of the studio. */
+export function useStudio(scriptUrl: string): Studio {
+  const [history, dispatch] = useReducer(changeHistory, null, () =>
+    startHistory(readLink(location.hash) ?? emptyDesign),
+  );
+  const [session, updateSession] = useState<Session>(noSession);
+  const [writing, updateWriting] = useState<Writing>({
+    form: 'script',
+    system: null,
+    src: scriptUrl,
+    hasIntegrity: false,
+  });
+  const [step, setStep] = useState<StepName>('connect');
+  const [announcement, announce] = useState('');
+  const design = history.present;
+  const latest = useRef(design);
+  latest.current = design;
+
+  useEffect(() => {
+    // Browsers slow down pages that change their address with every keystroke.
+    const timer = setTimeout(() => {
+      window.history.replaceState(null, '', writeLink(design) || location.pathname + location.search);
+    }, 300);
+    return () => clearTimeout(timer);
+  }, [design]);
+
+  useEffect(() => {
+    // A page that is left may wait in the memory of the browser, to be returned to: without the keys.
+    const forget = (): void => updateSession(noSession);
+    window.addEventListener('pagehide', forget);
+    return () => window.removeEventListener('pagehide', forget);
+  }, []);
+
+  const change = useCallback((next: Design, about: string | null) => {
+    latest.current = next;
+    dispatch({ kind: 'change', design: next, about });
+  }, []);
+
+  return useMemo(
+    () => ({
+      design,
+      session,
+      writing,
+      step,
+      announcement,
+      announce,
+      canUndo: history.past.length > 0,
+      canRedo: history.future.length > 0,
+      setAttribute: (name, value) => {
+        const { raw } = latest.current;
+        const about = isTyping(raw[name] ?? '', value ?? '') ? name : null;
+        change({ ...latest.current, raw: withAttribute(raw, name, value) }, about);
+      },
+      setCard: (card) => change({ ...latest.current, card }, isTyping(latest.current.card, card) ? 'card' : null),
+      setDesign: (next) => change(next, null),
+      setSession: (part) => updateSession((before) => ({ ...before, ...part })),
+      setWriting: (part) => updateWriting((before) => ({ ...before, ...part })),
+      setStep,
+      undo: () => dispatch({ kind: 'undo' }),
+      redo: () => dispatch({ kind: 'redo' }),
+      takeCollection: (where, info) => {
+        const { raw, card } = latest.current;
+        const isSame = raw['collection'] === where['collection'] && raw['index'] === where['index'];
+        const { host: _, index: __, collection: ___, ...rest } = raw;
+        const kept = isSame ? rest : without(rest, OF_COLLECTION);
+        const proposed = kept['query-by'] === undefined && kept['preset'] === undefined ? proposeAttributes(info) : {};
+        change({ card, raw: { ...where, ...proposed, ...kept } }, null);
+        updateSession((before) => ({ ...before, info }));
+      },
+    }),
+    [design, session, writing, step, announcement, history, change],
+  );
+}
+
+function without(raw: Raw, names: readonly string[]): Raw {
+  return Object.fromEntries(Object.entries(raw).filter(([name]) => !names.includes(name)));
+}

@@ -1,0 +1,14 @@
+import { keyFor } from '../session';
+import { KEY_TO_FILL_IN, type TagOptions, writeTag } from '../tag/forms';
+import { useStudioContext } from './StudioContext';
+import { useIntegrity } from './useIntegrity';
+
+/** The tag as it is copied. */
+export function useTag(): { readonly tag: string; readonly options: TagOptions; readonly hasKey: boolean } {
+  const { design, session, writing } = useStudioContext();
+  const key = keyFor(session, design.raw);
+  const integrity = useIntegrity(writing.hasIntegrity);
+  const options = { src: writing.src, key: key || KEY_TO_FILL_IN, integrity };
+  const needsKey = design.raw['index'] === undefined && design.raw['key-endpoint'] === undefined;
+  return { tag: writeTag(design, writing.form, options), options, hasKey: key !== '' || !needsKey };
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { checkTag, type Verdicts } from '../server/verdicts';
+import { keyFor, siteOf } from '../session';
+import { KEY_TO_FILL_IN, writeTag } from '../tag/forms';
+import type { Studio } from './useStudio';
+
+/** Milliseconds without a change before a server is asked. */
+const PAUSE_MS = 500;
+
+const NOTHING: Verdicts = { rows: [], corrections: [] };
+
+/** Checks the tag whenever it changes, and again when the keys do. */
+export function useVerdicts({ design, session, writing }: Studio): Verdicts & { readonly isChecking: boolean } {
+  const [verdicts, setVerdicts] = useState(NOTHING);
+  const [isChecking, setIsChecking] = useState(false);
+  const run = useRef(0);
+  const { connection, page } = session;
+  const searchKey = keyFor(session, design.raw);
+  const site = siteOf(session);
+  const isEmpty = Object.keys(design.raw).length === 0;
+  const options = { src: writing.src, key: searchKey || KEY_TO_FILL_IN, integrity: null };
+  const tag = isEmpty ? '' : writeTag(design, writing.form, options);
+
+  useEffect(() => {
+    const own = ++run.current;
+    if (tag === '') {
+      setVerdicts(NOTHING);
+      setIsChecking(false);
+      return;
+    }
+    setIsChecking(true);
+    const timer = setTimeout(async () => {
+      const owner = connection?.isWide ? { key: connection.key, address: connection.address } : null;
+      const secrets = [searchKey, connection?.key ?? ''].filter(Boolean);
+      const found = await checkTag(tag, { owner, site, page, secrets });
+      if (run.current !== own) return;
+      setVerdicts(found);
+      setIsChecking(false);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [tag, connection, searchKey, site, page]);
+
+  return { ...verdicts, isChecking };
+}
