@@ -1,22 +1,22 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { startApi, type Api } from '../../examples/api';
-import { launchChrome } from '../support/chrome';
-import { makeCollection } from '../support/collection';
+import { type Api, startApi } from '../../examples/api';
+import { launchChrome } from '../support/browser/chrome';
+import { makeCollection } from '../support/servers/collection';
 import { chart } from './chart';
-import { contenders, pair, type BenchFacet, type Contender, type Setting } from './contenders';
-import { readResults, writeResults, type Growing, type Results } from './results';
+import { type BenchFacet, type Contender, contenders, pair, type Setting } from './contenders';
+import { type Growing, type Results, readResults, writeResults } from './results';
 import { startSite } from './site';
 import { pathOf } from './sizes';
 import { table } from './tables';
-import { visit, type Costs, type Metric, type Stop } from './visit';
+import { type Costs, type Metric, type Stop, visit } from './visit';
 import { letWait } from './wait';
 import { wordsFor } from './words';
 
 /**
  * `npm run bench`: puts our bundles and what one would paste by hand side by side, in one run on one machine, and
- * writes what was measured to `results.json`, the chart, and by `npm run docs` the README. Every round visits all
+ * writes what was measured to `results.json`, the chart, and by `npm run docs` docs/costs.md. Every round visits all
  * contenders in another order. `--rounds` says how many; `--only films`, `--only waiting` or `--only growth` leaves the
  * rest as it was.
  */
@@ -76,7 +76,10 @@ async function measureWaiting(): Promise<Results['waiting']> {
     ...contenders().map(({ name, body }): [string, string] => [name, body(films(api, {}))]),
     ...contenders()
       .filter(({ name }) => name !== pair.name)
-      .map(({ name, body }): [string, string] => [`${name}, data-load="visible"`, body(films(api, {})).replace('data-host', 'data-load="visible" data-host')]),
+      .map(({ name, body }): [string, string] => [
+        `${name}, data-load="visible"`,
+        body(films(api, {})).replace('data-host', 'data-load="visible" data-host'),
+      ]),
   ];
   const measured: Record<string, { busy: number[]; searches: number[] }> = {};
   for (let round = 0; round < rounds; round += 1) {
@@ -134,7 +137,16 @@ function stop(contender: Contender, setting: Setting, throttling: number): Stop 
 }
 
 function films({ url, searchKey }: Api, changes: Partial<Setting>): Setting {
-  return { url, key: searchKey, collection: 'movies', queryBy: 'title,director', perPage: 20, facets: SEVEN, panels: 1, ...changes };
+  return {
+    url,
+    key: searchKey,
+    collection: 'movies',
+    queryBy: 'title,director',
+    perPage: 20,
+    facets: SEVEN,
+    panels: 1,
+    ...changes,
+  };
 }
 
 /** A collection with twenty facets, of 5 to 62 values each. */
@@ -151,6 +163,8 @@ async function manyFacets(server: Api): Promise<(amount: number) => Setting> {
     key: String(attributes['data-key']),
     collection: 'bench',
     queryBy: 'title',
-    facets: names.slice(0, amount).map((field, index) => ({ field, label: `Kind ${index + 1}`, kind: 'list' as const })),
+    facets: names
+      .slice(0, amount)
+      .map((field, index) => ({ field, label: `Kind ${index + 1}`, kind: 'list' as const })),
   });
 }

@@ -1,7 +1,7 @@
 import { pair } from './contenders';
-import { ratio, type Ratio } from './statistics';
-import { labelOf } from './tables';
 import type { Results } from './results';
+import { type Ratio, ratio } from './statistics';
+import { labelOf } from './tables';
 import type { Metric } from './visit';
 
 /** The metrics of the chart, in order. */

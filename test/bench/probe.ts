@@ -32,14 +32,27 @@ declare global {
 }
 
 /** Runs in the page, before any script of it: looks once a frame for what a visitor waits for. */
-export function probe({ look, panels, hits, facets }: { look: Look; panels: number; hits: number; facets: number }): void {
+export function probe({
+  look,
+  panels,
+  hits,
+  facets,
+}: {
+  look: Look;
+  panels: number;
+  hits: number;
+  facets: number;
+}): void {
   const find = (selector: string): Element[] => {
-    const roots = look.host === null ? [document] : [...document.querySelectorAll(look.host)].map((host) => host.shadowRoot);
+    const roots =
+      look.host === null ? [document] : [...document.querySelectorAll(look.host)].map((host) => host.shadowRoot);
     return roots.flatMap((root) => [...(root?.querySelectorAll(selector) ?? [])]);
   };
   /** Milliseconds after which something else is wrong than speed. */
   const PATIENCE = 30_000;
-  const fields = (): number => find(look.field).filter((field) => !(field as HTMLInputElement).disabled && field.getClientRects().length > 0).length;
+  const fields = (): number =>
+    find(look.field).filter((field) => !(field as HTMLInputElement).disabled && field.getClientRects().length > 0)
+      .length;
 
   const tasks: [number, number][] = [];
   let shift = 0;
@@ -71,22 +84,15 @@ export function probe({ look, panels, hits, facets }: { look: Look; panels: numb
   };
 
   const times = { field: 0, results: 0, facets: 0 };
-  const note = (name: keyof typeof times) => (now: number): void => {
-    times[name] = now;
-    if (Object.values(times).every(Boolean)) window.benchSeen('');
-  };
-  whenPainted(
-    () => fields() >= panels,
-    note('field'),
-  );
-  whenPainted(
-    () => find(look.title).length >= panels * hits,
-    note('results'),
-  );
-  whenPainted(
-    () => find(look.facet).length >= panels * facets,
-    note('facets'),
-  );
+  const note =
+    (name: keyof typeof times) =>
+    (now: number): void => {
+      times[name] = now;
+      if (Object.values(times).every(Boolean)) window.benchSeen('');
+    };
+  whenPainted(() => fields() >= panels, note('field'));
+  whenPainted(() => find(look.title).length >= panels * hits, note('results'));
+  whenPainted(() => find(look.facet).length >= panels * facets, note('facets'));
 
   let typed: Promise<number> = Promise.reject(new Error('No key was awaited'));
   typed.catch(() => {});

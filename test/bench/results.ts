@@ -11,9 +11,15 @@ export interface Results {
   /** The films page with seven facets: CPU throttling → contender → metric → rounds. */
   readonly films: Readonly<Record<string, Readonly<Record<string, Figures>>>>;
   /** A search far below the first screen: what loads it → what that costs. */
-  readonly waiting: Readonly<Record<string, { readonly busy: readonly number[]; readonly searches: readonly number[] }>>;
+  readonly waiting: Readonly<
+    Record<string, { readonly busy: readonly number[]; readonly searches: readonly number[] }>
+  >;
   /** What grows, how far it has grown, and what that costs each contender. */
-  readonly growth: readonly { readonly what: Growing; readonly amount: number; readonly contenders: Readonly<Record<string, Figures>> }[];
+  readonly growth: readonly {
+    readonly what: Growing;
+    readonly amount: number;
+    readonly contenders: Readonly<Record<string, Figures>>;
+  }[];
 }
 
 export type Figures = Readonly<Partial<Record<Metric, readonly number[]>>>;

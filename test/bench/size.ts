@@ -1,6 +1,6 @@
-import { docSearch, KB, pastedByHand } from './budgets';
+import { docSearch, KB, pastedByHand, studioBudget, studioFiles } from './budgets';
 import { measureDist, measureTogether, type Size } from './sizes';
-import { costs, type Cost } from './why';
+import { type Cost, costs } from './why';
 
 /**
  * `npm run size`: what each script of `dist` weighs, beside its budget and what one would paste by hand. Fails above a
@@ -8,7 +8,8 @@ import { costs, type Cost } from './why';
  */
 const byHand = measureTogether(pastedByHand);
 const documentation = measureTogether(docSearch);
-const files = measureDist();
+const studio = { name: 'studio/, with the panel', budget: studioBudget * KB, ...measureTogether(studioFiles) };
+const files = [...measureDist(), studio];
 
 print([
   ['KB = 1,000 bytes', 'raw', 'gzip', 'brotli', 'budget', 'by hand = 1'],
@@ -23,8 +24,10 @@ print([
 ]);
 
 if (process.argv.includes('--why')) {
-  for (const { name } of files) {
-    console.log(`\nWhat dist/${name} is made of: sizes of each part by itself, and what the script saves in gzip without it:\n`);
+  for (const { name } of files.filter((file) => file !== studio)) {
+    console.log(
+      `\nWhat dist/${name} is made of: sizes of each part by itself, and what the script saves in gzip without it:\n`,
+    );
     printCosts(costs(name, 'package'));
     console.log('\nThe 60 dearest modules:\n');
     printCosts(costs(name, 'module').slice(0, 60));

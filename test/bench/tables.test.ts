@@ -12,8 +12,17 @@ const results: Results = {
       'searchlet.js': { results: [600, 550], bytes: [130_000, 130_000], shift: [0, 0] },
     },
   },
-  waiting: { 'no search': { busy: [60, 64], searches: [0, 0] }, 'searchlet.js': { busy: [300, 340], searches: [1, 1] } },
-  growth: [{ what: 'hits', amount: 250, contenders: { pair: { results: [2000], blocking: [900] }, 'searchlet.js': { results: [1000], blocking: [10] } } }],
+  waiting: {
+    'no search': { busy: [60, 64], searches: [0, 0] },
+    'searchlet.js': { busy: [300, 340], searches: [1, 1] },
+  },
+  growth: [
+    {
+      what: 'hits',
+      amount: 250,
+      contenders: { pair: { results: [2000], blocking: [900] }, 'searchlet.js': { results: [1000], blocking: [10] } },
+    },
+  ],
 };
 
 test('writes medians with their unit, and beside ours the ratio of the rounds with its spread', () => {

@@ -1,6 +1,6 @@
 import { pair } from './contenders';
-import { ratio, median } from './statistics';
 import type { Figures, Growing, Results } from './results';
+import { median, ratio } from './statistics';
 import type { LoadMetric, Metric } from './visit';
 
 /** How a metric is called, and written with its unit. */
@@ -40,7 +40,9 @@ function filmsTable(measured: Readonly<Record<string, Figures>>): string {
   const base = measured[pair.name];
   const known = (Object.keys(METRICS) as Metric[]).filter((metric) => base?.[metric]);
   const rows = known.map((metric) => {
-    const cells = names.map((name) => cell(metric, measured[name]?.[metric] ?? [], name === pair.name ? null : (base?.[metric] ?? [])));
+    const cells = names.map((name) =>
+      cell(metric, measured[name]?.[metric] ?? [], name === pair.name ? null : (base?.[metric] ?? [])),
+    );
     return `| ${METRICS[metric].name} | ${cells.join(' | ')} |`;
   });
   return [`| | ${names.map(labelOf).join(' | ')} |`, `| --- |${' ---: |'.repeat(names.length)}`, ...rows].join('\n');
@@ -65,7 +67,13 @@ function growthTable(growth: Results['growth']): string {
     return `| ${amount} ${amount === 1 ? one : several} | ${cells.join(' | ')} |`;
   });
   const title = 'How the cost grows, with the CPU 4 times slower:';
-  return [title, '', `| first results · total blocking | ${names.map(labelOf).join(' | ')} |`, `| --- |${' ---: |'.repeat(names.length)}`, ...rows].join('\n');
+  return [
+    title,
+    '',
+    `| first results · total blocking | ${names.map(labelOf).join(' | ')} |`,
+    `| --- |${' ---: |'.repeat(names.length)}`,
+    ...rows,
+  ].join('\n');
 }
 
 /** How a contender is called in tables and charts. */

@@ -15,7 +15,10 @@ export interface Cost extends Size {
  * ones are of each source by itself, and come to more than the whole.
  */
 export function costs(script: string, by: 'package' | 'module'): readonly Cost[] {
-  const pieces = [...piecesOf(script)].map(({ source, text }) => ({ name: by === 'package' ? packageOf(source) : source, text }));
+  const pieces = [...piecesOf(script)].map(({ source, text }) => ({
+    name: by === 'package' ? packageOf(source) : source,
+    text,
+  }));
   const textOf = (wanted: (name: string) => boolean): string =>
     pieces.map(({ name, text }) => (wanted(name) ? text : '')).join('');
   const whole = gzipped(textOf(() => true));

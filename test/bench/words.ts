@@ -12,7 +12,10 @@ interface Keystroke {
 }
 
 /** Words of film titles: at least 60 keys that change what is seen. */
-const WORDS = 'godfather matrix holiday summer children batman dragon midnight secret mountain beautiful wonder planet forever street brother'.split(' ');
+const WORDS =
+  'godfather matrix holiday summer children batman dragon midnight secret mountain beautiful wonder planet forever street brother'.split(
+    ' ',
+  );
 
 /**
  * The words of the bench with what the server finds after each key. Where a key changes nothing that is seen, no paint

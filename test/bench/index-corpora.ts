@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'parse5';
+import { type Element, elementsIn, isElement, oneLine, rawTextOf } from '../../src/indexer/page/html-tree';
+
+/** What both sides make searchable. */
+export interface Corpus {
+  readonly name: 'pages' | 'records';
+  /** In words, for the table. */
+  readonly about: string;
+  /** The folder of pages, or a file of JSON Lines. */
+  readonly path: string;
+  readonly documents: number;
+  /** Two-word queries; a page is asked for the first, then for the second, then for the first again. */
+  readonly queries: readonly [string, string];
+}
+
+export interface Paragraph {
+  readonly url: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Python's documentation, as Debian's package `python3-doc` installs it. */
+const DOCUMENTATION = ['/usr/share/doc/python3-doc/html', '/usr/share/doc/python3.11/html'];
+
+/** Fewest characters of a paragraph that makes a record. */
+const LEAST_LENGTH = 60;
+const QUERIES = ['regular expression', 'thread lock'] as const;
+
+/**
+ * Writes both corpora into a folder: the documentation as it is, and each of its paragraphs as a record.
+ *
+ * @throws with a sentence that says what to install where there is no documentation.
+ */
+export async function writeCorpora(folder: string): Promise<readonly Corpus[]> {
+  const source = DOCUMENTATION.find((path) => existsSync(join(path, 'index.html')));
+  if (source === undefined) throw new Error('There is no documentation to index: apt-get install python3-doc');
+  const site = join(folder, 'site');
+  await mkdir(site, { recursive: true });
+  await cp(source, site, { recursive: true, dereference: true });
+  const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
+  const paragraphs = pages.sort().flatMap((path) => paragraphsOf(path, readFileSync(join(site, path), 'utf8')));
+  const records = join(folder, 'records.jsonl');
+  await writeFile(records, paragraphs.map((paragraph) => `${JSON.stringify(paragraph)}\n`).join(''));
+  const count = (number: number): string => number.toLocaleString('en');
+  return [
+    {
+      name: 'pages',
+      about: `Python’s documentation, ${count(pages.length)} pages of HTML`,
+      path: site,
+      documents: pages.length,
+      queries: QUERIES,
+    },
+    {
+      name: 'records',
+      about: `its ${count(paragraphs.length)} paragraphs, each a record`,
+      path: records,
+      documents: paragraphs.length,
+      queries: QUERIES,
+    },
+  ];
+}
+
+function paragraphsOf(path: string, html: string): readonly Paragraph[] {
+  const elements = [...elementsIn(parse(html))];
+  const title = oneLine(elements.filter(({ tagName }) => tagName === 'title').map(rawTextOf)[0] ?? path);
+  return elements
+    .filter(({ tagName }) => tagName === 'p')
+    .map((element) => ({ url: `/${path}#${anchorAround(element)}`, title, text: oneLine(rawTextOf(element)) }))
+    .filter(({ text }) => text.length >= LEAST_LENGTH);
+}
+
+function anchorAround(element: Element): string {
+  for (let up = element.parentNode; up && isElement(up); up = up.parentNode) {
+    const id = up.attrs.find(({ name }) => name === 'id')?.value;
+    if (id) return id;
+  }
+  return '';
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Corpus } from './index-corpora';
+import type { Making } from './index-makers';
+import { pathOf } from './sizes';
+import { median, ratio } from './statistics';
+
+/** What a visit cost: bytes on the wire, and milliseconds. */
+export interface IndexCosts {
+  /** Until the results of the first query stand still. */
+  readonly bytes: number;
+  /** Until the first hit. */
+  readonly time: number;
+  /** A query for which everything is loaded. */
+  readonly warm: number;
+}
+
+/** What `npm run bench:index` has measured last. */
+export interface IndexResults {
+  readonly machine: string;
+  /** As in `2026-11-21`. */
+  readonly date: string;
+  readonly corpora: readonly (Pick<Corpus, 'name' | 'about' | 'documents'> & {
+    readonly making: Readonly<Record<'Pagefind' | 'Searchlet', Making>>;
+    /** Contender → rounds. */
+    readonly visits: Readonly<Record<string, readonly IndexCosts[]>>;
+  })[];
+}
+
+export const INDEX_RESULTS = pathOf('test/bench/index-results.json');
+
+/** The results of the last run; null before the first one. */
+export function readIndexResults(): IndexResults | null {
+  return existsSync(INDEX_RESULTS) ? (JSON.parse(readFileSync(INDEX_RESULTS, 'utf8')) as IndexResults) : null;
+}
+
+const ROWS: readonly { readonly metric: keyof IndexCosts; readonly name: string; readonly unit: 'KB' | 'ms' }[] = [
+  { metric: 'bytes', name: 'bytes until the first results', unit: 'KB' },
+  { metric: 'time', name: 'first results', unit: 'ms' },
+  { metric: 'warm', name: 'next query, everything loaded', unit: 'ms' },
+];
+
+/** What was measured, in Markdown: medians, and in brackets the ratio to Pagefind. */
+export function indexTable({ corpora, machine, date }: IndexResults): string {
+  const parts = corpora.map(({ about, making: { Pagefind, Searchlet }, visits }) => {
+    const names = Object.keys(visits);
+    const theirs = visits['Pagefind'] ?? [];
+    const rows = ROWS.map(({ metric, name, unit }) => {
+      const base = theirs.map((costs) => costs[metric]);
+      const cells = names.map((contender) => {
+        const all = (visits[contender] ?? []).map((costs) => costs[metric]);
+        const value = unit === 'KB' ? `${Math.round(median(all) / 1000)} KB` : `${Math.round(median(all))} ms`;
+        return contender === 'Pagefind' ? value : `${value} (**${ratio(all, base).median.toFixed(2)}**)`;
+      });
+      return `| ${name} | ${cells.join(' | ')} |`;
+    });
+    const seconds = (time: number): string => `${(time / 1000).toFixed(1)} s`;
+    const memory = Searchlet.memory === null ? '' : ` and ${Math.round(Searchlet.memory / 1e6)} MB of memory`;
+    return [
+      `${about.charAt(0).toUpperCase()}${about.slice(1)}:`,
+      '',
+      `| | ${names.join(' | ')} |`,
+      `| --- |${' ---: |'.repeat(names.length)}`,
+      ...rows,
+      '',
+      `Pagefind makes its index in ${seconds(Pagefind.time)}, \`searchlet index\` in ${seconds(Searchlet.time)}${memory}.`,
+    ].join('\n');
+  });
+  return [...parts, `${date}; ${machine}.`].join('\n\n');
+}
