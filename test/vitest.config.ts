@@ -1,47 +1,122 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { cssText } from './support/css-text.mjs';
+import { cssText } from '../src/build/css-text.mjs';
+import { replacedModules, replaceModules } from '../src/build/replace-modules.mjs';
+import { ENGINES } from './support/engines/engine';
+import { missing } from './support/engines/find';
+import { LongestFirst } from './support/run/longest-first';
 
 // West of Greenwich, where a date that is read in the zone of the machine is that of the day before.
 process.env.TZ = 'America/Los_Angeles';
 
+/** All there are, in the order in which they run; `--project` chooses among them. `npm test` leaves out `all-*`. */
+const PROJECTS = Object.fromEntries([
+  ...['unit', 'engine', 'project', 'contract', 'browser', 'browser-slim', 'all-slim', 'all-index', 'all-systems'].map(
+    (name) => [name, null],
+  ),
+  ...ENGINES.map((name) => [`all-${name}`, missing[name]]),
+]);
+
+/** The promises that every engine keeps, in each that is installed. */
+const inEngines = ENGINES.filter((name) => missing[name] === null);
+
 const inBrowser = {
   include: ['test/browser/**/*.spec.ts'],
   environment: 'node',
-  globalSetup: 'test/support/start-api.ts',
-  // One Chrome at a time, after everything else: on a busy machine it is slower than for any visitor.
-  fileParallelism: false,
-  testTimeout: 60_000,
+  globalSetup: 'test/support/run/start-api.ts',
+  // Every wait inside a test ends by itself after 10 s and names what it waited for; this is for the whole of a long one.
+  testTimeout: 180_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000, interval: 20 } },
 };
 
 /**
- * Specs that prove what happens before anything is drawn, which both bundles do with the same code: they run with one.
- * `SEARCHLET_BUNDLE=searchlet.slim.js` before a run of the project "browser" runs them with the other too.
+ * Specs of which React and Preact, the one thing that differs between the two bundles, can change nothing. `npm test` runs
+ * them with `searchlet.js` alone, `npm run test:all` with both.
  */
-const beforeDrawing = [
-  'cache', // which searches are asked again
-  'chaos', // which node is asked when, and what becomes of late answers
+const sameInBothBundles = [
+  // Which searches are sent, and where: no renderer is asked.
+  'url-state', // how a state is written into the address
+  'cache', // which searches are sent again
+  'chaos', // which node is asked when, and what becomes of late responses
   'cluster', // which node is asked when
-  'foreign-styles', // the same style sheets, in the same shadow root
-  'honest-numbers', // 220 wishes against a count of the films themselves: what is asked, and how answers are merged
-  'key-guard', // what a key may do
-  'keys-that-end', // where the next key comes from
-  'owner', // what a failure means, and how it is put into words
+  'counts-vs-oracle', // 220 random states against a count of the films themselves: requests, and how responses are merged
+  'key-permissions', // what a key may do
+  'key-expiry', // where the next key comes from
   'odd-values', // how values are written into a filter
-];
+  'search-on-load', // whether a search is sent before a visitor acts
+  // The studio, which brings its own React and shows the panel that it lies beside.
+  'studio',
+  'studio-attributes',
+  'studio-catalogue',
+  'studio-reach',
+  // Before anything is drawn.
+  'documentation', // no panel is drawn
+  'deferred-start', // when a panel starts
+  'loader', // the loader is one file beside both bundles
+  'diagnostics', // what a failure means, and how it is put into words
+  'problems', // what is wrong with the attributes
+  'script-url', // attributes in the address of the script
+  'installation', // how a page places a panel
+  // Roles, names and colours, which both have from the same components and style sheets; other specs ask axe with both.
+  'accessibility',
+  'focus', // what shows the focus; 'keyboard' tests with both where it goes
+  // Style sheets, which both have from the same files.
+  'forced-colors',
+  'foreign-styles',
+  'reduced-motion',
+  'right-to-left',
+  'text-size',
+  'theme',
+].map((spec) => `test/browser/${spec}.spec.ts`);
+
+/** Specs that search the samples through the usual tag: `npm run test:all` runs them with an index of files as well. */
+const withIndex = [
+  'cards',
+  'counts-vs-oracle',
+  'facet-groups',
+  'facet-lists',
+  'facet-search',
+  'grouping',
+  'hierarchy',
+  'load-more',
+  'menu',
+  'no-results',
+  'numeric-menu',
+  'odd-values',
+  'paging',
+  'range',
+  'rating',
+  'refinements',
+  'sorting',
+  'stable-values',
+  'templates',
+  'toggle',
+  'url-state',
+  'view-switch',
+].map((spec) => `test/browser/${spec}.spec.ts`);
+
+const withSlim = { ...inBrowser, env: { SEARCHLET_BUNDLE: 'searchlet.slim.js' } };
+
+/** The command includes packages whole. */
+const isOfCommand = (importer: string): boolean => /\/src\/(?:indexer|cli)\//.test(importer);
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  plugins: [cssText()],
-  // Its ES module imports JSON in a way that Node refuses; Vite does not.
-  ssr: { noExternal: ['world-countries'] },
+  // With the modules of the bundle, so that the code that is tested is the code that ships.
+  plugins: [cssText(), { ...replaceModules(replacedModules, isOfCommand), enforce: 'pre' }],
+  // Their ES modules are written for bundlers: Node refuses how they import.
+  ssr: { noExternal: ['world-countries', 'typesense-instantsearch-adapter'] },
   test: {
-    reporters: ['default', './test/support/total-reporter.ts'],
+    reporters: ['default', ['./test/support/run/total-reporter.ts', { projects: PROJECTS, maySkip: ['all-index'] }]],
     allowOnly: false,
-    // A busy machine takes more than the usual 5 s to compile something, or to weigh it.
-    testTimeout: 30_000,
+    // A busy machine takes far more than the usual 5 s to compile something, or to weigh it.
+    testTimeout: 120_000,
+    // Files share a worker, its modules and its Chrome: to start them takes longer than most files run.
+    isolate: false,
+    // Two at a time on two cores; more would only wait for each other.
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -49,11 +124,14 @@ export default defineConfig({
           name: 'unit',
           // Whatever is not claimed below, so that no test is ever left out.
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/{engine,project,contract,browser}/**'],
+          exclude: ['test/{engine,indexer,project,contract,browser}/**'],
           environment: 'happy-dom',
         },
       },
-      { extends: true, test: { name: 'engine', include: ['test/engine/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: { name: 'engine', include: ['test/{engine,indexer}/**/*.test.ts'], environment: 'node' },
+      },
       {
         extends: true,
         test: { name: 'project', include: ['test/project/**/*.test.ts'], environment: 'node' },
@@ -65,14 +143,42 @@ export default defineConfig({
       { extends: true, test: { ...inBrowser, name: 'browser', sequence: { groupOrder: 1 } } },
       {
         extends: true,
+        test: { ...withSlim, name: 'browser-slim', exclude: sameInBothBundles, sequence: { groupOrder: 2 } },
+      },
+      {
+        extends: true,
+        test: { ...withSlim, name: 'all-slim', include: sameInBothBundles, sequence: { groupOrder: 3 } },
+      },
+      {
+        extends: true,
         test: {
           ...inBrowser,
-          name: 'browser-slim',
-          exclude: beforeDrawing.map((spec) => `test/browser/${spec}.spec.ts`),
-          env: { SEARCHLET_BUNDLE: 'searchlet.slim.js' },
-          sequence: { groupOrder: 2 },
+          name: 'all-systems',
+          include: ['test/systems/**/*.spec.ts'],
+          globalSetup: [inBrowser.globalSetup, 'test/systems/start.ts'],
+          sequence: { groupOrder: 4 },
         },
       },
+      {
+        extends: true,
+        test: {
+          ...inBrowser,
+          env: { SEARCHLET_INDEX: 'true' },
+          name: 'all-index',
+          include: withIndex,
+          sequence: { groupOrder: 5 },
+        },
+      },
+      ...inEngines.map((name) => ({
+        extends: true as const,
+        test: {
+          ...inBrowser,
+          name: `all-${name}`,
+          include: ['test/in-engines/**/*.spec.ts'],
+          env: { SEARCHLET_ENGINE: name },
+          sequence: { groupOrder: 6 },
+        },
+      })),
     ],
   },
 });

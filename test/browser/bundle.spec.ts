@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { test } from '../support/browser';
-import { pageWith } from '../support/pages';
-import { startServer, type Asked } from '../support/scripted-server';
+import { test } from '../support/browser/test';
+import { pageWith } from '../support/pages/pages';
+import { type Asked, startServer } from '../support/servers/scripted-server';
 
 test('searches without asking the server for permission first', async ({ page, pages }) => {
   const server = await startServer(emptyAnswer);

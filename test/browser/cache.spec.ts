@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { test } from '../support/browser';
-import { makeKey } from '../support/keys';
-import { openPanel, type PanelModel } from '../support/panel';
-import { startProxy } from '../support/proxy';
-import { takeNoise } from '../support/quiet';
+import { allowNoise, FAILED_REQUESTS } from '../support/browser/console-guard';
+import { test } from '../support/browser/test';
+import { openPanel, type PanelModel } from '../support/models/panel';
+import { makeKey } from '../support/servers/keys';
+import { startProxy } from '../support/servers/proxy';
 
 const NOW = Date.UTC(2026, 0, 1);
 
@@ -64,10 +64,10 @@ test('keeps no failure', async ({ page, pages, api }) => {
   await search(panel, 'godfather');
   await expect.poll(() => panel.count()).toBe(3);
   expect(server.asked).toHaveLength(asked + 1);
-  takeNoise(page);
+  allowNoise(page, ...FAILED_REQUESTS);
 });
 
-test('asks anew when the key, the parameters or the number of hits are others', async ({ page, pages, api }) => {
+test('asks again when the key, the parameters or the number of hits are others', async ({ page, pages, api }) => {
   const server = await startProxy(api.url);
   const panel = await openPanel(page, pages.films({ 'data-host': server.url }));
   await search(panel, 'godfather');
@@ -79,7 +79,9 @@ test('asks anew when the key, the parameters or the number of hits are others', 
   };
   for (const [name, value] of Object.entries(changes)) {
     const asked = server.asked.length;
-    await panel.answered(() => panel.host.evaluate((host, [attribute, text]) => host.setAttribute(attribute, text), [name, value] as const));
+    await panel.answered(() =>
+      panel.host.evaluate((host, [attribute, text]) => host.setAttribute(attribute, text), [name, value] as const),
+    );
     expect(server.asked, name).toHaveLength(asked + 1);
   }
 });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from '../support/browser';
-import { eventsOf } from '../support/events';
-import { openPanel, type PanelModel } from '../support/panel';
-import { queriesIn, startProxy, type Fault } from '../support/proxy';
-import { takeNoise } from '../support/quiet';
-import { createRandom, type Random } from '../support/random';
-import type { Asked } from '../support/scripted-server';
+import { takeNoise } from '../support/browser/console-guard';
+import { test } from '../support/browser/test';
+import { createRandom, type Random } from '../support/data/random';
+import { eventsOf } from '../support/models/events';
+import { openPanel, type PanelModel } from '../support/models/panel';
+import { type Fault, queriesIn, startProxy } from '../support/servers/proxy';
+import type { Asked } from '../support/servers/scripted-server';
 
 /** Different searches that each round brings about, at the least: a thousand together. */
 const SEARCHES = 340;
@@ -21,56 +21,66 @@ const ROUNDS = [
   { seed: 3, end: 'results' },
 ] as const;
 
-test.for(ROUNDS)('comes through faults of every kind, and agrees with a fresh page when they end in $end (seed $seed)', { timeout: 120_000 }, async ({ seed, end }, { page, pages, api, openPage }) => {
-  let isCalm = true;
-  const last = `the ${'k'.repeat(seed)}ing`;
-  const times = new Map<string, number>();
-  const failed = new Set<string>();
-  const hanging = new Set<string>();
-  let looks = 0;
-  const searches = (): number => times.size;
-  const server = await startProxy(api.url, (asked) => {
-    if (isCalm) return null;
-    if (queriesIn(asked).includes(last)) return end === 'results' ? null : { status: 500 };
-    const time = (times.get(asked.body) ?? 0) + 1;
-    times.set(asked.body, time);
-    const fault = faultOf(asked, time, seed);
-    if (fault === 'hangs') hanging.add(asked.body);
-    if (fault !== null && !(typeof fault === 'object' && 'late' in fault)) queriesIn(asked).forEach((query) => failed.add(query));
-    return fault;
-  });
-  const attributes = { 'data-host': server.url, 'data-facets': 'genre, certificate=Rated', 'data-sort': 'year:desc=Newest', 'data-per-page': '5' };
-  const panel = await openPanel(page, pages.films(attributes));
-  const visitor = createRandom(seed + 1000);
-  const answers = watchAnswers(page, hanging);
-  try {
-    isCalm = false;
-    while (searches() < SEARCHES) {
-      await act(panel, visitor);
-      await answers.arrived();
-      if (await expectAgreement(panel, failed)) looks += 1;
-    }
-    expect(looks).toBeGreaterThan(LOOKS);
-    await panel.answered(
-      () => panel.field.fill(last),
-      ({ name, detail }) => name === 'searchlet:failure' || ('query' in detail && detail.query === last),
-    );
-    isCalm = true;
-    const again = panel.host.getByRole('button', { name: 'Try again' });
-    await expect.poll(() => again.isVisible()).toBe(end === 'a failure');
-    if (end === 'a failure') await panel.answered(() => again.click());
-    await expect.poll(() => panel.alert()).toBe(null);
+test.for(ROUNDS)(
+  'comes through faults of every kind, and agrees with a fresh page when they end in $end (seed $seed)',
+  { timeout: 240_000 },
+  async ({ seed, end }, { page, pages, api, openPage }) => {
+    let isCalm = true;
+    const last = `the ${'k'.repeat(seed)}ing`;
+    const times = new Map<string, number>();
+    const failed = new Set<string>();
+    const hanging = new Set<string>();
+    let looks = 0;
+    const searches = (): number => times.size;
+    const server = await startProxy(api.url, (asked) => {
+      if (isCalm) return null;
+      if (queriesIn(asked).includes(last)) return end === 'results' ? null : { status: 500 };
+      const time = (times.get(asked.body) ?? 0) + 1;
+      times.set(asked.body, time);
+      const fault = faultOf(asked, time, seed);
+      if (fault === 'hangs') hanging.add(asked.body);
+      if (fault !== null && !(typeof fault === 'object' && 'late' in fault))
+        queriesIn(asked).forEach((query) => failed.add(query));
+      return fault;
+    });
+    const attributes = {
+      'data-host': server.url,
+      'data-facets': 'genre, certificate=Rated',
+      'data-sort': 'year:desc=Newest',
+      'data-per-page': '5',
+    };
+    const panel = await openPanel(page, pages.films(attributes));
+    const visitor = createRandom(seed + 1000);
+    const answers = watchAnswers(page, hanging);
+    try {
+      isCalm = false;
+      while (searches() < SEARCHES) {
+        await act(panel, visitor);
+        await answers.arrived();
+        if (await expectAgreement(panel, failed)) looks += 1;
+      }
+      expect(looks).toBeGreaterThan(LOOKS);
+      await panel.answered(
+        () => panel.field.fill(last),
+        ({ name, detail }) => name === 'searchlet:failure' || ('query' in detail && detail.query === last),
+      );
+      isCalm = true;
+      const again = panel.host.getByRole('button', { name: 'Try again' });
+      await expect.poll(() => again.isVisible()).toBe(end === 'a failure');
+      if (end === 'a failure') await panel.answered(() => again.click());
+      await expect.poll(() => panel.alert()).toBe(null);
 
-    const fresh = await openPanel(await openPage(), page.url());
-    await expect.poll(() => stateOf(panel)).toEqual(await stateOf(fresh));
-    expect((await stateOf(panel)).query).toBe(last);
-  } catch (error) {
-    throw new Error(`With seed ${seed}, after ${searches()} searches`, { cause: error });
-  } finally {
-    // What the browser says of each request is what was meant to happen.
-    expect(takeNoise(page).filter((line) => /^not caught|crashed/.test(line))).toEqual([]);
-  }
-});
+      const fresh = await openPanel(await openPage(), page.url());
+      await expect.poll(() => stateOf(panel)).toEqual(await stateOf(fresh));
+      expect((await stateOf(panel)).query).toBe(last);
+    } catch (error) {
+      throw new Error(`With seed ${seed}, after ${searches()} searches`, { cause: error });
+    } finally {
+      // What the browser says of each request is what was meant to happen.
+      expect(takeNoise(page).filter((line) => /^not caught|crashed/.test(line))).toEqual([]);
+    }
+  },
+);
 
 /** What befalls a search the first time it is asked, the second time, and so on: the same whenever it arrives. */
 function faultOf({ body }: Asked, time: number, seed: number): Fault | null {
@@ -116,7 +126,7 @@ function watchAnswers(page: Page, hanging: ReadonlySet<string>): { readonly arri
 }
 
 /**
- * What the panel shows once its answers are there is what stands in its field, whatever came before or after it; only a
+ * What the panel shows once its answers are there is what is in its field, whatever came before or after it; only a
  * search that did fail is told as failed. Comes to whether there was anything to look at: not while the last search hangs.
  */
 async function expectAgreement({ host }: PanelModel, failed: ReadonlySet<string>): Promise<boolean> {

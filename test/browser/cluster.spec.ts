@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from '../support/browser';
-import { startCluster, type ClusterNode } from '../support/cluster';
-import { openPanel, type PanelModel } from '../support/panel';
-import { startProxy, type Fault, type Proxy } from '../support/proxy';
-import { takeNoise } from '../support/quiet';
-import { createRandom, type Random } from '../support/random';
+import { allowNoise, FAILED_REQUESTS } from '../support/browser/console-guard';
+import { test } from '../support/browser/test';
+import { createRandom, type Random } from '../support/data/random';
+import { openPanel, type PanelModel } from '../support/models/panel';
+import { type Fault, type Proxy, startProxy } from '../support/servers/proxy';
+import { type ClusterNode, startCluster } from './cluster/nodes';
 
 /** How a node may go wrong in the middle of a session, and how many requests reach it then. */
 const TROUBLES: readonly [what: string, Fault | 'is gone', most: number][] = [
   ['has died', 'is gone', 0],
-  // Chrome sends a request anew by itself where a connection that was kept open has been closed.
+  // Chrome sends a request again by itself where a connection that was kept open has been closed.
   ['hangs up', 'is reset', 2],
   ['answers 500', { status: 500 }, 1],
   ['answers 503', { status: 503 }, 1],
@@ -18,27 +18,34 @@ const TROUBLES: readonly [what: string, Fault | 'is gone', most: number][] = [
   ['breaks off its answers', 'is truncated', 1],
 ];
 
-test.for(TROUBLES)('leaves out a node that %s after one try, and takes it back a minute later', async ([, trouble, most], { page, pages, api }) => {
-  await page.clock.install({ time: Date.now() });
-  const { nodes, fail } = await startNodes(api.url);
-  const panel = await openPanel(page, pages.films({ 'data-host': hostsOf(nodes) }));
-  const [bad, ...good] = nodes as [Proxy, ...Proxy[]];
-  await (trouble === 'is gone' ? bad.stop() : fail(bad, trouble));
-  for (const query of ['a', 'b', 'c', 'd', 'e', 'f']) await search(panel, query);
-  const tried = bad.asked.length;
-  expect(tried - 1).toBeLessThanOrEqual(most);
-  expect(tried - 1).toBeGreaterThanOrEqual(Math.min(1, most));
-  expect(good.map(({ asked }) => asked.length).reduce((one, other) => one + other)).toBe(6);
+test.for(TROUBLES)(
+  'leaves out a node that %s after one try, and takes it back a minute later',
+  async ([, trouble, most], { page, pages, api }) => {
+    await page.clock.install({ time: Date.now() });
+    const { nodes, fail } = await startNodes(api.url);
+    const panel = await openPanel(page, pages.films({ 'data-host': hostsOf(nodes) }));
+    const [bad, ...good] = nodes as [Proxy, ...Proxy[]];
+    await (trouble === 'is gone' ? bad.stop() : fail(bad, trouble));
+    for (const query of ['a', 'b', 'c', 'd', 'e', 'f']) await search(panel, query);
+    const tried = bad.asked.length;
+    expect(tried - 1).toBeLessThanOrEqual(most);
+    expect(tried - 1).toBeGreaterThanOrEqual(Math.min(1, most));
+    expect(good.map(({ asked }) => asked.length).reduce((one, other) => one + other)).toBe(6);
 
-  await (trouble === 'is gone' ? bad.start() : fail(bad, null));
-  await page.clock.fastForward(61_000);
-  for (const query of ['g', 'h', 'i']) await search(panel, query);
-  expect(bad.asked.length - tried).toBe(1);
-  await expectNoFailure(panel);
-  takeNoise(page);
-});
+    await (trouble === 'is gone' ? bad.start() : fail(bad, null));
+    await page.clock.fastForward(61_000);
+    for (const query of ['g', 'h', 'i']) await search(panel, query);
+    expect(bad.asked.length - tried).toBe(1);
+    await expectNoFailure(panel);
+    allowNoise(page, ...FAILED_REQUESTS);
+  },
+);
 
-test('costs the visitor one wait of 5 seconds when a node hangs, and none for what is typed after', async ({ page, pages, api }) => {
+test('costs the visitor one wait of 5 seconds when a node hangs, and none for what is typed after', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.clock.install({ time: Date.now() });
   const { nodes, fail } = await startNodes(api.url);
   const panel = await openPanel(page, pages.films({ 'data-host': hostsOf(nodes) }));
@@ -57,7 +64,11 @@ test('costs the visitor one wait of 5 seconds when a node hangs, and none for wh
   await expectNoFailure(panel);
 });
 
-test('asks the nearest node first, another one while that is down, and the nearest again when it is back', async ({ page, pages, api }) => {
+test('asks the nearest node first, another one while that is down, and the nearest again when it is back', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.clock.install({ time: Date.now() });
   const { nodes, fail } = await startNodes(api.url);
   const near = await startProxy(api.url);
@@ -74,15 +85,20 @@ test('asks the nearest node first, another one while that is down, and the neare
   expect([near.asked.length, far()]).toEqual([6, 3]);
   await expectNoFailure(panel);
   fail(nodes[0] as Proxy, null);
-  takeNoise(page);
+  allowNoise(page, ...FAILED_REQUESTS);
 });
 
-test('shows every answer of 500 searches while nodes die, hang and come back, as long as one lives', { timeout: 180_000 }, async ({ page, pages, api }) => {
+test('shows every answer of 500 searches while nodes die, hang and come back, as long as one lives', {
+  timeout: 240_000,
+}, async ({ page, pages, api }) => {
   const seed = 20_261_121;
   const random = createRandom(seed);
   await page.clock.install({ time: Date.now() });
   const nodes = await startCluster(3, api.searchKey);
-  const panel = await openPanel(page, pages.films({ 'data-host': hostsOf(nodes), 'data-facets': 'genre', 'data-per-page': '3' }));
+  const panel = await openPanel(
+    page,
+    pages.films({ 'data-host': hostsOf(nodes), 'data-facets': 'genre', 'data-per-page': '3' }),
+  );
   const hangings = passHanging(page, nodes);
   const happened: string[] = [];
   let change: Promise<readonly string[]> | null = null;
@@ -102,7 +118,7 @@ test('shows every answer of 500 searches while nodes die, hang and come back, as
   expect(new Set(happened)).toEqual(new Set(['dies', 'hangs', 'wakes', 'comes back']));
   expect(hangings()).toBeGreaterThan(3);
   await expectNoFailure(panel);
-  takeNoise(page);
+  allowNoise(page, ...FAILED_REQUESTS);
 });
 
 /** Searches that a change of a node has for itself. */
@@ -170,7 +186,9 @@ async function befall(node: ClusterNode, nodes: readonly ClusterNode[], random: 
 }
 
 /** Three nodes of one cluster, and what makes one of them go wrong. */
-async function startNodes(target: string): Promise<{ nodes: readonly Proxy[]; fail: (node: Proxy, fault: Fault | null) => void }> {
+async function startNodes(
+  target: string,
+): Promise<{ nodes: readonly Proxy[]; fail: (node: Proxy, fault: Fault | null) => void }> {
   const faults = new Map<string, Fault | null>();
   const nodes: Proxy[] = [];
   for (const name of ['one', 'two', 'three']) nodes.push(await startProxy(target, () => faults.get(name) ?? null));
@@ -197,7 +215,9 @@ async function answersOf(
 ): Promise<readonly (readonly [query: string, answer: Shown])[]> {
   const words = Array.from({ length: many }, (_, index) => `${String.fromCharCode(97 + (index % 26))}${index}`);
   const searches = words.map((q) => ({ collection: 'movies', q, query_by: 'title,director', per_page: 1 }));
-  const batches = Array.from({ length: Math.ceil(many / 50) }, (_, index) => searches.slice(index * 50, index * 50 + 50));
+  const batches = Array.from({ length: Math.ceil(many / 50) }, (_, index) =>
+    searches.slice(index * 50, index * 50 + 50),
+  );
   const answers = await Promise.all(
     batches.map(async (batch) => {
       const answer = await fetch(`${url}/multi_search?x-typesense-api-key=${searchKey}`, {
@@ -207,7 +227,9 @@ async function answersOf(
       return ((await answer.json()) as { results: Answer[] }).results;
     }),
   );
-  return answers.flat().map(({ found, hits }, index) => [words[index] ?? '', { found, first: hits[0]?.document.title }]);
+  return answers
+    .flat()
+    .map(({ found, hits }, index) => [words[index] ?? '', { found, first: hits[0]?.document.title }]);
 }
 
 interface Answer {

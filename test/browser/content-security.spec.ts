@@ -4,20 +4,20 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createScopedKey } from '../../src/engine/scoped';
 import { pathOf } from '../bench/sizes';
-import { test as base } from '../support/browser';
-import { BUNDLE } from '../support/bundle';
-import { pageWith } from '../support/pages';
-import { openPanel } from '../support/panel';
-import { panelTag } from '../support/panel-tag';
-import { expectNoise } from '../support/quiet';
+import { expectNoise } from '../support/browser/console-guard';
+import { test as base } from '../support/browser/test';
+import { openPanel } from '../support/models/panel';
+import { BUNDLE } from '../support/pages/bundle';
+import { pageWith } from '../support/pages/pages';
+import { panelTag } from '../support/pages/panel-tag';
 
 const HASHES = JSON.parse(readFileSync(pathOf('dist/integrity.json'), 'utf8')) as Readonly<Record<string, string>>;
 const HASH = HASHES[BUNDLE] ?? '';
 
-/** The directives as the README names them; `style-src` is for the page's own sheet. */
+/** The directives as docs/security-and-privacy.md names them; `style-src` is for the page's own sheet. */
 const STRICT: Readonly<Record<string, string>> = {
   'default-src': "'none'",
-  'script-src': 'SITE/dist/searchlet.js',
+  'script-src': 'SITE/dist/searchlet.js SITE/dist/searchlet.facets.js SITE/dist/searchlet.diagnosis.js',
   'connect-src': 'SERVER',
   'img-src': "'self'",
   'style-src': "'self'",
@@ -88,13 +88,22 @@ test('own cards, with a style sheet of their own, work under a strict policy', a
   await expect
     .poll(() => images.evaluateAll((all) => all.some((one) => (one as HTMLImageElement).naturalWidth > 0)))
     .toBe(true);
-  expect(await panel.host.locator('article .product').first().evaluate((card) => getComputedStyle(card).display)).toBe('grid');
+  expect(
+    await panel.host
+      .locator('article .product')
+      .first()
+      .evaluate((card) => getComputedStyle(card).display),
+  ).toBe('grid');
   await panel.facet('Region').choose('Europe');
   await panel.answered(() => panel.host.getByRole('button', { name: 'Show more results' }).click());
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('needs no host in the policy where the tag has the hash, nor where it has a nonce', async ({ page, strict, api }) => {
+test('needs no host in the policy where the tag has the hash, nor where it has a nonce', async ({
+  page,
+  strict,
+  api,
+}) => {
   await recordViolations(page);
   const tag = panelTag(api);
   const whole = tag.replace(' src=', ` integrity="${HASH}" crossorigin src=`);
@@ -106,7 +115,31 @@ test('needs no host in the policy where the tag has the hash, nor where it has a
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('needs the address of its script in connect-src for another language than English', async ({ page, strict, api }) => {
+test('explains a failed search, or at least quotes it where the policy blocks the explanation', async ({
+  page,
+  strict,
+  api,
+}) => {
+  await recordViolations(page);
+  const html = pageWith(panelTag(api, { 'data-query-by': 'nope' }));
+  await page.goto(strict.page('/explained.html', html));
+  await expectNoise(page, /data-query-by="nope": “movies” has no field “nope”/);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.goto(strict.page('/quoted.html', html, { 'script-src': 'SITE/dist/searchlet.js' }));
+  await expectNoise(
+    page,
+    /Content Security Policy/,
+    /request failed: .* csp/,
+    /A search failed: .*nope.*searchlet\.diagnosis\.js/,
+  );
+});
+
+test('needs the address of its script in connect-src for another language than English', async ({
+  page,
+  strict,
+  api,
+}) => {
   await recordViolations(page);
   const german = pageWith(panelTag(api, { 'data-lang': 'de' }));
   const allowed = strict.page('/german.html', german, { 'connect-src': 'SERVER SITE/dist/lang/' });
@@ -118,10 +151,19 @@ test('needs the address of its script in connect-src for another language than E
   const panel = await openPanel(page, strict.page('/no-german.html', german));
   await expect.poll(() => panel.count()).toBe(3201);
   expect(await violationsOf(page)).toEqual([expect.stringContaining('connect-src')]);
-  expectNoise(page, /Content Security Policy/, /\[searchlet\].*data-lang/, /request failed|Fetch API cannot load/);
+  await expectNoise(
+    page,
+    /Content Security Policy/,
+    /\[searchlet\].*data-lang/,
+    /request failed|Fetch API cannot load/,
+  );
 });
 
-test("needs 'self' in connect-src where a key in the page has ended by the visitor's clock, which is wrong", async ({ page, strict, api }) => {
+test("needs 'self' in connect-src where a key in the page has ended by the visitor's clock, which is wrong", async ({
+  page,
+  strict,
+  api,
+}) => {
   await recordViolations(page);
   const inAnHour = Math.floor(Date.now() / 1000) + 3600;
   const html = pageWith(panelTag(api, { 'data-key': createScopedKey(api.searchKey, { expires_at: inAnHour }) }));
@@ -133,7 +175,7 @@ test("needs 'self' in connect-src where a key in the page has ended by the visit
   await page.goto(strict.page('/no-time.html', html));
   await expect.poll(() => panel.alert()).toBe('Search is not available.');
   expect(await violationsOf(page)).toEqual([expect.stringContaining('connect-src')]);
-  expectNoise(page, /Content Security Policy/, /the key ended at/, /Fetch API cannot load/);
+  await expectNoise(page, /Content Security Policy/, /key expired at/, /Fetch API cannot load/);
 });
 
 test('runs with its own hash from another origin, and not with a wrong one', async ({ page, pages, api }) => {
@@ -151,7 +193,7 @@ test('runs with its own hash from another origin, and not with a wrong one', asy
   await page.goto(pages.serve('/wrong.html', pageWith(tag(wrong))), { waitUntil: 'load' });
   await expect.poll(() => page.locator('searchlet-panel').count()).toBe(0);
   expect(await page.evaluate(() => customElements.get('searchlet-panel') === undefined)).toBe(true);
-  expectNoise(page, /Failed to find a valid digest in the 'integrity' attribute/);
+  await expectNoise(page, /Failed to find a valid digest in the 'integrity' attribute/);
 });
 
 /** Keeps what the policy refuses, from before the page's first element. */
@@ -171,5 +213,7 @@ function violationsOf(page: Page): Promise<readonly string[]> {
 
 /** Whether the panel has its own style sheets. */
 function isStyled(page: Page): Promise<boolean> {
-  return page.locator('searchlet-panel').evaluate((element) => (element.shadowRoot?.adoptedStyleSheets.length ?? 0) > 0);
+  return page
+    .locator('searchlet-panel')
+    .evaluate((element) => (element.shadowRoot?.adoptedStyleSheets.length ?? 0) > 0);
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { test } from '../support/browser';
-import { openPanel } from '../support/panel';
-import { takeNoise } from '../support/quiet';
+import { takeNoise, waitForNoise } from '../support/browser/console-guard';
+import { test } from '../support/browser/test';
+import { openPanel } from '../support/models/panel';
 
 test('keeps a crash of its own from the page, and tells it once', async ({ page, pages }) => {
   await page.addInitScript(() => {
@@ -21,7 +21,9 @@ test('keeps a crash of its own from the page, and tells it once', async ({ page,
   await panel.field.fill('godfather');
 
   await page.locator('searchlet-panel').getByText('Search is not available.').waitFor();
-  expect(takeNoise(page)).toEqual([expect.stringContaining('an error of its own: Error: broken by the page.')]);
+  expect(await waitForNoise(page, 1)).toEqual([
+    expect.stringContaining('an error of its own: Error: broken by the page.'),
+  ]);
   expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([]);
 
   await page.evaluate(() => document.querySelector('searchlet-panel')?.remove());

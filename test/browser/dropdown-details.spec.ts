@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from '../support/browser';
-import { recordSearches } from '../support/network';
-import { pageWith } from '../support/pages';
-import { panelElement, type Attributes } from '../support/panel-tag';
+import { recordSearches } from '../support/browser/network';
+import { test } from '../support/browser/test';
+import { pageWith } from '../support/pages/pages';
+import { type Attributes, panelElement } from '../support/pages/panel-tag';
 
 type Api = Parameters<typeof panelElement>[0];
 
@@ -25,8 +25,10 @@ test('asks for nothing before as many characters are typed as it was told', asyn
   await expect.poll(() => list.count()).toBe(0);
 });
 
-test.for([0, 1, 2, 3])('misses nothing that is typed while it starts, after %i things have been drawn', async (drawn, { page, pages, api }) => {
-  const typing = `<script type="module">
+test.for([0, 1, 2, 3])(
+  'misses nothing that is typed while it starts, after %i things have been drawn',
+  async (drawn, { page, pages, api }) => {
+    const typing = `<script type="module">
     const { shadowRoot } = document.querySelector('searchlet-panel');
     let drawn = 0;
     const type = () => {
@@ -41,16 +43,28 @@ test.for([0, 1, 2, 3])('misses nothing that is typed while it starts, after %i t
     drawing.observe(shadowRoot, { subtree: true, childList: true, attributes: true });
     type();
   </script>`;
-  await page.goto(pages.serve('/starting.html', pageWith(SCRIPT + dropdown(api, { 'data-results-url': '/films.html' }) + typing)));
-  await expect.poll(() => parts(page).options.last().getAttribute('href')).toBe('/films.html?sl_q=king');
-});
+    await page.goto(
+      pages.serve('/starting.html', pageWith(SCRIPT + dropdown(api, { 'data-results-url': '/films.html' }) + typing)),
+    );
+    await expect.poll(() => parts(page).options.last().getAttribute('href')).toBe('/films.html?sl_q=king');
+  },
+);
 
-test('is led to by its keys and by open(), which leads to the dialog where there is one', async ({ page, pages, api }) => {
+test('is led to by its keys and by open(), which leads to the dialog where there is one', async ({
+  page,
+  pages,
+  api,
+}) => {
   const led = dropdown(api, { 'data-hotkey': 'mod+k, /', 'data-results-url': '/films.html' });
   await page.goto(pages.serve('/led.html', pageWith(SCRIPT + led)));
   const { host, field, options } = parts(page);
-  const hasFocus = (): Promise<boolean> => field.evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input);
-  for (const lead of [() => page.keyboard.press('/'), () => page.keyboard.press('Control+k'), () => host.evaluate((element) => (element as unknown as { open(): void }).open())]) {
+  const hasFocus = (): Promise<boolean> =>
+    field.evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input);
+  for (const lead of [
+    () => page.keyboard.press('/'),
+    () => page.keyboard.press('Control+k'),
+    () => host.evaluate((element) => (element as unknown as { open(): void }).open()),
+  ]) {
     await field.waitFor();
     await lead();
     await expect.poll(hasFocus).toBe(true);
@@ -73,10 +87,12 @@ test('has its list above the field where there is no room below', async ({ page,
   await field.fill('king');
   await options.first().waitFor();
   const list = host.locator('[part~="dropdown"]');
-  await expect.poll(async () => {
-    const [above, below] = [await list.boundingBox(), await field.boundingBox()];
-    return (above?.y ?? 0) >= 0 && (above?.y ?? 0) + (above?.height ?? 0) <= (below?.y ?? 0);
-  }).toBe(true);
+  await expect
+    .poll(async () => {
+      const [above, below] = [await list.boundingBox(), await field.boundingBox()];
+      return (above?.y ?? 0) >= 0 && (above?.y ?? 0) + (above?.height ?? 0) <= (below?.y ?? 0);
+    })
+    .toBe(true);
 });
 
 test('leaves a second one on the page to itself', async ({ page, pages, api }) => {

@@ -1,19 +1,26 @@
 import { expect } from 'vitest';
-import { test } from '../support/browser';
-import { dropdownOn, dropdownPage } from '../support/dropdown';
-import { focused } from '../support/focus';
-import { recordRequests } from '../support/network';
-import { pageWith } from '../support/pages';
-import { panelElement, type Attributes } from '../support/panel-tag';
+import { focused } from '../support/browser/focus';
+import { recordRequests } from '../support/browser/network';
+import { test } from '../support/browser/test';
+import { dropdownOn, dropdownPage } from '../support/models/dropdown';
+import { pageWith } from '../support/pages/pages';
+import { type Attributes, panelElement } from '../support/pages/panel-tag';
 
 const SCRIPT = '<script defer src="/dist/searchlet.js"></script>';
 
-test('opens its dialog by a script that knows nothing of its drawing, and keeps it open while attributes change', async ({ page, pages, api }) => {
+test('opens its dialog by a script that knows nothing of its drawing, and keeps it open while attributes change', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/early.html', pageWith(SCRIPT)));
-  await page.evaluate((html) => {
-    document.body.insertAdjacentHTML('beforeend', html);
-    (document.querySelector('searchlet-panel') as HTMLElement & { open(): void }).open();
-  }, panelElement(api, { 'data-layout': 'dropdown' }));
+  await page.evaluate(
+    (html) => {
+      document.body.insertAdjacentHTML('beforeend', html);
+      (document.querySelector('searchlet-panel') as HTMLElement & { open(): void }).open();
+    },
+    panelElement(api, { 'data-layout': 'dropdown' }),
+  );
   const { host, dialog, say } = dropdownOn(page);
   await expect.poll(() => dialog.getByRole('article').count()).toBe(20);
   await host.evaluate((element) => element.setAttribute('data-per-page', '5'));
@@ -30,24 +37,35 @@ test('opens its dialog by a script also while it waits for its visitor', async (
   const html = pageWith(`${SCRIPT}${far}${panelElement(api, { 'data-layout': 'dropdown', 'data-load': 'visible' })}`);
   await page.goto(pages.serve('/asleep.html', html));
   const { host, dialog, say } = dropdownOn(page);
-  await host.locator('.front').waitFor();
+  await host.locator('.facade').waitFor();
   await say('open');
   await dialog.getByRole('article').first().waitFor();
 });
 
-test('has the focus when a script has opened it before it was drawn, where it has no dialog', async ({ page, pages, api }) => {
+test('has the focus when a script has opened it before it was drawn, where it has no dialog', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/early-field.html', pageWith(SCRIPT)));
-  await page.evaluate((html) => {
-    document.body.insertAdjacentHTML('beforeend', html);
-    (document.querySelector('searchlet-panel') as HTMLElement & { open(): void }).open();
-  }, panelElement(api, { 'data-layout': 'dropdown', 'data-results-url': '/films.html' }));
+  await page.evaluate(
+    (html) => {
+      document.body.insertAdjacentHTML('beforeend', html);
+      (document.querySelector('searchlet-panel') as HTMLElement & { open(): void }).open();
+    },
+    panelElement(api, { 'data-layout': 'dropdown', 'data-results-url': '/films.html' }),
+  );
   await dropdownOn(page).options.first().waitFor();
   await expect.poll(() => focused(page)).toBe('Search');
 });
 
 const CHOICES: Attributes = { 'data-facets': 'genre', 'data-sort': 'year:desc=Newest', 'data-page-sizes': '20, 50' };
 
-test('lists what is typed alone, whatever page, order, size and filters the dialog was left with', async ({ page, pages, api }) => {
+test('lists what is typed alone, whatever page, order, size and filters the dialog was left with', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/left.html', dropdownPage(api, CHOICES)));
   const { field, find, options, dialog, openDialog, closeDialog } = dropdownOn(page);
   await find('king');
@@ -98,7 +116,11 @@ test('keeps what was chosen in the dialog for the next time it is opened', async
   await chip.waitFor();
 });
 
-test('opens its list for whoever turns to the field after a script has opened and closed the dialog', async ({ page, pages, api }) => {
+test('opens its list for a visitor who focuses the field after a script has opened and closed the dialog', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/away.html', dropdownPage(api, {}, '<button id="mine">Mine</button>')));
   const { field, list, options, dialog, say, closeDialog } = dropdownOn(page);
   await page.locator('#mine').focus();

@@ -1,15 +1,20 @@
 import { expect } from 'vitest';
-import { violationsInBothThemes } from '../support/axe';
-import { test } from '../support/browser';
-import { dropdownOn, dropdownPage } from '../support/dropdown';
-import { eventsOf } from '../support/events';
-import { focused } from '../support/focus';
-import { answerSearches, holdAnswers, recordSearches } from '../support/network';
-import { pageWith } from '../support/pages';
-import { panelElement, panelTag } from '../support/panel-tag';
-import { expectNoise } from '../support/quiet';
+import { violationsInBothThemes } from '../support/assertions/axe';
+import { expectNoise } from '../support/browser/console-guard';
+import { focused } from '../support/browser/focus';
+import { whenIdle } from '../support/browser/frames';
+import { answerSearches, holdAnswers, recordSearches } from '../support/browser/network';
+import { test } from '../support/browser/test';
+import { dropdownOn, dropdownPage } from '../support/models/dropdown';
+import { eventsOf } from '../support/models/events';
+import { pageWith } from '../support/pages/pages';
+import { panelElement, panelTag } from '../support/pages/panel-tag';
 
-test('lists a few hits for what is typed, with their matches marked, and leads to all results', async ({ page, pages, api }) => {
+test('lists a few hits for what is typed, with their matches marked, and leads to all results', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/list.html', dropdownPage(api)));
   const { host, find, options, list } = dropdownOn(page);
   await find('king');
@@ -17,15 +22,17 @@ test('lists a few hits for what is typed, with their matches marked, and leads t
   await expect.poll(() => options.first().innerText()).toMatch(/king/i);
   expect((await list.locator('mark').allTextContents()).every((mark) => /king/i.test(mark))).toBe(true);
   await expect.poll(() => options.last().innerText()).toMatch(/^See all results \(\d+\)$/);
-  await expect.poll(async () => (await host.getByRole('status').allTextContents()).join('')).toMatch(/^\d+ results for “king”$/);
+  await expect
+    .poll(async () => (await host.getByRole('status').allTextContents()).join(''))
+    .toMatch(/^\d+ results for “king”$/);
 });
 
-test('asks the server nothing until a visitor turns to the field', async ({ page, pages, api }) => {
+test('asks the server nothing until a visitor focuses the field', async ({ page, pages, api }) => {
   const searches = recordSearches(page);
   await page.goto(pages.serve('/untouched.html', dropdownPage(api)));
   const { field, options } = dropdownOn(page);
   await field.waitFor();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
+  await whenIdle(page);
   expect(searches).toEqual([]);
   await field.focus();
   await expect.poll(() => options.last().innerText()).toBe('See all results (3,201)');
@@ -42,7 +49,11 @@ test('waits for what is typed where no search is wanted before', async ({ page, 
   expect(searches.flat()).not.toContain('*');
 });
 
-test('is an ARIA combobox: Up and Down lead through the options, and what moves the caret leads back', async ({ page, pages, api }) => {
+test('is an ARIA combobox: Up and Down lead through the options, and what moves the caret leads back', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/keys.html', dropdownPage(api)));
   const { field, find, options, active, list, host } = dropdownOn(page);
   await field.focus();
@@ -74,7 +85,8 @@ test('is an ARIA combobox: Up and Down lead through the options, and what moves 
   await list.waitFor();
   // Faster than anything can be drawn between them.
   await field.evaluate((input) => {
-    for (let press = 0; press < 2; press += 1) input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    for (let press = 0; press < 2; press += 1)
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   });
   await expect.poll(() => field.inputValue()).toBe('');
 
@@ -91,7 +103,9 @@ test('is an ARIA combobox: Up and Down lead through the options, and what moves 
 test('follows an option by Enter and by mouse, and tells the page, which may keep it', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/follow.html', dropdownPage(api)));
   const { host, field, find, options, list } = dropdownOn(page);
-  await page.evaluate(() => document.addEventListener('searchlet:select', (event) => event.preventDefault(), { once: true }));
+  await page.evaluate(() =>
+    document.addEventListener('searchlet:select', (event) => event.preventDefault(), { once: true }),
+  );
   await find('jaws');
   const second = await options.nth(1).getAttribute('href');
   await field.press('ArrowDown');
@@ -99,7 +113,10 @@ test('follows an option by Enter and by mouse, and tells the page, which may kee
   await field.press('Enter');
   await list.waitFor({ state: 'detached' });
   expect(page.url()).toMatch(/\/follow\.html$/);
-  expect((await eventsOf(host)).find(({ name }) => name === 'searchlet:select')?.detail).toMatchObject({ position: 2, query: 'jaws' });
+  expect((await eventsOf(host)).find(({ name }) => name === 'searchlet:select')?.detail).toMatchObject({
+    position: 2,
+    query: 'jaws',
+  });
   await field.press('ArrowDown');
   await options.nth(1).click();
   await page.waitForURL(`**${String(second)}`);
@@ -115,7 +132,11 @@ test('chooses nothing by the Enter that ends a composition', async ({ page, page
   expect(page.url()).toMatch(/\/composing\.html$/);
 });
 
-test('opens the whole panel in a dialog, with all facets, and takes the query along both ways', async ({ page, pages, api }) => {
+test('opens the whole panel in a dialog, with all facets, and takes the query along both ways', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/dialog.html', dropdownPage(api, { 'data-facets': 'genre, year:range' })));
   const { host, field, find, options, dialog, list } = dropdownOn(page);
   await find('king');
@@ -155,13 +176,21 @@ test('leads to the panel of another page, with the query, past a drop-down there
   await expect.poll(() => field.inputValue()).toBe('');
 });
 
-test('lies above headers and boxes that cut off, moves nothing, and stays below its field', async ({ page, pages, api }) => {
-  const bar = '<p id="bar" style="position: sticky; top: 0; z-index: 2147483647; background: gold; height: 300px">A bar</p>';
-  const html = dropdownPage(api, {}, bar).replace('<searchlet-panel', '<div style="overflow: hidden; transform: translateX(9px)"><searchlet-panel').replace('</searchlet-panel>', '</searchlet-panel></div>');
+test('lies above headers and boxes that cut off, moves nothing, and stays below its field', async ({
+  page,
+  pages,
+  api,
+}) => {
+  const bar =
+    '<p id="bar" style="position: sticky; top: 0; z-index: 2147483647; background: gold; height: 300px">A bar</p>';
+  const html = dropdownPage(api, {}, bar)
+    .replace('<searchlet-panel', '<div style="overflow: hidden; transform: translateX(9px)"><searchlet-panel')
+    .replace('</searchlet-panel>', '</searchlet-panel></div>');
   await page.goto(pages.serve('/above.html', html));
   const { find, list, field, options } = dropdownOn(page);
   await field.waitFor();
-  const height = (): Promise<number> => page.evaluate(() => document.querySelector('#bar')?.getBoundingClientRect().top ?? 0);
+  const height = (): Promise<number> =>
+    page.evaluate(() => document.querySelector('#bar')?.getBoundingClientRect().top ?? 0);
   const before = await height();
   await find('king');
   expect(await height()).toBe(before);
@@ -171,7 +200,10 @@ test('lies above headers and boxes that cut off, moves nothing, and stays below 
   };
   const gapBefore = await gap();
   const box = await options.nth(3).boundingBox();
-  const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName, [(box?.x ?? 0) + 20, (box?.y ?? 0) + 10] as const);
+  const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName, [
+    (box?.x ?? 0) + 20,
+    (box?.y ?? 0) + 10,
+  ] as const);
   expect(hit).toBe('searchlet-panel');
   await page.mouse.move(5, 700);
   await page.mouse.wheel(0, 60);
@@ -181,7 +213,9 @@ test('lies above headers and boxes that cut off, moves nothing, and stays below 
 
 test('fits a phone, from right to left too, where a tap chooses', async ({ openPage, pages, api }) => {
   const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' });
-  await page.goto(pages.serve('/phone.html', dropdownPage(api).replace('<html lang="en">', '<html lang="en" dir="rtl">')));
+  await page.goto(
+    pages.serve('/phone.html', dropdownPage(api).replace('<html lang="en">', '<html lang="en" dir="rtl">')),
+  );
   const { find, host, options } = dropdownOn(page);
   await find('jaws');
   const box = await host.locator('[part~="dropdown"]').boundingBox();
@@ -204,17 +238,25 @@ test('says calmly that nothing is found, and that search does not work', async (
   await field.fill('king');
   await host.getByRole('alert').getByText('Search has a problem right now.').waitFor();
   await host.getByRole('complementary').getByText('answered 500: “No.”').waitFor();
-  expectNoise(page, /status of 500/, /answered 500/);
+  await expectNoise(page, /status of 500/, /answered 500/);
 });
 
-test('keeps the hits of the search before when one fails, says that they are, and tries again on request', async ({ page, pages, api }) => {
+test('keeps the hits of the search before when one fails, says that they are, and tries again on request', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/failing.html', dropdownPage(api)));
   const { field, host, find, options } = dropdownOn(page);
   await find('jaws');
   const before = await options.allInnerTexts();
-  const restore = await answerSearches(page, { status: 503, contentType: 'application/json', body: '{"message": "No."}' });
+  const restore = await answerSearches(page, {
+    status: 503,
+    contentType: 'application/json',
+    body: '{"message": "No."}',
+  });
   await field.fill('godfather');
-  const words = 'Search has a problem right now.\nThese are the results of the search before.';
+  const words = 'Search has a problem right now.\nShowing results from your previous search.';
   await expect.poll(async () => (await host.getByRole('alert').innerText()).replace(/\n+/g, '\n')).toBe(words);
   await expect.poll(() => options.allInnerTexts()).toEqual(['Try again', ...before]);
   expect(await violationsInBothThemes(page)).toEqual([]);
@@ -224,16 +266,28 @@ test('keeps the hits of the search before when one fails, says that they are, an
   await expect.poll(() => host.getByRole('alert').count()).toBe(0);
   // One can type on at once.
   await expect.poll(() => field.evaluate((input) => input.matches(':focus'))).toBe(true);
-  expectNoise(page, /status of 503/, /answered 503/);
+  await expectNoise(page, /status of 503/, /answered 503/);
 });
 
-test('lets the keys try again, first of all, and lead on to the hits of the search before', async ({ page, pages, api }) => {
+test('lets the keys try again, first of all, and lead on to the hits of the search before', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/keys-again.html', dropdownPage(api)));
   const { field, host, options } = dropdownOn(page);
-  const restore = await answerSearches(page, { status: 503, contentType: 'application/json', body: '{"message": "No."}' });
+  const restore = await answerSearches(page, {
+    status: 503,
+    contentType: 'application/json',
+    body: '{"message": "No."}',
+  });
   await field.fill('godfather');
   const active = (): Promise<string | null> =>
-    field.evaluate((input) => (input.getRootNode() as ShadowRoot).getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null);
+    field.evaluate(
+      (input) =>
+        (input.getRootNode() as ShadowRoot).getElementById(input.getAttribute('aria-activedescendant') ?? '')
+          ?.textContent ?? null,
+    );
   const again = options.filter({ hasText: /^Try again$/ });
   await again.waitFor();
   await expect.poll(() => field.getAttribute('aria-expanded')).toBe('true');
@@ -247,7 +301,11 @@ test('lets the keys try again, first of all, and lead on to the hits of the sear
   await expect.poll(active).toBe(null);
   await expect.poll(() => field.evaluate((input) => input.matches(':focus'))).toBe(true);
 
-  const restoreOnceMore = await answerSearches(page, { status: 503, contentType: 'application/json', body: '{"message": "No."}' });
+  const restoreOnceMore = await answerSearches(page, {
+    status: 503,
+    contentType: 'application/json',
+    body: '{"message": "No."}',
+  });
   await field.fill('jaws');
   await again.waitFor();
   for (const _ of [1, 2]) await field.press('ArrowDown');
@@ -257,10 +315,14 @@ test('lets the keys try again, first of all, and lead on to the hits of the sear
   await field.press('Enter');
   await options.filter({ hasText: 'Jaws' }).first().waitFor();
   await host.getByRole('complementary').waitFor({ state: 'detached' });
-  expectNoise(page, /status of 503/, /answered 503/);
+  await expectNoise(page, /status of 503/, /answered 503/);
 });
 
-test('says that it is still searching, over the hits of the search before and where there are none', async ({ page, pages, api }) => {
+test('says that it is still searching, over the hits of the search before and where there are none', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/slow.html', dropdownPage(api)));
   const { field, host, find, options } = dropdownOn(page);
   const list = host.locator('[part~="dropdown"]');
@@ -268,7 +330,7 @@ test('says that it is still searching, over the hits of the search before and wh
   await field.fill('jaws');
   await list.getByText('Still searching…').waitFor();
   await expect.poll(() => list.getAttribute('aria-busy')).toBe('true');
-  await release();
+  release();
   await options.filter({ hasText: 'Jaws' }).first().waitFor();
   await expect.poll(() => list.getAttribute('aria-busy')).toBe('false');
   await expect.poll(() => list.locator('.progress').isVisible()).toBe(false);
@@ -280,7 +342,7 @@ test('says that it is still searching, over the hits of the search before and wh
   await expect.poll(() => host.getByRole('status').allTextContents()).toContain('Still searching…');
   expect(await options.allInnerTexts()).toEqual(before);
   expect(await violationsInBothThemes(page)).toEqual([]);
-  await releaseNext();
+  releaseNext();
   await options.filter({ hasText: 'The Godfather' }).first().waitFor();
   await find('jaws');
 });

@@ -1,21 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from '../support/browser';
-import { readBundle } from '../support/bundle';
-import { openPanel, panelOn } from '../support/panel';
-import { pageWith } from '../support/pages';
-import { panelElement, panelTag } from '../support/panel-tag';
+import { test } from '../support/browser/test';
+import { openPanel, panelOn } from '../support/models/panel';
+import { readBundle } from '../support/pages/bundle';
+import { pageWith } from '../support/pages/pages';
+import { panelElement, panelTag } from '../support/pages/panel-tag';
 
 const BARE = '<script defer src="/dist/searchlet.js"></script>';
 
 test('appears right after its tag, however the tag is loaded', async ({ page, pages, api }) => {
   const tag = panelTag(api);
-  const tags = [
-    tag,
-    tag.replace('defer', ''),
-    tag.replace('defer', 'async'),
-    tag.replace('defer', 'type="module"'),
-  ];
+  const tags = [tag, tag.replace('defer', ''), tag.replace('defer', 'async'), tag.replace('defer', 'type="module"')];
   for (const [index, written] of tags.entries()) {
     const body = `<p>Before</p>${written}<p>After</p>`;
     await openPanel(page, pages.serve(`/tag-${index}.html`, pageWith(body)));
@@ -119,9 +114,7 @@ test('works in a sandboxed frame, where address and storage are out of reach', a
   await page.goto(
     pages.serve(
       '/frame.html',
-      pageWith(
-        `<iframe width="1000" height="700" sandbox="allow-scripts" src="${inside}" title="Search"></iframe>`,
-      ),
+      pageWith(`<iframe width="1000" height="700" sandbox="allow-scripts" src="${inside}" title="Search"></iframe>`),
     ),
   );
   const frame = page.frameLocator('iframe');
@@ -132,11 +125,7 @@ test('works in a sandboxed frame, where address and storage are out of reach', a
   await frame.getByText('1 result', { exact: true }).first().waitFor();
 });
 
-test('works on a page whose libraries have changed what every object and array has', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('works on a page whose libraries have changed what every object and array has', async ({ page, pages, api }) => {
   const library = `<script>
     Object.prototype.each = function () {};
     Array.prototype.remove = function () {};
@@ -159,7 +148,7 @@ test('works on a page whose libraries have changed what every object and array h
   expect(new URL(page.url()).search).toBe('?sl_genre=Drama&sl_genre=Comedy');
 });
 
-/** What stands in the page's main part, in order. */
+/** What is in the page's main part, in order. */
 function placeOf(page: Page): Promise<readonly string[]> {
   return page.locator('main > *').evaluateAll((elements) => elements.map(({ tagName }) => tagName));
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from '../support/browser';
-import { openPanel, panelOn } from '../support/panel';
-import { changedPixels, lookAtBox } from '../support/pixels';
+import { changedPixels, lookAtBox } from '../support/assertions/pixels';
+import { test } from '../support/browser/test';
+import { openPanel, panelOn } from '../support/models/panel';
 
 /** A line of 2 px below the smallest control has as many pixels. */
 const LEAST_PIXELS = 36;
@@ -14,36 +14,53 @@ const MODES = [
   { colorScheme: 'dark', forcedColors: 'active' },
 ] as const;
 
-test.for(MODES)('shows where the focus is, at every stop: $colorScheme, forced colours $forcedColors', async (mode, { page, pages }) => {
-  await page.emulateMedia({ ...mode, reducedMotion: 'reduce' });
-  const chosen = 'sl_q=the&sl_categories-lvl0=Drama&sl_year=1950..&sl_stars=2..&sl_size=10';
-  const panel = await openPanel(page, `${pages.url}/controls.html?${chosen}`);
-  await panel.field.focus();
-  const stops = await walk(page);
-  expect(stops.lacking).toEqual([]);
-  const kinds = ['a in hit-title', 'a in page', 'button in chip', 'button in clear-refinements', 'button in facet-value', 'button in show-more', 'checkbox in facet-value', 'number', 'radio in facet-value', 'range', 'search', 'search in input', 'select in select'];
-  expect(kinds.filter((kind) => !stops.kinds.includes(kind))).toEqual([]);
-  // A page link leads to the number of results, which shows the focus to those who came by the keyboard.
-  await panel.host.locator('[part~="page"]', { hasText: /^2$/ }).focus();
-  await panel.answered(() => page.keyboard.press('Enter'));
-  expect((await walk(page, 1)).lacking).toEqual([]);
+test.for(MODES)(
+  'shows where the focus is, at every stop: $colorScheme, forced colours $forcedColors',
+  async (mode, { page, pages }) => {
+    await page.emulateMedia({ ...mode, reducedMotion: 'reduce' });
+    const chosen = 'sl_q=the&sl_categories-lvl0=Drama&sl_year=1950..&sl_stars=2..&sl_size=10';
+    const panel = await openPanel(page, `${pages.url}/controls.html?${chosen}`);
+    await panel.field.focus();
+    const stops = await walk(page);
+    expect(stops.lacking).toEqual([]);
+    const kinds = [
+      'a in hit-title',
+      'a in page',
+      'button in chip',
+      'button in clear-refinements',
+      'button in facet-value',
+      'button in show-more',
+      'checkbox in facet-value',
+      'number',
+      'radio in facet-value',
+      'range',
+      'search',
+      'search in input',
+      'select in select',
+    ];
+    expect(kinds.filter((kind) => !stops.kinds.includes(kind))).toEqual([]);
+    // A page link leads to the number of results, which shows the focus to those who came by the keyboard.
+    await panel.host.locator('[part~="page"]', { hasText: /^2$/ }).focus();
+    await panel.answered(() => page.keyboard.press('Enter'));
+    expect((await walk(page, 1)).lacking).toEqual([]);
 
-  await page.goto(`${pages.url}/overlay.html`);
-  const overlay = panelOn(page).host;
-  await overlay.locator('.open-button').focus();
-  expect((await walk(page, 1)).lacking).toEqual([]);
-  await page.keyboard.press('Enter');
-  await overlay.getByRole('article').first().waitFor();
-  const inside = await walk(page, 60);
-  expect(inside.lacking).toEqual([]);
-  expect(inside.kinds).toContain('a in hit-title');
+    await page.goto(`${pages.url}/overlay.html`);
+    const overlay = panelOn(page).host;
+    await overlay.locator('.open-button').focus();
+    expect((await walk(page, 1)).lacking).toEqual([]);
+    await page.keyboard.press('Enter');
+    await overlay.getByRole('article').first().waitFor();
+    const inside = await walk(page, 60);
+    expect(inside.lacking).toEqual([]);
+    expect(inside.kinds).toContain('a in hit-title');
 
-  await page.goto(`${pages.url}/dropdown.html`);
-  const { host } = panelOn(page);
-  await host.getByRole('combobox', { name: 'Search' }).fill('king');
-  await host.getByRole('option').first().waitFor();
-  expect((await walk(page)).kinds).toEqual(['search in input', 'button']);
-});
+    await page.goto(`${pages.url}/dropdown.html`);
+    const { host } = panelOn(page);
+    await host.getByRole('combobox', { name: 'Search' }).fill('king');
+    await host.getByRole('option').first().waitFor();
+    expect((await walk(page)).kinds).toEqual(['search in input', 'button']);
+  },
+);
 
 interface Walk {
   /** What had the focus, by element and part. */
@@ -90,7 +107,9 @@ function stopNow(): Stop | null {
   const active = root?.activeElement;
   if (!root || !(active instanceof HTMLElement)) return null;
   const frame = active.closest(active.localName === 'input' ? '.field, .slider' : '.title') ?? active;
-  const { x, y, width, height } = (frame.matches('.title') ? (frame.closest('article') ?? frame) : frame).getBoundingClientRect();
+  const { x, y, width, height } = (
+    frame.matches('.title') ? (frame.closest('article') ?? frame) : frame
+  ).getBoundingClientRect();
   const part = active.closest('[part]')?.getAttribute('part');
   const isOwnPart = active === active.closest('[part]') || ['facet-value', 'hit-title'].includes(part ?? '');
   const own = active.getBoundingClientRect();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test } from '../support/browser';
-import { holdAnswers } from '../support/network';
-import { openPanel, panelOn } from '../support/panel';
-import { changedPixels, edgeContrast, inkedPixels, lookAt, lookAtBox } from '../support/pixels';
+import { changedPixels, edgeContrast, inkedPixels, lookAt, lookAtBox } from '../support/assertions/pixels';
+import { holdAnswers } from '../support/browser/network';
+import { test } from '../support/browser/test';
+import { openPanel, panelOn } from '../support/models/panel';
 
 /** The least contrast of what has to be seen of a control (WCAG 1.4.11). */
 const LEAST = 3;
@@ -13,7 +13,8 @@ const SOME = 12;
 const CHOSEN = 'sl_categories-lvl0=Drama&sl_year=1950..&sl_stars=2..&sl_adaptation=true&sl_sort=newest&sl_size=10';
 
 describe.each(['light', 'dark'] as const)('in forced colours, %s,', (colorScheme) => {
-  const force = (page: Page): Promise<void> => page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+  const force = (page: Page): Promise<void> =>
+    page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
 
   test('every control can be told from what is around it', async ({ page, pages }) => {
     await force(page);
@@ -70,7 +71,10 @@ describe.each(['light', 'dark'] as const)('in forced colours, %s,', (colorScheme
       expect([String(one), changed > SOME]).toEqual([String(one), true]);
     }
 
-    for (const choice of [host.locator('input[role="switch"]'), panel.facet('Director').search.locator('xpath=following::input[1]')]) {
+    for (const choice of [
+      host.locator('input[role="switch"]'),
+      panel.facet('Director').search.locator('xpath=following::input[1]'),
+    ]) {
       const before = await lookAt(choice, 0);
       await panel.answered(() => choice.click());
       await page.mouse.move(0, 0);
@@ -91,14 +95,19 @@ describe.each(['light', 'dark'] as const)('in forced colours, %s,', (colorScheme
     const host = panelOn(page).host;
     const field = host.getByRole('combobox', { name: 'Search' });
     await field.fill('king');
+    await host.locator('mark').first().waitFor();
     const option = host.getByRole('option').nth(1);
-    await option.waitFor();
     const plain = await lookAt(option);
     await field.press('ArrowDown');
     await field.press('ArrowDown');
     await expect.poll(async () => changedPixels(plain, await lookAt(option))).toBeGreaterThan(100);
     await expectEdges(host, ['[part~="dropdown"]']);
-    const inks = await host.locator('mark').first().evaluate((mark) => [mark, mark.closest('.drop-list') ?? mark].map((one) => getComputedStyle(one).backgroundColor));
+    const inks = await host
+      .locator('mark')
+      .first()
+      .evaluate((mark) =>
+        [mark, mark.closest('.drop-list') ?? mark].map((one) => getComputedStyle(one).backgroundColor),
+      );
     expect(inks[0]).not.toBe(inks[1]);
 
     const release = await holdAnswers(page);

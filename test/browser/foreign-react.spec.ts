@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from '../support/browser';
-import { panelOn } from '../support/panel';
-import { pageWith } from '../support/pages';
-import { panelElement, panelTag } from '../support/panel-tag';
+import { test } from '../support/browser/test';
+import { panelOn } from '../support/models/panel';
+import { pageWith } from '../support/pages/pages';
+import { panelElement, panelTag } from '../support/pages/panel-tag';
 
 const SCRIPTS = (version: number): string => `
   <script src="/node_modules/react-${version}/umd/react.production.min.js"></script>
@@ -51,23 +51,26 @@ test.for([17, 18].flatMap((version) => [[version, 'before'] as const, [version, 
   },
 );
 
-test.for([17, 18])('works inside an app of React %i, which keeps its own state', async (version, { page, pages, api }) => {
-  const element = panelElement(api, { 'data-facets': 'genre' });
-  const html = PLACE + SCRIPTS(version) + APP(version, element) + '<script src="/dist/searchlet.js"></script>';
-  await page.goto(pages.serve(`/inside-react-${version}.html`, pageWith(html)));
-  const panel = panelOn(page, '[data-facets]');
-  await panel.settled();
-  await useApp(page);
-  await panel.type('king');
-  await panel.field.press('Enter');
-  await panel.facet('Genre').choose('Drama');
-  await useApp(page, 1);
-  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
-  await expect.poll(() => panel.field.inputValue()).toBe('king');
-  // Keys stay in the panel, and no form around it is sent.
-  const heard = await eventsIn(page);
-  expect(heard.filter((event) => /^(?:keydown|submit) searchlet-panel|^submit/.test(event))).toEqual([]);
-});
+test.for([17, 18])(
+  'works inside an app of React %i, which keeps its own state',
+  async (version, { page, pages, api }) => {
+    const element = panelElement(api, { 'data-facets': 'genre' });
+    const html = PLACE + SCRIPTS(version) + APP(version, element) + '<script src="/dist/searchlet.js"></script>';
+    await page.goto(pages.serve(`/inside-react-${version}.html`, pageWith(html)));
+    const panel = panelOn(page, '[data-facets]');
+    await panel.settled();
+    await useApp(page);
+    await panel.type('king');
+    await panel.field.press('Enter');
+    await panel.facet('Genre').choose('Drama');
+    await useApp(page, 1);
+    await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
+    await expect.poll(() => panel.field.inputValue()).toBe('king');
+    // Keys stay in the panel, and no form around it is sent.
+    const heard = await eventsIn(page);
+    expect(heard.filter((event) => /^(?:keydown|submit) searchlet-panel|^submit/.test(event))).toEqual([]);
+  },
+);
 
 /** Presses the app's button and types into its field. */
 async function useApp(page: Page, before = 0): Promise<void> {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test as base } from '../support/browser';
-import { recordEvents } from '../support/events';
-import { answerSearches } from '../support/network';
-import { openPanel, panelOn, type PanelModel } from '../support/panel';
-import { pageWith, type Pages } from '../support/pages';
-import { panelElement, panelTag } from '../support/panel-tag';
-import { expectNoise, takeNoise } from '../support/quiet';
+import { expectNoise, takeNoise } from '../support/browser/console-guard';
+import { answerSearches } from '../support/browser/network';
+import { test as base } from '../support/browser/test';
+import { recordEvents } from '../support/models/events';
+import { openPanel, type PanelModel, panelOn } from '../support/models/panel';
+import { type Pages, pageWith } from '../support/pages/pages';
+import { panelElement, panelTag } from '../support/pages/panel-tag';
 
 const FILTERED = {
   'data-facets': 'genre, year:range, stars:rating, certificate:menu',
@@ -17,15 +17,17 @@ const FILTERED = {
 
 /** Scripts of others, each put before ours and after it. */
 const LIBRARIES: Readonly<Record<string, string>> = {
-  'MooTools': '<script src="/node_modules/mootools-core-dist/dist/mootools-core.js"></script>',
-  'MooTools with its compatibility layer': '<script src="/node_modules/mootools-core-dist/dist/mootools-core-compat.js"></script>',
+  MooTools: '<script src="/node_modules/mootools-core-dist/dist/mootools-core.js"></script>',
+  'MooTools with its compatibility layer':
+    '<script src="/node_modules/mootools-core-dist/dist/mootools-core-compat.js"></script>',
   'an imitation of Prototype.js': '<script src="/prototype-js.js"></script>',
-  'RequireJS': '<script src="/node_modules/requirejs/require.js"></script>',
+  RequireJS: '<script src="/node_modules/requirejs/require.js"></script>',
   'an AMD loader of its own': `<script>
     window.define = (...given) => { throw new Error('An anonymous module: ' + given.length); };
     define.amd = {};
   </script>`,
-  'CommonJS names in the window': '<script>var exports = {}; var module = { exports }; var require = () => { throw new Error("No modules here."); };</script>',
+  'CommonJS names in the window':
+    '<script>var exports = {}; var module = { exports }; var require = () => { throw new Error("No modules here."); };</script>',
   'zone.js': '<script src="/node_modules/zone.js/bundles/zone.umd.js"></script>',
   'methods added to Object.prototype': `<script>
     Object.prototype.extend = function (other) { return Object.assign(this, other); };
@@ -115,13 +117,48 @@ const POVERTY: Readonly<Record<string, string>> = {
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: null });
   </script>`,
   'a window with a name': '<script>window.name = "searchlet"; window.status = "sl"; window.origin = "other";</script>',
-  'elements named after what a window has': ['fetch', 'history', 'location', 'document', 'customElements', 'Promise', 'navigator', 'React', 'Map', 'AbortController', 'URLSearchParams']
+  'elements named after what a window has': [
+    'fetch',
+    'history',
+    'location',
+    'document',
+    'customElements',
+    'Promise',
+    'navigator',
+    'React',
+    'Map',
+    'AbortController',
+    'URLSearchParams',
+  ]
     .map((name) => `<form id="${name}"></form><img name="${name}" alt="">`)
     .join(''),
-  'elements named after what a document has': ['currentScript', 'body', 'head', 'readyState', 'documentElement', 'activeElement', 'styleSheets', 'adoptedStyleSheets', 'scripts', 'title', 'cookie', 'URL', 'location', 'nodeType', 'ownerDocument', 'parentElement', 'getElementById', 'host', 'fonts', 'visibilityState', 'hidden']
+  'elements named after what a document has': [
+    'currentScript',
+    'body',
+    'head',
+    'readyState',
+    'documentElement',
+    'activeElement',
+    'styleSheets',
+    'adoptedStyleSheets',
+    'scripts',
+    'title',
+    'cookie',
+    'URL',
+    'location',
+    'nodeType',
+    'ownerDocument',
+    'parentElement',
+    'getElementById',
+    'host',
+    'fonts',
+    'visibilityState',
+    'hidden',
+  ]
     .map((name) => `<form name="${name}"></form>`)
     .join(''),
-  'elements named after what a form has': '<form name="attributes"><input name="nodeType"><input name="matches"><input name="parentNode"><input name="querySelectorAll"><input name="getAttribute"><input name="children"></form>',
+  'elements named after what a form has':
+    '<form name="attributes"><input name="nodeType"><input name="matches"><input name="parentNode"><input name="querySelectorAll"><input name="getAttribute"><input name="children"></form>',
 };
 
 const NO_HISTORY: Readonly<Record<string, string>> = {
@@ -148,7 +185,7 @@ const EARS = `<script>
 /** What a visit to a page with nothing else on it comes to. */
 const test = base
   .extend('site', { scope: 'file' }, async ({ pages, api }) => {
-    const script = readFileSync(new URL('../support/prototype-js.js', import.meta.url), 'utf8');
+    const script = readFileSync(new URL('foreign-scripts/prototype-js.js', import.meta.url), 'utf8');
     pages.serve('/prototype-js.js', script, { 'content-type': 'text/javascript' });
     return createSite(pages, panelTag(api, FILTERED));
   })
@@ -172,11 +209,17 @@ test.for(Object.entries(POVERTY))('works beside %s', async ([name, html], { page
   expect(await visit(await openPanel(page, site(name, EARS + html)))).toEqual(plain);
 });
 
-test.for(Object.entries(NO_HISTORY))('works without the address beside %s', async ([name, html], { page, site, plain }) => {
-  expect(await visit(await openPanel(page, site(name, EARS + html)))).toEqual({ ...plain, address: '' });
-});
+test.for(Object.entries(NO_HISTORY))(
+  'works without the address beside %s',
+  async ([name, html], { page, site, plain }) => {
+    expect(await visit(await openPanel(page, site(name, EARS + html)))).toEqual({ ...plain, address: '' });
+  },
+);
 
-test('goes on when the browser takes no more changes of the address, as Safari does after a hundred', async ({ page, site }) => {
+test('goes on when the browser takes no more changes of the address, as Safari does after a hundred', async ({
+  page,
+  site,
+}) => {
   const limit = `<script>
     let left = 3;
     for (const name of ['pushState', 'replaceState']) {
@@ -201,16 +244,33 @@ test('goes on when the browser takes no more changes of the address, as Safari d
 test("says nothing to the page's own error reporting, however wrong things go", async ({ page, pages, api }) => {
   const tag = panelTag(api, FILTERED);
   const wrong = [
-    panelElement(api, { 'data-id': 'wrong', 'data-view': 'gird', 'data-facets': 'brnad', 'data-labels': '{', 'data-template': '#none' }),
+    panelElement(api, {
+      'data-id': 'wrong',
+      'data-view': 'gird',
+      'data-facets': 'brnad',
+      'data-labels': '{',
+      'data-template': '#none',
+    }),
     panelElement(api, { 'data-id': 'none', 'data-collection': null }),
     panelElement(api, { 'data-id': 'nobody', 'data-host': 'http://127.0.0.1:2' }),
     panelElement(api, { 'data-id': 'key', 'data-key': 'wrong-key' }),
   ];
   await page.goto(pages.serve('/errors.html', pageWith(EARS + tag + wrong.join(''))));
-  const panels = ['', '[data-id="wrong"]', '[data-id="nobody"]', '[data-id="key"]'].map((which) => panelOn(page, which));
+  const panels = ['', '[data-id="wrong"]', '[data-id="nobody"]', '[data-id="key"]'].map((which) =>
+    panelOn(page, which),
+  );
   const [panel] = panels as [PanelModel];
   await Promise.all(panels.map((each) => each.settled()));
-  for (const body of ['', '{', '[]', 'null', '{"results": null}', '{"results": [{"code": 500, "error": "No."}]}', '{"results": [{}]}', '<h1>No</h1>']) {
+  for (const body of [
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"results": null}',
+    '{"results": [{"code": 500, "error": "No."}]}',
+    '{"results": [{}]}',
+    '<h1>No</h1>',
+  ]) {
     const restore = await answerSearches(page, { contentType: 'application/json', body });
     await panel.answered(() => panel.field.fill(`q${body.length}`));
     await restore();
@@ -220,7 +280,9 @@ test("says nothing to the page's own error reporting, however wrong things go", 
   await page.evaluate(() => document.querySelectorAll('searchlet-panel').forEach((one) => one.remove()));
   expect(await heardErrors(page)).toEqual([]);
   // All of it is told to the site owner, in Searchlet's name; the rest are the browser's words about requests.
-  expect(takeNoise(page).filter((line) => !/\[searchlet\]|request failed|Failed to load resource/.test(line))).toEqual([]);
+  expect(takeNoise(page).filter((line) => !/\[searchlet\]|request failed|Failed to load resource/.test(line))).toEqual(
+    [],
+  );
 });
 
 test('leaves the window as it was, after a whole visit too', async ({ page, site, pages }) => {
@@ -246,7 +308,10 @@ test('says so where the page lets nobody define an element', async ({ page, site
   const refusal = `<script>customElements.define = () => { throw new DOMException('Taken.', 'NotSupportedError'); };</script>`;
   await page.goto(site('refused', EARS + refusal));
   expect(await heardErrors(page)).toEqual([]);
-  expectNoise(page, /\[searchlet\] No panel can start, since this page lets no script define <searchlet-panel>: .*Taken/);
+  await expectNoise(
+    page,
+    /\[searchlet\] No panel can start, since this page lets no script define <searchlet-panel>: .*Taken/,
+  );
 });
 
 test('says so where the page has broken what a panel is made with', async ({ page, pages, api }) => {
@@ -254,7 +319,10 @@ test('says so where the page has broken what a panel is made with', async ({ pag
   const html = `${EARS}<script src="/dist/searchlet.js"></script>${broken}${panelElement(api)}`;
   await page.goto(pages.serve('/broken.html', pageWith(html)));
   expect(await heardErrors(page)).toEqual([]);
-  expectNoise(page, /\[searchlet\] The panel stopped drawing because of an error of its own: TypeError: document.createElement/);
+  await expectNoise(
+    page,
+    /\[searchlet\] The panel stopped drawing because of an error of its own: TypeError: document.createElement/,
+  );
 });
 
 /** Serves the tag between what comes before it and after it. */
@@ -296,7 +364,15 @@ function heardErrors(page: Page): Promise<readonly string[]> {
 
 /** Names in the window, and on what all scripts share. */
 function lookAround(): object {
-  const shared = { window, Object: Object.prototype, Array: Array.prototype, Function: Function.prototype, Element: Element.prototype, Event: Event.prototype, Document: Document.prototype };
+  const shared = {
+    window,
+    Object: Object.prototype,
+    Array: Array.prototype,
+    Function: Function.prototype,
+    Element: Element.prototype,
+    Event: Event.prototype,
+    Document: Document.prototype,
+  };
   return {
     keys: Object.keys(window).sort(),
     ...Object.fromEntries(Object.entries(shared).map(([name, one]) => [name, Reflect.ownKeys(one).map(String).sort()])),

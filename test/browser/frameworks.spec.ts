@@ -1,51 +1,55 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from '../support/browser';
-import { focused } from '../support/focus';
-import { frameworks } from '../support/frameworks';
-import { countListeners, listeners } from '../support/listeners';
-import { recordSearches } from '../support/network';
-import type { Pages } from '../support/pages';
-import { openPanel, panelOn, type PanelModel } from '../support/panel';
-import { expectNoise } from '../support/quiet';
+import { countListeners, listeners } from '../support/assertions/listeners';
+import { expectNoise } from '../support/browser/console-guard';
+import { focused } from '../support/browser/focus';
+import { recordSearches } from '../support/browser/network';
+import { test } from '../support/browser/test';
+import { openPanel, type PanelModel, panelOn } from '../support/models/panel';
+import { frameworks } from '../support/pages/frameworks';
+import type { Pages } from '../support/pages/pages';
 
 /** Those that bring pages without loading them, and what is changed in the example page. */
-const routers: readonly { readonly name: string; readonly page: string; readonly change?: (html: string) => string }[] = [
-  ...frameworks.filter(({ isRouter }) => isRouter),
-  { name: 'Turbo, with the pasted script tag', page: 'turbo', change: pasted },
-  { name: 'htmx 2', page: 'htmx', change: (html) => html.replace('/htmx.org/', '/htmx-2/') },
-];
+const routers: readonly { readonly name: string; readonly page: string; readonly change?: (html: string) => string }[] =
+  [
+    ...frameworks.filter(({ isRouter }) => isRouter),
+    { name: 'Turbo, with the pasted script tag', page: 'turbo', change: pasted },
+    { name: 'htmx 2', page: 'htmx', change: (html) => html.replace('/htmx.org/', '/htmx-2/') },
+  ];
 
 test('every framework that is named has its test', () => {
   expect(frameworks.filter(({ isRouter }) => !isRouter).map(({ name }) => name)).toEqual(['React', 'Vue']);
 });
 
-test.for(routers)('$name: a panel goes with its page, and comes back with its state', async ({ page: file, change }, { page, pages }) => {
-  await countListeners(page);
-  const panel = await openPanel(page, await served(pages, file, change));
-  await markPage(page);
-  const address = page.url();
-  await panel.type('the');
-  await panel.facet('Genre').choose('Drama');
-  const titles = await panel.titles();
+test.for(routers)(
+  '$name: a panel goes with its page, and comes back with its state',
+  async ({ page: file, change }, { page, pages }) => {
+    await countListeners(page);
+    const panel = await openPanel(page, await served(pages, file, change));
+    await markPage(page);
+    const address = page.url();
+    await panel.type('the');
+    await panel.facet('Genre').choose('Drama');
+    const titles = await panel.titles();
 
-  const counts: Readonly<Record<string, number>>[] = [];
-  for (let round = 0; round < 2; round++) {
-    await follow(page, 'about');
-    expect(new URL(page.url()).search).toBe('');
-    await expect.poll(() => page.locator('searchlet-panel').count()).toBe(0);
-    const searches = recordSearches(page);
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    expect(searches).toEqual([]);
-    counts.push(await listeners(page));
+    const counts: Readonly<Record<string, number>>[] = [];
+    for (let round = 0; round < 2; round++) {
+      await follow(page, 'about');
+      expect(new URL(page.url()).search).toBe('');
+      await expect.poll(() => page.locator('searchlet-panel').count()).toBe(0);
+      const searches = recordSearches(page);
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      expect(searches).toEqual([]);
+      counts.push(await listeners(page));
 
-    await page.goBack();
-    await expectState(page, { query: 'the', chips: ['Genre: Drama'], titles });
-    expect(page.url()).toBe(`${address}?sl_q=the&sl_genre=Drama`);
-  }
-  expect(counts[1]).toEqual(counts[0]);
-  expect(await isSamePage(page)).toBe(true);
-});
+      await page.goBack();
+      await expectState(page, { query: 'the', chips: ['Genre: Drama'], titles });
+      expect(page.url()).toBe(`${address}?sl_q=the&sl_genre=Drama`);
+    }
+    expect(counts[1]).toEqual(counts[0]);
+    expect(await isSamePage(page)).toBe(true);
+  },
+);
 
 test.for(routers)('$name: Back and Forward walk through decisions', async ({ page: file, change }, { page, pages }) => {
   const panel = await openPanel(page, await served(pages, file, change));
@@ -64,46 +68,60 @@ test.for(routers)('$name: Back and Forward walk through decisions', async ({ pag
   expect(await isSamePage(page)).toBe(true);
 });
 
-test.for(routers)('$name: a page visited anew has a panel that starts anew', async ({ page: file, change }, { page, pages }) => {
-  const panel = await openPanel(page, await served(pages, file, change));
-  await panel.type('godfather');
-  await follow(page, 'about');
-  await follow(page, file);
-  await expectState(page, { query: '', chips: [] });
-  expect(new URL(page.url()).search).toBe('');
-  await panelOn(page).type('godfather');
-  expect(new URL(page.url()).search).toBe('?sl_q=godfather');
-});
+test.for(routers)(
+  '$name: a page visited again has a panel that starts again',
+  async ({ page: file, change }, { page, pages }) => {
+    const panel = await openPanel(page, await served(pages, file, change));
+    await panel.type('godfather');
+    await follow(page, 'about');
+    await follow(page, file);
+    await expectState(page, { query: '', chips: [] });
+    expect(new URL(page.url()).search).toBe('');
+    await panelOn(page).type('godfather');
+    expect(new URL(page.url()).search).toBe('?sl_q=godfather');
+  },
+);
 
 const heads: readonly (readonly [string, (html: string, place: string, script: string) => string])[] = [
-  ['at its target', (html, place, script) => html.replace(place, '<div id="films"></div>').replace('</head>', `${script.replace('<script', '<script data-target="#films"')}</head>`)],
+  [
+    'at its target',
+    (html, place, script) =>
+      html
+        .replace(place, '<div id="films"></div>')
+        .replace('</head>', `${script.replace('<script', '<script data-target="#films"')}</head>`),
+  ],
   ['at the end of the body', (html, place, script) => html.replace(place, '').replace('</head>', `${script}</head>`)],
 ];
 
-test.for(heads)('Turbo: a tag in the head has its panel %s of every page that has one', async ([where, place], { page, pages }) => {
-  const inHead = (html: string): string => {
-    const [element = ''] = /<searchlet-panel[^]*<\/searchlet-panel>/.exec(html) ?? [];
-    const script = element.replace('<searchlet-panel', '<script defer src="/dist/searchlet.js"').replace('searchlet-panel>', 'script>');
-    return place(html.replace('<script defer src="/dist/searchlet.js"></script>', ''), element, script);
-  };
-  await served(pages, 'turbo', inHead);
-  const panel = await openPanel(page, await served(pages, 'turbo', inHead));
-  await markPage(page);
-  await panel.type('the');
-  const titles = await panel.titles();
-  for (let round = 0; round < 2; round++) {
-    await follow(page, 'about');
-    if (where === 'at its target') await expect.poll(() => page.locator('searchlet-panel').count()).toBe(0);
-    else await expectState(page, { query: '', chips: [] });
-    await page.goBack();
-    await expectState(page, { query: 'the', chips: [], titles });
-    await follow(page, 'about');
-    await follow(page, 'turbo');
-    await expectState(page, { query: '', chips: [] });
-    await panelOn(page).type('the');
-  }
-  expect(await isSamePage(page)).toBe(true);
-});
+test.for(heads)(
+  'Turbo: a tag in the head has its panel %s of every page that has one',
+  async ([where, place], { page, pages }) => {
+    const inHead = (html: string): string => {
+      const [element = ''] = /<searchlet-panel[^]*<\/searchlet-panel>/.exec(html) ?? [];
+      const script = element
+        .replace('<searchlet-panel', '<script defer src="/dist/searchlet.js"')
+        .replace('searchlet-panel>', 'script>');
+      return place(html.replace('<script defer src="/dist/searchlet.js"></script>', ''), element, script);
+    };
+    await served(pages, 'turbo', inHead);
+    const panel = await openPanel(page, await served(pages, 'turbo', inHead));
+    await markPage(page);
+    await panel.type('the');
+    const titles = await panel.titles();
+    for (let round = 0; round < 2; round++) {
+      await follow(page, 'about');
+      if (where === 'at its target') await expect.poll(() => page.locator('searchlet-panel').count()).toBe(0);
+      else await expectState(page, { query: '', chips: [] });
+      await page.goBack();
+      await expectState(page, { query: 'the', chips: [], titles });
+      await follow(page, 'about');
+      await follow(page, 'turbo');
+      await expectState(page, { query: '', chips: [] });
+      await panelOn(page).type('the');
+    }
+    expect(await isSamePage(page)).toBe(true);
+  },
+);
 
 test('Turbo: a visitor who comes back from a hit is where they were', async ({ page, pages }) => {
   const panel = await openPanel(page, await served(pages, 'turbo'));
@@ -126,7 +144,10 @@ test('Turbo: a visitor who comes back from a hit is where they were', async ({ p
   await panelOn(page).host.getByRole('article').nth(3).getByRole('link').click();
   await page.waitForURL(/\/movies\//);
   await page.locator('html:not([aria-busy])').waitFor();
-  await page.evaluate((path) => (window as unknown as { Turbo: { visit(path: string): void } }).Turbo.visit(path), '/frameworks/turbo.html?sl_q=the');
+  await page.evaluate(
+    (path) => (window as unknown as { Turbo: { visit(path: string): void } }).Turbo.visit(path),
+    '/frameworks/turbo.html?sl_q=the',
+  );
   await expectState(page, { query: 'the', chips: [], titles });
   await expect.poll(() => focused(page)).not.toBe(titles[3]);
   expect(await isSamePage(page)).toBe(true);
@@ -134,7 +155,9 @@ test('Turbo: a visitor who comes back from a hit is where they were', async ({ p
 
 test('Turbo: a permanent element keeps its panel through visits', async ({ page, pages }) => {
   const permanent = (html: string): string =>
-    html.replace('<searchlet-panel', '<div id="kept" data-turbo-permanent><searchlet-panel data-url-state="false"').replace('</searchlet-panel>', '</searchlet-panel></div>');
+    html
+      .replace('<searchlet-panel', '<div id="kept" data-turbo-permanent><searchlet-panel data-url-state="false"')
+      .replace('</searchlet-panel>', '</searchlet-panel></div>');
   await served(pages, 'turbo', (html) => permanent(html).replace('<h1>Films', '<h1>More films'), 'more');
   const first = await served(pages, 'turbo', (html) => permanent(html).replace('about.html', 'more.html'));
   const panel = await openPanel(page, first);
@@ -149,16 +172,19 @@ test('Turbo: a permanent element keeps its panel through visits', async ({ page,
   expect(searches).toEqual([]);
 });
 
-test.for(['htmx.org', 'htmx-2'])('%s: a part of the page that is fetched anew starts where it was', async (library, { page, pages }) => {
-  const panel = await openPanel(page, await served(pages, 'htmx', (html) => html.replace('htmx.org', library)));
-  await panel.type('the');
-  await panel.facet('Genre').choose('Drama');
-  const titles = await panel.titles();
-  await panel.host.evaluate((host) => host.setAttribute('class', 'before'));
-  await page.getByRole('button', { name: 'Fetch the panel anew' }).click();
-  await page.locator('searchlet-panel:not(.before)').waitFor();
-  await expectState(page, { query: 'the', chips: ['Genre: Drama'], titles });
-});
+test.for(['htmx.org', 'htmx-2'])(
+  '%s: a part of the page that is fetched again starts where it was',
+  async (library, { page, pages }) => {
+    const panel = await openPanel(page, await served(pages, 'htmx', (html) => html.replace('htmx.org', library)));
+    await panel.type('the');
+    await panel.facet('Genre').choose('Drama');
+    const titles = await panel.titles();
+    await panel.host.evaluate((host) => host.setAttribute('class', 'before'));
+    await page.getByRole('button', { name: 'Fetch the panel anew' }).click();
+    await page.locator('searchlet-panel:not(.before)').waitFor();
+    await expectState(page, { query: 'the', chips: ['Genre: Drama'], titles });
+  },
+);
 
 test('goes and comes back in a view transition between documents', async ({ page, pages }) => {
   await page.addInitScript(() => {
@@ -168,7 +194,9 @@ test('goes and comes back in a view transition between documents', async ({ page
     });
   });
   const animated = (html: string): string =>
-    html.replace('</head>', '<style>@view-transition { navigation: auto }</style></head>').replace(/<script>[^]*<\/script>/, '');
+    html
+      .replace('</head>', '<style>@view-transition { navigation: auto }</style></head>')
+      .replace(/<script>[^]*<\/script>/, '');
   await served(pages, 'about', animated);
   const first = await served(pages, 'view-transitions', animated);
   const panel = await openPanel(page, first);
@@ -209,7 +237,7 @@ test('React: starts once in strict mode, follows its props, goes and comes back'
   await panel.answered(() => page.getByRole('button', { name: 'Search countries' }).click());
   await expect.poll(() => panel.facets()).toEqual(['Region']);
   await expectState(page, { query: 'the', chips: [] });
-  expectNoise(page, /React DevTools/);
+  await expectNoise(page, /React DevTools/);
 });
 
 test('Vue: goes with v-if, stays with keep-alive, follows its attributes', async ({ page, pages }) => {
@@ -247,7 +275,7 @@ test('Vue: goes with v-if, stays with keep-alive, follows its attributes', async
   await expectState(page, { query: 'king', chips: [] });
 });
 
-/** An example page at its own address, or at another one, as it stands in its file or changed. */
+/** An example page at its own address, or at another one, as it is in its file or changed. */
 async function served(pages: Pages, file: string, change = (html: string): string => html, at = file): Promise<string> {
   const path = `/frameworks/${at}.html`;
   // A page that is served by hand hides the one of that name.
@@ -274,7 +302,9 @@ async function follow(page: Page, file: string, heading = file === 'about' ? 'Ab
 
 /** There is one panel, and it shows that. */
 async function expectState(page: Page, expected: Partial<Awaited<ReturnType<typeof stateOf>>>): Promise<void> {
-  await expect.poll(() => stateOf(panelOn(page)), { message: 'what the panel shows' }).toMatchObject({ panels: 1, roots: 1, ...expected });
+  await expect
+    .poll(() => stateOf(panelOn(page)), { message: 'what the panel shows' })
+    .toMatchObject({ panels: 1, roots: 1, ...expected });
   await panelOn(page).settled();
   await expect.poll(() => stateOf(panelOn(page))).toMatchObject({ panels: 1, roots: 1, ...expected });
 }

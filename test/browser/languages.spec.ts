@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { translations } from '../../src/messages/languages';
-import { test } from '../support/browser';
-import { pageWith } from '../support/pages';
-import { openPanel } from '../support/panel';
-import { panelTag } from '../support/panel-tag';
-import { expectNoise, takeNoise } from '../support/quiet';
+import type { translations } from '../../src/messages/languages';
+import { expectNoise } from '../support/browser/console-guard';
+import { test } from '../support/browser/test';
+import { openPanel } from '../support/models/panel';
+import { pageWith } from '../support/pages/pages';
+import { panelTag } from '../support/pages/panel-tag';
 
 /** What a visitor reads above 3,201 films, and on the button of an empty search field’s facet. */
 const SUMMARIES: Readonly<Record<(typeof translations)[number], RegExp>> = {
@@ -21,18 +21,25 @@ const SUMMARIES: Readonly<Record<(typeof translations)[number], RegExp>> = {
   tr: /^3\.201 sonuç$/,
 };
 
-test.for(Object.entries(SUMMARIES))('speaks the language of the page: %s', async ([lang, summary], { openPage, pages, api }) => {
-  const page = await openPage({ locale: lang });
-  await page.goto(pages.serve(`/in-${lang}.html`, pageIn(lang, panelTag(api, { 'data-facets': 'genre' }))));
-  const { root, summaryText } = await drawn(page);
-  // Its hits may be there before its words are.
-  await expect.poll(summaryText).toMatch(summary);
-  await expect.poll(() => root.getAttribute('lang')).toBe(lang);
-  expect(await root.evaluate((element) => getComputedStyle(element).direction)).toBe(lang === 'ar' ? 'rtl' : 'ltr');
-  await expect.poll(() => root.innerText()).not.toMatch(/Show more|results|Filters? on/);
-});
+test.for(Object.entries(SUMMARIES))(
+  'speaks the language of the page: %s',
+  async ([lang, summary], { openPage, pages, api }) => {
+    const page = await openPage({ locale: lang });
+    await page.goto(pages.serve(`/in-${lang}.html`, pageIn(lang, panelTag(api, { 'data-facets': 'genre' }))));
+    const { root, summaryText } = await drawn(page);
+    // Its hits may be there before its words are.
+    await expect.poll(summaryText).toMatch(summary);
+    await expect.poll(() => root.getAttribute('lang')).toBe(lang);
+    expect(await root.evaluate((element) => getComputedStyle(element).direction)).toBe(lang === 'ar' ? 'rtl' : 'ltr');
+    await expect.poll(() => root.innerText()).not.toMatch(/Show more|results|Filters? on/);
+  },
+);
 
-test('takes data-lang before the language of the page, and English where it knows neither', async ({ page, pages, api }) => {
+test('takes data-lang before the language of the page, and English where it knows neither', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.films({ 'data-lang': 'de' }));
   await expect.poll((await drawn(page)).summaryText).toBe('3,201 Ergebnisse');
 
@@ -58,7 +65,10 @@ test('follows the page when it changes its language, keeping query, refinements 
   await page.locator('searchlet-panel').getByText('Clear refinements').waitFor();
 });
 
-test('searches while its words are on their way, and shows none of another language meanwhile', async ({ page, pages }) => {
+test('searches while its words are on their way, and shows none of another language meanwhile', async ({
+  page,
+  pages,
+}) => {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/dist/lang/de.json', async (route) => {
@@ -77,7 +87,11 @@ test('searches while its words are on their way, and shows none of another langu
   await expect.poll(summaryText).toBe('3,201 Ergebnisse');
 });
 
-test('asks for no words where the owner gives them and calls them English, whatever the page speaks', async ({ page, pages, api }) => {
+test('asks for no words where the owner gives them and calls them English, whatever the page speaks', async ({
+  page,
+  pages,
+  api,
+}) => {
   const labels = JSON.stringify({ search: 'Suche', 'results.other': '{count} Treffer' });
   const html = pageIn('de', panelTag(api, { 'data-lang': 'en', 'data-labels': labels }));
   const asked = pages.requests.length;
@@ -102,8 +116,12 @@ test('speaks English where the words are not beside the script, and tells the ow
   await page.goto(pages.films({ 'data-lang': 'de', 'data-debug': 'true' }));
   await page.locator('searchlet-panel').getByText('3,201 results', { exact: true }).waitFor();
   const { root } = await drawn(page);
-  await expect.poll(() => root.textContent()).toContain('the folder "lang" of the release has to stand beside the script');
-  expectNoise(page, /\[searchlet\] data-lang="de": .*could not be loaded \(404 Not Found\); .* English is used\./, /404/);
+  await expect.poll(() => root.textContent()).toContain('Put the folder "lang" of the release next to the script');
+  await expectNoise(
+    page,
+    /\[searchlet\] data-lang="de": .*could not be loaded \(404 Not Found\)\. .* Using English\./,
+    /404/,
+  );
 });
 
 test('speaks English after 5 s where the words do not come, and tells the owner', async ({ page, pages }) => {
@@ -119,12 +137,12 @@ test('speaks English after 5 s where the words do not come, and tells the owner'
   await page.clock.runFor(1);
   await expect.poll(() => root.isVisible()).toBe(true);
   await expect.poll(summaryText).toBe('3,201 results');
-  await expect.poll(() => takeNoise(page).join()).toMatch(/data-lang="de": .*could not be loaded \(no answer within 5 s\); .* English is used\./);
+  await expectNoise(page, /data-lang="de": .*could not be loaded \(no response within 5 s\)\. .*Using English\./);
 });
 
 test('says which languages it knows when asked for another', async ({ page, pages }) => {
   await openPanel(page, pages.films({ 'data-lang': 'da' }));
-  expectNoise(page, /data-lang="da": there are words in ar, de, en, es, .* alone; .* English is used\./);
+  await expectNoise(page, /data-lang="da": messages exist in ar, de, en, es, .*; .* Using English\./);
 });
 
 /** The panel once it shows hits, whatever it calls them. */

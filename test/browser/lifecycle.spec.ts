@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from '../support/browser';
-import { isAsleep } from '../support/front';
-import { countListeners, leftovers } from '../support/listeners';
-import { holdAnswers, recordSearches } from '../support/network';
-import { openPanel, panelOn, type PanelModel } from '../support/panel';
-import { pageWith } from '../support/pages';
-import { panelElement, type Attributes } from '../support/panel-tag';
-import { expectNoise } from '../support/quiet';
+import { countListeners, leftovers } from '../support/assertions/listeners';
+import { expectNoise } from '../support/browser/console-guard';
+import { holdAnswers, recordSearches } from '../support/browser/network';
+import { test } from '../support/browser/test';
+import { isAsleep } from '../support/models/facade';
+import { openPanel, type PanelModel, panelOn } from '../support/models/panel';
+import { pageWith } from '../support/pages/pages';
+import { type Attributes, panelElement } from '../support/pages/panel-tag';
 
 const BARE = '<script defer src="/dist/searchlet.js"></script>';
 
@@ -54,10 +54,13 @@ test('keeps the query of a drop-down when an attribute changes, and its dialog o
 
 test('opens the dialog of a drop-down that is told to as soon as it is on the page', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/told.html', pageWith(BARE)));
-  await page.evaluate((html) => {
-    document.querySelector('main')?.insertAdjacentHTML('beforeend', html);
-    document.querySelector<HTMLElement & { open(): void }>('searchlet-panel')?.open();
-  }, panelElement(api, { 'data-layout': 'dropdown' }));
+  await page.evaluate(
+    (html) => {
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', html);
+      document.querySelector<HTMLElement & { open(): void }>('searchlet-panel')?.open();
+    },
+    panelElement(api, { 'data-layout': 'dropdown' }),
+  );
   await panelOn(page).host.getByRole('dialog', { name: 'Search' }).waitFor();
 });
 
@@ -74,7 +77,7 @@ test('comes back once a mistake is corrected', async ({ page, pages, api }) => {
   await panel.settled();
   await expect.poll(() => panel.count()).toBe(3201);
   await expect.poll(() => panel.host.getByText('Search is not available.').count()).toBe(0);
-  expectNoise(page, /data-collection is missing/);
+  await expectNoise(page, /data-collection is missing/);
 });
 
 test('keeps its panel when the element is moved', async ({ page, pages, api }) => {
@@ -128,39 +131,46 @@ test.for<{ name: string; attributes: Attributes; use: (panel: PanelModel) => Pro
     attributes: { 'data-load': 'visible', 'data-input': '#own' },
     use: ({ host }) => expect.poll(() => isAsleep(host)).toBe(true),
   },
-])('leaves nothing behind when $name is removed: no listener, no observer, no timer, no request', async ({ attributes, use }, { page, pages, api }) => {
-  await countListeners(page);
-  const own = '<form><input id="own" aria-label="Search"></form><button id="open">Search</button>';
-  const far = '<div style="height: 3000px"></div>';
-  await page.goto(pages.serve('/removed.html', pageWith(own + (attributes['data-load'] ? far : '') + BARE)));
-  const panel = panelOn(page);
-  const comeAndGo = async (): Promise<Readonly<Record<string, number>>> => {
-    await addPanel(page, panelElement(api, attributes));
-    await use(panel);
-    await page.evaluate(() => {
-      document.querySelector('searchlet-panel')?.remove();
-      document.querySelector('form')?.reset();
-    });
-    return leftovers(page);
-  };
-  const names = await page.evaluate(() => Object.getOwnPropertyNames(window));
-  // What React and the browser's driver keep for the page as a whole is there after the first.
-  const kept = await comeAndGo();
-  expect(await comeAndGo()).toEqual(kept);
-  const ours = Object.keys(kept).filter((name) => /^(?:media|viewport|input|form|button|html|body|ResizeObserver|IntersectionObserver|set)|popstate/.test(name));
-  expect(ours).toEqual([]);
-  expect(await page.evaluate(() => Object.getOwnPropertyNames(window))).toEqual(names);
+])(
+  'leaves nothing behind when $name is removed: no listener, no observer, no timer, no request',
+  async ({ attributes, use }, { page, pages, api }) => {
+    await countListeners(page);
+    const own = '<form><input id="own" aria-label="Search"></form><button id="open">Search</button>';
+    const far = '<div style="height: 3000px"></div>';
+    await page.goto(pages.serve('/removed.html', pageWith(own + (attributes['data-load'] ? far : '') + BARE)));
+    const panel = panelOn(page);
+    const comeAndGo = async (): Promise<Readonly<Record<string, number>>> => {
+      await addPanel(page, panelElement(api, attributes));
+      await use(panel);
+      await page.evaluate(() => {
+        document.querySelector('searchlet-panel')?.remove();
+        document.querySelector('form')?.reset();
+      });
+      // Preact cleans up effects in a task of its own, and so ends a timer a moment later.
+      await expect.poll(async () => (await leftovers(page)).setTimeout ?? 0, { timeout: 1000 }).toBe(0);
+      return leftovers(page);
+    };
+    const names = await page.evaluate(() => Object.getOwnPropertyNames(window));
+    // What React and the browser's driver keep for the page as a whole is there after the first.
+    const kept = await comeAndGo();
+    expect(await comeAndGo()).toEqual(kept);
+    const ours = Object.keys(kept).filter((name) =>
+      /^(?:media|viewport|input|form|button|html|body|ResizeObserver|IntersectionObserver|set)|popstate/.test(name),
+    );
+    expect(ours).toEqual([]);
+    expect(await page.evaluate(() => Object.getOwnPropertyNames(window))).toEqual(names);
 
-  const searches = recordSearches(page);
-  await page.evaluate(() => {
-    history.pushState(null, '', '?sl_q=king');
-    history.pushState(null, '', '?sl_q=queen');
-    history.back();
-  });
-  await page.waitForURL('**/removed.html?sl_q=king');
-  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
-  expect(searches).toEqual([]);
-});
+    const searches = recordSearches(page);
+    await page.evaluate(() => {
+      history.pushState(null, '', '?sl_q=king');
+      history.pushState(null, '', '?sl_q=queen');
+      history.back();
+    });
+    await page.waitForURL('**/removed.html?sl_q=king');
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+    expect(searches).toEqual([]);
+  },
+);
 
 test('takes no notice of an answer that comes after it is gone, and starts again where it was', async ({
   page,
@@ -175,7 +185,7 @@ test('takes no notice of an answer that comes after it is gone, and starts again
   await panel.field.fill('casablanca');
   const element = await panel.host.elementHandle();
   await element?.evaluate((one) => one.remove());
-  await release();
+  release();
   await element?.evaluate((one) => document.querySelector('main')?.append(one));
   await panel.host.getByText('1 result', { exact: true }).first().waitFor();
   await expect.poll(() => panel.field.inputValue()).toBe('casablanca');
@@ -185,10 +195,7 @@ test('keeps two panels on a page apart', async ({ page, pages, api }) => {
   const films = panelElement(api, { 'data-id': 'films', 'data-facets': 'genre' });
   const countries = { 'data-collection': 'countries', 'data-query-by': 'name.common', 'data-facets': 'region' };
   const html =
-    BARE +
-    films +
-    panelElement(api, countries) +
-    panelElement(api, { ...countries, 'data-title': 'name.official' });
+    BARE + films + panelElement(api, countries) + panelElement(api, { ...countries, 'data-title': 'name.official' });
   await page.goto(`${pages.serve('/three.html', pageWith(html))}?theirs=1`);
   const first = panelOn(page, '[data-id="films"]');
   const second = panelOn(page, '[data-facets="region"]:not([data-title])');
@@ -199,9 +206,7 @@ test('keeps two panels on a page apart', async ({ page, pages, api }) => {
   await second.facet('Region').choose('Europe');
   await first.facet('Genre').choose('Drama');
   await third.type('united');
-  expect(new URL(page.url()).search).toBe(
-    '?theirs=1&sl2_region=Europe&films_q=king&films_genre=Drama&sl3_q=united',
-  );
+  expect(new URL(page.url()).search).toBe('?theirs=1&sl2_region=Europe&films_q=king&films_genre=Drama&sl3_q=united');
   await expect.poll(() => second.field.inputValue()).toBe('');
   await expect.poll(() => third.chips()).toEqual([]);
 

@@ -1,14 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { type Attribute, type AttributeKey, attributeKeys, attributes, nameOf } from '../../src/config/attributes';
-import { test as base } from '../support/browser';
-import { isAsleep } from '../support/front';
-import type { Field } from '../support/collection';
-import { recordRequests, type Sent } from '../support/network';
-import { type Pages, pageWith } from '../support/pages';
-import { openPanel, panelOn, type PanelModel } from '../support/panel';
-import { type Attributes, panelElement } from '../support/panel-tag';
-import { expectNoise } from '../support/quiet';
+import { buildMovies, moviesSchema } from '../../examples/data/movies';
+import { type AttributeKey, attributeKeys, nameOf } from '../../src/config/attributes';
+import { expectNoise } from '../support/browser/console-guard';
+import { recordRequests, type Sent } from '../support/browser/network';
+import { test as base } from '../support/browser/test';
+import { isAsleep } from '../support/models/facade';
+import { openPanel, type PanelModel, panelOn } from '../support/models/panel';
+import { type Pages, pageWith } from '../support/pages/pages';
+import { type Attributes, panelElement } from '../support/pages/panel-tag';
+import type { Field } from '../support/servers/collection';
+import { startIndexHost } from '../support/servers/index-host';
 
 /** An attribute that changes while a visitor has searched for “the” and chosen Drama. */
 interface Change {
@@ -40,17 +42,27 @@ const FACETS = 'genre, certificate';
 const changes: Partial<Record<AttributeKey, Change>> = {
   host: { to: ({ url }) => nearby(url), effect: (_, { url }) => url.hostname, is: 'localhost' },
   nearestHost: { to: ({ url }) => nearby(url), effect: (_, { url }) => url.hostname, is: 'localhost' },
-  key: { to: ({ searchKey }) => searchKey, effect: (_, { url }) => url.searchParams.get('x-typesense-api-key') === inject('api').searchKey, is: true },
+  key: {
+    to: ({ searchKey }) => searchKey,
+    effect: (_, { url }) => url.searchParams.get('x-typesense-api-key') === inject('api').searchKey,
+    is: true,
+  },
   keyEndpoint: {
     to: ({ serve, searchKey }) => {
-      for (const path of ['/key', '/other-key']) serve(path, JSON.stringify({ key: searchKey }), { 'content-type': 'application/json' });
+      for (const path of ['/key', '/other-key'])
+        serve(path, JSON.stringify({ key: searchKey }), { 'content-type': 'application/json' });
       return '/other-key';
     },
     beside: { 'data-key': null, 'data-key-endpoint': '/key' },
-    effect: ({ page }) => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/other-key'))),
+    effect: ({ page }) =>
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/other-key'))),
     is: true,
   },
-  collection: { to: async ({ collect }) => (await collect(FIELDS, FILMS))['data-collection'] ?? '', effect: (panel) => panel.titles(), is: ['The First'] },
+  collection: {
+    to: async ({ collect }) => (await collect(FIELDS, FILMS))['data-collection'] ?? '',
+    effect: (panel) => panel.titles(),
+    is: ['The First'],
+  },
   queryBy: { to: 'director', effect: (_, { searches }) => searches[0]?.['query_by'], is: 'director' },
   preset: {
     to: 'by-director',
@@ -77,18 +89,39 @@ const changes: Partial<Record<AttributeKey, Change>> = {
     is: ['Drama'],
   },
   url: { to: '/found/{id}', effect: async (panel) => (await panel.results())[0]?.url, is: /^\/found\/\d+$/ },
-  image: { to: '/flags/fra.svg?{id}', effect: async (panel) => (await panel.results())[0]?.image, is: /^\/flags\/fra\.svg\?\d+$/ },
+  image: {
+    to: '/flags/fra.svg?{id}',
+    effect: async (panel) => (await panel.results())[0]?.image,
+    is: /^\/flags\/fra\.svg\?\d+$/,
+  },
   text: { to: 'genre', effect: async (panel) => (await panel.results())[0]?.text, is: 'Drama' },
   meta: { to: 'genre=Kind', effect: async (panel) => (await panel.results())[0]?.meta, is: { Kind: 'Drama' } },
+  badges: {
+    to: 'year:below(3000)=From this age',
+    effect: (panel) => panel.host.locator('[part~="badge"]').first().innerText(),
+    is: 'From this age',
+  },
+  group: { to: 'director', effect: (_, { searches }) => searches[0]?.['group_by'], is: 'director' },
   view: {
     to: 'grid, list',
-    effect: async (panel) => [await panel.host.locator('[part~="hits"].grid').count(), await panel.host.getByRole('button', { name: 'List' }).count()],
+    effect: async (panel) => [
+      await panel.host.locator('[part~="hits"].grid').count(),
+      await panel.host.getByRole('button', { name: 'List' }).count(),
+    ],
     is: [1, 1],
   },
   perPage: { to: '7', effect: async (panel) => (await panel.titles()).length, is: 7 },
-  pageSizes: { to: '20, 30', effect: (panel) => panel.host.locator('option').allTextContents(), is: ['20 per page', '30 per page'] },
+  pageSizes: {
+    to: '20, 30',
+    effect: (panel) => panel.host.locator('option').allTextContents(),
+    is: ['20 per page', '30 per page'],
+  },
   pagination: { to: 'more', effect: (panel) => panel.host.getByText('Show more results').count(), is: 1 },
-  sort: { to: 'year:desc=Newest', effect: (panel) => panel.host.locator('option').allTextContents(), is: ['Relevance', 'Newest'] },
+  sort: {
+    to: 'year:desc=Newest',
+    effect: (panel) => panel.host.locator('option').allTextContents(),
+    is: ['Relevance', 'Newest'],
+  },
   template: {
     to: '#card',
     body: '<template id="card"><b>{{genre}}</b></template>',
@@ -122,7 +155,8 @@ const changes: Partial<Record<AttributeKey, Change>> = {
   theme: { to: 'dark', effect: (panel) => panel.host.locator('.root').getAttribute('data-theme'), is: 'dark' },
   accent: {
     to: 'rgb(1, 2, 3)',
-    effect: (panel) => panel.host.locator('.root').evaluate((root) => getComputedStyle(root).getPropertyValue('--searchlet-accent')),
+    effect: (panel) =>
+      panel.host.locator('.root').evaluate((root) => getComputedStyle(root).getPropertyValue('--searchlet-accent')),
     is: 'rgb(1, 2, 3)',
   },
   searchOnLoad: {
@@ -143,6 +177,37 @@ const changes: Partial<Record<AttributeKey, Change>> = {
     },
     is: 789,
   },
+  analytics: {
+    to: 'datalayer',
+    effect: async ({ page }) => {
+      const isLoaded = () =>
+        page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /analytics\.js/.test(name)));
+      await expect.poll(isLoaded).toBe(true);
+    },
+    is: undefined,
+  },
+  analyticsKey: {
+    to: 'another-events-key',
+    beside: {
+      'data-analytics': 'typesense',
+      'data-analytics-key': 'events-key',
+      'data-analytics-events': 'click=seen',
+    },
+    effect: async (panel) => (await eventOfClick(panel)).key,
+    is: 'another-events-key',
+  },
+  analyticsEvents: {
+    to: 'click=looked',
+    beside: {
+      'data-analytics': 'typesense',
+      'data-analytics-key': 'events-key',
+      'data-analytics-events': 'click=seen',
+    },
+    effect: async (panel) => (await eventOfClick(panel)).name,
+    is: 'looked',
+  },
+  analyticsTag: { to: 'help', effect: (_, { searches }) => searches[0]?.['analytics_tag'], is: 'help' },
+  consent: { to: 'agreed', effect: (_, { url }) => url.searchParams.has('x-typesense-user-id'), is: false },
   debug: {
     to: 'true',
     beside: { 'data-debug': 'false', 'data-per-page': 'many' },
@@ -190,7 +255,7 @@ const elsewhere: Partial<Record<AttributeKey, (page: Page, start: Start) => Prom
     await panel.answered(() => change(panel, 'target', '#there'));
     await expectAsked(panel);
     expect(await page.locator('main > searchlet-panel').count()).toBe(1);
-    expectNoise(page, /data-target="#there": only a script tag can say where its panel goes/);
+    await expectNoise(page, /data-target="#there": this only works on a script tag/);
   },
   async resultsUrl(_, start) {
     const panel = await start({ 'data-layout': 'dropdown', 'data-results-url': '/search' });
@@ -224,6 +289,30 @@ const elsewhere: Partial<Record<AttributeKey, (page: Page, start: Start) => Prom
     await field.press('ArrowDown');
     await expect.poll(() => suggested.first().textContent()).toBe('king kong');
   },
+  async baseUrl(page, start) {
+    const panel = await start({ 'data-facets': FACETS });
+    await panel.settled();
+    await panel.type('the');
+    await panel.facet('Genre').choose('Drama');
+    await panel.answered(() => change(panel, 'base-url', 'https://elsewhere.example/'));
+    await expectAsked(panel);
+    await expectNoise(page, /data-base-url="https:\/\/elsewhere.example\/": this only works on a script tag/);
+  },
+  async index(_, start) {
+    const index = await startIndexHost({ name: 'films', schema: moviesSchema, documents: buildMovies() });
+    const panel = await start({ 'data-facets': FACETS });
+    await panel.type('the');
+    await panel.facet('Genre').choose('Drama');
+    await panel.answered(() =>
+      panel.host.evaluate((element, url) => {
+        for (const name of ['host', 'key', 'collection']) element.removeAttribute(`data-${name}`);
+        element.setAttribute('data-index', url);
+      }, index.url),
+    );
+    await expectAsked(panel);
+    expect(index.requests).toContain('/index.json');
+    await index.close();
+  },
   async load(_, start) {
     const panel = await start({ 'data-load': 'visible' }, '<div style="height: 3000px"></div>');
     await expect.poll(() => isAsleep(panel.host)).toBe(true);
@@ -236,18 +325,6 @@ const elsewhere: Partial<Record<AttributeKey, (page: Page, start: Start) => Prom
     await expect.poll(() => panel.field.inputValue()).toBe('the');
     expect(await isAsleep(panel.host)).toBe(false);
   },
-  async analytics(page, start) {
-    const panel = await start({ 'data-facets': FACETS, 'data-analytics': 'typesense', 'data-debug': 'true' });
-    await panel.settled();
-    await panel.type('the');
-    await panel.facet('Genre').choose('Drama');
-    const note = panel.host.getByText('data-analytics="typesense"');
-    await expect.poll(() => note.count()).toBe(1);
-    await panel.answered(() => change(panel, 'analytics', 'off'));
-    await expect.poll(() => note.count()).toBe(0);
-    await expectAsked(panel);
-    expectNoise(page, /data-analytics="typesense" is not available yet/);
-  },
 };
 
 /** Opens a page with such a panel below some HTML. */
@@ -255,6 +332,24 @@ type Start = (attributes: Attributes, above?: string) => Promise<PanelModel>;
 
 function change({ host }: PanelModel, name: string, value: string): Promise<void> {
   return host.evaluate((element, [name, value]) => element.setAttribute(name, value), [`data-${name}`, value] as const);
+}
+
+/** What the server of analytics is told when a visitor follows the first hit. */
+async function eventOfClick({
+  host,
+  page,
+}: PanelModel): Promise<{ readonly key: string | null; readonly name: unknown }> {
+  await page.route(/\/analytics\/events/, (route) => route.fulfill({ status: 200, json: { ok: true } }));
+  await host.evaluate((element) => element.addEventListener('searchlet:select', (event) => event.preventDefault()));
+  const isLoaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /analytics\.js/.test(name)));
+  await expect.poll(isLoaded).toBe(true);
+  const [request] = await Promise.all([
+    page.waitForRequest(/\/analytics\/events/),
+    host.locator('article a').first().click(),
+  ]);
+  const { name } = JSON.parse(request.postData() ?? '{}') as { readonly name?: unknown };
+  return { key: new URL(request.url()).searchParams.get('x-typesense-api-key'), name };
 }
 
 /** A visitor has searched for “the” and chosen Drama, and so it is still. */
@@ -286,13 +381,18 @@ const test = base.extend('open', { scope: 'file' }, async ({ api: { url, adminKe
 });
 
 test('every attribute that can be used has its case', () => {
-  const usable = attributeKeys.filter((key) => (attributes[key] as Attribute).planned !== true);
-  expect(Object.keys({ ...changes, ...elsewhere }).sort()).toEqual([...usable].sort());
+  expect(Object.keys({ ...changes, ...elsewhere }).sort()).toEqual([...attributeKeys].sort());
 });
 
 test.for(Object.entries(changes).map(([key, change]) => ({ name: nameOf(key), ...change })))(
   'data-$name takes effect while the panel is there, which keeps what was asked',
-  async ({ name, to, beside, body = '', field, chips = ['Genre: Drama'], told, effect, is }, { page, pages, api, open, collect }) => {
+  async ({ name, to, beside, body = '', field, chips = ['Genre: Drama'], told, effect, is }, {
+    page,
+    pages,
+    api,
+    open,
+    collect,
+  }) => {
     const value = typeof to === 'string' ? to : await to({ ...api, serve: pages.serve, collect });
     const element = panelElement(open, { 'data-facets': FACETS, ...beside });
     const script = '<script defer src="/dist/searchlet.js"></script>';
@@ -308,7 +408,7 @@ test.for(Object.entries(changes).map(([key, change]) => ({ name: nameOf(key), ..
     const seen = await effect(panel, requests.at(-1) as Sent);
     if (is instanceof RegExp) expect(seen).toMatch(is);
     else expect(seen).toEqual(is);
-    if (told) expectNoise(page, told);
+    if (told) await expectNoise(page, told);
   },
 );
 
@@ -323,7 +423,12 @@ test.for(Object.entries(elsewhere).map(([key, meet]) => ({ name: nameOf(key), me
   },
 );
 
-test('writes what was asked into the address when it may, for whichever collection comes next', async ({ page, pages, open, collect }) => {
+test('writes what was asked into the address when it may, for whichever collection comes next', async ({
+  page,
+  pages,
+  open,
+  collect,
+}) => {
   const other = (await collect(FIELDS, FILMS))['data-collection'] ?? '';
   const attributes = { 'data-facets': FACETS, 'data-sort': 'year:desc=Newest', 'data-url-state': 'false' };
   const element = panelElement(open, attributes);
@@ -363,7 +468,7 @@ test('has what the address says once a mistake is corrected', async ({ page, pag
   await expect.poll(() => panel.field.inputValue()).toBe('king');
   await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
   expect(new URL(page.url()).search).toBe('?sl_q=king&sl_genre=Drama');
-  expectNoise(page, /data-host is missing/, /data-collection/);
+  await expectNoise(page, /data-host is missing/, /data-collection/);
 });
 
 /** The same server under its other name. */

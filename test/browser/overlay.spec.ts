@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from '../support/browser';
-import { eventsOf } from '../support/events';
-import { pageWith } from '../support/pages';
-import { panelOn, type PanelModel } from '../support/panel';
-import { panelElement, type Attributes } from '../support/panel-tag';
-import { expectNoise } from '../support/quiet';
+import { expectNoise } from '../support/browser/console-guard';
+import { whenIdle } from '../support/browser/frames';
+import { test } from '../support/browser/test';
+import { eventsOf } from '../support/models/events';
+import { type PanelModel, panelOn } from '../support/models/panel';
+import { pageWith } from '../support/pages/pages';
+import { type Attributes, panelElement } from '../support/pages/panel-tag';
 
 interface Overlay {
   readonly panel: PanelModel;
@@ -56,7 +57,7 @@ test('asks the server nothing until it is opened', async ({ page, pages, api }) 
   await page.goto(pages.serve('/unopened.html', overlayPage(api)));
   const { panel, button } = overlayOn(page);
   await button.waitFor();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
+  await whenIdle(page);
   expect(asked).toEqual([]);
   await button.click();
   await panel.settled();
@@ -77,7 +78,11 @@ test('opens by mod+k from anywhere, and shows the key on its button', async ({ p
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('mine');
 });
 
-test('leaves a single character to whoever is writing, and a key to the page that takes it', async ({ page, pages, api }) => {
+test('leaves a single character to a visitor who is writing, and a key to the page that takes it', async ({
+  page,
+  pages,
+  api,
+}) => {
   const html = overlayPage(api, { 'data-hotkey': '/, mod+k' }, '<input id="mine" aria-label="Mine">');
   await page.goto(pages.serve('/slash.html', html));
   const { panel, dialog } = overlayOn(page);
@@ -119,12 +124,60 @@ test('opens by an element of the page, also one that comes later', async ({ page
   await dialog.waitFor();
 });
 
+for (const where of ['the button', 'the document, before ours'])
+  test(`opens alone where the theme opens a search of its own by the same click: ${where}`, async ({
+    page,
+    pages,
+    api,
+  }) => {
+    const theme = `<button class="find" data-ghost-search>Find</button><dialog class="theirs"><input></dialog><script>
+      const target = ${where === 'the button'} ? document.querySelector('.find') : document;
+      target.addEventListener('click', (event) => {
+        if (event.target.closest('[data-ghost-search]')) document.querySelector('.theirs').showModal();
+      }, { capture: true });
+    </script>`;
+    const attributes = { 'data-trigger': '[data-ghost-search]' };
+    await page.goto(pages.serve('/theme-search.html', overlayPage(api, attributes, theme)));
+    const { panel, dialog } = overlayOn(page);
+    await page.evaluate(() => customElements.whenDefined('searchlet-panel'));
+    await page.locator('.find').click();
+    await dialog.waitFor();
+    await expect.poll(() => focused(page)).toBe('searchbox');
+    await page.keyboard.type('godfather');
+    await expect.poll(() => panel.count()).toBe(3);
+    expect(await page.locator('.theirs').isVisible()).toBe(false);
+  });
+
+test('takes no name in the address, so that links to the panel of the page stay as they are', async ({
+  page,
+  pages,
+  api,
+}) => {
+  const other = panelElement(api, { 'data-query-by': 'title' });
+  const url = pages.serve('/header.html', overlayPage(api, { 'data-id': 'header' }, other));
+  await page.goto(`${url}?sl_q=godfather`);
+  const panel = panelOn(page, ':not([data-layout])');
+  await expect.poll(() => panel.count()).toBe(3);
+  await panel.type('king');
+  expect(new URL(page.url()).search).toBe('?sl_q=king');
+});
+
+test('has a name in the address where its owner wants its search there', async ({ page, pages, api }) => {
+  const other = panelElement(api, { 'data-query-by': 'title' });
+  const url = pages.serve('/routed.html', overlayPage(api, { 'data-url-state': 'true' }, other));
+  await page.goto(`${url}?sl2_q=godfather`);
+  await expect.poll(() => panelOn(page, ':not([data-layout])').count()).toBe(3);
+});
+
 test('keeps a button of its own where the trigger names nothing', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/no-trigger.html', overlayPage(api, { 'data-trigger': '#nowhere' })));
   const { dialog, button } = overlayOn(page);
   await button.click();
   await dialog.waitFor();
-  expectNoise(page, /data-trigger="#nowhere": nothing on this page matches this selector\. A button of the panel’s own opens it\./);
+  await expectNoise(
+    page,
+    /data-trigger="#nowhere": nothing on this page matches this selector\. The panel shows its own button\./,
+  );
 });
 
 test('opens and closes at the element’s own word, even before it is drawn', async ({ page, pages, api }) => {
@@ -155,7 +208,8 @@ test('opens again as soon as it is closed, before the browser has said that it i
   await panel.settled();
   await say('close, open');
   // Once for each time it has opened.
-  const opened = async (): Promise<number> => (await eventsOf(panel.host)).filter(({ name }) => name === 'searchlet:open').length;
+  const opened = async (): Promise<number> =>
+    (await eventsOf(panel.host)).filter(({ name }) => name === 'searchlet:open').length;
   await expect.poll(opened).toBe(2);
   await expect.poll(() => dialog.isVisible()).toBe(true);
   await say('close, open, close');
@@ -178,9 +232,17 @@ test('closes on a click beside it, and not when a text is selected out of it', a
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('lies above everything of the page, which neither moves nor can be reached behind it', async ({ page, pages, api }) => {
-  const header = '<div id="bar" style="position: fixed; inset: 0 0 auto; height: 60px; z-index: 2147483647; background: red"></div>';
-  const html = overlayPage(api, {}, header).replace('<main>', '<main style="transform: translateX(3px); filter: blur(0)">');
+test('lies above everything of the page, which neither moves nor can be reached behind it', async ({
+  page,
+  pages,
+  api,
+}) => {
+  const header =
+    '<div id="bar" style="position: fixed; inset: 0 0 auto; height: 60px; z-index: 2147483647; background: red"></div>';
+  const html = overlayPage(api, {}, header).replace(
+    '<main>',
+    '<main style="transform: translateX(3px); filter: blur(0)">',
+  );
   await page.goto(pages.serve('/above.html', html));
   await page.evaluate(() => scrollTo(0, 400));
   const { panel, dialog } = overlayOn(page);
@@ -200,7 +262,11 @@ test('lies above everything of the page, which neither moves nor can be reached 
   expect(await page.evaluate(() => [scrollY, document.documentElement.clientWidth])).toEqual(before);
 });
 
-test('fills the screen of a phone, above its keyboard, with all facets in the drawer', async ({ openPage, pages, api }) => {
+test('fills the screen of a phone, above its keyboard, with all facets in the drawer', async ({
+  openPage,
+  pages,
+  api,
+}) => {
   const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' });
   await page.goto(pages.serve('/phone.html', overlayPage(api)));
   const { panel, dialog, button } = overlayOn(page);
@@ -249,13 +315,19 @@ test('leaves the address alone unless it is told otherwise', async ({ page, page
 });
 
 test('stays closed inside something hidden, where it would only lock the page', async ({ page, pages, api }) => {
-  const html = overlayPage(api).replace('<searchlet-panel', '<div hidden><searchlet-panel').replace('</searchlet-panel>', '</searchlet-panel></div>');
+  const html = overlayPage(api)
+    .replace('<searchlet-panel', '<div hidden><searchlet-panel')
+    .replace('</searchlet-panel>', '</searchlet-panel></div>');
   await page.goto(pages.serve('/hidden.html', html));
   await page.locator('searchlet-panel').locator('dialog').waitFor({ state: 'attached' });
   await page.keyboard.press('Control+k');
-  await expect.poll(async () => (await eventsOf(page.locator('searchlet-panel'))).map(({ name }) => name)).toContain('searchlet:problem');
-  expect(await page.evaluate(() => document.querySelector('searchlet-panel')?.shadowRoot?.querySelector('dialog')?.open)).toBe(false);
-  expectNoise(page, /data-layout="overlay": the panel stands in something this page hides, .* It stays closed\./);
+  await expect
+    .poll(async () => (await eventsOf(page.locator('searchlet-panel'))).map(({ name }) => name))
+    .toContain('searchlet:problem');
+  expect(
+    await page.evaluate(() => document.querySelector('searchlet-panel')?.shadowRoot?.querySelector('dialog')?.open),
+  ).toBe(false);
+  await expectNoise(page, /data-layout="overlay": the panel is inside a hidden element, .* It stays closed\./);
 
   // What has not opened has not closed either.
   await page.evaluate(() => document.querySelector('[hidden]')?.removeAttribute('hidden'));
@@ -263,7 +335,7 @@ test('stays closed inside something hidden, where it would only lock the page', 
   await expect.poll(() => doors(panelOn(page))).toEqual(['searchlet:open']);
 });
 
-test('tells the page of its end when it starts anew while it is open', async ({ page, pages, api }) => {
+test('tells the page of its end when it starts again while it is open', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/ends.html', overlayPage(api)));
   const { panel, button } = overlayOn(page);
   await button.click();
@@ -286,7 +358,9 @@ test('looks the same on every page', async ({ openPage, pages }) => {
     const boxes: Record<string, object> = {};
     for (const part of ['overlay', 'field', 'input', 'facets', 'summary', 'hits']) {
       boxes[part] = await dialog.evaluate((element, name) => {
-        const box = (element.part.contains(name) ? element : element.querySelector(`[part~="${name}"]`))?.getBoundingClientRect();
+        const box = (
+          element.part.contains(name) ? element : element.querySelector(`[part~="${name}"]`)
+        )?.getBoundingClientRect();
         return { x: box?.x, y: box?.y, width: box?.width };
       }, part);
     }

@@ -1,11 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from '../support/browser';
-import { focused } from '../support/focus';
-import { holdAnswers, recordRequests } from '../support/network';
-import { pageWith } from '../support/pages';
-import { openPanel, type PanelModel } from '../support/panel';
-import { panelTag } from '../support/panel-tag';
+import { focused } from '../support/browser/focus';
+import { holdAnswers, recordRequests } from '../support/browser/network';
+import { test } from '../support/browser/test';
+import { openPanel, type PanelModel } from '../support/models/panel';
+import { pageWith } from '../support/pages/pages';
+import { panelTag } from '../support/pages/panel-tag';
+import { searchesIndex } from '../support/servers/test-indexes';
 
 test('shows three pages on either side of the current one, and the ways to first, previous, next and last', async ({
   page,
@@ -14,28 +15,26 @@ test('shows three pages on either side of the current one, and the ways to first
   const panel = await openPanel(page, pages.films());
   await expect.poll(() => shown(panel)).toEqual(['1', '2', '3', '4', '5', '6', '7', 'Next page', 'Last page']);
   await panel.goToPage('Last page');
-  await expect.poll(() => shown(panel)).toEqual([
-    'First page',
-    'Previous page',
-    '155',
-    '156',
-    '157',
-    '158',
-    '159',
-    '160',
-    '161',
-  ]);
+  await expect
+    .poll(() => shown(panel))
+    .toEqual(['First page', 'Previous page', '155', '156', '157', '158', '159', '160', '161']);
   await panel.goToPage('Previous page');
   await panel.goToPage(157);
-  await expect.poll(() => shown(panel)).toEqual([
-    ...['First page', 'Previous page', '154', '155', '156', '157', '158', '159', '160', 'Next page', 'Last page'],
-  ]);
+  await expect
+    .poll(() => shown(panel))
+    .toEqual([
+      ...['First page', 'Previous page', '154', '155', '156', '157', '158', '159', '160', 'Next page', 'Last page'],
+    ]);
   await expect.poll(() => panel.currentPage()).toBe(157);
   await panel.goToPage('First page');
   await expect.poll(() => panel.currentPage()).toBe(1);
 });
 
-test('shows as many pages as there is room for in one row, at either end and in between', async ({ page, pages, api }) => {
+test('shows as many pages as there is room for in one row, at either end and in between', async ({
+  page,
+  pages,
+  api,
+}) => {
   const widths = [300, 358, 640, 700, 840];
   const columns = widths.map((width) => {
     const panel = panelTag(api, { 'data-facets': 'genre', 'data-id': `w${width}` });
@@ -45,9 +44,9 @@ test('shows as many pages as there is room for in one row, at either end and in 
   for (const at of [1, 80, 161]) {
     await page.goto(`${url}?${widths.map((width) => `w${width}_page=${at}`).join('&')}`);
     const paginations = page.locator('searchlet-panel').getByRole('navigation', { name: /^Pages/ });
-    await expect.poll(() => rowsAndLinks(paginations)).toEqual(
-      [3, 5, 5, 5, 7].map((numbers, index) => ({ rows: 1, numbers, steps: index < 3 ? 2 : 4 })),
-    );
+    await expect
+      .poll(() => rowsAndLinks(paginations))
+      .toEqual([3, 5, 5, 5, 7].map((numbers, index) => ({ rows: 1, numbers, steps: index < 3 ? 2 : 4 })));
   }
 });
 
@@ -59,10 +58,7 @@ test('turns the page: other results, focus and sight at their top', async ({ pag
   expect(second).toHaveLength(20);
   expect(second.filter((title) => first.includes(title))).toEqual([]);
   await expect.poll(() => focused(page)).toBe('3,201 results');
-  const [summary, height] = [
-    await boxOf(panel.host.locator('[part~="summary"]')),
-    page.viewportSize()?.height ?? 0,
-  ];
+  const [summary, height] = [await boxOf(panel.host.locator('[part~="summary"]')), page.viewportSize()?.height ?? 0];
   expect(summary.y).toBeGreaterThanOrEqual(0);
   expect(summary.y + summary.height).toBeLessThan(height);
 });
@@ -101,7 +97,7 @@ test('starts again at the first page when query or refinements change', async ({
   await expect.poll(() => panel.currentPage()).toBe(1);
 });
 
-test('leads to no page of a search whose results are not there yet', async ({ page, pages }) => {
+test.skipIf(searchesIndex)('leads to no page of a search whose results are not there yet', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
   const third = panel.host.getByRole('link', { name: 'Page 3', exact: true });
   const changes: readonly (readonly [string, () => Promise<unknown>])[] = [
@@ -119,8 +115,11 @@ test('leads to no page of a search whose results are not there yet', async ({ pa
   }
 });
 
-test('leads on from a page that is still under way', async ({ page, pages }) => {
-  const panel = await openPanel(page, `${pages.films({ 'data-facets': 'genre, year:range, stars:rating' })}?sl_genre=Drama&sl_year=1950..`);
+test.skipIf(searchesIndex)('leads on from a page that is still under way', async ({ page, pages }) => {
+  const panel = await openPanel(
+    page,
+    `${pages.films({ 'data-facets': 'genre, year:range, stars:rating' })}?sl_genre=Drama&sl_year=1950..`,
+  );
   const sent = recordRequests(page);
   const release = await holdAnswers(page);
   await panel.host.getByRole('link', { name: 'Page 2', exact: true }).click();
@@ -148,7 +147,9 @@ test('puts data-per-page results on a page, and shows no pages where one is enou
 });
 
 /** What is drawn of each pagination: in how many rows, how many numbers of pages, and how many ways beside them. */
-function rowsAndLinks(paginations: Locator): Promise<readonly { readonly rows: number; readonly numbers: number; readonly steps: number }[]> {
+function rowsAndLinks(
+  paginations: Locator,
+): Promise<readonly { readonly rows: number; readonly numbers: number; readonly steps: number }[]> {
   return paginations.evaluateAll((all) =>
     all.map((pagination) => {
       const drawn = [...pagination.querySelectorAll('li')].filter((one) => one.getClientRects().length > 0);

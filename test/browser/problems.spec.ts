@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { test } from '../support/browser';
-import { pageWith } from '../support/pages';
-import { openPanel, panelOn, type PanelModel } from '../support/panel';
-import { panelTag } from '../support/panel-tag';
-import { takeNoise } from '../support/quiet';
+import { waitForNoise } from '../support/browser/console-guard';
+import { test } from '../support/browser/test';
+import { openPanel, type PanelModel, panelOn } from '../support/models/panel';
+import { pageWith } from '../support/pages/pages';
+import { panelTag } from '../support/pages/panel-tag';
 
 test('runs the good panel among three misconfigured ones, and says each problem in one line', async ({
   page,
@@ -28,7 +28,7 @@ test('runs the good panel among three misconfigured ones, and says each problem 
   await expect.poll(() => panelOn(page, '[data-id="three"]').facets()).toEqual(['Genre']);
   expect(await noticeOf(panelOn(page, '[data-id="one"]'))).toContain('Search is not available.');
 
-  const said = [...takeNoise(page)].sort();
+  const said = [...(await waitForNoise(page, 5))].sort();
   expect(said).toEqual([
     expect.stringMatching(/\[searchlet\] data-collection is missing: .*The panel cannot start\. /),
     expect.stringMatching(/\[searchlet\] data-facets entry 2 "year:rnage": .*did you mean "range"\? .*left out\. /),
@@ -39,11 +39,11 @@ test('runs the good panel among three misconfigured ones, and says each problem 
   expect(said.join('')).not.toContain('\n');
 });
 
-test('shows a quiet box in place of a panel that cannot start', async ({ page, pages }) => {
+test('shows a quiet box instead of a panel that cannot start', async ({ page, pages }) => {
   await page.goto(pages.films({ 'data-query-by': null, 'data-debug': 'false' }));
   expect(await noticeOf(panelOn(page))).toBe('Search is not available.');
   await expect.poll(() => panelOn(page).field.count()).toBe(0);
-  expect(takeNoise(page)).toEqual([expect.stringContaining('data-query-by is missing')]);
+  expect(await waitForNoise(page, 1)).toEqual([expect.stringContaining('data-query-by is missing')]);
 });
 
 test('explains problems in the panel too with data-debug, and on localhost without being asked', async ({
@@ -63,14 +63,17 @@ test('explains problems in the panel too with data-debug, and on localhost witho
       await panel.host.getByText('Note for the owner of this site').click();
       await expect.poll(() => panel.host.getByRole('listitem').filter({ hasText: sentence }).isVisible()).toBe(true);
     }
-    expect(takeNoise(page)).toEqual([expect.stringMatching(sentence)]);
+    expect(await waitForNoise(page, 1)).toEqual([expect.stringMatching(sentence)]);
   }
   await page.goto(pages.films({ 'data-key': null }));
-  expect(await noticeOf(panelOn(page))).toContain('data-key is missing');
-  expect(takeNoise(page)).toEqual([expect.stringContaining('data-key is missing')]);
+  await expect.poll(() => noticeOf(panelOn(page))).toContain('data-key is missing');
+  expect(await waitForNoise(page, 1)).toEqual([expect.stringContaining('data-key is missing')]);
 });
 
-test('explains problems in the list of a drop-down too, where one reads and nothing is an option', async ({ page, pages }) => {
+test('explains problems in the list of a drop-down too, where one reads and nothing is an option', async ({
+  page,
+  pages,
+}) => {
   const attributes = { 'data-layout': 'dropdown', 'data-view': 'gird', 'data-per-page': 'ten' };
   for (const debug of ['true', 'false']) {
     await page.goto(pages.films({ ...attributes, 'data-debug': debug }));
@@ -78,11 +81,15 @@ test('explains problems in the list of a drop-down too, where one reads and noth
     await host.getByRole('combobox', { name: 'Search' }).fill('king');
     await host.getByRole('option').last().getByText('See all results (30)').waitFor();
     const note = host.getByRole('complementary', { name: 'Note for the owner of this site' });
-    await expect.poll(() => note.allInnerTexts()).toEqual(
-      debug === 'true' ? [expect.stringMatching(/data-view="gird".*did you mean "grid"[^]*\n.*data-per-page="ten"/)] : [],
-    );
+    await expect
+      .poll(() => note.allInnerTexts())
+      .toEqual(
+        debug === 'true'
+          ? [expect.stringMatching(/data-view="gird".*did you mean "grid"[^]*\n.*data-per-page="ten"/)]
+          : [],
+      );
     await expect.poll(() => host.getByRole('option').count()).toBe(7);
-    expect(takeNoise(page)).toHaveLength(2);
+    expect(await waitForNoise(page, 2)).toHaveLength(2);
   }
 });
 
@@ -94,12 +101,11 @@ test('says nothing of the key where a problem would quote it', async ({ page, pa
       'data-veiw': api.searchKey,
     }),
   );
-  const said = takeNoise(page);
-  expect(said.length).toBeGreaterThan(0);
+  const said = await waitForNoise(page, 2);
   expect(said.join('\n')).not.toContain(api.searchKey);
 });
 
-/** What stands in a panel's place. */
+/** What is drawn instead of a panel. */
 function noticeOf({ host }: PanelModel): Promise<string> {
   return host.locator('[part~="notice"]').innerText();
 }

@@ -1,21 +1,24 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from '../support/browser';
-import { holdAnswers } from '../support/network';
+import { holdAnswers } from '../support/browser/network';
+import { test } from '../support/browser/test';
 
 const LAYOUTS = ['panel', 'overlay', 'dropdown'] as const;
 
-test.for(LAYOUTS)('nothing moves in a %s for visitors who want no motion: from the first wait to the last click', async (layout, { openPage, pages }) => {
-  const url = pages.films({ 'data-layout': layout, 'data-facets': 'genre', 'data-url': '/movies/{id}' });
-  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-    const page = await openPage({ reducedMotion, viewport: { width: 600, height: 800 } });
-    await watchMotion(page);
-    await visit(page, url, layout);
-    // The others show that there is something to be seen.
-    if (reducedMotion === 'reduce') expect(await motions(page)).toEqual([]);
-    else expect(await motions(page)).not.toEqual([]);
-  }
-});
+test.for(LAYOUTS)(
+  'nothing moves in a %s for visitors who want no motion: from the first wait to the last click',
+  async (layout, { openPage, pages }) => {
+    const url = pages.films({ 'data-layout': layout, 'data-facets': 'genre', 'data-url': '/movies/{id}' });
+    for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+      const page = await openPage({ reducedMotion, viewport: { width: 600, height: 800 } });
+      await watchMotion(page);
+      await visit(page, url, layout);
+      // The others show that there is something to be seen.
+      if (reducedMotion === 'reduce') expect(await motions(page)).toEqual([]);
+      else expect(await motions(page)).not.toEqual([]);
+    }
+  },
+);
 
 /** Waits for a first answer and for another, opens what can be opened, and goes over it with the pointer. */
 async function visit(page: Page, url: string, layout: (typeof LAYOUTS)[number]): Promise<void> {
@@ -27,13 +30,13 @@ async function visit(page: Page, url: string, layout: (typeof LAYOUTS)[number]):
   if (layout === 'overlay') await host.getByRole('button', { name: 'Search', exact: true }).click();
   await field.fill('king');
   await host.getByText('Still searching…').first().waitFor();
-  await release();
+  release();
   await hit.waitFor();
 
   const releaseNext = await holdAnswers(page);
   await field.fill('jaws');
   await host.locator('.progress').and(page.locator(':visible')).first().waitFor();
-  await releaseNext();
+  releaseNext();
   await hit.filter({ hasText: 'Jaws' }).waitFor();
   await hit.hover();
   if (layout === 'dropdown') return;

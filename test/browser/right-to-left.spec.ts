@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test as base } from '../support/browser';
-import { pageWith } from '../support/pages';
-import { panelTag, type Attributes } from '../support/panel-tag';
+import { test as base } from '../support/browser/test';
+import { pageWith } from '../support/pages/pages';
+import { type Attributes, panelTag } from '../support/pages/panel-tag';
 
 const BOOKS = Array.from({ length: 60 }, (_, index) => ({
   id: String(index),
@@ -42,24 +42,40 @@ interface Mirrored {
 }
 
 test('is laid out from right to left in Arabic', async ({ page, pages, api, books }) => {
-  const { host, box } = await open(page, pages.serve('/ar.html', pageIn('ar', panelTag(api, { ...books, ...PARTS }))), '?sl_q=book&sl_kind=Stories%20(short)&sl_shelf-lvl0=Prose');
+  const { host, box } = await open(
+    page,
+    pages.serve('/ar.html', pageIn('ar', panelTag(api, { ...books, ...PARTS }))),
+    '?sl_q=book&sl_kind=Stories%20(short)&sl_shelf-lvl0=Prose',
+  );
   expect((await box('.results')).right).toBeLessThan((await box('aside')).left);
   expect((await box('.field .icon-button')).right).toBeLessThan((await box('.field > .icon')).left);
   expect((await box('.select')).right).toBeLessThan((await box('.summary')).left);
-  const [tick, name, count] = [await box('.value input'), await box('.value:has(input) .value-name'), await box('.value:has(input) .count')];
+  const [tick, name, count] = [
+    await box('.value input'),
+    await box('.value:has(input) .value-name'),
+    await box('.value:has(input) .count'),
+  ];
   expect(count.right).toBeLessThanOrEqual(name.left);
   expect(name.right).toBeLessThanOrEqual(tick.left);
   expect((await box('.chip .icon')).right).toBeLessThan((await box('.chip-text')).left);
   expect((await box('.fold .icon')).right).toBeLessThan((await box('[part~="facet-label"]')).left);
   expect((await box('.title bdi')).right).toBeCloseTo((await box('.main')).right, 0);
-  const [all, arrow, current] = [await box('.breadcrumb button'), await box('.breadcrumb .icon'), await box('.breadcrumb [aria-current]')];
+  const [all, arrow, current] = [
+    await box('.breadcrumb button'),
+    await box('.breadcrumb .icon'),
+    await box('.breadcrumb [aria-current]'),
+  ];
   expect(arrow.right).toBeLessThanOrEqual(all.left);
   expect(current.right).toBeLessThanOrEqual(arrow.left);
   expect(await isMirrored(host.locator('.breadcrumb .icon').first())).toBe(true);
 });
 
 test('turns pages the way one reads', async ({ page, pages, api, books }) => {
-  const { host, box } = await open(page, pages.serve('/ar.html', pageIn('ar', panelTag(api, { ...books, ...PARTS }))), '?sl_page=3');
+  const { host, box } = await open(
+    page,
+    pages.serve('/ar.html', pageIn('ar', panelTag(api, { ...books, ...PARTS }))),
+    '?sl_page=3',
+  );
   const next = '[aria-label="الصفحة التالية"]';
   expect((await box(next)).right).toBeLessThan((await box('[aria-label="الصفحة السابقة"]')).left);
   expect(await isMirrored(host.locator(`${next} .icon`))).toBe(true);
@@ -124,7 +140,9 @@ test.for([
   expect([...new Set(seen)].sort()).toEqual(['Kind?', 'Stories (short)', 'Who is there?', 'من هناك؟ (2)']);
   // A chip's label comes first, whatever its value is written in.
   for (const chip of await host.locator('.chip-text').all()) {
-    const [label, value] = await chip.evaluate((one) => [...one.querySelectorAll('bdi')].map((each) => each.getBoundingClientRect().left));
+    const [label, value] = await chip.evaluate((one) =>
+      [...one.querySelectorAll('bdi')].map((each) => each.getBoundingClientRect().left),
+    );
     expect((value ?? 0) < (label ?? 0)).toBe(lang === 'ar');
   }
 });
@@ -132,24 +150,30 @@ test.for([
 test.for([
   ['English titles in Arabic words', 'ar'],
   ['Arabic titles in English words', 'en'],
-])('keeps what a template of the page fills in whole, and in its place: %s', async ([, lang], { page, pages, api, books }) => {
-  const card = '<template id="card"><b>{{title}}</b><i>{{title}} ({{year}})</i><u>{{highlight title}}</u></template>';
-  const html = pageIn(lang ?? '', card + panelTag(api, { ...books, ...PARTS, 'data-template': '#card' })).replace('<html ', `<html dir="${lang === 'ar' ? 'rtl' : 'ltr'}" `);
-  const { host } = await open(page, pages.serve('/filled.html', html), '?sl_q=' + (lang === 'ar' ? 'there' : 'هناك'));
-  const [title, side] = lang === 'ar' ? ['Who is there?', 'to the right'] : ['من هناك؟ (2)', 'to the left'];
-  const hit = host.getByRole('article').filter({ hasText: title });
-  for (const name of ['b', 'u']) {
-    const text = hit.locator(name);
-    expect((await text.textContent())?.replace(/[\u2068\u2069]/g, '')).toBe(title);
-    // Between the isolates, which have a place and no width.
-    const [first = 0, last = 0] = await places(text, [1, -2]);
-    expect(last > first ? 'to the right' : 'to the left').toBe(side);
-  }
-  // The year goes on in the direction of the panel.
-  const [first = 0, year = 0] = await places(hit.locator('i'), [1, -2]);
-  expect(year > first ? 'to the right' : 'to the left').toBe(lang === 'ar' ? 'to the left' : 'to the right');
-  expect(await hit.locator('mark').count()).toBe(1);
-});
+])(
+  'keeps what a template of the page fills in whole, and in its place: %s',
+  async ([, lang], { page, pages, api, books }) => {
+    const card = '<template id="card"><b>{{title}}</b><i>{{title}} ({{year}})</i><u>{{highlight title}}</u></template>';
+    const html = pageIn(lang ?? '', card + panelTag(api, { ...books, ...PARTS, 'data-template': '#card' })).replace(
+      '<html ',
+      `<html dir="${lang === 'ar' ? 'rtl' : 'ltr'}" `,
+    );
+    const { host } = await open(page, pages.serve('/filled.html', html), '?sl_q=' + (lang === 'ar' ? 'there' : 'هناك'));
+    const [title, side] = lang === 'ar' ? ['Who is there?', 'to the right'] : ['من هناك؟ (2)', 'to the left'];
+    const hit = host.getByRole('article').filter({ hasText: title });
+    for (const name of ['b', 'u']) {
+      const text = hit.locator(name);
+      expect((await text.textContent())?.replace(/[\u2068\u2069]/g, '')).toBe(title);
+      // Between the isolates, which have a place and no width.
+      const [first = 0, last = 0] = await places(text, [1, -2]);
+      expect(last > first ? 'to the right' : 'to the left').toBe(side);
+    }
+    // The year goes on in the direction of the panel.
+    const [first = 0, year = 0] = await places(hit.locator('i'), [1, -2]);
+    expect(year > first ? 'to the right' : 'to the left').toBe(lang === 'ar' ? 'to the left' : 'to the right');
+    expect(await hit.locator('mark').count()).toBe(1);
+  },
+);
 
 test('sets off a sort order in another direction, where no element can', async ({ page, pages, api, books }) => {
   const html = pageIn('ar', panelTag(api, { ...books, ...PARTS, 'data-sort': 'year:desc=Newest (first)' }));
@@ -160,14 +184,21 @@ test('sets off a sort order in another direction, where no element can', async (
 });
 
 test('sets off what is filled into words that are read out', async ({ page, pages, api, books }) => {
-  const { host } = await open(page, pages.serve('/ar.html', pageIn('ar', panelTag(api, { ...books, ...PARTS }))), '?sl_kind=Stories%20(short)');
-  await host.getByRole('button', { name: 'إزالة \u2068Kind?\u2069: \u2068Stories (short)\u2069', exact: true }).waitFor();
+  const { host } = await open(
+    page,
+    pages.serve('/ar.html', pageIn('ar', panelTag(api, { ...books, ...PARTS }))),
+    '?sl_kind=Stories%20(short)',
+  );
+  await host
+    .getByRole('button', { name: 'إزالة \u2068Kind?\u2069: \u2068Stories (short)\u2069', exact: true })
+    .waitFor();
   await host.locator('[part~="input"]').fill('zzzz?');
   await host.getByText('لا توجد نتائج عن «\u2068zzzz?\u2069»').first().waitFor();
 });
 
 test('lets a query stand in its own direction, where the panel begins', async ({ page, pages, api, books }) => {
   const { host } = await open(page, pages.serve('/ar.html', pageIn('ar', panelTag(api, { ...books, ...PARTS }))));
+  await host.locator('[part~="input"]').fill('book');
   const style = await host.locator('[part~="input"]').evaluate((input) => {
     const { textAlign, unicodeBidi } = getComputedStyle(input);
     return { textAlign, unicodeBidi };

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { en } from '../../src/messages/en';
-import { test } from '../support/browser';
-import { pageWith } from '../support/pages';
-import { openPanel, type PanelModel } from '../support/panel';
-import { panelElement } from '../support/panel-tag';
-import { payloads } from '../support/payloads';
-import { takeNoise } from '../support/quiet';
-import { startServer, type Asked } from '../support/scripted-server';
-import { travel } from '../support/travel';
-import { openTrap, type Trap } from '../support/trap';
+import { allowNoise, FAILED_REQUESTS, takeNoise } from '../support/browser/console-guard';
+import { nextFrame } from '../support/browser/frames';
+import { test } from '../support/browser/test';
+import { travel } from '../support/browser/travel';
+import { openPanel, type PanelModel } from '../support/models/panel';
+import { pageWith } from '../support/pages/pages';
+import { panelElement } from '../support/pages/panel-tag';
+import { type Asked, startServer } from '../support/servers/scripted-server';
+import { payloads } from './scripts-in-content/payloads';
+import { type Canary, watchCanary } from './scripts-in-content/xss-canary';
 
 const DRAWN = {
   'data-query-by': 'title, plot',
@@ -51,10 +52,10 @@ test('draws hits, facet values and highlights as text, whatever is in them', asy
   const calm = await openPage();
   await answerImages(page, calm);
   const other = await openPanel(calm, pages.films({ ...DRAWN, 'data-host': harmless.url }));
-  const trap = await openTrap(page);
+  const canary = await watchCanary(page);
   const panel = await openPanel(page, pages.films({ ...DRAWN, 'data-host': hostile.url }));
   await expect.poll(() => panel.titles()).toHaveLength(payloads.length);
-  await expectOnlyOurs(panel, other, trap);
+  await expectOnlyOurs(panel, other, canary);
 
   // The words themselves are all there.
   const shown = (await panel.results()).map(({ title }) => title);
@@ -70,9 +71,10 @@ test('draws hits, facet values and highlights as text, whatever is in them', asy
     await each.answered(() => each.field.fill('nothing'));
   }
   await expect.poll(() => panel.chips()).toHaveLength(3);
-  await expectOnlyOurs(panel, other, trap);
+  await expectOnlyOurs(panel, other, canary);
   // The browser itself refuses to load an address with a line break and a bracket; of ours there is no word.
-  for (const each of [page, calm]) expect(takeNoise(each).filter((line) => !line.startsWith('request failed'))).toEqual([]);
+  for (const each of [page, calm])
+    expect(takeNoise(each).filter((line) => !line.startsWith('request failed'))).toEqual([]);
 });
 
 test('fills fields into an own template as text, whatever is in them', async ({ page, pages, openPage, api }) => {
@@ -80,13 +82,16 @@ test('fills fields into an own template as text, whatever is in them', async ({ 
   const calm = await openPage();
   await answerImages(page, calm);
   const withTemplate = (host: string): string => {
-    const element = panelElement(api, { ...DRAWN, 'data-host': host }).replace('</searchlet-panel>', `${TEMPLATE}</searchlet-panel>`);
+    const element = panelElement(api, { ...DRAWN, 'data-host': host }).replace(
+      '</searchlet-panel>',
+      `${TEMPLATE}</searchlet-panel>`,
+    );
     return pageWith(`${element}<script src="/dist/searchlet.js"></script>`);
   };
   const other = await openPanel(calm, pages.serve('/harmless.html', withTemplate(harmless.url)));
-  const trap = await openTrap(page);
+  const canary = await watchCanary(page);
   const panel = await openPanel(page, pages.serve('/hostile.html', withTemplate(hostile.url)));
-  await expectOnlyOurs(panel, other, trap);
+  await expectOnlyOurs(panel, other, canary);
   const words = await panel.host.locator('article > div > b').allTextContents();
   // What runs in another direction is set off by isolates.
   expect(words.map((text) => clean(text.replace(/[\u2068\u2069]/g, '')))).toEqual(payloads.map(clean));
@@ -96,23 +101,33 @@ test('fills fields into an own template as text, whatever is in them', async ({ 
 
 test('shows labels, placeholders and problems as text, whatever is in them', async ({ page, pages, openPage }) => {
   const calm = await openPage();
-  const trap = await openTrap(page);
-  const other = await openPanel(calm, pages.films({ 'data-facets': 'genre', 'data-debug': 'true', 'data-view': 'x', 'data-labels': '{}' }));
+  const canary = await watchCanary(page);
+  const other = await openPanel(
+    calm,
+    pages.films({ 'data-facets': 'genre', 'data-debug': 'true', 'data-view': 'x', 'data-labels': '{}' }),
+  );
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre', 'data-debug': 'true', 'data-view': 'x' }));
   const keys = Object.keys(en);
   for (let from = 0; from < payloads.length; from += keys.length) {
-    const labels = Object.fromEntries(keys.map((key, index) => [key, payloads[(from + index) % payloads.length] ?? '']));
+    const labels = Object.fromEntries(
+      keys.map((key, index) => [key, payloads[(from + index) % payloads.length] ?? '']),
+    );
     await panel.host.evaluate((element) => element.removeAttribute('data-labels'));
     // Its parts are found by their words, and these are others now.
     const drawn = (await panel.events()).length;
     await change(panel, { 'data-labels': JSON.stringify(labels) });
-    await expect.poll(async () => (await panel.events()).slice(drawn).some(({ name }) => name === 'searchlet:search')).toBe(true);
-    await twoFrames(page);
-    await expectOnlyOurs(panel, other, trap);
+    await expect
+      .poll(async () => (await panel.events()).slice(drawn).some(({ name }) => name === 'searchlet:search'))
+      .toBe(true);
+    await nextFrame(page);
+    await expectOnlyOurs(panel, other, canary);
   }
   await change(panel, { 'data-labels': '{}' });
   for (const payload of payloads) {
-    const facets = JSON.stringify([{ field: 'genre', label: payload }, { field: payload, kind: payload, label: 'x' }]);
+    const facets = JSON.stringify([
+      { field: 'genre', label: payload },
+      { field: payload, kind: payload, label: 'x' },
+    ]);
     await change(panel, {
       'data-placeholder': payload,
       'data-facets': facets,
@@ -124,11 +139,10 @@ test('shows labels, placeholders and problems as text, whatever is in them', asy
       'data-sort': `year:desc=${payload}`,
       'data-meta': JSON.stringify([{ field: 'year', label: payload }]),
     });
-    await twoFrames(page);
+    await nextFrame(page);
   }
-  expect(await trap.sprung()).toEqual([]);
-  takeNoise(page);
-  takeNoise(calm);
+  expect(await canary.incidents()).toEqual([]);
+  for (const each of [page, calm]) allowNoise(each, /\[searchlet\]/);
 });
 
 test('takes parameters of the address for text, whatever is in them', async ({ page, pages, openPage }) => {
@@ -136,22 +150,35 @@ test('takes parameters of the address for text, whatever is in them', async ({ p
   const address = pages.films({ ...DRAWN, 'data-host': server.url });
   const calm = await openPage();
   await answerImages(page, calm);
-  const trap = await openTrap(page);
-  const other = await openPanel(calm, `${address}?sl_q=harmless&sl_genre=harmless&sl_genre=other&sl_levels-lvl0=harmless&sl_free=true`);
-  const names = ['sl_q', 'sl_sort', 'sl_page', 'sl_size', 'sl_year', 'sl_stars', 'sl_levels-lvl0', 'sl_free', 'sl_none'];
+  const canary = await watchCanary(page);
+  const other = await openPanel(
+    calm,
+    `${address}?sl_q=harmless&sl_genre=harmless&sl_genre=other&sl_levels-lvl0=harmless&sl_free=true`,
+  );
+  const names = [
+    'sl_q',
+    'sl_sort',
+    'sl_page',
+    'sl_size',
+    'sl_year',
+    'sl_stars',
+    'sl_levels-lvl0',
+    'sl_free',
+    'sl_none',
+  ];
   const queryOf = (payload: string): string => names.map((name) => `${name}=${encode(payload)}`).join('&');
   const all = payloads.slice(0, 90).map((payload) => `sl_genre=${encode(payload)}`);
   const panel = await openPanel(page, `${address}?${all.join('&')}&${queryOf(payloads[0] ?? '')}`);
   expect((await panel.chips()).length).toBeGreaterThan(80);
-  await expectOnlyOurs(panel, other, trap);
+  await expectOnlyOurs(panel, other, canary);
   for (const payload of payloads) {
     const named = `${encode(`sl_${payload}`)}=x&${encode(payload)}=${encode(payload)}`;
     await travel(page, `?${queryOf(payload)}&sl_genre=${encode(payload)}&${named}`);
     await expect.poll(() => panel.field.inputValue()).toBe(asField(payload));
   }
-  await twoFrames(page);
+  await nextFrame(page);
   await panel.settled();
-  await expectOnlyOurs(panel, other, trap);
+  await expectOnlyOurs(panel, other, canary);
 });
 
 test('shows nothing of what a failing server says', async ({ page, pages }) => {
@@ -161,7 +188,7 @@ test('shows nothing of what a failing server says', async ({ page, pages }) => {
     status === 0 ? answersOf(HARMLESS.slice(0, 3))(asked) : { status, body: JSON.stringify({ message }) },
   );
   await answerImages(page);
-  const trap = await openTrap(page);
+  const canary = await watchCanary(page);
   const panel = await openPanel(page, pages.films({ ...DRAWN, 'data-host': server.url, 'data-debug': 'true' }));
   const known = new Set<string>();
   for (status of STATUSES) {
@@ -174,9 +201,9 @@ test('shows nothing of what a failing server says', async ({ page, pages }) => {
     expect((await elementsOf(panel)).filter((element) => !known.has(element))).toEqual([]);
     await expect.poll(() => panel.alert()).toMatch(/^(?:This search|Search is not available)/);
   }
-  expect(await trap.sprung()).toEqual([]);
+  expect(await canary.incidents()).toEqual([]);
   // The site owner reads it in the console, as text.
-  takeNoise(page);
+  allowNoise(page, ...FAILED_REQUESTS);
 });
 
 /** Failures that are not tried again. */
@@ -220,7 +247,15 @@ function answersOf(texts: readonly string[]): (asked: Asked) => { readonly body:
     const { searches } = JSON.parse(body) as { searches: readonly { readonly q: string }[] };
     const results = searches.map(({ q }) => {
       const found = q === 'nothing' ? [] : hits;
-      return { facet_counts: facets, found: found.length, hits: found, page: 1, request_params: { per_page: 250, q }, search_time_ms: 1, out_of: hits.length };
+      return {
+        facet_counts: facets,
+        found: found.length,
+        hits: found,
+        page: 1,
+        request_params: { per_page: 250, q },
+        search_time_ms: 1,
+        out_of: hits.length,
+      };
     });
     // As a server would write it: "__proto__" is a key like any other.
     return { body: JSON.stringify({ results }).replaceAll('"executed":', '"__proto__":') };
@@ -228,12 +263,12 @@ function answersOf(texts: readonly string[]): (asked: Asked) => { readonly body:
 }
 
 /** What the panel is made of is what it is made of with harmless texts, its links are safe, and nothing has run. */
-async function expectOnlyOurs(panel: PanelModel, harmless: PanelModel, trap: Trap): Promise<void> {
+async function expectOnlyOurs(panel: PanelModel, harmless: PanelModel, canary: Canary): Promise<void> {
   // Some texts hold the marks around matches themselves.
   const known = new Set([...(await elementsOf(harmless)), 'http://www.w3.org/1999/xhtml|mark part']);
   expect((await elementsOf(panel)).filter((element) => !known.has(element))).toEqual([]);
   expect(await unsafeAddresses(panel)).toEqual([]);
-  expect(await trap.sprung()).toEqual([]);
+  expect(await canary.incidents()).toEqual([]);
 }
 
 /** The elements of a panel, each kind once: name, and names of attributes. */
@@ -241,8 +276,16 @@ function elementsOf({ host }: PanelModel): Promise<readonly string[]> {
   return host.evaluate((element) => {
     const all = [...(element.shadowRoot?.querySelectorAll('*') ?? [])];
     // These come and go with what is chosen, and with what an address may be.
-    const varying = /^(?:href|src|srcset|poster|ping|action|formaction|xlink:href|checked|disabled|value|class|title|hidden|open|id|lang|aria-.*)$/;
-    const kinds = all.map((one) => `${one.namespaceURI}|${one.localName} ${one.getAttributeNames().filter((name) => !varying.test(name)).sort().join(' ')}`);
+    const varying =
+      /^(?:href|src|srcset|poster|ping|action|formaction|xlink:href|checked|disabled|value|class|title|hidden|open|id|lang|aria-.*)$/;
+    const kinds = all.map(
+      (one) =>
+        `${one.namespaceURI}|${one.localName} ${one
+          .getAttributeNames()
+          .filter((name) => !varying.test(name))
+          .sort()
+          .join(' ')}`,
+    );
     return [...new Set(kinds)];
   });
 }
@@ -256,7 +299,9 @@ function unsafeAddresses({ host }: PanelModel): Promise<readonly string[]> {
         if (written === null) return [];
         const { protocol } = new URL(written, 'https://page.example/');
         const isImage = /^(?:src|poster)$/.test(name) && /^data:image\/(?:png|jpeg|gif|webp|avif)/.test(written);
-        return isImage || /^(?:https?|mailto|tel):$/.test(protocol) ? [] : [`${one.localName} ${name}=${JSON.stringify(written)}`];
+        return isImage || /^(?:https?|mailto|tel):$/.test(protocol)
+          ? []
+          : [`${one.localName} ${name}=${JSON.stringify(written)}`];
       }),
     ),
   );
@@ -281,10 +326,6 @@ function change({ host }: PanelModel, attributes: Readonly<Record<string, string
   }, attributes);
 }
 
-function twoFrames(page: Page): Promise<unknown> {
-  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-}
-
 /** Percent-encoded; a lone surrogate cannot be. */
 function encode(text: string): string {
   return encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '\ufffd'));
@@ -297,5 +338,8 @@ function asField(text: string): string {
 
 /** Without the marks around matches, surrogates that are none, and white space at the ends. */
 function clean(text: string): string {
-  return text.replace(/[\ue000\ue001]/g, '').replace(/[\ud800-\udfff]/g, '\ufffd').trim();
+  return text
+    .replace(/[\ue000\ue001]/g, '')
+    .replace(/[\ud800-\udfff]/g, '\ufffd')
+    .trim();
 }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { test } from '../support/browser';
-import { recordSearches } from '../support/network';
-import { openPanel, panelOn } from '../support/panel';
-import { travel } from '../support/travel';
+import { recordSearches } from '../support/browser/network';
+import { test } from '../support/browser/test';
+import { travel } from '../support/browser/travel';
+import { openPanel, panelOn } from '../support/models/panel';
 
 test('asks nothing before the visitor does, where the owner wants it so', async ({ page, pages }) => {
   const searches = await recordSearches(page);

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { buildCountries } from '../../examples/data/countries';
 import { buildMovies } from '../../examples/data/movies';
-import { test } from '../support/browser';
-import { focused } from '../support/focus';
-import { createOracle } from '../support/oracle';
-import { openPanel, type PanelModel } from '../support/panel';
+import { focused } from '../support/browser/focus';
+import { test } from '../support/browser/test';
+import { createOracle } from '../support/data/oracle';
+import { openPanel, type PanelModel } from '../support/models/panel';
 
 /** Whole words alone, so that it is plain to see what a query finds. */
 const WHOLE_WORDS = 'num_typos=0&prefix=false&drop_tokens_threshold=0';
@@ -21,8 +21,16 @@ test('puts the results into the order a visitor chooses, from the first page to 
     facets: [],
     searched: ['title', 'director'],
     orders: {
-      Newest: [['year', 'desc'], ['votes', 'desc'], ['release_date', 'desc']],
-      'Flops first': [['rating', 'asc'], ['votes', 'asc'], ['release_date', 'asc']],
+      Newest: [
+        ['year', 'desc'],
+        ['votes', 'desc'],
+        ['release_date', 'desc'],
+      ],
+      'Flops first': [
+        ['rating', 'asc'],
+        ['votes', 'asc'],
+        ['release_date', 'asc'],
+      ],
     },
   });
   const panel = await openPanel(page, `${pages.films({ ...ORDERS, 'data-per-page': '30' })}?sl_q=love`);
@@ -44,8 +52,14 @@ test('sorts names as people do, letters with accents among the others', async ({
   };
   const panel = await openPanel(page, pages.films(attributes));
   // Typesense compares what is left of a name without accents, case and punctuation.
-  const key = (name: string): string => name.normalize('NFD').replace(/[^a-z ]/gi, '').toLowerCase();
-  const inOrder = buildCountries().map(({ name }) => key(name.common)).sort();
+  const key = (name: string): string =>
+    name
+      .normalize('NFD')
+      .replace(/[^a-z ]/gi, '')
+      .toLowerCase();
+  const inOrder = buildCountries()
+    .map(({ name }) => key(name.common))
+    .sort();
   await panel.pick(panel.sortBy, 'A to Z');
   expect((await panel.titles()).map(key)).toEqual(inOrder);
   await panel.pick(panel.sortBy, 'Z to A');
@@ -54,12 +68,9 @@ test('sorts names as people do, letters with accents among the others', async ({
 
 test('offers relevance, then the orders under their labels, or words of its own', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-sort': 'year:desc=Newest, release_date:asc, rating:desc' }));
-  await expect.poll(() => optionsOf(panel.sortBy)).toEqual([
-    'Relevance (chosen)',
-    'Newest',
-    'Release date (ascending)',
-    'Rating (descending)',
-  ]);
+  await expect
+    .poll(() => optionsOf(panel.sortBy))
+    .toEqual(['Relevance (chosen)', 'Newest', 'Release date (ascending)', 'Rating (descending)']);
   await panel.pick(panel.sortBy, 'Newest');
   await expect.poll(() => optionsOf(panel.sortBy)).toContain('Newest (chosen)');
   await expect.poll(() => focused(page)).toBe('Sort by');
@@ -110,7 +121,9 @@ test('keeps order and page size through queries and refinements, and starts at t
 test('puts as many results on a page as a visitor chooses, and comes back to that', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-page-sizes': '50, 10, 100', 'data-per-page': '20' }));
   // The size the owner has set can always be returned to.
-  await expect.poll(() => optionsOf(panel.pageSize)).toEqual(['10 per page', '20 per page (chosen)', '50 per page', '100 per page']);
+  await expect
+    .poll(() => optionsOf(panel.pageSize))
+    .toEqual(['10 per page', '20 per page (chosen)', '50 per page', '100 per page']);
   await expect.poll(() => panel.titles()).toHaveLength(20);
   await panel.pick(panel.pageSize, '50 per page');
   await expect.poll(() => panel.titles()).toHaveLength(50);
@@ -147,7 +160,9 @@ function optionsOf(choice: Locator): Promise<readonly string[]> {
     );
 }
 
-async function stateOf(panel: PanelModel): Promise<{ readonly sort: string | undefined; readonly titles: readonly string[] }> {
+async function stateOf(
+  panel: PanelModel,
+): Promise<{ readonly sort: string | undefined; readonly titles: readonly string[] }> {
   const chosen = (await optionsOf(panel.sortBy)).find((option) => option.endsWith(' (chosen)'));
   return { sort: chosen?.replace(' (chosen)', ''), titles: await panel.titles() };
 }

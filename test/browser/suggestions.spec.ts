@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { violationsInBothThemes } from '../support/axe';
-import { test } from '../support/browser';
-import { eventsOf } from '../support/events';
-import { focused } from '../support/focus';
-import { makeKey } from '../support/keys';
-import { holdAnswers, recordRequests } from '../support/network';
-import { ownersLines } from '../support/owner';
-import { pageWith } from '../support/pages';
-import { panelElement, type Attributes } from '../support/panel-tag';
-import { queriesIn, startProxy } from '../support/proxy';
-import type { Asked } from '../support/scripted-server';
+import { violationsInBothThemes } from '../support/assertions/axe';
+import { focused } from '../support/browser/focus';
+import { holdAnswers, recordRequests } from '../support/browser/network';
+import { test } from '../support/browser/test';
+import { eventsOf } from '../support/models/events';
+import { ownersLines } from '../support/models/owner-messages';
+import { pageWith } from '../support/pages/pages';
+import { type Attributes, panelElement } from '../support/pages/panel-tag';
+import { makeKey } from '../support/servers/keys';
+import { queriesIn, startProxy } from '../support/servers/proxy';
+import type { Asked } from '../support/servers/scripted-server';
 
 type Api = Parameters<typeof panelElement>[0];
 
@@ -48,12 +48,18 @@ function dropdownOn(page: Page): Dropdown {
     suggestions,
     offered: () => suggestions.allTextContents(),
     active: () =>
-      options.evaluateAll((all) => all.find((option) => option.getAttribute('aria-selected') === 'true')?.textContent ?? null),
+      options.evaluateAll(
+        (all) => all.find((option) => option.getAttribute('aria-selected') === 'true')?.textContent ?? null,
+      ),
     answered: async () => (await eventsOf(host)).filter(({ name }) => name === 'searchlet:search').at(-1)?.detail,
   };
 }
 
-test('offers what others have searched for above the hits, where keys choose it and the list stays', async ({ page, pages, api }) => {
+test('offers what others have searched for above the hits, where keys choose it and the list stays', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/keys.html', pageOf(api, 'dropdown')));
   const { field, options, suggestions, offered, active, answered } = dropdownOn(page);
   await field.pressSequentially('king');
@@ -65,7 +71,9 @@ test('offers what others have searched for above the hits, where keys choose it 
   await field.press('ArrowDown');
   await field.press('ArrowDown');
   await expect.poll(active).toBe('king vidor');
-  await expect.poll(() => field.getAttribute('aria-activedescendant')).toBe(await suggestions.nth(1).getAttribute('id'));
+  await expect
+    .poll(() => field.getAttribute('aria-activedescendant'))
+    .toBe(await suggestions.nth(1).getAttribute('id'));
   for (let press = 0; press < 3; press += 1) await field.press('ArrowDown');
   await expect.poll(active).toBe(await options.nth(4).textContent());
   for (let press = 0; press < 4; press += 1) await field.press('ArrowUp');
@@ -78,7 +86,16 @@ test('offers what others have searched for above the hits, where keys choose it 
   expect(await offered()).toEqual([]);
   expect(await focused(page)).toBe('Search');
   await field.fill('');
-  await expect.poll(() => page.locator('searchlet-panel').getByRole('listbox', { name: 'Recent searches' }).getByRole('option').first().textContent()).toBe('king kong');
+  await expect
+    .poll(() =>
+      page
+        .locator('searchlet-panel')
+        .getByRole('listbox', { name: 'Recent searches' })
+        .getByRole('option')
+        .first()
+        .textContent(),
+    )
+    .toBe('king kong');
 });
 
 test('takes a click on one as what is searched for', async ({ page, pages, api }) => {
@@ -102,16 +119,22 @@ test('leads back into the text as one types on', async ({ page, pages, api }) =>
   const release = await holdAnswers(page);
   await field.press(' ');
   await expect.poll(active).toBe(null);
-  await release();
+  release();
   await field.press('Backspace');
   await field.press('d');
-  await expect.poll(offered).toEqual(['kingdom of heaven', 'kingdom', 'indiana jones and the kingdom of the crystal skull']);
+  await expect
+    .poll(offered)
+    .toEqual(['kingdom of heaven', 'kingdom', 'indiana jones and the kingdom of the crystal skull']);
 });
 
 test('holds their room until the next ones are there', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/room.html', pageOf(api, 'dropdown')));
   const { host, field, offered } = dropdownOn(page);
-  const top = (): Promise<number | undefined> => host.locator('a[role="option"]').first().evaluate((one) => one.getBoundingClientRect().top);
+  const top = (): Promise<number | undefined> =>
+    host
+      .locator('a[role="option"]')
+      .first()
+      .evaluate((one) => one.getBoundingClientRect().top);
   await field.pressSequentially('king');
   await expect.poll(offered).toContain('lion king');
   const before = await top();
@@ -119,14 +142,16 @@ test('holds their room until the next ones are there', async ({ page, pages, api
   await field.press('d');
   await expect.poll(offered).toEqual([]);
   expect(await top()).toBe(before);
-  await release();
+  release();
   await expect.poll(offered).toContain('kingdom');
 });
 
 test('offers them where nothing is found', async ({ page, pages, api, collect }) => {
   const queries = (await collect(FIELDS, [{ q: 'zanzibar by night', count: 3 }]))['data-collection'] ?? '';
   const key = await makeKey(api, { collections: ['movies', queries] });
-  await page.goto(pages.serve('/nothing.html', pageOf(api, 'dropdown', { 'data-suggestions': queries, 'data-key': key })));
+  await page.goto(
+    pages.serve('/nothing.html', pageOf(api, 'dropdown', { 'data-suggestions': queries, 'data-key': key })),
+  );
   const { host, field, offered } = dropdownOn(page);
   await field.pressSequentially('zanzibar');
   await expect.poll(offered).toEqual(['zanzibar by night']);
@@ -160,10 +185,17 @@ test('offers them in a dialog, as buttons below the field', async ({ page, pages
   await host.getByRole('article').getByText('Godzilla').first().waitFor();
   await suggestions.waitFor({ state: 'detached' });
   await field.fill('');
-  await host.getByRole('region', { name: 'Recent searches' }).getByRole('button', { name: 'godzilla', exact: true }).waitFor();
+  await host
+    .getByRole('region', { name: 'Recent searches' })
+    .getByRole('button', { name: 'godzilla', exact: true })
+    .waitFor();
 });
 
-test('begins at the first page of what is chosen, be it suggested or searched for before', async ({ page, pages, api }) => {
+test('begins at the first page of what is chosen, be it suggested or searched for before', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/paged.html', pageOf(api, 'overlay', { 'data-per-page': '10' })));
   const host = page.locator('searchlet-panel');
   const { answered } = dropdownOn(page);
@@ -182,44 +214,54 @@ test('begins at the first page of what is chosen, be it suggested or searched fo
   await field.fill('');
   await expect.poll(answered).toMatchObject({ query: '' });
   await goToPageTwo();
-  await host.getByRole('region', { name: 'Recent searches' }).getByRole('button', { name: 'king kong', exact: true }).click();
+  await host
+    .getByRole('region', { name: 'Recent searches' })
+    .getByRole('button', { name: 'king kong', exact: true })
+    .click();
   await expect.poll(answered).toMatchObject({ query: 'king kong', page: 1 });
 });
 
-test.for(['dropdown', 'overlay'])('asks for them in the request of the search, and not before something is typed (%s)', async (layout, { page, pages, api }) => {
-  const sent = recordRequests(page);
-  await page.goto(pages.serve('/count.html', pageOf(api, layout, { 'data-facets': 'genre', 'data-min-chars': '2' })));
-  const host = page.locator('searchlet-panel');
-  if (layout === 'overlay') await host.getByRole('button', { name: 'Search', exact: true }).click();
-  const field = host.getByRole(layout === 'overlay' ? 'searchbox' : 'combobox', { name: 'Search' });
-  await field.focus();
-  await expect.poll(() => sent.length).toBe(1);
-  const answers = async (): Promise<number> => (await eventsOf(host)).filter(({ name }) => name === 'searchlet:search').length;
-  await expect.poll(answers).toBe(1);
-  // The first letter is too little for a search.
-  await field.press('k');
-  for (const [index, letter] of [...'ing'].entries()) {
-    await field.press(letter);
-    await expect.poll(answers).toBe(index + 2);
-  }
-  expect(sent.map(({ searches }) => searches.map(({ collection, q }) => `${String(collection)} ${String(q)}`))).toEqual([
-    ['movies *'],
-    ['movies ki', 'movie_queries ki'],
-    ['movies kin', 'movie_queries kin'],
-    ['movies king', 'movie_queries king'],
-  ]);
-  expect(sent.at(-1)?.searches[1]).toEqual({
-    collection: 'movie_queries',
-    q: 'king',
-    query_by: 'q',
-    sort_by: '_text_match:desc,count:desc',
-    per_page: 5,
-    include_fields: 'q',
-    highlight_start_tag: '\uE000',
-    highlight_end_tag: '\uE001',
-    drop_tokens_threshold: 0,
-  });
-});
+test.for(['dropdown', 'overlay'])(
+  'asks for them in the request of the search, and not before something is typed (%s)',
+  async (layout, { page, pages, api }) => {
+    const sent = recordRequests(page);
+    await page.goto(pages.serve('/count.html', pageOf(api, layout, { 'data-facets': 'genre', 'data-min-chars': '2' })));
+    const host = page.locator('searchlet-panel');
+    if (layout === 'overlay') await host.getByRole('button', { name: 'Search', exact: true }).click();
+    const field = host.getByRole(layout === 'overlay' ? 'searchbox' : 'combobox', { name: 'Search' });
+    await field.focus();
+    await expect.poll(() => sent.length).toBe(1);
+    const answers = async (): Promise<number> =>
+      (await eventsOf(host)).filter(({ name }) => name === 'searchlet:search').length;
+    await expect.poll(answers).toBe(1);
+    // The first letter is too little for a search.
+    await field.press('k');
+    for (const [index, letter] of [...'ing'].entries()) {
+      await field.press(letter);
+      await expect.poll(answers).toBe(index + 2);
+    }
+    expect(
+      sent.map(({ searches }) => searches.map(({ collection, q }) => `${String(collection)} ${String(q)}`)),
+    ).toEqual([
+      ['movies *'],
+      ['movies ki', 'movie_queries ki'],
+      ['movies kin', 'movie_queries kin'],
+      ['movies king', 'movie_queries king'],
+    ]);
+    expect(sent.at(-1)?.searches[1]).toEqual({
+      collection: 'movie_queries',
+      q: 'king',
+      query_by: 'q',
+      sort_by: '_text_match:desc,count:desc',
+      per_page: 5,
+      include_fields: 'q',
+      enable_analytics: false,
+      highlight_start_tag: '\uE000',
+      highlight_end_tag: '\uE001',
+      drop_tokens_threshold: 0,
+    });
+  },
+);
 
 test('shows none of an older query over a newer one', async ({ page, pages, api }) => {
   // The first letters are answered last.
@@ -251,43 +293,76 @@ test('shows none of an older query over a newer one', async ({ page, pages, api 
   expect(wrong).toEqual([]);
 });
 
-const FORM_OF_QUERIES = 'this has to be a collection with the fields "q" (string) and "count" (int32).';
+const FORM_OF_QUERIES = 'this must be a collection with the fields "q" (string) and "count" (int32).';
 
 /** What can be wrong with the collection of queries, and what the owner reads of it. */
 const WRONG: readonly [what: string, suggestions: string, told: string][] = [
   [
     'the key is not for it',
     'SECRET',
-    'the key has to be for both collections, ["movies","SECRET"]. The server answered 401: “Forbidden - a valid `x-typesense-api-key` header must be sent.”',
+    'the key must be valid for both collections, ["movies","SECRET"]. The server answered 401: “Forbidden - a valid `x-typesense-api-key` header must be sent.”',
   ],
   ['it is missing', 'MISSING', `${FORM_OF_QUERIES} The server answered 404: “Collection not found”`],
-  ['its fields are missing', 'countries', `${FORM_OF_QUERIES} The server answered 404: “Could not find a field named \`q\` in the schema.”`],
+  [
+    'its fields are missing',
+    'countries',
+    `${FORM_OF_QUERIES} The server answered 404: “Could not find a field named \`q\` in the schema.”`,
+  ],
 ];
 
-test.for(WRONG)('searches on where %s, and tells the owner once', async ([, which, told], { page, pages, api, collect }) => {
-  const queries = (await collect(FIELDS, [{ q: 'king kong', count: 3 }]))['data-collection'] ?? '';
-  const name = which === 'SECRET' ? queries : which === 'MISSING' ? 'no_queries' : which;
-  const key = which === 'MISSING' ? await makeKey(api, { collections: ['movies', name] }) : api.searchKey;
-  const sent = recordRequests(page);
-  await page.goto(pages.serve('/wrong.html', pageOf(api, 'dropdown', { 'data-suggestions': name, 'data-key': key, 'data-debug': 'false' })));
-  const { host, field, options, suggestions, answered } = dropdownOn(page);
-  await field.pressSequentially('king');
-  await expect.poll(answered).toMatchObject({ query: 'king' });
-  await expect.poll(() => options.count()).toBe(7);
-  const asked = sent.length;
-  await field.press('s');
-  await expect.poll(answered).toMatchObject({ query: 'kings' });
-  expect(sent.slice(asked).map(({ searches }) => searches.length)).toEqual([1]);
-  expect(await suggestions.count()).toBe(0);
-  expect((await eventsOf(host)).filter(({ name: event }) => event === 'searchlet:failure')).toEqual([]);
-  expect(ownersLines({ page })).toEqual([`data-suggestions="${name}": ${told.replace('SECRET', name)}; it is ignored.`]);
-});
+test.for(WRONG)(
+  'searches on where %s, and tells the owner once',
+  async ([, which, told], { page, pages, api, collect }) => {
+    const queries = (await collect(FIELDS, [{ q: 'king kong', count: 3 }]))['data-collection'] ?? '';
+    const name = which === 'SECRET' ? queries : which === 'MISSING' ? 'no_queries' : which;
+    const key = which === 'MISSING' ? await makeKey(api, { collections: ['movies', name] }) : api.searchKey;
+    const sent = recordRequests(page);
+    await page.goto(
+      pages.serve(
+        '/wrong.html',
+        pageOf(api, 'dropdown', { 'data-suggestions': name, 'data-key': key, 'data-debug': 'false' }),
+      ),
+    );
+    const { host, field, options, suggestions, answered } = dropdownOn(page);
+    await field.pressSequentially('king');
+    await expect.poll(answered).toMatchObject({ query: 'king' });
+    await expect.poll(() => options.count()).toBe(7);
+    const asked = sent.length;
+    await field.press('s');
+    await expect.poll(answered).toMatchObject({ query: 'kings' });
+    expect(sent.slice(asked).map(({ searches }) => searches.length)).toEqual([1]);
+    expect(await suggestions.count()).toBe(0);
+    expect((await eventsOf(host)).filter(({ name: event }) => event === 'searchlet:failure')).toEqual([]);
+    expect(ownersLines({ page })).toEqual([
+      `data-suggestions="${name}": ${told.replace('SECRET', name)}; it is ignored.`,
+    ]);
+  },
+);
 
-test('offers queries from right to left as they are, in the words of the page', async ({ page, pages, api, collect }) => {
-  const queries = (await collect(FIELDS, [{ q: 'كينغ كونغ', count: 3 }, { q: 'king kong!', count: 2 }]))['data-collection'] ?? '';
+test('offers queries from right to left as they are, in the words of the page', async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
+  const queries =
+    (
+      await collect(FIELDS, [
+        { q: 'كينغ كونغ', count: 3 },
+        { q: 'king kong!', count: 2 },
+      ])
+    )['data-collection'] ?? '';
   const key = await makeKey(api, { collections: ['movies', queries] });
   const attributes = { 'data-suggestions': queries, 'data-key': key };
-  await page.goto(pages.serve('/rtl.html', pageOf(api, 'dropdown', { ...attributes, 'data-meta': 'director' }).replace('<html lang="en">', '<html lang="ar" dir="rtl">')));
+  await page.goto(
+    pages.serve(
+      '/rtl.html',
+      pageOf(api, 'dropdown', { ...attributes, 'data-meta': 'director' }).replace(
+        '<html lang="en">',
+        '<html lang="ar" dir="rtl">',
+      ),
+    ),
+  );
   const host = page.locator('searchlet-panel');
   const field = host.getByRole('combobox');
   const group = host.getByRole('group', { name: 'اقتراحات' });
@@ -297,11 +372,14 @@ test('offers queries from right to left as they are, in the words of the page', 
   expect(isLeftToRight).toBe(true);
   // Suggestions and hits begin at the same side as everything on the page.
   const ends = (selector: string): Promise<number> =>
-    host.locator(selector).first().evaluate((one) => {
-      const range = document.createRange();
-      range.selectNodeContents(one);
-      return Math.round(range.getBoundingClientRect().right);
-    });
+    host
+      .locator(selector)
+      .first()
+      .evaluate((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return Math.round(range.getBoundingClientRect().right);
+      });
   await expect.poll(() => ends('.option-line')).toBe(await ends('.option-title'));
   await field.fill('كينغ');
   await expect.poll(() => group.locator('bdi').allTextContents()).toEqual(['كينغ كونغ']);

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { violations } from '../support/axe';
-import { test } from '../support/browser';
-import { holdAnswers } from '../support/network';
-import { openPanel, type PanelModel } from '../support/panel';
-import { pageWith } from '../support/pages';
-import { panelElement, panelTag } from '../support/panel-tag';
-import { createRandom } from '../support/random';
+import { violations } from '../support/assertions/axe';
+import { holdAnswers } from '../support/browser/network';
+import { test } from '../support/browser/test';
+import { createRandom } from '../support/data/random';
+import { openPanel, type PanelModel } from '../support/models/panel';
+import { pageWith } from '../support/pages/pages';
+import { panelElement, panelTag } from '../support/pages/panel-tag';
 
 /** A page for both themes, whose colours follow the system or `data-theme`. */
 const ADAPTS = ':root { color-scheme: light dark; background: Canvas }';
@@ -27,6 +27,27 @@ const ACCENTS: readonly (readonly [accent: string, on: string])[] = [
   ['darkgreen', WHITE],
 ];
 
+test.for([
+  ['light', '#d1e4dd'],
+  ['light', '#ffe9b0'],
+  ['dark', '#0b3d2e'],
+])(
+  'separates hits by a line that lets a tinted page through: %s on %s',
+  async ([theme, background], { page, pages, api }) => {
+    const style = `<style>body { background: ${background} }</style>`;
+    const tag = panelTag(api, { 'data-theme': theme ?? '' });
+    const panel = await openPanel(page, pages.serve('/tinted.html', pageWith(style + tag)));
+    const line = await panel.host
+      .locator('[part="hit"]')
+      .nth(1)
+      .evaluate((hit) => {
+        const drawn = [hit, hit.closest('li') ?? hit].map((one) => getComputedStyle(one).borderBlockStartColor);
+        return drawn.find((colour) => colour.startsWith('rgba'));
+      });
+    expect(line).toMatch(/, 0\.1\d\)$/);
+  },
+);
+
 test('is light or dark when told so, whatever the page is', async ({ page, pages }) => {
   expect(await themeOf(await openPanel(page, pages.films({ 'data-theme': 'dark' })))).toBe('dark');
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -37,7 +58,9 @@ test('has the browser draw lists and scroll bars in its own theme too', async ({
   const tag = panelTag(api, { 'data-theme': 'light' });
   const html = pageWith(tag).replace('</head>', '<meta name="color-scheme" content="dark"></head>');
   const panel = await openPanel(page, pages.serve('/dark-alone.html', html));
-  const scheme = await panel.host.locator('[part="panel"]').evaluate((element) => getComputedStyle(element).colorScheme);
+  const scheme = await panel.host
+    .locator('[part="panel"]')
+    .evaluate((element) => getComputedStyle(element).colorScheme);
   expect(scheme).toBe('light');
 });
 
@@ -52,13 +75,13 @@ test('follows the system on a page that does, at once', async ({ page, pages, ap
 
 test('stays light on a page that is light alone, and dark on one that is dark', async ({ page, pages, api }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(
-    await themeOf(await openPanel(page, styled(pages, api, 'body { background: #fffdf7; color: #222 }'))),
-  ).toBe('light');
+  expect(await themeOf(await openPanel(page, styled(pages, api, 'body { background: #fffdf7; color: #222 }')))).toBe(
+    'light',
+  );
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(
-    await themeOf(await openPanel(page, styled(pages, api, 'body { background: #101418; color: #eee }'))),
-  ).toBe('dark');
+  expect(await themeOf(await openPanel(page, styled(pages, api, 'body { background: #101418; color: #eee }')))).toBe(
+    'dark',
+  );
 });
 
 /** Backgrounds as sheets of today write them, which browsers keep in that form. */
@@ -107,7 +130,10 @@ test('puts no background of its own on a page whose background fits', async ({ p
     ['oklch(1 0 0)', 'light'],
     ['oklch(0.145 0 0)', 'dark'],
   ] as const) {
-    const html = pageWith(panelTag(api, { 'data-theme': theme })).replace('</head>', `<style>body { background: ${background} }</style></head>`);
+    const html = pageWith(panelTag(api, { 'data-theme': theme })).replace(
+      '</head>',
+      `<style>body { background: ${background} }</style></head>`,
+    );
     const panel = await openPanel(page, pages.serve('/fits.html', html));
     await expect.poll(() => panel.host.locator('.root').getAttribute('class')).not.toContain('on-own-background');
   }
@@ -140,7 +166,11 @@ test('follows the toggle of its page, at once', async ({ page, pages, api }) => 
   }
 });
 
-test('follows a toggle on whatever lies around it, out of shadow roots and slots too, and where it is moved to', async ({ page, pages, api }) => {
+test('follows a toggle on whatever lies around it, out of shadow roots and slots too, and where it is moved to', async ({
+  page,
+  pages,
+  api,
+}) => {
   const html = `<script defer src="/dist/searchlet.js"></script>
     <article><theme-box><section>${panelElement(api)}</section></theme-box></article><aside data-theme="dark"></aside>
     <script>
@@ -165,10 +195,16 @@ test('follows a toggle on whatever lies around it, out of shadow roots and slots
       [dark, 'dark'],
       [light, 'light'],
     ] as const) {
-      await page.locator(where).first().evaluate((element, to) => element.setAttribute(...to), [name, value] as [string, string]);
+      await page
+        .locator(where)
+        .first()
+        .evaluate((element, to) => element.setAttribute(...to), [name, value] as [string, string]);
       await expect.poll(() => themeOf(panel), { message: `${where} ${name}="${value}"` }).toBe(theme);
     }
-    await page.locator(where).first().evaluate((element, gone) => element.removeAttribute(gone), name);
+    await page
+      .locator(where)
+      .first()
+      .evaluate((element, gone) => element.removeAttribute(gone), name);
   }
   await panel.host.evaluate((element) => document.querySelector('main > aside')?.append(element));
   await expect.poll(() => themeOf(panel)).toBe('dark');
@@ -211,9 +247,7 @@ test('takes the accent it is given, and custom properties of the page', async ({
   expect(await current(panel)).toBe('rgb(120, 0, 60)');
   const title = panel.host.locator('[part~="hit-title"]').first();
   expect(await title.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(9, 9, 9)');
-  expect(await panel.host.locator('[part~="field"]').evaluate((one) => getComputedStyle(one).borderRadius)).toBe(
-    '3px',
-  );
+  expect(await panel.host.locator('[part~="field"]').evaluate((one) => getComputedStyle(one).borderRadius)).toBe('3px');
 });
 
 test('can be read with any accent, in light and in dark', async ({ page, pages, api }) => {
@@ -234,7 +268,11 @@ test('can be read with any accent, in light and in dark', async ({ page, pages, 
   }
 });
 
-test('gives text on any accent, and in it, a contrast of 4.5 to 1: 500 accents, in light and in dark', async ({ page, pages, api }) => {
+test('gives text on any accent, and in it, a contrast of 4.5 to 1: 500 accents, in light and in dark', async ({
+  page,
+  pages,
+  api,
+}) => {
   const tag = panelTag(api, { 'data-facets': 'genre', 'data-id': 'sl' });
   const html = pageWith(tag).replace('</head>', `<style>${ADAPTS}</style></head>`);
   await page.setViewportSize({ width: 600, height: 800 });

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+/** A node of a cluster: a process that can die, hang and come back. */
+export interface ClusterNode {
+  /** The same for all its lives. Without a slash at the end. */
+  readonly url: string;
+  readonly state: 'up' | 'dead' | 'hanging';
+  /** Without a chance to take leave. */
+  kill(): Promise<void>;
+  /** From now on connections are taken, and nothing is answered. */
+  hang(): void;
+  /** Ends the hanging. */
+  wake(): void;
+  /** A new process on the same port. */
+  restart(): Promise<void>;
+}
+
+/** Starts nodes that hold the same films, each on a free port of loopback, until the test is over. */
+export function startCluster(size: number, searchKey: string): Promise<readonly ClusterNode[]> {
+  return Promise.all(Array.from({ length: size }, () => startNode(searchKey)));
+}
+
+async function startNode(searchKey: string): Promise<ClusterNode> {
+  let { child, url } = await run('0', searchKey);
+  let state: ClusterNode['state'] = 'up';
+  const kill = async (): Promise<void> => {
+    state = 'dead';
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+  };
+  onTestFinished(kill);
+  return {
+    url,
+    get state() {
+      return state;
+    },
+    kill,
+    hang() {
+      state = 'hanging';
+      child.kill('SIGSTOP');
+    },
+    wake() {
+      state = 'up';
+      child.kill('SIGCONT');
+    },
+    async restart() {
+      ({ child } = await run(new URL(url).port, searchKey));
+      state = 'up';
+    },
+  };
+}
+
+const SCRIPT = fileURLToPath(new URL('node.ts', import.meta.url));
+
+/** Rejects when it ends before it has come to its port. */
+async function run(port: string, searchKey: string): Promise<{ readonly child: ChildProcess; readonly url: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, port, searchKey], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (said: Buffer) => resolve(said.toString().trim()));
+    child.once('exit', (code) => reject(new Error(`A node on port ${port} ended with ${code}.`)));
+  });
+  return { child, url };
+}

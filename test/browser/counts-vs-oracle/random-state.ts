@@ -1,0 +1,115 @@
+import type { Facet } from '../../../src/config/facets';
+import type { Document } from '../../support/data/document';
+import { valuesIn } from '../../support/data/document';
+import type { State } from '../../support/data/oracle';
+import type { Random } from '../../support/data/random';
+
+/** The query string that asks a panel named `sl` for a state. */
+export function addressOf({ word, chosen, sort }: State, facets: readonly Facet[]): string {
+  const address = new URLSearchParams();
+  if (word !== null) address.set('sl_q', word);
+  for (const { field } of facets) {
+    for (const value of chosen[field] ?? []) address.append(`sl_${field.replaceAll('.', '-')}`, value);
+  }
+  if (sort !== null) address.set('sl_sort', sort);
+  return `?${address.toString()}`;
+}
+
+/** Something a visitor might ask for: most of it true of one document, so that there often is something to find. */
+export function randomState(
+  random: Random,
+  documents: readonly object[],
+  facets: readonly Facet[],
+  words: readonly string[],
+  sorts: readonly string[],
+): State {
+  const model = random.of(documents) as Document;
+  const chosen: Record<string, readonly string[]> = {};
+  for (const facet of facets) {
+    if (!random.chance(0.3)) continue;
+    const values = randomValues(random, facet, random.chance(0.8) ? model : (random.of(documents) as Document));
+    const more = facet.kind === 'list' ? randomValues(random, facet, random.of(documents) as Document) : [];
+    const all = [...new Set([...values, ...more])];
+    if (all.length > 0) chosen[facet.field] = all;
+  }
+  const word = random.chance(0.3) ? random.of(words) : null;
+  return { word, chosen, sort: random.chance(0.7) ? random.of(sorts) : null };
+}
+
+/** The refinements of a state, in the order of their chips. */
+export function refinementsIn({ chosen }: State, facets: readonly Facet[]): readonly { facet: Facet; value: string }[] {
+  return facets.flatMap((facet) => (chosen[facet.field] ?? []).map((value) => ({ facet, value })));
+}
+
+/** A state with other values in one facet. */
+export function withValues(state: State, { field }: Facet, values: readonly string[]): State {
+  const { [field]: _, ...others } = state.chosen;
+  return { ...state, chosen: values.length === 0 ? others : { ...others, [field]: values } };
+}
+
+/** What a state becomes when a visitor clicks a value; `path` as in `readNumbers`. */
+export function afterClick(state: State, facet: Facet, path: readonly string[]): State {
+  const now = state.chosen[facet.field] ?? [];
+  const value = valueOf(facet, path);
+  switch (facet.kind) {
+    case 'list':
+      return withValues(state, facet, now.includes(value) ? now.filter((one) => one !== value) : [...now, value]);
+    case 'toggle':
+      return withValues(state, facet, now.length > 0 ? [] : [value]);
+    case 'hierarchical':
+      return withValues(state, facet, now.includes(value) ? above(facet.separator, path) : [value]);
+    default:
+      return withValues(state, facet, value === '' ? [] : [value]);
+  }
+}
+
+/** A drawn value as the address writes it; '' for "All". */
+export function valueOf(facet: Facet, path: readonly string[]): string {
+  const name = path[path.length - 1] ?? '';
+  switch (facet.kind) {
+    case 'hierarchical':
+      return path.join(facet.separator);
+    case 'toggle':
+      return facet.on;
+    case 'rating':
+      return name === 'All' ? '' : `${Number.parseInt(name, 10)}..`;
+    case 'numeric': {
+      const { from = null, to = null } = facet.ranges.find(({ label }) => label === name) ?? {};
+      return name === 'All' ? '' : `${from ?? ''}..${to ?? ''}`;
+    }
+    case 'menu':
+      return name === 'All' ? '' : name;
+    default:
+      return name;
+  }
+}
+
+function above(separator: string, path: readonly string[]): readonly string[] {
+  return path.length < 2 ? [] : [path.slice(0, -1).join(separator)];
+}
+
+function randomValues(random: Random, facet: Facet, document: Document): readonly string[] {
+  const values = valuesIn(document, facet.field).map(String);
+  if (values.length === 0) return [];
+  switch (facet.kind) {
+    case 'hierarchical': {
+      const field = random.of(facet.fields);
+      return valuesIn(document, field).map(String).slice(0, 1);
+    }
+    case 'toggle':
+      return [facet.on];
+    case 'rating':
+      return [`${1 + Math.floor(random.next() * (facet.max - 1))}..`];
+    case 'numeric': {
+      const { from, to } = random.of(facet.ranges);
+      return [`${from ?? ''}..${to ?? ''}`];
+    }
+    case 'range': {
+      const number = Math.floor(Number(values[0]));
+      const width = Math.floor(random.next() * 20);
+      return [random.of([`${number - width}..${number + width}`, `${number}..`, `..${number + 1}`])];
+    }
+    default:
+      return [random.of(values)];
+  }
+}

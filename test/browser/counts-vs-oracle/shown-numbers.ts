@@ -1,0 +1,67 @@
+import type { Locator } from 'playwright-core';
+
+/** All the numbers a panel shows at one moment. */
+export interface Numbers {
+  readonly found: number;
+  readonly titles: readonly string[];
+  readonly facets: Readonly<Record<string, FacetNumbers>>;
+}
+
+export interface FacetNumbers {
+  readonly values: readonly ShownValue[];
+  /** Where the slider ends; null where there is none. */
+  readonly bounds: readonly [number, number] | null;
+}
+
+export interface ShownValue {
+  /** The name, after the names of the values it stands below. */
+  readonly path: readonly string[];
+  readonly count: number | null;
+  readonly isChosen: boolean;
+  readonly isDisabled: boolean;
+}
+
+/** Reads them at once, so that all are of the same answer. */
+export function readNumbers(host: Locator): Promise<Numbers> {
+  return host.evaluate((element) => {
+    const root = element.shadowRoot as ShadowRoot;
+    const digits = (node: Element | null): number => Number(node?.textContent?.replace(/\D/g, ''));
+    const all = (within: ParentNode, part: string): Element[] => [...within.querySelectorAll(`[part~="${part}"]`)];
+
+    const nameOf = (value: Element): string => {
+      const copy = value.cloneNode(true) as Element;
+      copy.querySelectorAll('[aria-hidden="true"], [part~="facet-count"]').forEach((part) => part.remove());
+      return copy.textContent ?? '';
+    };
+    const pathOf = (value: Element): string[] => {
+      const above = value.closest('ul')?.closest('li')?.querySelector('[part~="facet-value"]');
+      return [...(above ? pathOf(above) : []), nameOf(value)];
+    };
+    const readValue = (value: Element): ShownValue => {
+      const [count = null] = all(value, 'facet-count');
+      const control = value.querySelector('input') ?? (value as HTMLButtonElement);
+      return {
+        path: pathOf(value),
+        count: count && digits(count),
+        isChosen: 'checked' in control ? control.checked : control.getAttribute('aria-pressed') === 'true',
+        isDisabled: control.disabled,
+      };
+    };
+    const readFacet = (facet: Element): FacetNumbers => {
+      const slider = facet.querySelector<HTMLInputElement>('input[type="range"]');
+      return {
+        values: all(facet, 'facet-value').map(readValue),
+        bounds: slider && [Number(slider.min), Number(slider.max)],
+      };
+    };
+    const named = all(root, 'facet').map((facet) => [
+      all(facet, 'facet-label')[0]?.textContent ?? '',
+      readFacet(facet),
+    ]);
+    return {
+      found: digits(root.querySelector('[part~="summary"]')),
+      titles: all(root, 'hit-title').map((title) => title.textContent ?? ''),
+      facets: Object.fromEntries(named) as Record<string, FacetNumbers>,
+    };
+  });
+}

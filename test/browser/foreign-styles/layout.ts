@@ -1,0 +1,64 @@
+import type { Locator } from 'playwright-core';
+
+/** How a panel is drawn, as far as a page's styles could change it. */
+export interface Layout {
+  /** Every element inside, in order: its name, and its box as `x y width height` in px. */
+  readonly boxes: readonly (readonly [name: string, box: string])[];
+  /** Computed styles, of the first element of each name. */
+  readonly styles: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/**
+ * Measures a panel, and the drawer. Boxes count from the panel's own corner, those in a dialog from the window's.
+ *
+ * @param known names whose styles have been read before: reading them takes longer than all else.
+ */
+export function layoutOf(host: Locator, known: readonly string[] = []): Promise<Layout> {
+  return host.evaluate(
+    (element, { ignored, known }) => {
+      const root = element.shadowRoot;
+      const panel = root?.querySelector('[part~="panel"]')?.getBoundingClientRect();
+      if (!root || !panel) throw new Error('There is no panel to measure');
+      const boxes: [string, string][] = [];
+      const styles: Record<string, Record<string, string>> = {};
+      // What screen readers are told comes and goes by the clock, and is seen by nobody.
+      for (const one of root.querySelectorAll('*:not([role="status"])')) {
+        const name = [one.localName, one.getAttribute('part'), one.getAttribute('class')].filter(Boolean).join(' ');
+        const { x, y, width, height } = one.getBoundingClientRect();
+        const [left, top] = one.closest('dialog') ? [0, 0] : [panel.x, panel.y];
+        const isDrawn = one.getClientRects().length > 0;
+        boxes.push([
+          name,
+          isDrawn ? [x - left, y - top, width, height].map((px) => px.toFixed(1)).join(' ') : 'not drawn',
+        ]);
+        if (name in styles || known.includes(name)) continue;
+        const style = getComputedStyle(one);
+        const names = [...style].filter((property) => !ignored.includes(property));
+        styles[name] = Object.fromEntries(names.map((property) => [property, style.getPropertyValue(property)]));
+      }
+      return { boxes, styles };
+    },
+    { ignored: IGNORED, known },
+  );
+}
+
+/** The page's own by design; then what only says again how large a box is, in fractions that depend on where it lies. */
+const IGNORED = ['font-family', '-webkit-font-smoothing', 'perspective-origin', 'transform-origin'];
+
+/** What is drawn otherwise than expected, one line for each style or element; a style is the cause, boxes what it brings about. */
+export function differences(actual: Layout, expected: Layout): readonly string[] {
+  const styles = Object.entries(expected.styles).flatMap(([name, style]) =>
+    Object.entries(style)
+      .filter(([property, value]) => value !== actual.styles[name]?.[property])
+      .map(([property, value]) => `${name} { ${property}: ${actual.styles[name]?.[property]} } instead of ${value}`),
+  );
+  const boxes = expected.boxes.flatMap(([name, box], index) => {
+    const [otherName, otherBox] = actual.boxes[index] ?? ['nothing', ''];
+    if (name !== otherName) return [`element ${index} is ${otherName} instead of ${name}`];
+    return box === otherBox ? [] : [`element ${index}, ${name}, has the box ${otherBox} instead of ${box}`];
+  });
+  return [...styles, ...boxes].slice(0, MOST_LINES);
+}
+
+/** Enough to see what is wrong. */
+const MOST_LINES = 20;

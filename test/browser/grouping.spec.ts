@@ -1,0 +1,163 @@
+import { expect } from 'vitest';
+import { buildMovies } from '../../examples/data/movies';
+import { test } from '../support/browser/test';
+import { openPanel, type PanelModel } from '../support/models/panel';
+
+/** Whole words alone, so that it is plain to see what a query finds. */
+const WHOLE_WORDS = 'num_typos=0&prefix=false&drop_tokens_threshold=0';
+
+/** The films with a word in their title. */
+const filmsOf = (word: string): ReturnType<typeof buildMovies> =>
+  buildMovies().filter(({ title }) =>
+    title.split(/\s+/).some((one) => one.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') === word),
+  );
+
+test('draws hits under the names of their groups, as many of each as the parameters say', async ({ page, pages }) => {
+  const attributes = {
+    'data-params': `${WHOLE_WORDS}&group_by=certificate&group_limit=2`,
+    'data-query-by': 'title',
+    'data-meta': 'certificate',
+    'data-per-page': '5',
+  };
+  const panel = await openPanel(page, `${pages.films(attributes)}?sl_q=love`);
+  const groups = await groupsOf(panel);
+  expect(groups.length).toBeGreaterThan(3);
+  for (const { name, certificates } of groups) {
+    const all = filmsOf('love').filter(({ certificate = '(empty)' }) => certificate === name);
+    expect([name, certificates.length]).toEqual([name, Math.min(all.length, 2)]);
+    expect(new Set(certificates)).toEqual(new Set([name === '(empty)' ? null : name]));
+  }
+});
+
+test('counts hits, and the groups they are in', async ({ page, pages }) => {
+  const attributes = {
+    'data-params': `${WHOLE_WORDS}&group_by=genre&group_limit=3`,
+    'data-query-by': 'title',
+    'data-facets': 'certificate=Rated',
+    'data-per-page': '4',
+  };
+  const url = pages.films(attributes);
+  const panel = await openPanel(page, `${url}?sl_q=love`);
+  const films = filmsOf('love');
+  const genres = new Set(films.map(({ genre }) => genre));
+  const summary = panel.host.locator('[part~="summary"]');
+  await expect.poll(() => summary.innerText()).toBe(`${films.length} results in ${genres.size} groups`);
+  expect((await panel.events()).at(-1)?.detail).toMatchObject({ found: films.length });
+
+  // Its pages are pages of groups: each group is on one of them, and none on two.
+  const names = (await groupsOf(panel)).map(({ name }) => name);
+  while ((await panel.host.getByRole('link', { name: 'Next page' }).count()) > 0) {
+    await panel.goToPage('Next page');
+    names.push(...(await groupsOf(panel)).map(({ name }) => name));
+  }
+  expect(names.sort()).toEqual([...genres].map((genre) => genre ?? '(empty)').sort());
+
+  // A number of results is one of hits wherever it stands.
+  await openPanel(page, `${url}?sl_q=casablanca`);
+  await expect.poll(() => summary.innerText()).toBe('1 result in 1 group');
+  await openPanel(page, `${url}?sl_q=love&sl_certificate=NC-17`);
+  await panel.host.getByRole('button', { name: `Remove Rated: NC-17: ${films.length} results` }).waitFor();
+});
+
+test('shows more groups below the others', async ({ page, pages }) => {
+  const attributes = { 'data-params': 'group_by=genre&group_limit=1', 'data-pagination': 'more', 'data-per-page': '4' };
+  const panel = await openPanel(page, pages.films(attributes));
+  const first = (await groupsOf(panel)).map(({ name }) => name);
+  await panel.showResults('more');
+  const names = (await groupsOf(panel)).map(({ name }) => name);
+  expect(names.slice(0, 4)).toEqual(first);
+  expect(new Set(names).size).toBe(8);
+});
+
+test('tells the page where the group of a chosen hit stands, on every page', async ({ page, pages }) => {
+  const attributes = { 'data-params': 'group_by=genre&group_limit=2', 'data-per-page': '4' };
+  const choose = async (panel: PanelModel, group: number): Promise<unknown> => {
+    const links = panel.host.locator('[part~="hits"] > li').nth(group).getByRole('link');
+    await links.last().click();
+    return (await panel.events()).flatMap(({ detail }) => ('position' in detail ? detail.position : [])).at(-1);
+  };
+  for (const pagination of ['pages', 'more']) {
+    const url = pages.films({ ...attributes, 'data-pagination': pagination });
+    const panel = await openPanel(page, url);
+    await page.evaluate(() => addEventListener('searchlet:select', (event) => event.preventDefault()));
+    expect(await choose(panel, 2)).toBe(3);
+    if (pagination === 'more') await panel.showResults('more');
+    else await panel.goToPage(2);
+    expect(await choose(panel, pagination === 'more' ? 5 : 1)).toBe(6);
+  }
+});
+
+test('draws one hit for each value of data-group, and counts and pages those', async ({ page, pages }) => {
+  const attributes = {
+    'data-params': WHOLE_WORDS,
+    'data-query-by': 'title',
+    'data-group': 'genre',
+    'data-meta': 'genre',
+    'data-facets': 'certificate=Rated',
+    'data-per-page': '4',
+  };
+  const panel = await openPanel(page, `${pages.films(attributes)}?sl_q=love`);
+  const films = filmsOf('love');
+  // A film without a genre is a hit of its own.
+  const products = films.map(({ id, genre }) => genre ?? id);
+  const found = new Set(products).size;
+  await expect.poll(() => panel.host.locator('[part~="summary"]').innerText()).toBe(`${found} results`);
+  expect((await panel.events()).at(-1)?.detail).toMatchObject({ found });
+  expect(await panel.host.locator('[part~="group"]').count()).toBe(0);
+
+  const genres = () =>
+    panel.host
+      .locator('[part~="hit"]')
+      .evaluateAll((hits) => hits.map((hit) => hit.querySelector('dd')?.textContent ?? null));
+  const shown = await genres();
+  while ((await panel.host.getByRole('link', { name: 'Next page' }).count()) > 0) {
+    await panel.goToPage('Next page');
+    shown.push(...(await genres()));
+  }
+  const expected = [...new Set(products)].map((product) =>
+    films.some(({ genre }) => genre === product) ? product : null,
+  );
+  expect(shown.sort()).toEqual(expected.sort());
+
+  // What is added to refinements and taken away counts the same way.
+  const rated = films.filter(({ certificate }) => certificate === 'R');
+  await panel.host.getByRole('checkbox', { name: /^R / }).check();
+  const left = new Set(rated.map(({ id, genre }) => genre ?? id)).size;
+  await expect.poll(() => panel.host.locator('[part~="summary"]').innerText()).toBe(`${left} results`);
+});
+
+test('lists one hit for each value of data-group below a field', async ({ page, pages }) => {
+  const attributes = {
+    'data-layout': 'dropdown',
+    'data-group': 'genre',
+    'data-meta': 'genre',
+    'data-query-by': 'title',
+    'data-params': WHOLE_WORDS,
+  };
+  await page.goto(pages.films(attributes));
+  const host = page.locator('searchlet-panel');
+  await host.getByRole('combobox').fill('love');
+  const options = host.locator('[part~="option"] .option-line');
+  await expect.poll(() => options.count()).toBeGreaterThan(2);
+  const lines = await options.allInnerTexts();
+  expect(new Set(lines).size).toBe(lines.length);
+});
+
+interface Group {
+  readonly name: string;
+  /** What is shown of the certificate of each of its hits. */
+  readonly certificates: readonly (string | null)[];
+}
+
+/** The groups shown, in order. */
+function groupsOf({ host }: PanelModel): Promise<readonly Group[]> {
+  return host.locator('[part~="hits"] > li').evaluateAll((groups) =>
+    groups.map((group) => ({
+      name: group.querySelector('[part~="group"]')?.textContent ?? '',
+      certificates: Array.from(
+        group.querySelectorAll('article'),
+        (card) => card.querySelector('dd')?.textContent ?? null,
+      ),
+    })),
+  );
+}

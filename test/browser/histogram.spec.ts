@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import { violations } from '../support/assertions/axe';
+import { recordRequests } from '../support/browser/network';
+import { test } from '../support/browser/test';
+import { openPanel, type PanelModel } from '../support/models/panel';
+
+const FIELDS = [
+  { name: 'title', type: 'string' },
+  { name: 'brand', type: 'string', facet: true },
+  { name: 'price', type: 'float', facet: true },
+];
+const PRICES = [1, 2, 2, 3, 10, 12, 24, 24, 24, 24, 30, 48];
+const DOCUMENTS = PRICES.map((price, index) => ({
+  title: `Cup ${index}`,
+  brand: index % 2 === 0 ? 'Acme' : 'Best',
+  price,
+}));
+const FACETS = {
+  'data-facets': JSON.stringify([{ field: 'price', kind: 'range(histogram)', currency: 'EUR' }, 'brand']),
+};
+
+/** The heights of the bars, in percent; a pale one, outside of what is chosen, in parentheses. */
+function bars(panel: PanelModel): Promise<readonly string[]> {
+  return panel.host.locator('[part~="histogram"] > *').evaluateAll((all) =>
+    all.map((bar) => {
+      const height = String(Math.round(Number.parseFloat((bar as HTMLElement).style.blockSize)));
+      return bar.classList.contains('in') ? height : `(${height})`;
+    }),
+  );
+}
+
+/** The heights that the prices come to, two to a bar. */
+function heights(prices: readonly number[]): readonly number[] {
+  const counts = Array.from(
+    { length: 24 },
+    (_, index) => prices.filter((price) => Math.floor((price - 1) / 2) === index).length,
+  );
+  const highest = Math.max(...counts);
+  return counts.map((count) => (count === 0 ? 0 : Math.round(Math.max(4, (count / highest) * 100))));
+}
+
+const name = (panel: PanelModel) => panel.host.locator('[part~="histogram"]').getAttribute('aria-label');
+
+test('draws a bar for each part of the range, and says where most results are', async ({ page, pages, collect }) => {
+  const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, DOCUMENTS)), ...FACETS }));
+  await expect.poll(() => bars(panel)).toEqual(heights(PRICES).map(String));
+  expect(await name(panel)).toBe('Most results: €23 – €25');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('follows the query and the other facets', async ({ page, pages, collect }) => {
+  const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, DOCUMENTS)), ...FACETS }));
+  const own = PRICES.filter((_, index) => index % 2 === 1);
+  await panel.facet('Brand').choose('Best');
+  // From 2 to 48, two to a bar.
+  await expect.poll(() => bars(panel)).toEqual(heights(own.map((price) => price - 1)).map(String));
+});
+
+test('keeps in step with the thumbs, and asks nothing while they are moved', async ({ page, pages, collect }) => {
+  const sent = recordRequests(page);
+  const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, DOCUMENTS)), ...FACETS }));
+  const all = heights(PRICES).map(String);
+  await expect.poll(() => bars(panel)).toEqual(all);
+  const before = sent.length;
+  const lower = panel.host.getByRole('slider', { name: 'Price: minimum' });
+  await lower.focus();
+  await page.keyboard.down('ArrowRight');
+  await page.keyboard.down('ArrowRight');
+  await expect.poll(async () => (await bars(panel))[0]).toBe(`(${all[0]})`);
+  expect(await lower.getAttribute('aria-valuetext')).toBe('€3');
+  expect(sent.length).toBe(before);
+  await panel.answered(() => page.keyboard.up('ArrowRight'));
+  await expect.poll(() => panel.chips()).toEqual(['Price: from €3']);
+  expect(await bars(panel)).toEqual(all.map((bar, index) => (index === 0 ? `(${bar})` : bar)));
+});

@@ -1,0 +1,73 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type Attribute, type AttributeKey, attributeKeys, attributes, nameOf } from '../../src/config/attributes';
+import { parse } from '../../src/config/parse';
+import { controlOf } from '../../src/studio/design/controls';
+import { withoutDefaults } from '../../src/studio/design/design';
+import { readTag } from '../../src/studio/tag/read-tag';
+import { allowNoise } from '../support/browser/console-guard';
+import { test } from '../support/browser/test';
+import { openStudio } from '../support/models/studio';
+
+const complete = { collection: 'movies', 'query-by': 'title' };
+const keys = attributeKeys.filter((key) => key !== 'key');
+
+/** A value that differs from the default, for each attribute. */
+function valueFor(key: AttributeKey): string {
+  const { kind, example }: Attribute = attributes[key];
+  const control = controlOf(key);
+  if (control === 'flag') return isDefaultTrue(key) ? 'false' : 'true';
+  if (control === 'word' || control === 'words') return kind.words?.find((word) => differs(key, word)) ?? example;
+  return example;
+}
+
+function isDefaultTrue(key: AttributeKey): boolean {
+  const row: Attribute = attributes[key];
+  return 'fallback' in row && row.fallback === true;
+}
+
+function differs(key: AttributeKey, value: string): boolean {
+  return nameOf(key) in withoutDefaults({ [nameOf(key)]: value });
+}
+
+/** Uses the control as an owner does. */
+async function choose(page: Page, row: Locator, key: AttributeKey, value: string): Promise<void> {
+  const field = row.locator(`#attribute-${nameOf(key)}`);
+  switch (controlOf(key)) {
+    case 'flag':
+    case 'word':
+      await field.selectOption(value);
+      return;
+    case 'words':
+      await row.getByLabel(value, { exact: true }).check();
+      return;
+    case 'facets':
+    case 'meta':
+    case 'sort':
+      await row.getByRole('button', { name: 'Edit as text' }).click();
+      await row.locator('textarea').fill(value);
+      return;
+    case 'messages':
+      await row.getByText('Change texts of the panel').click();
+      await page.getByLabel('clearRefinements', { exact: true }).fill('Start again');
+      return;
+    default:
+      await field.fill(value);
+  }
+}
+
+test.for(keys)('the control of %s gives the tag one would write', async (key, { api, pages, page }) => {
+  const name = nameOf(key);
+  const value = valueFor(key);
+  const studio = await openStudio(page, pages.url);
+  allowNoise(page, /Failed to load resource|ERR_|request failed|\[searchlet\]/);
+  await studio.open({ host: api.url, ...complete });
+  await studio.step('Choose');
+  await page.getByLabel('Find a setting').fill(`data-${name}`);
+  await choose(page, page.locator(`[data-attribute="${name}"]`), key, value);
+  const raw = { host: api.url, ...complete, [name]: value };
+  const copied = readTag(await studio.copyTag());
+  const configOf = (given: Readonly<Record<string, string>>) => JSON.stringify(parse({ ...given, key: 'any' }).config);
+  expect(configOf(copied?.design.raw ?? {})).toBe(configOf(raw));
+  expect(Object.keys(copied?.design.raw ?? {}).sort()).toEqual(Object.keys(withoutDefaults(raw)).sort());
+});

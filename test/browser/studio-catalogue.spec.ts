@@ -1,0 +1,100 @@
+import { expect } from 'vitest';
+import { parse } from '../../src/config/parse';
+import type { ProblemCode } from '../../src/problems/catalogue';
+import { describeProblem } from '../../src/problems/problem-sentences';
+import { allowNoise } from '../support/browser/console-guard';
+import { test } from '../support/browser/test';
+import { openStudio } from '../support/models/studio';
+
+/** What one would have to choose to hear of each problem that can be read off the attributes alone. */
+const OF_ATTRIBUTES = {
+  'bad-json': { facets: '[{"field": "genre",}]' },
+  'foreign-key': { facets: '[{"field": "genre", "step": 5}]' },
+  missing: { 'query-by': '' },
+  'missing-key': { facets: '[{"field": "year", "kind": "numeric"}]' },
+  'not-with-index': { index: '/search', 'nearest-host': 'a.example' },
+  repeated: { facets: 'genre, genre' },
+  reserved: { params: 'per_page=5' },
+  'unknown-attribute': { facest: 'genre' },
+  'unknown-key': { facets: '[{"field": "genre", "lable": "Genre"}]' },
+  'unknown-kind': { facets: 'year:rnage' },
+  'wrong-layout': { trigger: '#open' },
+  'wrong-value': { 'per-page': '1000' },
+} satisfies Partial<Record<ProblemCode, Readonly<Record<string, string>>>>;
+
+test.for(Object.entries(OF_ATTRIBUTES))('%s is told beside the tag', async ([code, raw], { api, pages, page }) => {
+  const all = { host: api.url, collection: 'movies', 'query-by': 'title', ...raw };
+  const problem = parse({ ...all, key: 'any-key' }).problems.find((one) => one.code === code);
+  const studio = await openStudio(page, pages.url);
+  allowNoise(page, /Failed to load resource|ERR_|request failed|\[searchlet\]/);
+  await studio.open(all);
+  await studio.step('Copy');
+  await studio.verdicts
+    .getByText(problem ? describeProblem(problem) : 'No such problem')
+    .first()
+    .waitFor();
+});
+
+/** What only the server, or the page around the tag, can say. */
+const OF_OTHERS: readonly (readonly [what: string, raw: Readonly<Record<string, string>>, sentence: RegExp])[] = [
+  ['a collection that is not there', { collection: 'moveis' }, /the server refuses it for "moveis"/],
+  ['a field that is not there', { 'query-by': 'titel' }, /is no field of "movies"/],
+  ['a field that is no text', { 'query-by': 'year' }, /can not be searched/],
+  ['a field that is no facet', { facets: 'title' }, /is a field, but not a facet/],
+  ['a range of texts', { facets: 'genre:range' }, /needs numbers/],
+  [
+    'a switch that finds nothing',
+    { facets: '[{"field": "genre", "kind": "toggle", "on": "None"}]' },
+    /which no document has/,
+  ],
+  ['an order by a field that is not there', { sort: 'yaer:desc' }, /is no field of "movies"/],
+  ['a filter that is refused', { filter: 'year:>a' }, /is refused/],
+  ['a filter that lets nothing through', { filter: 'year:<1000' }, /lets no document through/],
+  ['a preset that is not there', { preset: 'none', 'query-by': '' }, /is no preset of this server/],
+  ['a parameter that nobody knows', { params: 'num_typo=1' }, /is no search parameter of Typesense/],
+  ['a shown field that is not there', { image: 'postre' }, /is no field of "movies"/],
+  ['queries that are not there', { suggestions: 'none', layout: 'overlay' }, /none/],
+  ['words of a text that is none', { labels: '{"serach": "Find"}' }, /unknown key "serach"/],
+];
+
+test.for(OF_OTHERS)('%s is told beside the tag', async ([, raw, sentence], { api, pages, page }) => {
+  const studio = await openStudio(page, pages.url);
+  allowNoise(page, /Failed to load resource|\[searchlet\]/);
+  const given = Object.entries({ host: api.url, collection: 'movies', 'query-by': 'title', ...raw });
+  await studio.open(Object.fromEntries(given.filter(([, value]) => value !== '')));
+  await studio.type('API key', api.searchKey);
+  await studio.click('Connect to the server');
+  await studio.step('Copy');
+  await studio.verdicts.getByText(sentence).first().waitFor();
+});
+
+test.for([
+  [
+    'for-scripts',
+    '<searchlet-panel ATTRIBUTES data-target="#there"></searchlet-panel>',
+    /this only works on a script tag/,
+  ],
+  [
+    'no-match',
+    '<main><input-less-page></input-less-page><div data-searchlet ATTRIBUTES data-input="#none"></div></main>',
+    /nothing on this page matches/,
+  ],
+  ['no-template', '<main><div data-searchlet ATTRIBUTES data-template="#none"></div></main>', /matches no <template>/],
+] as const)('%s is told of a pasted page', async ([, html, sentence], { api, pages, page }) => {
+  const studio = await openStudio(page, pages.url);
+  await studio.click('Open a tag');
+  const data = `data-host="${api.url}" data-key="${api.searchKey}" data-collection="movies" data-query-by="title"`;
+  await studio.type('Tag or page', html.replace('ATTRIBUTES', data));
+  await studio.click('Open');
+  await studio.step('Copy');
+  await studio.verdicts.getByText(sentence).first().waitFor();
+  allowNoise(page, /\[searchlet\]/);
+});
+
+test('a slip is corrected by a click', async ({ api, pages, page }) => {
+  const studio = await openStudio(page, pages.url);
+  await studio.open({ host: api.url, collection: 'movies', 'query-by': 'title', facets: 'year:rnage' });
+  await studio.step('Copy');
+  await studio.click('Change to range');
+  await expect.poll(() => studio.copyTag()).toContain('data-facets="year:range"');
+});

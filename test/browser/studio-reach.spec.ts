@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { violationsInBothThemes } from '../support/assertions/axe';
+import { test } from '../support/browser/test';
+import { panelOn } from '../support/models/panel';
+import { connectAsOwner, openStudio } from '../support/models/studio';
+import { pageWith } from '../support/pages/pages';
+import { makeKey } from '../support/servers/keys';
+
+/** Most clicks and texts from an empty browser to a tag. */
+const MOST_ACTIONS = 12;
+
+describe('the way of a new owner', () => {
+  test('leads in at most 12 actions to a copied tag with three facets, which works on a blank page', async ({
+    api,
+    pages,
+    page,
+    openPage,
+  }) => {
+    const studio = await openStudio(page, pages.url);
+    await connectAsOwner(studio, api);
+    await studio.click('Continue: choose facets');
+    for (const name of ['Genre', 'Year', 'Stars']) await studio.click(new RegExp(`^Add ${name} `));
+    const tag = await studio.copyTag();
+    expect(studio.actions()).toBeLessThanOrEqual(MOST_ACTIONS);
+    expect(tag).toContain('data-facets="genre, year:range, stars:rating"');
+    expect(tag).not.toContain(api.adminKey);
+
+    const blank = await openPage();
+    await blank.goto(pages.serve('/blank.html', pageWith(tag)));
+    const panel = panelOn(blank);
+    await panel.type('godfather');
+    await expect.poll(() => panel.titles()).toContain('The Godfather');
+    expect(await panel.facets()).toEqual(['Genre', 'Year', 'Stars']);
+  });
+
+  test('leads there by keyboard alone', async ({ api, pages, page }) => {
+    const studio = await openStudio(page, pages.url);
+    // The preview still loads its panel, and a page that a frame is loading into may move the focus.
+    await page.waitForLoadState('networkidle');
+    const type = async (label: string, text: string): Promise<void> => {
+      await tabTo(page, label);
+      await page.keyboard.type(text);
+    };
+    const press = async (name: string | RegExp, key = 'Enter'): Promise<void> => {
+      await page
+        .getByRole('button', { name, exact: typeof name === 'string' })
+        .and(page.locator(':enabled'))
+        .waitFor();
+      await tabTo(page, name);
+      await page.keyboard.press(key);
+    };
+    await type('Address of the server', api.url);
+    await type('API key', api.adminKey);
+    await page.keyboard.press('Enter');
+    await press(/^movies /);
+    await press('Make a search-only key', 'Space');
+    await press('Continue: choose facets');
+    for (const name of ['Genre', 'Year', 'Stars']) await press(new RegExp(`^Add ${name} `));
+    await press('Move Stars. Use the arrow keys.', 'ArrowUp');
+    await press('Copy the tag');
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+      'data-facets="genre, stars:rating, year:range"',
+    );
+    expect(studio.actions()).toBe(0);
+  });
+
+  test('leaves the admin key nowhere', async ({ api, pages, page }) => {
+    const sent: { readonly url: string; readonly key: string | undefined; readonly body: string }[] = [];
+    page.on('request', (request) => {
+      const body = request.postData() ?? '';
+      sent.push({ url: request.url(), key: request.headers()['x-typesense-api-key'], body });
+    });
+    // The key of the sample server is a word that may stand anywhere.
+    const adminKey = await makeKey(api, { actions: ['*'], collections: ['*'] });
+    const studio = await openStudio(page, pages.url);
+    await connectAsOwner(studio, { ...api, adminKey });
+    await studio.preview.getByRole('searchbox').fill('king');
+    await studio.click('Continue: choose facets');
+    await studio.click(/^Add Genre /);
+    await studio.step('Copy');
+    await studio.click('Copy link');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const holds = (text: string): boolean => text.includes(adminKey);
+
+    expect(holds(link)).toBe(false);
+    for (const frame of page.frames()) {
+      expect(holds(await frame.content())).toBe(false);
+      expect(holds(frame.url())).toBe(false);
+    }
+    // The panel keeps the searches of its visitor; nobody keeps anything else.
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    expect(holds(stored)).toBe(false);
+    const values = await page
+      .locator('input, textarea')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    expect(values.filter(holds)).toEqual([]);
+    // Only the owner's own server is told, and only in the header that is for it.
+    const told = sent.filter(({ key }) => key === adminKey);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.filter(({ url }) => !url.startsWith(`${api.url}/`))).toEqual([]);
+    expect(sent.filter(({ url, body }) => holds(url) || holds(body))).toEqual([]);
+    const [, frame] = page.frames();
+    expect(frame?.url()).toContain('/studio/preview.html');
+
+    await page.reload();
+    await studio.step('Connect');
+    expect(await page.getByLabel('API key').inputValue()).toBe('');
+    expect(await page.getByRole('button', { name: 'Make a search-only key' }).count()).toBe(0);
+  });
+});
+
+test('axe finds nothing in any step, in light and in dark', async ({ api, pages, page }) => {
+  const studio = await openStudio(page, pages.url);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await connectAsOwner(studio, api);
+  await page.getByRole('button', { name: 'Copy the key' }).waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await studio.click('Continue: choose facets');
+  await studio.click(/^Add Genre /);
+  await studio.click(/^Add Year /);
+  await page.getByLabel('Find a setting').fill('data-');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await studio.step('Copy');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await studio.click('Open a tag');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await studio.click('Cancel');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await studio.step('See');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});
+
+test('a change of the form reaches the panel in less than 100 ms, on a machine four times slower', async ({
+  pages,
+  page,
+}) => {
+  const studio = await openStudio(page, pages.url);
+  await studio.click('Try it with the films');
+  await studio.preview.getByText('3,201 results').waitFor();
+  await studio.step('Choose');
+  await page.getByLabel('Find a setting').fill('data-placeholder');
+  await page.getByLabel('Placeholder', { exact: true }).waitFor();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const times = await page.evaluate(async () => {
+    const field = document.querySelector<HTMLInputElement>('#attribute-placeholder');
+    const panel = document.querySelector('iframe')?.contentDocument?.querySelector('searchlet-panel');
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const measured: number[] = [];
+    for (let count = 0; count < 5; count++) {
+      const text = `Search ${count}`;
+      const start = performance.now();
+      write?.call(field, text);
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+      while (panel?.getAttribute('data-placeholder') !== text) await new Promise((resolve) => setTimeout(resolve));
+      measured.push(performance.now() - start);
+    }
+    return measured.sort((one, other) => one - other);
+  });
+  expect(times[2]).toBeLessThan(100);
+});
+
+/** Presses Tab until something of that name has the focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let count = 0; count < 300; count++) {
+    await page.keyboard.press('Tab');
+    const focused = page
+      .locator(':focus')
+      .and(
+        page
+          .getByLabel(name, { exact: typeof name === 'string' })
+          .or(page.getByRole('button', { name, exact: typeof name === 'string' })),
+      );
+    if ((await focused.count()) > 0) return;
+  }
+  throw new Error(`Tab does not lead to ${String(name)}`);
+}

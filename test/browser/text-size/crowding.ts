@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What a visitor with little room, or with large text, could not read or reach, one line each: a page or dialog that
+ * scrolls sideways, words and controls outside of it, words cut off, and words or controls that lie over one another.
+ * What is cut off by design, with an ellipsis, is not meant.
+ */
+export function crowding(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const lines: string[] = [];
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) lines.push(`the page is ${scrollWidth} px wide in ${clientWidth}`);
+    for (const host of document.querySelectorAll('searchlet-panel')) {
+      const shadow = host.shadowRoot;
+      if (!shadow) continue;
+      const dialog = [...shadow.querySelectorAll('dialog')].filter((one) => one.open).at(-1);
+      const scope: ParentNode = dialog ?? shadow;
+      if (dialog && dialog.scrollWidth > dialog.clientWidth)
+        lines.push(`the dialog is ${dialog.scrollWidth} px wide in ${dialog.clientWidth}`);
+
+      const pieces: { owner: Element; what: string; rect: DOMRect }[] = [];
+      /** What is drawn of a box inside those that scroll; one that is scrolled away lies over nothing. */
+      const drawn = (owner: Element, { left, top, right, bottom }: DOMRect): DOMRect => {
+        let [from, to] = [top, bottom];
+        for (let box = owner.parentElement; box; box = box.parentElement) {
+          if (!/auto|scroll/.test(getComputedStyle(box).overflowY)) continue;
+          const edges = box.getBoundingClientRect();
+          from = Math.max(from, edges.top);
+          to = Math.min(to, edges.bottom);
+        }
+        return new DOMRect(left, from, right - left, Math.max(0, to - from));
+      };
+      const isSeen = (element: Element): boolean =>
+        element.checkVisibility({ visibilityProperty: true }) && !element.closest('.hidden, .select label');
+      for (const owner of scope.querySelectorAll('*')) {
+        if (owner.localName === 'style' || owner.localName === 'option' || !isSeen(owner)) continue;
+        if (owner.matches('input:not([type="range"]), select, svg')) {
+          pieces.push({ owner, what: owner.localName, rect: drawn(owner, owner.getBoundingClientRect()) });
+        }
+        for (const text of owner.childNodes) {
+          if (text.nodeType !== Node.TEXT_NODE || !text.textContent?.trim()) continue;
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          for (const rect of range.getClientRects())
+            pieces.push({ owner, what: `"${text.textContent.trim().slice(0, 40)}"`, rect: drawn(owner, rect) });
+        }
+      }
+      for (const { owner, what, rect } of pieces) {
+        if (rect.left < -1 || rect.right > clientWidth + 1)
+          lines.push(`${what} reaches from ${rect.left} to ${rect.right}`);
+        for (let box: Element | null = owner; box && box !== dialog; box = box.parentElement) {
+          const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(box);
+          if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') break;
+          const edges = box.getBoundingClientRect();
+          const isCutSideways = overflowX !== 'visible' && (rect.left < edges.left - 1 || rect.right > edges.right + 1);
+          const isCutBelow =
+            /hidden|clip/.test(overflowY) && (rect.top < edges.top - 1 || rect.bottom > edges.bottom + 1);
+          if (isCutSideways || isCutBelow) lines.push(`${what} is cut off by ${box.className || box.localName}`);
+        }
+      }
+      pieces.forEach((one, index) => {
+        for (const other of pieces.slice(index + 1)) {
+          if (one.owner === other.owner || one.owner.contains(other.owner) || other.owner.contains(one.owner)) continue;
+          const wide = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
+          const high = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
+          // Lines of text may touch.
+          if (wide > 2 && high > 2 && high > Math.min(one.rect.height, other.rect.height) / 4)
+            lines.push(`${one.what} and ${other.what} lie over one another`);
+        }
+      });
+    }
+    return lines.slice(0, 20);
+  });
+}

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+import { whenIdle } from '../browser/frames';
+
+/** What a browser keeps for a page. */
+export interface Kept {
+  readonly documents: number;
+  readonly nodes: number;
+  readonly listeners: number;
+  /** Bytes of its JavaScript heap. */
+  readonly heap: number;
+}
+
+/** Measures what is left once the garbage is gone. */
+export async function measurer(page: Page): Promise<() => Promise<Kept>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.enable');
+  return async () => {
+    // Idle work, and what is only unreachable after what reaches it has gone.
+    await whenIdle(page);
+    for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage');
+    const { documents, nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    return { documents, nodes, listeners: jsEventListeners, heap: usedSize };
+  };
+}

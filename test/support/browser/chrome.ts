@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { unpackChrome } from './packaged-chrome';
+
+/** A Chrome that starts on this machine, and the environment it needs beside the process's own. */
+export interface Chrome {
+  readonly executable: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/**
+ * Starts Chrome without a window. Security is as a visitor has it: CORS, CSP and mixed content hold, each
+ * site has a process. No name but loopback resolves, so a page that asks a third party for anything fails
+ * here.
+ * @param without arguments that Playwright would give of its own.
+ * @throws when there is no Chrome, with a sentence that says what to install.
+ */
+export async function launchChrome(without: readonly string[] = []): Promise<Browser> {
+  const chrome = await findChrome();
+  return chromium.launch({
+    executablePath: chrome.executable,
+    env: { ...process.env, ...chrome.env },
+    // Neither root nor most containers may use Chrome's sandbox; only the project's own pages are opened.
+    chromiumSandbox: false,
+    args: OFF_THE_NETWORK,
+    ignoreDefaultArgs: [...without],
+  });
+}
+
+/**
+ * `CHROME_PATH`, else the system's Chrome or Chromium, else the one in the package `@sparticuz/chromium`.
+ * @throws when none of them starts, with a sentence that says what to install.
+ */
+export async function findChrome(): Promise<Chrome> {
+  const chosen = process.env.CHROME_PATH;
+  if (chosen !== undefined && chosen !== '') {
+    if (starts({ executable: chosen, env: {} })) return { executable: chosen, env: {} };
+    throw new Error(`CHROME_PATH is "${chosen}", and that does not start. Correct it, or unset it. ${HOW_TO_GET_ONE}`);
+  }
+  for (const executable of systemChromes()) {
+    if (starts({ executable, env: {} })) return { executable, env: {} };
+  }
+  const packaged = await unpackChrome();
+  const found = packaged.find(starts);
+  if (found === undefined)
+    throw new Error(`The browser tests need Chrome, and found none that starts. ${HOW_TO_GET_ONE}`);
+  return found;
+}
+
+const HOW_TO_GET_ONE =
+  'Install Chromium or Google Chrome (Debian: `apt-get install chromium`), or set CHROME_PATH to its executable.';
+
+// Playwright sets most of these too; they are said here because the tests rely on them.
+const OFF_THE_NETWORK = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-pings',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE [::1]',
+];
+
+function systemChromes(): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const onPath = NAMES_ON_PATH.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, ...FIXED_PLACES].filter(isExecutable);
+}
+
+const NAMES_ON_PATH = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+
+const FIXED_PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A Chrome that lacks a library is found only by starting it. On Windows `--version` would open a window: it
+ * is trusted.
+ */
+function starts({ executable, env }: Chrome): boolean {
+  if (process.platform === 'win32') return isExecutable(executable);
+  try {
+    execFileSync(executable, ['--version'], {
+      env: { ...process.env, ...env },
+      stdio: 'ignore',
+      timeout: 30_000,
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}

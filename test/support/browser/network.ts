@@ -1,0 +1,71 @@
+import type { Page, Request, Route } from 'playwright-core';
+
+/** Address of every search request, whatever the server. */
+const SEARCHES = /\/multi_search(?:\?|$)/;
+
+/** The searches a page has sent, in order: one list of queries for each request. */
+export function recordSearches(page: Page): readonly (readonly string[])[] {
+  const sent: (readonly string[])[] = [];
+  page.on('request', (request) => {
+    if (SEARCHES.test(request.url()) && request.method() === 'POST') sent.push(queriesOf(request));
+  });
+  return sent;
+}
+
+/** A search request, as it went to the server. */
+export interface Sent {
+  readonly url: URL;
+  readonly searches: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** The search requests of a page, in order. */
+export function recordRequests(page: Page): readonly Sent[] {
+  const sent: Sent[] = [];
+  page.on('request', (request) => {
+    if (!SEARCHES.test(request.url()) || request.method() !== 'POST') return;
+    sent.push({ url: new URL(request.url()), searches: (request.postDataJSON() as Pick<Sent, 'searches'>).searches });
+  });
+  return sent;
+}
+
+/**
+ * Keeps answers from the page until the returned function is called; what is asked afterwards is answered as usual.
+ *
+ * @param query holds only searches for that query.
+ */
+export async function holdAnswers(page: Page, query?: string): Promise<() => void> {
+  return await holdRequests(page, SEARCHES, (request) => query === undefined || queriesOf(request).includes(query));
+}
+
+/** Keeps requests from the network until the returned function is called, also those made just before the call. */
+export async function holdRequests(
+  page: Page,
+  url: string | RegExp,
+  isHeld: (request: Request) => boolean = () => true,
+): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    if (isHeld(route.request())) await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Answers every search in the server's place until the returned function is called. */
+export async function answerSearches(
+  page: Page,
+  answer: Parameters<Route['fulfill']>[0],
+): Promise<() => Promise<void>> {
+  const fulfill = (route: Route): Promise<void> =>
+    route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer });
+  await page.route(SEARCHES, fulfill);
+  return () => page.unroute(SEARCHES, fulfill);
+}
+
+function queriesOf(request: Request): readonly string[] {
+  const { searches } = request.postDataJSON() as { searches: readonly { q: string }[] };
+  return searches.map(({ q }) => q);
+}

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Chrome } from './chrome';
+
+/**
+ * The Chrome inside `@sparticuz/chromium`, unpacked once into `node_modules/.cache`: first as it runs with
+ * the system's libraries, then with those the package brings, for machines without NSS. None where the
+ * package has no binary to run.
+ *
+ * Of the package only the binary is used: its recommended arguments switch off web security.
+ */
+export async function unpackChrome(): Promise<readonly Chrome[]> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return [];
+  const folder = join(CACHE, `chromium-${packageVersion()}`);
+  if (!existsSync(folder)) await unpackInto(folder);
+  const executable = join(folder, 'chromium');
+  const fonts = { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
+  return [
+    { executable, env: fonts },
+    { executable, env: { ...fonts, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') } },
+  ];
+}
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const CACHE = join(ROOT, 'node_modules', '.cache', 'searchlet');
+
+function packageVersion(): string {
+  const manifest = readFileSync(join(ROOT, 'node_modules', '@sparticuz', 'chromium', 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
+/**
+ * The package unpacks to the temporary folder, under fixed names, and takes what it finds there for whole:
+ * two runs at once could start half a binary. So each run unpacks in a folder of its own, and the first to
+ * finish moves it into place.
+ */
+async function unpackInto(folder: string): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true });
+  const own = await mkdtemp(`${folder}-`);
+  try {
+    execFileSync(process.execPath, ['--input-type=module', '--eval', UNPACK], {
+      cwd: ROOT,
+      // The package unpacks the NSS libraries only where it believes to run on Lambda.
+      env: { ...process.env, TMPDIR: own, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await writeFile(join(own, 'fonts.conf'), fontsConfig(folder));
+    await rename(own, folder);
+  } catch (error) {
+    await rm(own, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+const UNPACK = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
+
+/**
+ * A bare machine has no font at all: the package's Open Sans replaces every family that is missing, the system's
+ * fonts serve other scripts. The binding is strong, or any family would do that has a weight Open Sans lacks.
+ */
+function fontsConfig(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+  <match><edit name="family" mode="append_last" binding="strong"><string>Open Sans</string></edit></match>
+</fontconfig>
+`;
+}

@@ -1,0 +1,132 @@
+import type { Facet } from '../../../src/config/facets';
+import { type Document, valuesIn } from './document';
+
+/** What is asked of a panel. */
+export interface State {
+  /** One whole word; null asks for everything. */
+  readonly word: string | null;
+  /** The chosen values of each facet by its field, as the address writes them. */
+  readonly chosen: Readonly<Record<string, readonly string[]>>;
+  /** Name of an order, as the address writes it; null for the server's own. */
+  readonly sort: string | null;
+}
+
+/** What a panel should say, worked out from the documents alone: by looking at each of them. */
+export interface Oracle {
+  found(state: State): readonly Document[];
+  /** How many documents each value of a facet has, whatever is chosen in the facet itself, unless all must hold. */
+  counts(state: State, facet: Facet): ReadonlyMap<string, number>;
+  /** Least and greatest number of a field, whatever is chosen in it; null where no document has one. */
+  extent(state: State, facet: Facet): readonly [number, number] | null;
+}
+
+interface Collection {
+  readonly documents: readonly object[];
+  readonly facets: readonly Facet[];
+  /** Fields that the query is looked for in. */
+  readonly searched: readonly string[];
+  /** Fields each order compares, one after the other, the greater or (`asc`) the lesser number first. */
+  readonly orders: Readonly<Record<string, readonly (readonly [field: string, direction: 'asc' | 'desc'])[]>>;
+}
+
+/** @param collection its documents are in the order they were added in. */
+export function createOracle({ documents, facets, searched, orders }: Collection): Oracle {
+  const entries = documents.map((document) => read(document as Document, facets, searched));
+
+  const fitting = (state: State, except?: Facet): readonly Entry[] =>
+    entries.filter(
+      ({ words, named }) =>
+        (state.word === null || words.has(state.word)) &&
+        facets.every((facet) => {
+          const chosen = state.chosen[facet.field] ?? [];
+          const holdsValue = (value: string): boolean => holds(named.get(facet) ?? [], facet, value);
+          if (isAnd(facet)) return chosen.every(holdsValue);
+          return facet === except || chosen.length === 0 || chosen.some(holdsValue);
+        }),
+    );
+
+  return {
+    found(state) {
+      const found = fitting(state).map(({ document }) => document);
+      const order = orders[state.sort ?? ''];
+      // Of what is equal in all fields the server puts the latest first.
+      return order === undefined ? found : [...found].reverse().sort(comparing(order));
+    },
+    counts(state, facet) {
+      const counts = new Map<string, number>();
+      for (const { named } of fitting(state, facet)) {
+        for (const name of countedUnder(named.get(facet) ?? [], facet)) counts.set(name, (counts.get(name) ?? 0) + 1);
+      }
+      return counts;
+    },
+    extent(state, facet) {
+      const numbers = fitting(state, facet).flatMap(({ named }) => (named.get(facet) ?? []).map(Number));
+      return numbers.length === 0 ? null : [Math.min(...numbers), Math.max(...numbers)];
+    },
+  };
+}
+
+/** A document, with what every state asks of it. */
+interface Entry {
+  readonly document: Document;
+  readonly words: ReadonlySet<string>;
+  /** By facet: the values it counts the document under; of numbers between bounds, the numbers. */
+  readonly named: ReadonlyMap<Facet, readonly string[]>;
+}
+
+function read(document: Document, facets: readonly Facet[], searched: readonly string[]): Entry {
+  const texts = searched.flatMap((field) => valuesIn(document, field)).map(String);
+  const words = texts.flatMap((text) => text.toLowerCase().split(/\s+/));
+  return {
+    document,
+    // Punctuation does not split words, as in Typesense.
+    words: new Set(words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))),
+    named: new Map(facets.map((facet) => [facet, namesOf(document, facet)])),
+  };
+}
+
+function isAnd(facet: Facet): boolean {
+  return facet.kind === 'list' && facet.operator === 'and';
+}
+
+function namesOf(document: Document, facet: Facet): readonly string[] {
+  switch (facet.kind) {
+    case 'hierarchical':
+      return facet.fields.flatMap((field) => valuesIn(document, field)).map(String);
+    case 'rating': {
+      const [stars] = valuesIn(document, facet.field);
+      const steps = Array.from({ length: facet.max - 1 }, (_, index) => index + 1);
+      return steps.filter((step) => Number(stars) >= step).map((step) => `${step}..`);
+    }
+    default:
+      return valuesIn(document, facet.field).map(String);
+  }
+}
+
+/** The values that count a document with these names. */
+function countedUnder(names: readonly string[], facet: Facet): ReadonlySet<string> {
+  if (facet.kind !== 'numeric') return new Set(names);
+  const ranges = facet.ranges.map(({ from, to }) => `${from ?? ''}..${to ?? ''}`);
+  return new Set(ranges.filter((range) => holds(names, facet, range)));
+}
+
+function holds(names: readonly string[], facet: Facet, value: string): boolean {
+  if (facet.kind !== 'range' && facet.kind !== 'numeric') return names.includes(value);
+  const [least = '', most = ''] = value.split('..');
+  return names.some(
+    (name) => (least === '' || Number(name) >= Number(least)) && (most === '' || Number(name) <= Number(most)),
+  );
+}
+
+function comparing(order: readonly (readonly [string, 'asc' | 'desc'])[]): (a: Document, b: Document) => number {
+  return (a, b) => {
+    for (const [field, direction] of order) {
+      const [left, right] = [a, b].map((document) => valuesIn(document, field)[0]);
+      if (left === right) continue;
+      // Whatever the direction, a document without the field comes last.
+      if (left === undefined || right === undefined) return left === undefined ? 1 : -1;
+      return (Number(left) - Number(right)) * (direction === 'asc' ? 1 : -1);
+    }
+    return 0;
+  };
+}

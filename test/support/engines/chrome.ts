@@ -1,0 +1,39 @@
+import { launchChrome } from '../browser/chrome';
+import { type Engine, sourceOf, type Tab } from './engine';
+
+/** Chrome as the other browser tests start it, for the promises that all engines keep. */
+export async function launchChromeEngine(): Promise<Engine> {
+  const browser = await launchChrome(['--disable-back-forward-cache']);
+  return {
+    openTab: async () => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      const tab: Tab = {
+        async goto(url) {
+          await page.goto(url);
+        },
+        async back() {
+          await page.goBack();
+        },
+        resize: (width, height) => page.setViewportSize({ width, height }),
+        async run(fn, ...args) {
+          return JSON.parse(await page.evaluate<string>(`(${sourceOf(fn, args)})()`));
+        },
+        async press(...keys) {
+          for (const key of keys) await page.keyboard.press(key);
+        },
+        moveTo: (x, y) => page.mouse.move(x, y),
+        button: (state) => page.mouse[state](),
+        async wheel(x, y, deltaY) {
+          await page.mouse.move(x, y);
+          await page.mouse.wheel(0, deltaY);
+        },
+        screenshot: () => page.screenshot(),
+        close: () => context.close(),
+      };
+      return tab;
+    },
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+
+/** A program that a test has started. */
+export interface Program {
+  /** What it printed that matches; waits for it. */
+  printed(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Ends it, and waits until it has ended. */
+  end(): Promise<void>;
+}
+
+/** Starts a program. It ends with the test run at the latest. */
+export function start(executable: string, args: readonly string[], options: SpawnOptions = {}): Program {
+  const child = spawn(executable, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  running.add(child);
+  let output = '';
+  const listeners = new Set<() => void>();
+  const tell = (): void => listeners.forEach((listener) => listener());
+  for (const stream of child.stdio.slice(1) as Readable[])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      tell();
+    });
+  let hasEnded = false;
+  const ended = new Promise<void>((resolve) => {
+    const note = (): void => {
+      hasEnded = true;
+      running.delete(child);
+      tell();
+      resolve();
+    };
+    child.once('exit', note);
+    child.once('error', note);
+  });
+  return {
+    printed: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const match = pattern.exec(output);
+          if (!match && !hasEnded) return;
+          clearTimeout(timer);
+          listeners.delete(look);
+          if (match) resolve(match);
+          else reject(new Error(`${executable} did not start. It printed:\n${output}`));
+        };
+        const timer = setTimeout(() => {
+          hasEnded = true;
+          look();
+        }, STARTS_WITHIN);
+        listeners.add(look);
+        look();
+      }),
+    async end() {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+/** Milliseconds. A browser takes 3 to 9 s on two busy cores. */
+const STARTS_WITHIN = 45_000;
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => running.forEach((child) => child.kill()));

@@ -1,0 +1,143 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { buttonActions, keyActions, moveActions, wheelActions } from './actions';
+import { type Engine, sourceOf, type Tab } from './engine';
+import type { WebKit } from './find';
+import { type Program, start } from './processes';
+
+/** Starts WebKitGTK on a display that nobody sees, and drives it by WebDriver: https://www.w3.org/TR/webdriver2/ */
+export async function launchWebKit({ driver, browser, display }: WebKit): Promise<Engine> {
+  const screen = start(display, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  const [number] = await screen.printed(/^\d+$/m);
+  const env = {
+    ...process.env,
+    DISPLAY: `:${number}`,
+    GDK_BACKEND: 'x11',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    LANG: 'C.UTF-8',
+  };
+  let { server, address } = await startDriver(driver, env);
+  const openSession = async (attempts = 3): Promise<string> => {
+    try {
+      return await newSession(address, browser);
+    } catch (error) {
+      if (attempts === 1) throw error;
+      // On a busy machine the driver and the browser miss each other at times, and then wait for ever.
+      await server.end();
+      ({ server, address } = await startDriver(driver, env));
+      return openSession(attempts - 1);
+    }
+  };
+  return {
+    openTab: async () => openTab(await openSession()),
+    async close() {
+      await server.end();
+      await screen.end();
+    },
+  };
+}
+
+/** On a free port: the driver cannot choose one and say which. */
+async function startDriver(
+  driver: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ readonly server: Program; readonly address: string }> {
+  const port = await freePort();
+  const server = start(driver, [`--port=${port}`, '--host=127.0.0.1'], { env });
+  const address = `http://127.0.0.1:${port}`;
+  // It says nothing when it listens, and is ready in a tenth of a second.
+  for (const deadline = Date.now() + 20_000; ; await setTimeout(50)) {
+    const isReady = await fetch(`${address}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return { server, address };
+    if (Date.now() > deadline) throw new Error(`${driver} did not start.`);
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Opens a browser of its own, which takes a second: the driver has one session at a time, and a session one profile. */
+async function newSession(address: string, binary: string): Promise<string> {
+  const browserOptions = { binary, args: ['--automation'] };
+  const timeouts = { script: 15_000, pageLoad: 15_000 };
+  const { sessionId } = (await send(
+    'POST',
+    `${address}/session`,
+    {
+      capabilities: {
+        alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': browserOptions, timeouts },
+      },
+    },
+    20_000,
+  )) as { sessionId: string };
+  return `${address}/session/${sessionId}`;
+}
+
+async function openTab(session: string): Promise<Tab> {
+  const post = (path: string, body: object): Promise<unknown> => send('POST', session + path, body);
+  const perform = async (actions: readonly object[]): Promise<void> => {
+    await post('/actions', { actions });
+  };
+  let turned = 0;
+  const tab: Tab = {
+    async goto(url) {
+      await post('/url', { url });
+    },
+    async back() {
+      await post('/back', {});
+    },
+    async resize(width, height) {
+      // The window has a bar of its own.
+      await post('/window/rect', { x: 0, y: 0, width, height });
+      const bar = await tab.run(() => outerHeight - innerHeight);
+      await post('/window/rect', { x: 0, y: 0, width, height: height + bar });
+    },
+    async run(fn, ...args) {
+      const script = `const done = arguments[arguments.length - 1];
+        (${sourceOf(fn, args)})().then((json) => done({ json }), (error) => done({ error: String(error) }));`;
+      const { json, error } = (await post('/execute/async', { script, args: [] })) as { json: string; error?: string };
+      if (error !== undefined) throw new Error(error);
+      return JSON.parse(json);
+    },
+    press: (...keys) => perform(keyActions(keys)),
+    moveTo: (x, y) => perform(moveActions(x, y)),
+    button: (state) => perform(buttonActions(state)),
+    // The driver takes a distance for where the wheel stands, and scrolls by the difference to where it stood.
+    wheel: (x, y, deltaY) => perform(wheelActions(x, y, (turned += deltaY))),
+    screenshot: async () => Buffer.from((await send('GET', `${session}/screenshot`)) as string, 'base64'),
+    async close() {
+      await send('DELETE', session);
+    },
+  };
+  await tab.resize(1280, 800);
+  return tab;
+}
+
+/**
+ * @param timeout in milliseconds.
+ * @throws what the driver says went wrong.
+ */
+async function send(method: string, url: string, body?: object, timeout = 40_000): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    signal: AbortSignal.timeout(timeout),
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch((error: unknown) => {
+    throw new Error(`${method} ${url} ${JSON.stringify(body)?.slice(0, 300)}: ${String(error)}`);
+  });
+  const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
+  if (!response.ok) throw new Error(`${method} ${url}: ${value?.error}: ${value?.message}`);
+  return value;
+}

@@ -1,0 +1,73 @@
+import type { Locator, Page } from 'playwright-core';
+import { whenIdle } from '../browser/frames';
+
+/** How a search field stands and looks. */
+export type Look = Readonly<Record<string, unknown>>;
+
+/** Whether the facade of a panel is all there is of it. */
+export function isAsleep(host: Locator): Promise<boolean> {
+  return host.evaluate(({ shadowRoot }) => Boolean(shadowRoot?.querySelector('.facade')));
+}
+
+/** Waits until a panel that starts when the browser is idle would have started, and would have asked for something. */
+export async function idleMoment(page: Page): Promise<void> {
+  await whenIdle(page);
+  await page.evaluate(() => fetch('/favicon.ico').then(({ ok }) => ok));
+}
+
+/** The field of a panel, or of its facade. */
+export function lookOf(host: Locator): Promise<Look> {
+  return host.evaluate(({ shadowRoot }) => {
+    const input = shadowRoot?.querySelector('input') as HTMLInputElement;
+    const frame = input.closest('.field') as HTMLElement;
+    const boxes = [frame, input, frame.querySelector('svg') as Element].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x, y, width, height].map(Math.round);
+    });
+    const styleOf = (element: Element, names: readonly string[], pseudo?: string): string[] =>
+      names.map((name) => getComputedStyle(element, pseudo).getPropertyValue(name));
+    return {
+      // What empties the field is drawn where something can be emptied.
+      boxes: [boxes[0], boxes[1]?.slice(0, 2), boxes[2]],
+      frame: styleOf(frame, [
+        'background-color',
+        'border-color',
+        'border-radius',
+        'color',
+        'font-family',
+        'font-size',
+        'line-height',
+        'direction',
+      ]),
+      input: styleOf(input, ['background-color', 'color', 'font-family', 'font-size', 'font-weight', 'letter-spacing']),
+      // From right to left a text starts on the right.
+      isOnTheRight:
+        getComputedStyle(input).textAlign === (getComputedStyle(input).direction === 'rtl' ? 'start' : 'right') ||
+        getComputedStyle(input).textAlign === 'right',
+      // English words on a page from right to left are set off from it, which nobody sees.
+      placeholder: [
+        input.placeholder.replace(/[\u2068\u2069]/g, ''),
+        ...styleOf(input, ['color', 'opacity'], '::placeholder'),
+      ],
+      icon: styleOf(frame.querySelector('svg') as Element, ['stroke', 'stroke-width', 'fill']),
+    };
+  });
+}
+
+/** Writes into a field as fast as nobody can type, with the caret behind its third letter. */
+export function writeAtOnce(field: Locator, text: string): Promise<void> {
+  return field.evaluate((element, written) => {
+    const input = element as HTMLInputElement;
+    input.focus();
+    input.value = written;
+    input.setSelectionRange(3, 3);
+  }, text);
+}
+
+/** Where the caret stands in the field that has the focus; null where it is in no field of the panel. */
+export function caretIn(host: Locator): Promise<number | null> {
+  return host.evaluate(({ shadowRoot }) => {
+    const { activeElement } = shadowRoot as ShadowRoot;
+    return activeElement instanceof HTMLInputElement ? activeElement.selectionStart : null;
+  });
+}

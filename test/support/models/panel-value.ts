@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import type { Config } from '../../../src/config/attributes';
+import { parse } from '../../../src/config/parse';
+import { createMessages } from '../../../src/messages/format';
+import { watchInput } from '../../../src/page/page-input';
+import { recentSearches } from '../../../src/page/storage';
+import { createOverlayController } from '../../../src/panel/overlay-controller';
+import { describeProblem } from '../../../src/problems/problem-sentences';
+import { createLoadedPages } from '../../../src/search/loaded-pages';
+import type { PanelParts } from '../../../src/ui/Panel';
+
+/** The configuration of a panel with these attributes, none of which may be a problem. */
+export function configOf(attributes: Readonly<Record<string, string>>): Config {
+  const needed = { host: 'localhost', key: 'k', collection: 'films', 'query-by': 'title' };
+  const { config, problems } = parse({ ...needed, ...attributes });
+  expect(problems.map((one) => describeProblem(one))).toEqual([]);
+  if (!config) throw new Error('There is no configuration.');
+  return config;
+}
+
+/** A panel that does nothing but search. */
+export function partsOf(
+  config: Config,
+  setting: Pick<PanelParts['setting'], 'searchClient' | 'initialUiState'>,
+): PanelParts {
+  const nothing = (): (() => void) => () => {};
+  return {
+    panel: { config, name: '', template: null, onProblem: () => {}, notes: { read: () => NONE, subscribe: nothing } },
+    messages: createMessages('en', {}, 'en', null as never),
+    features: {},
+    setting: { routing: false, middlewares: [], ...setting },
+    search: {
+      toFailure: () => ({ kind: 'server', status: 500, detail: '' }) as never,
+      reportFailure: async () => null,
+      onResponse: () => {},
+      onTextForRange: () => {},
+      findRelaxations: async () => [],
+      search: async () => [],
+      countValues: async () => new Map(),
+      searchFacetValues: async () => [],
+      commitQuery: () => {},
+      loadedPages: createLoadedPages(null),
+    },
+    page: {
+      emit: () => true,
+      onOnline: nothing,
+      isComposing: () => false,
+      recent: recentSearches('films:sl', 'ignore'),
+      session: { read: () => null, write: () => {} },
+      rememberHit: () => {},
+      takeRememberedHit: () => null,
+      holdScrollPosition: nothing,
+      pageInput: watchInput(null),
+      reveal: () => {},
+      onVisualViewportChange: nothing,
+      resultsLink: () => null,
+      follow: () => {},
+      lockScroll: () => () => {},
+      anchorBelow: nothing,
+      initialWidth: () => 1000,
+    },
+    overlay: {
+      controller: createOverlayController(),
+      hasButton: { read: () => false, subscribe: nothing },
+      hotkeys: [],
+      isApple: false,
+      onHidden: () => {},
+    },
+  };
+}
+
+const NONE: readonly string[] = [];

@@ -1,0 +1,68 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { allowNoise } from '../browser/console-guard';
+
+/** The studio as its owner sees it. */
+export interface StudioModel {
+  /** Counted: each click, and each text that is typed. */
+  readonly actions: () => number;
+  readonly click: (name: string | RegExp) => Promise<void>;
+  readonly type: (label: string, text: string) => Promise<void>;
+  readonly step: (name: 'Connect' | 'Choose' | 'See' | 'Copy') => Promise<void>;
+  /** What the button that copies the tag gives. */
+  readonly copyTag: () => Promise<string>;
+  /** The panel in the preview. */
+  readonly preview: FrameLocator;
+  readonly verdicts: Locator;
+  /** Sets one attribute through the address, as a link does. */
+  readonly open: (raw: Readonly<Record<string, string>>) => Promise<void>;
+}
+
+/** Opens the studio in a tab. */
+export async function openStudio(page: Page, site: string): Promise<StudioModel> {
+  // A key is tried at what it should be refused: Chrome reports each refusal.
+  allowNoise(page, /Failed to load resource: the server responded with a status of 40[01345]/);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  let actions = 0;
+  const open = async (raw: Readonly<Record<string, string>>): Promise<void> => {
+    await page.goto('about:blank');
+    await page.goto(`${site}/studio/#${new URLSearchParams(raw)}`);
+    await page.getByRole('button', { name: 'Copy the tag' }).waitFor();
+  };
+  const click = async (name: string | RegExp): Promise<void> => {
+    actions++;
+    await page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+  };
+  await open({});
+  return {
+    actions: () => actions,
+    open,
+    click,
+    type: async (label, text) => {
+      actions++;
+      await page.getByLabel(label, { exact: true }).fill(text);
+    },
+    step: async (name) => {
+      actions++;
+      await page.getByRole('navigation').getByRole('button', { name, exact: true }).click();
+    },
+    copyTag: async () => {
+      await click('Copy the tag');
+      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      return page.evaluate(() => navigator.clipboard.readText());
+    },
+    preview: page.frameLocator('iframe'),
+    verdicts: page.locator('.verdicts'),
+  };
+}
+
+/** From an empty studio to a collection with a key for the page, as an owner with an admin key gets there. */
+export async function connectAsOwner(
+  studio: StudioModel,
+  api: { readonly url: string; readonly adminKey: string },
+): Promise<void> {
+  await studio.type('Address of the server', api.url);
+  await studio.type('API key', api.adminKey);
+  await studio.click('Connect to the server');
+  await studio.click(/^movies /);
+  await studio.click('Make a search-only key');
+}

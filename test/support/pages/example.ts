@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { Window } from 'happy-dom';
+
+/** The example pages as they are in their files. */
+export const EXAMPLES = new URL('../../../examples/', import.meta.url);
+
+/** The HTML of an example. */
+export function readExample(name: string): string {
+  return readFileSync(new URL(name, EXAMPLES), 'utf8');
+}
+
+/** Parses a page without running its scripts. */
+export function openExample(html: string): Document {
+  const { document } = new Window({
+    settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true },
+  });
+  document.write(html);
+  // happy-dom's own type of document lacks nothing that is used here.
+  return document as unknown as Document;
+}
+
+/** What each panel on a page is told: names without `data-`. */
+export function panelsOf(html: string): Readonly<Record<string, string>>[] {
+  return [...openExample(html).querySelectorAll('[data-collection]')].map((tag) =>
+    Object.fromEntries(
+      [...tag.attributes].filter((one) => one.name.startsWith('data-')).map((one) => [one.name.slice(5), one.value]),
+    ),
+  );
+}

@@ -1,0 +1,14 @@
+import type { TestProject } from 'vitest/node';
+import { type Api, startApi } from '../../../examples/api';
+
+let api: Api;
+
+/** Once for all browser tests: a server that holds the sample collections. */
+export async function setup(project: TestProject): Promise<void> {
+  api = await startApi();
+  project.provide('api', { url: api.url, searchKey: api.searchKey, adminKey: api.adminKey });
+}
+
+export function teardown(): Promise<void> {
+  return api.stop();
+}

@@ -1,0 +1,37 @@
+import type { Api } from '../../../examples/api';
+import { replaceCollection } from '../../../examples/data/load';
+import type { Attributes } from '../pages/panel-tag';
+import { makeKey } from './keys';
+import { searchesIndex, writeTestIndex } from './test-indexes';
+
+/** A field of a schema, in Typesense's own words. */
+export interface Field {
+  readonly name: string;
+  readonly type: string;
+  readonly facet?: boolean;
+  readonly optional?: boolean;
+}
+
+/**
+ * Puts a collection of a test's own on the server that holds the samples, instead of one of the same name.
+ *
+ * @returns the attributes that make a tag search it.
+ */
+export async function makeCollection(
+  { url, adminKey }: Pick<Api, 'url' | 'adminKey'>,
+  name: string,
+  fields: readonly Field[],
+  documents: readonly object[],
+): Promise<Attributes> {
+  await replaceCollection({ url, adminKey }, { name, enable_nested_fields: true, fields } as { name: string }, [
+    ...documents,
+  ]);
+  if (searchesIndex) await writeTestIndex(name, { enable_nested_fields: true, fields }, documents);
+  const key = await makeKey({ url, adminKey }, { collections: [name] });
+  return { 'data-collection': name, 'data-key': key, 'data-query-by': 'title' };
+}
+
+/** Takes a collection off the server. */
+export async function dropCollection({ url, adminKey }: Pick<Api, 'url' | 'adminKey'>, name: string): Promise<void> {
+  await fetch(`${url}/collections/${name}`, { method: 'DELETE', headers: { 'x-typesense-api-key': adminKey } });
+}

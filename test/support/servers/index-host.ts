@@ -1,0 +1,64 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type IndexSource, writeIndex } from '../../../src/indexer/write-index';
+
+/** A web host of its own origin with an index of files. */
+export interface IndexHost {
+  /** Value of `data-index`. */
+  readonly url: string;
+  /** Paths that were requested, in order. */
+  readonly requests: readonly string[];
+  /** Answers paths that match with this status, or breaks the connection; `null` answers as usual again. */
+  fail(paths: RegExp, how: number | 'break'): void;
+  recover(): void;
+  /** Changes the manifest. */
+  edit(change: (manifest: object) => object): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Writes an index into a folder for the time of a test, and serves it. */
+export async function startIndexHost(source: IndexSource): Promise<IndexHost> {
+  const folder = await mkdtemp(join(tmpdir(), 'searchlet-host-'));
+  await writeIndex(folder, source);
+  const requests: string[] = [];
+  let failing: { readonly paths: RegExp; readonly how: number | 'break' } | null = null;
+
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').replace(/\?.*/, '');
+    requests.push(path);
+    response.setHeader('access-control-allow-origin', '*');
+    if (failing?.paths.test(path)) {
+      if (failing.how === 'break') response.destroy();
+      else response.writeHead(failing.how).end();
+      return;
+    }
+    readFile(join(folder, path)).then(
+      (content) => response.writeHead(200, { 'cache-control': 'no-store' }).end(content),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    fail(paths, how) {
+      failing = { paths, how };
+    },
+    recover() {
+      failing = null;
+    },
+    async edit(change) {
+      const path = join(folder, 'index.json');
+      await writeFile(path, JSON.stringify(change(JSON.parse(await readFile(path, 'utf8')))));
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(folder, { recursive: true });
+    },
+  };
+}
