@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { addressFor, attributesFor, type Server, Unavailable } from './system';
+
+const run = promisify(execFile);
+
+/** The folder of a system beside this file. */
+export const folderOf = (name: string): string => fileURLToPath(new URL(`./${name}`, import.meta.url));
+
+/** What `npm run build` has written. */
+export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/searchlet/systems', import.meta.url));
+
+/**
+ * Makes a folder of the cache once; two runs at once do not disturb each other.
+ * @param key changes when what is in the folder has to change.
+ * @param fill writes the folder.
+ */
+export async function cached(key: string, fill: (folder: string) => Promise<void>): Promise<string> {
+  const folder = join(CACHE, key);
+  if (existsSync(folder)) return folder;
+  await mkdir(CACHE, { recursive: true });
+  const own = await mkdtemp(`${folder}-`);
+  try {
+    await fill(own);
+    await rename(own, folder);
+  } catch (error) {
+    await rm(own, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+/** Installs the packages of a system once; returns the folder that has its `node_modules`. */
+export function installPackages(system: string): Promise<string> {
+  return cached(keyOf(system), (own) => cleanInstall(system, own));
+}
+
+/** Name for what is made of a system's packages, and of further files. */
+export function keyOf(system: string, ...files: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of [join(folderOf(system), 'package-lock.json'), ...files]) hash.update(readFileSync(file));
+  return `${system}-${hash.digest('hex').slice(0, 12)}`;
+}
+
+/** Installs the packages of a system into `folder` as its lock file pins them, and runs no script of theirs. */
+export async function cleanInstall(system: string, folder: string): Promise<void> {
+  for (const file of ['package.json', 'package-lock.json']) await cp(join(folderOf(system), file), join(folder, file));
+  await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
+}
+
+/**
+ * Runs npm.
+ * @returns what it wrote.
+ * @throws Unavailable when the registry does not answer, or lacks a package.
+ */
+export async function npm(args: readonly string[], folder: string): Promise<string> {
+  try {
+    return await execute('npm', [...args, '--loglevel=error', '--fetch-retries=1'], folder);
+  } catch (error) {
+    const code = /npm (?:error|ERR!) code (\w+)/.exec(String(error))?.[1];
+    if (code === undefined || OUR_FAULT.includes(code)) throw error;
+    throw new Unavailable(`a package registry that has its packages (npm says ${code})`);
+  }
+}
+
+/** A lock file that does not match, and packages that are not those it names. */
+const OUR_FAULT = ['EUSAGE', 'EINTEGRITY'];
+
+/**
+ * Makes a site in `folder`: the files of the system, with the panel's attributes where they say `%ATTRIBUTES%` and
+ * `%ADDRESS%`, and the packages.
+ * @param scripts where the files of `dist` go, in `folder`.
+ */
+export async function copySite(system: string, folder: string, scripts: string, server: Server): Promise<void> {
+  await cp(folderOf(system), folder, { recursive: true });
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, fillIn(text, server));
+  }
+  await copyScripts(join(folder, scripts));
+}
+
+/** Puts in the panel's attributes. */
+export function fillIn(text: string, server: Server): string {
+  return text.replaceAll('%ATTRIBUTES%', attributesFor(server)).replaceAll('%ADDRESS%', addressFor(server));
+}
+
+/** Does what docs/install.md says first: uploads the script, the languages and the licences to one folder. */
+export async function copyScripts(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const file of ['searchlet.js', 'lang', 'LICENSES.txt'])
+    await cp(join(DIST, file), join(folder, file), { recursive: true });
+}
+
+/**
+ * Runs a program and waits for its end.
+ * @returns what it wrote.
+ * @throws when it fails, with the end of what it wrote.
+ */
+export async function execute(program: string, args: readonly string[], folder: string, input = ''): Promise<string> {
+  // Vitest's own environment would make a site for tests.
+  const { NODE_ENV: _, VITEST: __, ...env } = process.env;
+  const child = run(program, args, { cwd: folder, env, maxBuffer: 2 ** 24 });
+  child.child.stdin?.end(input);
+  try {
+    return (await child).stdout;
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { readonly stdout?: string; readonly stderr?: string };
+    throw new Error(`${program} ${args.join(' ')} failed: ${(stdout + stderr).trim().slice(-2000)}`, { cause: error });
+  }
+}
+
+/** Whether a program is installed. */
+export async function isInstalled(program: string, args: readonly string[]): Promise<boolean> {
+  return run(program, args).then(
+    () => true,
+    () => false,
+  );
+}
