@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { run as runHere } from '../../src/check/run';
-import { type Ended, runSearchlet } from '../support/check-command';
-import { listen, type Shop, startShop } from '../support/shop';
+import { run as runHere } from '../../src/cli/run';
+import { pathOf } from '../bench/sizes';
+import { listen, type Shop, startShop } from '../support/servers/shop';
+import { BUILT_COMMAND, type Ended, runSearchlet, SURROUNDINGS } from './check-command';
 
 let shop: Shop;
 let folder: string;
@@ -49,14 +50,14 @@ async function checkPage(html: string, words: readonly string[] = []): Promise<E
 
 /** Checks one tag, in this process, which is faster; runs of spaces are those of the table. */
 async function check(changed: Raw = {}, words: readonly string[] = [], adminKey: string | null = null): Promise<Ended> {
-  const surroundings = { version: '0', adminKey, now: Date.now(), width: 80, hasColours: false };
+  const surroundings = { ...SURROUNDINGS, adminKey };
   const ended = withoutKeys(await runHere(['check', save(tag(changed)), ...words], surroundings));
   return { ...ended, out: ended.out.replace(/\s+/g, ' ') };
 }
 
 function save(html: string): string {
   const file = join(folder, 'page.html');
-  writeFileSync(file, `<!doctype html><title>Shop</title><body>\n${html}`);
+  writeFileSync(file, `<!doctype html><title>Shop</title><body><main>\n${html}`);
   return file;
 }
 
@@ -66,7 +67,8 @@ describe('a page on which all is right', () => {
       facets: 'brand, year:range, stars:rating, in_stock:toggle, categories.lvl0 > categories.lvl1',
       sort: 'price:asc=Cheapest, name:asc',
       image: 'image',
-      meta: 'brand, price',
+      meta: 'brand, price:currency(EUR)',
+      badges: 'in_stock:false=Sold out',
       filter: 'price:<100',
       params: 'num_typos=1',
     });
@@ -129,33 +131,120 @@ describe('a page on which all is right', () => {
 describe('what is wrong is told, with what was probably meant:', () => {
   test.each<[string, Raw, string]>([
     ['a collection that is not there', { collection: 'all' }, '"all" is no collection and no alias of this server'],
-    ['a field that is not there', { 'query-by': 'nmae' }, 'data-query-by "nmae" is no field of "products", did you mean "name"?'],
+    [
+      'a field that is not there',
+      { 'query-by': 'nmae' },
+      'data-query-by "nmae" is no field of "products", did you mean "name"?',
+    ],
     ['a field that can not be searched', { 'query-by': 'name, price' }, '"price" can not be searched: the server says'],
-    ['a facet that is no field', { facets: 'brnad' }, 'data-facets "brnad" is no field of "products", did you mean "brand"?'],
-    ['a field that is no facet', { facets: 'price:range' }, '"price" is a field, but not a facet. Make it one in the schema of "products"'],
-    ['a range of texts', { facets: 'brand:range' }, '"brand" holds text, and a facet of the kind "range" needs numbers.'],
+    [
+      'a facet that is no field',
+      { facets: 'brnad' },
+      'data-facets "brnad" is no field of "products", did you mean "brand"?',
+    ],
+    [
+      'a field that is no facet',
+      { facets: 'price:range' },
+      '"price" is a field, but not a facet. Make it one in the schema of "products"',
+    ],
+    [
+      'a range of texts',
+      { facets: 'brand:range' },
+      '"brand" holds text, and a facet of the kind "range" needs numbers.',
+    ],
     ['a switch for nothing', { facets: 'brand:toggle' }, '"brand" is asked for "true", which no document has'],
     [
       'levels that are none',
       { facets: 'categories.lvl0 > brand' },
       'and the like, which do not repeat the level above',
     ],
-    ['an order by a field that is not there', { sort: 'pirce:asc' }, 'data-sort "pirce" is no field of "products", did you mean "price"?'],
-    ['queries that are not there', { layout: 'overlay', suggestions: 'no_queries' }, '"no_queries" is no collection and no alias of this server'],
-    ['queries that are products', { layout: 'overlay', suggestions: 'products' }, '"products" needs the fields "q" (string) and "count" (int32): the server says'],
-    ['queries that the key is not for', { layout: 'overlay', suggestions: 'articles' }, '"articles" may not be searched with this key. Make one that is for both collections:'],
+    [
+      'an order by a field that is not there',
+      { sort: 'pirce:asc' },
+      'data-sort "pirce" is no field of "products", did you mean "price"?',
+    ],
+    [
+      'queries that are not there',
+      { layout: 'overlay', suggestions: 'no_queries' },
+      '"no_queries" is no collection and no alias of this server',
+    ],
+    [
+      'queries that are products',
+      { layout: 'overlay', suggestions: 'products' },
+      '"products" needs the fields "q" (string) and "count" (int32): the server says',
+    ],
+    [
+      'queries that the key is not for',
+      { layout: 'overlay', suggestions: 'articles' },
+      '"articles" may not be searched with this key. Make one that is for both collections:',
+    ],
     ['an order by texts', { sort: 'brand:asc' }, '"brand" is a field of texts that can not be sorted by.'],
-    ['a shown field that no document has', { meta: 'colour' }, 'data-meta "colour" is no field of "products", nor in its first 6 documents'],
+    [
+      'a shown field that no document has',
+      { meta: 'colour' },
+      'data-meta "colour" is no field of "products", nor in its first 6 documents',
+    ],
+    [
+      'a format that is none',
+      { meta: 'price:curency(EUR)' },
+      'data-meta="price:curency(EUR)": unknown kind "curency", did you mean "currency"?',
+    ],
+    [
+      'a badge with a test that is none',
+      { badges: 'price:below(few)=Cheap' },
+      'data-badges="price:below(few)": expected a number, such as below(3).',
+    ],
+    [
+      'a group of equal values of a field that is no facet',
+      { group: 'name' },
+      'data-group "name" is a field, but not a facet.',
+    ],
     ['a picture from a field that no document has', { image: '/p/{imge}' }, '"imge" is no field of "products"'],
-    ['a filter by a field that is not there', { filter: 'prise:<9' }, 'data-filter "prise" is no field that one can filter by, did you mean "price"?'],
-    ['a filter that is none', { filter: 'price' }, 'data-filter "price" is refused: the server says “Could not parse the filter query.”'],
-    ['a parameter with a wrong value', { params: 'num_typos=9' }, 'data-params "num_typos=9" is refused: the server says'],
-    ['a preset that is not there', { 'query-by': null, preset: 'nope', title: 'name' }, '"nope" is no preset of this server, or names no fields'],
-    ['an attribute that is none', { facts: 'brand' }, 'data-facts: unknown attribute, did you mean data-facets? It is ignored.'],
-    ['a value that is none', { view: 'gird' }, 'data-view="gird": expected "list" or "grid", did you mean "grid"? Using list.'],
-    ['a place that is not there', { target: '#gone' }, 'data-target="#gone": nothing on this page matches this selector.'],
-    ['a field that is not there', { input: '#gone' }, 'data-input="#gone": nothing on this page matches this selector. The panel uses a field of its own.'],
-    ['a label that is none', { labels: '{"clearRefinement":"x"}' }, 'unknown key "clearRefinement", did you mean "clearRefinements"?'],
+    [
+      'a filter by a field that is not there',
+      { filter: 'prise:<9' },
+      'data-filter "prise" is no field that one can filter by, did you mean "price"?',
+    ],
+    [
+      'a filter that is none',
+      { filter: 'price' },
+      'data-filter "price" is refused: the server says “Could not parse the filter query.”',
+    ],
+    [
+      'a parameter with a wrong value',
+      { params: 'num_typos=9' },
+      'data-params "num_typos=9" is refused: the server says',
+    ],
+    [
+      'a preset that is not there',
+      { 'query-by': null, preset: 'nope', title: 'name' },
+      '"nope" is no preset of this server, or names no fields',
+    ],
+    [
+      'an attribute that is none',
+      { facts: 'brand' },
+      'data-facts: unknown attribute, did you mean data-facets? It is ignored.',
+    ],
+    [
+      'a value that is none',
+      { view: 'gird' },
+      'data-view="gird": expected "list" or "grid", did you mean "grid"? Using list.',
+    ],
+    [
+      'a place that is not there',
+      { target: '#gone' },
+      'data-target="#gone": nothing on this page matches this selector.',
+    ],
+    [
+      'a field that is not there',
+      { input: '#gone' },
+      'data-input="#gone": nothing on this page matches this selector. The panel shows its own search field.',
+    ],
+    [
+      'a label that is none',
+      { labels: '{"clearRefinement":"x"}' },
+      'unknown key "clearRefinement", did you mean "clearRefinements"?',
+    ],
   ])('%s', async (_, changed, sentence) => {
     const { code, out } = await check(changed);
     expect(out).toContain('✗ wrong');
@@ -173,7 +262,12 @@ describe('what is wrong is told, with what was probably meant:', () => {
     });
     expect(out).toContain('data-collection is missing');
     expect(out).toContain('! note panel can not start as it is');
-    for (const word of ['"nmae" is no field', '"brnad" is no field', 'unknown kind "rnage"', '"num_typos=9" is refused']) {
+    for (const word of [
+      '"nmae" is no field',
+      '"brnad" is no field',
+      'unknown kind "rnage"',
+      '"num_typos=9" is refused',
+    ]) {
       expect(out).toContain(word);
     }
     expect(code).toBe(1);
@@ -181,7 +275,9 @@ describe('what is wrong is told, with what was probably meant:', () => {
 
   test('what is odd without being wrong is a note', async () => {
     const { code, out } = await check({ params: 'num_typo=1', filter: 'price:>1000', url: null });
-    expect(out).toContain('! note data-params "num_typo=1" is no search parameter of Typesense that we know, did you mean "num_typos"?');
+    expect(out).toContain(
+      '! note data-params "num_typo=1" is no search parameter of Typesense that we know, did you mean "num_typos"?',
+    );
     expect(out).toContain('! note data-filter "price:>1000" lets no document through.');
     expect(code).toBe(0);
   });
@@ -196,7 +292,10 @@ describe('what is wrong is told, with what was probably meant:', () => {
 describe('the corrected snippet', () => {
   test('sets right what is beyond doubt, and leaves the rest', async () => {
     const { out } = await checkPage(
-      tag({ facts: 'brnad=Brand, year:rnage, price', view: 'gird', meta: 'colour, pirce=brnad' }, 'script async src="/s/searchlet.js?ver=3"'),
+      tag(
+        { facts: 'brnad=Brand, year:rnage, price', view: 'gird', meta: 'colour, pirce=brnad' },
+        'script async src="/s/searchlet.js?ver=3"',
+      ),
     );
     const snippet = out.slice(out.indexOf('  <script'), out.indexOf('></script>'));
     expect(snippet.split('\n').map((line) => line.trim())).toEqual([
@@ -229,7 +328,9 @@ describe('the corrected snippet', () => {
 describe('the key', () => {
   test('that is wrong is told, with the request that makes one', async () => {
     const { code, out } = await check({ key: 'not-a-key-at-all' });
-    expect(out).toContain('✗ wrong key the server refuses it for "products": it is wrong, has expired, or is for other collections');
+    expect(out).toContain(
+      '✗ wrong key the server refuses it for "products": it is wrong, has expired, or is for other collections',
+    );
     expect(out).toContain(`curl ${shop.url}/keys`);
     expect(out).toContain('"actions":["documents:search"],"collections":["products"]');
     expect(out).not.toContain('not-a-key-at-all');
@@ -244,7 +345,9 @@ describe('the key', () => {
 
   test('that may do more than search is wrong, whatever else is right', async () => {
     const { code, out } = await check({ key: shop.adminKey });
-    expect(out).toContain('✗ wrong key may do more than search: list keys, list collections and see the server’s state.');
+    expect(out).toContain(
+      '✗ wrong key may do more than search: list keys, list collections and see the server’s state.',
+    );
     expect(out).toContain(`curl ${shop.url}/keys`);
     expect(code).toBe(1);
   });
@@ -268,9 +371,7 @@ describe('an admin key', () => {
   test('sees the version, and proposes the facets that the page has not', async () => {
     const { code, out } = await check({ facets: 'brand' }, [], shop.adminKey);
     expect(out).toContain('✓ ok version Typesense 29.0');
-    expect(out).toContain(
-      'data-facets="categories.lvl0 > categories.lvl1, year:range, stars:rating, in_stock:toggle"',
-    );
+    expect(out).toContain('data-facets="categories.lvl0 > categories.lvl1, year:range, stars:rating, in_stock:toggle"');
     expect(out).toContain(`curl ${shop.url}/keys`);
     expect(code).toBe(0);
   });
@@ -312,7 +413,11 @@ describe('an admin key goes', () => {
   });
 
   /** Behind every name is the shop; each address that was sent the admin key is written down. */
-  async function checkNamed(hosts: readonly string[], words: readonly string[], adminKey = shop.adminKey): Promise<Ended> {
+  async function checkNamed(
+    hosts: readonly string[],
+    words: readonly string[],
+    adminKey = shop.adminKey,
+  ): Promise<Ended> {
     const { fetch } = globalThis;
     vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
       const { origin, pathname } = new URL(input);
@@ -321,17 +426,21 @@ describe('an admin key goes', () => {
     });
     const html = hosts.map((host) => tag({ host })).join('\n');
     const page = words.includes('--host') ? [] : [save(html)];
-    const surroundings = { version: '0', adminKey, now: Date.now(), width: 80, hasColours: false };
+    const surroundings = { ...SURROUNDINGS, adminKey };
     const ended = withoutKeys(await runHere(['check', ...page, ...words], surroundings));
     return { ...ended, out: ended.out.replace(/\s+/g, ' ') };
   }
   const SEARCH = 'https://search.your-site.example';
 
   test('to a server that a page names only if the owner names it too', async () => {
-    const { out } = await checkNamed([SEARCH, 'https://elsewhere.example'], ['--admin-host', 'search.your-site.example']);
+    const { out } = await checkNamed(
+      [SEARCH, 'https://elsewhere.example'],
+      ['--admin-host', 'search.your-site.example'],
+    );
     expect(new Set(keyed)).toEqual(new Set([SEARCH]));
     expect(out).toContain(`✓ ok admin key was sent to ${SEARCH}`);
-    const unnamed = 'was not sent: the page names https://elsewhere.example, and you do not. If that server is yours, add --admin-host https://elsewhere.example';
+    const unnamed =
+      'was not sent: the page names https://elsewhere.example, and you do not. If that server is yours, add --admin-host https://elsewhere.example';
     expect(out).toContain(`! note admin key ${unnamed}`);
   });
 
@@ -343,7 +452,10 @@ describe('an admin key goes', () => {
   });
 
   test('to the server that the command itself names', async () => {
-    const { out } = await checkNamed([], ['--host', SEARCH, '--key', shop.searchKey, '--collection', 'products', '--query-by', 'name']);
+    const { out } = await checkNamed(
+      [],
+      ['--host', SEARCH, '--key', shop.searchKey, '--collection', 'products', '--query-by', 'name'],
+    );
     expect(new Set(keyed)).toEqual(new Set([SEARCH]));
     expect(out).toContain('✓ ok version Typesense 29.0');
   });
@@ -352,7 +464,9 @@ describe('an admin key goes', () => {
     const open = 'http://search.your-site.example';
     const { out } = await checkNamed([open, 'http://localhost:8108'], ['--admin-host', open]);
     expect(new Set(keyed)).toEqual(new Set(['http://localhost:8108']));
-    expect(out).toContain(`! note admin key was not sent to ${open}: whoever is on the way could read what goes over http.`);
+    expect(out).toContain(
+      `! note admin key was not sent to ${open}: whoever is on the way could read what goes over http.`,
+    );
   });
 
   test('to no server after one has refused it', async () => {
@@ -405,7 +519,9 @@ describe('a server that can not be asked', () => {
   });
 
   test('because it is no search server, is told by what it answers', async () => {
-    const { url, stop } = await listen((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hi'));
+    const { url, stop } = await listen((_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hi'),
+    );
     const { code, out } = await check({ host: url });
     await stop();
     expect(out).toContain(`✗ wrong server ${url} does not search: 200 “text/html in place of Typesense's JSON”.`);
@@ -450,7 +566,9 @@ describe('pages of other sites', () => {
 
   test('that may not ask are told how that is changed', async () => {
     const { code, out } = await checkBehind(null, ORIGIN);
-    expect(out).toContain('✗ wrong cors the server allows no pages of other sites, so browsers keep its answers from yours.');
+    expect(out).toContain(
+      '✗ wrong cors the server allows no pages of other sites, so browsers keep its answers from yours.',
+    );
     expect(out).toContain('--enable-cors');
     expect(code).toBe(1);
   });
@@ -474,8 +592,90 @@ describe('pages of other sites', () => {
 
   test('can not reach a server on this machine', async () => {
     const { code, out } = await check({}, ['--origin', 'https://my.site']);
-    expect(out).toContain(`✗ wrong server ${shop.url} is this machine: visitors of https://my.site would ask their own.`);
+    expect(out).toContain(
+      `✗ wrong server ${shop.url} is this machine: visitors of https://my.site would ask their own.`,
+    );
     expect(code).toBe(1);
+  });
+});
+
+describe('a page that a content system has made', () => {
+  const hits = (html: string): string =>
+    `<script src="/searchlet.js"></script>${tag({}, 'searchlet-panel').replace('></', `><template>${html}</template></`)}`;
+  const onSite = async (html: string, files: readonly string[] = []): Promise<Ended> => {
+    const site = await listen((request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://site');
+      if (pathname === '/page') return response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+      const type = pathname.endsWith('.js') ? 'text/javascript' : 'application/json';
+      return response.writeHead(files.includes(pathname) ? 200 : 404, { 'content-type': type }).end('{}');
+    });
+    const ended = withoutKeys(await runHere(['check', `${site.url}/page`], SURROUNDINGS));
+    await site.stop();
+    return { ...ended, out: ended.out.replace(/\s+/g, ' ') };
+  };
+  const inFile = async (html: string): Promise<Ended> => {
+    const ended = withoutKeys(await runHere(['check', save(html)], SURROUNDINGS));
+    return { ...ended, out: ended.out.replace(/\s+/g, ' ') };
+  };
+
+  test.each([
+    ['the page', '<html lang="de-DE">', {}],
+    ['the panel', '<html lang="en">', { lang: 'de' }],
+  ])('in another language lacks the file with its words: as %s says', async (_, html, changed) => {
+    const { out, code } = await onSite(html + tag(changed), ['/searchlet.js']);
+    expect(out).toMatch(/✗ wrong lang http:\/\/[\d.:]+\/lang\/de\.json answers 404\. The panel speaks English\./);
+    expect(code).toBe(1);
+  });
+
+  test('has its words beside the script, or in the folder that it names', async () => {
+    const beside = await onSite(`<html lang="de">${tag()}`, ['/searchlet.js', '/lang/de.json']);
+    expect(beside.out).toMatch(/✓ ok lang \S+\/lang\/de\.json is there/);
+    const named = tag({ 'base-url': '/files' });
+    const moved = await onSite(`<html lang="de">${named}`, ['/searchlet.js', '/files/lang/de.json']);
+    expect(moved.out).toMatch(/✓ ok lang \S+\/files\/lang\/de\.json is there/);
+    expect([beside.code, moved.code]).toEqual([0, 0]);
+  });
+
+  test('shows a field in its template that there is not', async () => {
+    const { out, code } = await inFile(hits('<a href="/%7B%7Bnaem%7D%7D" data-if="brnad">{{price | number}}</a>'));
+    expect(out).toContain('✗ wrong data-template "naem" is no field of "products"');
+    expect(out).toContain('✗ wrong data-template "brnad" is no field of "products"');
+    expect(out).toContain('✓ ok data-template price');
+    expect(code).toBe(1);
+  });
+
+  test('has a template that it names, with a field that there is not', async () => {
+    const named = `<template id="card"><b>{{nmae}}</b></template>${tag({ template: '#card' })}`;
+    expect((await inFile(named)).out).toContain('✗ wrong data-template "nmae" is no field of "products"');
+  });
+
+  test('has links whose braces were encoded twice', async () => {
+    const { out, code } = await inFile(hits('<a href="/%257B%257Bid%257D%257D">{{name}}</a>'));
+    expect(out).toContain('✗ wrong data-template "/%257B%257Bid%257D%257D" has braces that were encoded twice');
+    expect(code).toBe(1);
+  });
+
+  test('renders the place of the tag again', async () => {
+    const { out, code } = await inFile(`<div id="__docusaurus"><main>${tag()}</main></div>`);
+    expect(out).toContain('✗ wrong tag is in what React (Docusaurus) renders again');
+    expect(code).toBe(1);
+    const element = `<div id="__docusaurus"><main>${tag({}, 'searchlet-panel')}</main></div>`;
+    expect((await inFile(element)).code).toBe(0);
+  });
+
+  test('has no target for the tag of the whole site', async () => {
+    const { out, code } = await inFile(`<footer>${tag({ target: '#search' })}</footer>`);
+    expect(out).toContain(
+      '! note data-target "#search" is not on this page, so this tag for the whole site shows no panel',
+    );
+    expect(code).toBe(0);
+    const inContent = await inFile(tag({ target: '#search' }));
+    expect(inContent.code).toBe(1);
+  });
+
+  test('names the folder of the files on an element, which is ignored', async () => {
+    const { out } = await inFile(tag({ 'base-url': '/files/' }, 'searchlet-panel'));
+    expect(out).toContain('this only works on a script tag');
   });
 });
 
@@ -517,8 +717,20 @@ describe('a page with an address', () => {
     ['is not there', 404, HTML, '', 'answered 404, so there is no page to check.'],
     ['is no page', 200, { 'content-type': 'application/pdf' }, '%PDF', 'is not an HTML page but application/pdf.'],
     ['has no panel', 200, HTML, '<p>Hello', 'There is nothing of Searchlet in the source of'],
-    ['has a panel in a comment alone', 200, HTML, '<!-- <searchlet-panel data-key="x"> -->', 'Looked for: <script src="…/searchlet.js"'],
-    ['has a bare script alone', 200, HTML, '<script src="searchlet.js"></script>', 'There is the script of Searchlet, but no panel'],
+    [
+      'has a panel in a comment alone',
+      200,
+      HTML,
+      '<!-- <searchlet-panel data-key="x"> -->',
+      'Looked for: <script src="…/searchlet.js"',
+    ],
+    [
+      'has a bare script alone',
+      200,
+      HTML,
+      '<script src="searchlet.js"></script>',
+      'There is the script of Searchlet, but no panel',
+    ],
   ])('that %s ends with 2', async (_, status, headers, body, sentence) => {
     const { code, out, err } = await serve(status, headers, body);
     expect(err.replace(/\s+/g, ' ')).toContain(sentence);
@@ -535,7 +747,7 @@ describe('a page with an address', () => {
 });
 
 describe('--json', () => {
-  test('has the shape that the README promises', async () => {
+  test('has the shape that the documentation promises', async () => {
     const ended = await checkPage(tag({ facets: 'brnad, year:range' }), ['--json']);
     const { searchlet, page, counts, panels, ...rest } = JSON.parse(ended.out);
     expect([typeof searchlet, page]).toEqual(['string', join(folder, 'page.html')]);
@@ -579,7 +791,9 @@ describe('the output', () => {
   test('does nothing to a terminal that page or server have put into it', async () => {
     const said = 'no \u001b[2Jsuch \u009b31mthing';
     const { url, stop } = await listen((_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ results: [{ code: 404, error: said }] }));
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ results: [{ code: 404, error: said }] }));
     });
     const collection = '\u001b]0;title\u0007';
     const { out } = await checkPage(tag({ host: url, collection }));
@@ -596,12 +810,19 @@ describe('the output', () => {
 });
 
 test.each([
-  [[], 'Say what to do: check.'],
-  [['chek'], 'Unknown command "chek", expected check.'],
-  [['check'], 'Name a page, or give --host, --key, --collection and --query-by.'],
-  [['check', '--colection', 'x'], 'Unknown option --colection, did you mean --collection?'],
-])('the words %j end with 2 and the usage', async (words, sentence) => {
+  [[], 'error: missing command'],
+  [['chek'], "error: unknown command 'chek'\n(Did you mean check?)"],
+  [['check'], 'error: name a page, or give --host, --key, --collection and --query-by'],
+  [['check', '--colection', 'x'], "error: unknown option '--colection'\n(Did you mean --collection?)"],
+])('the words %j end with 2 and the help', async (words, message) => {
   const { code, out, err } = await run(words);
-  expect(err.startsWith(`${sentence}\n\nUsage: node dist/cli/searchlet.mjs check`)).toBe(true);
+  expect(err.startsWith(`${message}\n\nUsage: node dist/cli/searchlet.mjs`)).toBe(true);
   expect([code, out]).toEqual([2, '']);
+});
+
+test('works where the file has been moved to, and tells its version', async () => {
+  const moved = join(folder, 'moved.mjs');
+  copyFileSync(BUILT_COMMAND, moved);
+  const { version } = JSON.parse(readFileSync(pathOf('package.json'), 'utf8')) as { version: string };
+  expect(await runSearchlet(['--version'], {}, moved)).toEqual({ code: 0, out: `${version}\n`, err: '' });
 });

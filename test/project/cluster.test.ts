@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parse as parseAttributes } from '../../src/config/parse';
-import { panelsOf, readExample } from '../support/example';
+import { panelsOf, readExample } from '../support/pages/example';
 
 const read = (path: string): unknown =>
   parse(readFileSync(new URL(`../../examples/${path}`, import.meta.url), 'utf8'), { merge: true });
@@ -13,7 +13,9 @@ const nodes = Object.entries(cluster.services);
 interface Compose {
   readonly services: Readonly<Record<string, Service>>;
   readonly configs?: Readonly<Record<string, { readonly content: string }>>;
-  readonly networks?: Readonly<Record<string, { readonly ipam: { readonly config: readonly { readonly subnet: string }[] } }>>;
+  readonly networks?: Readonly<
+    Record<string, { readonly ipam: { readonly config: readonly { readonly subnet: string }[] } }>
+  >;
   readonly volumes: Readonly<Record<string, unknown>>;
 }
 

@@ -1,19 +1,25 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type Api } from '../../examples/api';
+import { type Api, startApi } from '../../examples/api';
 import { countriesSchema } from '../../examples/data/countries';
 import { moviesSchema } from '../../examples/data/movies';
+import { shopSchema } from '../../examples/data/shop';
 import { parse } from '../../src/config/parse';
-import { EXAMPLES, openExample, panelsOf, readExample } from '../support/example';
-import { frameworks } from '../support/frameworks';
-import { hosts } from '../support/hosts';
-import { startPages, type Pages } from '../support/pages';
+import { describeProblem } from '../../src/problems/problem-sentences';
+import { EXAMPLES, openExample, panelsOf, readExample } from '../support/pages/example';
+import { frameworks } from '../support/pages/frameworks';
+import { hosts } from '../support/pages/hosts';
+import { type Pages, startPages } from '../support/pages/pages';
 
 const files = readdirSync(EXAMPLES).filter((name) => name.endsWith('.html'));
 const examples = [...files.filter((name) => name !== 'index.html'), 'cluster/index.html'].sort();
-const hostPages = readdirSync(new URL('hosts/', EXAMPLES)).map((name) => `hosts/${name}`).sort();
+const hostPages = readdirSync(new URL('hosts/', EXAMPLES))
+  .map((name) => `hosts/${name}`)
+  .sort();
 
-const frameworkPages = readdirSync(new URL('frameworks/', EXAMPLES)).map((name) => `frameworks/${name}`).sort();
+const frameworkPages = readdirSync(new URL('frameworks/', EXAMPLES))
+  .map((name) => `frameworks/${name}`)
+  .sort();
 
 describe.each([...new Set([...files, ...examples]), ...hostPages, ...frameworkPages])('%s', (name) => {
   const page = openExample(readExample(name));
@@ -75,16 +81,14 @@ describe.each([...examples, 'hosts/blank.html'])('the panels of %s', (name) => {
 
   test('are told what to do without a problem', () => {
     expect(panels.length).toBeGreaterThan(0);
-    expect(panels.flatMap((raw) => parse(raw).problems.map(({ sentence }) => sentence))).toEqual([]);
+    expect(panels.flatMap((raw) => parse(raw).problems.map((one) => describeProblem(one)))).toEqual([]);
   });
 
   test('name only facets that the collection has', () => {
     for (const raw of panels) {
       const { config } = parse(raw);
-      const schema = [moviesSchema, countriesSchema].find((one) => one.name === config?.collection);
-      const known = schema?.fields
-        .filter((field) => 'facet' in field && field.facet)
-        .map((field) => field.name);
+      const schema = [moviesSchema, countriesSchema, shopSchema].find((one) => one.name === config?.collection);
+      const known = schema?.fields.filter((field) => 'facet' in field && field.facet).map((field) => field.name);
       expect(known).toEqual(expect.arrayContaining(config?.facets.map(({ field }) => field) ?? []));
     }
   });
@@ -115,6 +119,7 @@ describe('the example site', () => {
     ['/', 'Searchlet examples'],
     ['/movies/1', 'The Land Girls'],
     ['/countries/fra', 'France'],
+    ['/shop/fox-t-shirt-navy', 'Fox T-shirt'],
   ])('answers %s with a page about %s', async (path, title) => {
     const response = await fetch(pages.url + path);
     expect(response.status).toBe(200);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { en } from '../../src/messages/en';
 import { tokens } from '../../src/styles/tokens';
 import { parts } from '../../src/ui/parts';
-import { tokenDefaults } from '../support/tokens';
+import { tokenDefaults } from './tokens';
 
 const SRC = join(import.meta.dirname, '../../src');
 
@@ -16,8 +16,8 @@ function read(ending: RegExp, except: RegExp): string {
 }
 
 const code = read(/\.tsx?$/, /messages\/en\.ts$|ui\/parts\.ts$/);
-// The sheet of the loader has names of its own, as short as it can.
-const css = read(/\.css$/, /front\.css$/);
+// The sheet of the loader repeats a few of the tokens.
+const css = read(/\.css$/, /facade\.css$/);
 
 test('every message is read somewhere', () => {
   const stems = Object.keys(en).map((key) => key.replace(/\.(?:one|other)$/, ''));
@@ -30,10 +30,17 @@ test('every part is drawn somewhere', () => {
 });
 
 test('every token is declared once for each theme, read, and used under its short name', () => {
-  const tokens = [...css.matchAll(/^ {2}--([\w-]+): var\(--searchlet-([\w-]+),/gm)].map(([, short, long]) => [short, long]);
+  const tokens = [...css.matchAll(/^ {2}--([\w-]+): var\(--searchlet-([\w-]+),/gm)].map(([, short, long]) => [
+    short,
+    long,
+  ]);
   expect(tokens.length).toBeGreaterThan(20);
   expect(tokens.filter(([short, long]) => short !== long)).toEqual([]);
-  const unused = new Set(tokens.map(([short]) => short).filter((short) => !css.includes(`var(--${short})`) && !css.includes(`var(--${short},`)));
+  const unused = new Set(
+    tokens
+      .map(([short]) => short)
+      .filter((short) => !css.includes(`var(--${short})`) && !css.includes(`var(--${short},`)),
+  );
   expect([...unused]).toEqual([]);
 });
 

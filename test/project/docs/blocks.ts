@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { docsFiles, INDEX } from '../../../examples/docs/pages';
+import { attributeReference, facetKindReference } from '../../../src/config/reference';
+import { tokens } from '../../../src/styles/tokens';
+import { parts } from '../../../src/ui/parts';
+import { docSearch, KB, pastedByHand } from '../../bench/budgets';
+import { indexTable, readIndexResults } from '../../bench/index-table';
+import { readResults } from '../../bench/results';
+import { measureDist, measureTogether, pathOf } from '../../bench/sizes';
+import { table as benchTables } from '../../bench/tables';
+import { frameworks } from '../../support/pages/frameworks';
+import { hosts } from '../../support/pages/hosts';
+import { ways } from '../../support/pages/ways';
+import { tokenDefaults } from '../tokens';
+import { checkExample } from './check-example';
+import { eventTable } from './event-table';
+import { failureTable } from './failure-table';
+import { indexExample } from './index-example';
+import { problemTables } from './problem-tables';
+
+/** A part of the documentation that is written from the code. */
+export interface Block {
+  /** Stands between `<!-- name -->` and `<!-- /name -->`, on any page. */
+  readonly name: string;
+  readonly write: () => string | Promise<string>;
+  /** Whether it changes a little with every build: then a test compares its numbers with a tolerance. */
+  readonly isMeasured?: true;
+}
+
+export const blocks: readonly Block[] = [
+  { name: 'topics', write: topicTable },
+  { name: 'sizes', write: sizeTable, isMeasured: true },
+  { name: 'attributes', write: attributeReference },
+  { name: 'facet-kinds', write: facetKindReference },
+  { name: 'tokens', write: tokenTable },
+  { name: 'parts', write: partTable },
+  { name: 'events', write: eventTable },
+  { name: 'check', write: checkExample },
+  { name: 'index', write: indexExample },
+  { name: 'failures', write: failureTable },
+  { name: 'problems', write: problemTables },
+  { name: 'ways', write: wayTable },
+  { name: 'frameworks', write: frameworkTable },
+  { name: 'hosts', write: hostTable },
+  { name: 'bench', write: benchBlock },
+  { name: 'index-bench', write: indexBenchBlock },
+];
+
+/** Every Markdown file in which blocks may stand, from the root. */
+export function docsWithBlocks(): readonly string[] {
+  return docsFiles().filter((file) => file.endsWith('.md'));
+}
+
+/**
+ * A page with its blocks written again.
+ *
+ * @param isWanted leaves the other blocks as they are.
+ * @throws when a block has no end, or nothing in the code writes it.
+ */
+export async function withBlocks(page: string, isWanted: (block: Block) => boolean = () => true): Promise<string> {
+  let text = page;
+  for (const [start, name = ''] of page.matchAll(/^<!-- ([a-z-]+) -->$/gm)) {
+    const block = blocks.find((one) => one.name === name);
+    if (!block) throw new Error(`${start}: nothing in the code writes a block of this name`);
+    const end = `<!-- /${name} -->`;
+    const [from, to] = [text.indexOf(start), text.indexOf(end)];
+    if (to < from) throw new Error(`${start}: put ${end} after the place of this block`);
+    if (isWanted(block)) text = `${text.slice(0, from + start.length)}\n${await block.write()}\n${text.slice(to)}`;
+  }
+  return text;
+}
+
+/** The pages under `docs/`, grouped as on its start page, for the README. */
+function topicTable(): string {
+  const index = readFileSync(pathOf(INDEX), 'utf8');
+  const rows = index.matchAll(/^## (.+)$|^- \[(.+?)\]\((.+?)\): (.+)$/gm);
+  const lines = [...rows].map(([, group, title, href = '', about]) =>
+    group === undefined ? `| [${title}](${posix.join(posix.dirname(INDEX), href)}) | ${about} |` : `| **${group}** | |`,
+  );
+  return ['| page | content |', '| --- | --- |', ...lines].join('\n');
+}
+
+/** What the scripts weigh, beside what others ask a page to load. */
+function sizeTable(): string {
+  const dist = new Map(measureDist().map((size) => [size.name, size]));
+  const rows = Object.entries(SCRIPTS).map(([name, use]) => {
+    const { gzip = 0, brotli = 0 } = dist.get(name) ?? {};
+    return `| \`${name}\` | ${kilobytes(gzip)} | ${kilobytes(brotli)} | ${use} |`;
+  });
+  const byHand = kilobytes(measureTogether(pastedByHand).gzip);
+  const dialog = kilobytes(measureTogether(docSearch).gzip);
+  return [
+    '| script | gzip | brotli | use it for |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+    `For comparison: InstantSearch and the Typesense adapter, pasted by hand, are ${byHand} without styles.`,
+    `\`typesense-docsearch.js\`, a dialog without facets, is ${dialog}.`,
+  ].join('\n');
+}
+
+const SCRIPTS: Readonly<Record<string, string>> = {
+  'searchlet.js': 'any page; drawn by React',
+  'searchlet.slim.js': 'pages where every kilobyte counts; drawn by Preact',
+  'searchlet.loader.js': 'pages that few visitors search; loads `searchlet.js` when it is needed',
+  'searchlet.cards.js':
+    'never by a tag: the panel loads it for formats, badges, variants, several images and forms of hits',
+  'searchlet.analytics.js':
+    'never by a tag: the panel loads it after the first results, to report what visitors do (`data-analytics`)',
+  'searchlet.diagnosis.js':
+    'never by a tag: the panel loads it when an attribute is wrong or a search fails, to tell you why',
+  'searchlet.facets.js':
+    'never by a tag: the panel loads it for categories, dates, ratings, colours and distances, and for some options',
+  'searchlet.engine.js': 'never by a tag: the panel loads it to search an index of files (`data-index`)',
+};
+
+function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / KB)} KB`;
+}
+
+/** The results of the last benchmark, which is run by hand. */
+function benchBlock(): string {
+  const results = readResults();
+  if (!results) return 'Not measured yet: `npm run bench`.';
+  return `![What Searchlet costs beside the pair, with the CPU four times slower](../test/bench/bench.svg)\n\n${benchTables(results)}`;
+}
+
+/** The same for an index of files. */
+function indexBenchBlock(): string {
+  const results = readIndexResults();
+  return results ? indexTable(results) : 'Not measured yet: `npm run bench:index`.';
+}
+
+/** The ways in which a panel comes to a page. */
+function wayTable(): string {
+  const rows = ways.map(({ name, about }) => `| ${name} | ${about} |`);
+  return ['| way | what happens |', '| --- | --- |', ...rows].join('\n');
+}
+
+/** The frameworks that add, move and remove a panel. */
+function frameworkTable(): string {
+  const rows = frameworks.map(
+    ({ page, name, about }) => `| [${name}](../examples/frameworks/${page}.html) | ${about} |`,
+  );
+  return ['| framework | what is tested |', '| --- | --- |', ...rows].join('\n');
+}
+
+/** The pages on which a panel is compared with one on a blank page. */
+function hostTable(): string {
+  const rows = hosts.map(({ page, name, about }) => `| [${name}](../examples/hosts/${page}.html) | ${about} |`);
+  return ['| page | what its styles do |', '| --- | --- |', ...rows].join('\n');
+}
+
+/** The custom properties, with their defaults. */
+function tokenTable(): string {
+  const defaults = tokenDefaults();
+  const rows = Object.entries(tokens).map(([name, about]) => {
+    const { light = '', dark = light } = defaults.get(name) ?? {};
+    const both = light === dark ? `\`${light}\`` : `\`${light}\`, dark \`${dark}\``;
+    return `| \`--searchlet-${name}\` | ${about} | ${name === 'on-accent' ? 'black or white' : both} |`;
+  });
+  return ['| property | what it sets | default |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** The names for `::part(…)`. */
+function partTable(): string {
+  const rows = Object.entries(parts).map(([name, about]) => `| \`${name}\` | ${about} |`);
+  return ['| part | what it is |', '| --- | --- |', ...rows].join('\n');
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { readArguments } from '../../../src/cli/read-arguments';
+import { docSearch, KB, pastedByHand } from '../../bench/budgets';
+import { measureDist, measureTogether, pathOf } from '../../bench/sizes';
+import { blocks, docsWithBlocks, withBlocks } from './blocks';
+import { LLMS, llmsText } from './llms';
+
+const files = docsWithBlocks();
+const textOf = (file: string): string => readFileSync(pathOf(file), 'utf8');
+
+describe('the blocks that are written from the code', () => {
+  test.each(files)('%s is in step with the code', async (file) => {
+    const written = await withBlocks(textOf(file), ({ isMeasured }) => !isMeasured);
+    expect(written, 'Run `npm run docs`, and look at what changed').toBe(textOf(file));
+  });
+
+  test('the page for coding assistants is in step with the others', () => {
+    expect(llmsText(), 'Run `npm run docs`, and look at what changed').toBe(textOf(LLMS));
+  });
+
+  test('all have a place', () => {
+    const texts = files.map(textOf).join('\n');
+    expect(blocks.filter(({ name }) => !texts.includes(`<!-- ${name} -->`)).map(({ name }) => name)).toEqual([]);
+  });
+
+  const page = ['Above', ...blocks.map(({ name }) => `<!-- ${name} -->\nOUT OF DATE\n<!-- /${name} -->`), 'Below'].join(
+    '\n',
+  );
+
+  it('replaces the text between the marks, and nothing around them', async () => {
+    const written = await withBlocks(page);
+    expect(written).not.toContain('OUT OF DATE');
+    expect(written.startsWith('Above\n<!-- ')).toBe(true);
+    expect(written.endsWith(' -->\nBelow')).toBe(true);
+    expect(await withBlocks(written)).toBe(written);
+  });
+
+  it('reports a block that has no end, and one that nothing writes', async () => {
+    await expect(withBlocks('<!-- attributes -->\n')).rejects.toThrow(
+      '<!-- attributes -->: put <!-- /attributes --> after the place of this block',
+    );
+    await expect(withBlocks('<!-- atributes -->\n<!-- /atributes -->')).rejects.toThrow(
+      '<!-- atributes -->: nothing in the code writes a block of this name',
+    );
+  });
+});
+
+describe.each(files.filter((file) => textOf(file).includes('<!-- sizes -->')))('the sizes in %s', (file) => {
+  const page = textOf(file);
+
+  test.each(measureDist())('$name, to 2 KB', ({ name, gzip, brotli }) => {
+    const [, said, brotliSaid] = new RegExp(`^\\| \`${name}\` \\| (\\d+) KB \\| (\\d+) KB \\|`, 'm').exec(page) ?? [];
+    expect(Math.abs(Number(said) - gzip / KB)).toBeLessThan(2);
+    expect(Math.abs(Number(brotliSaid) - brotli / KB)).toBeLessThan(2);
+  });
+
+  test('what others weigh, to 1 KB', () => {
+    const [, byHand, dialog] = /pasted by hand, are (\d+) KB .*a dialog without facets, is (\d+) KB/s.exec(page) ?? [];
+    expect(Math.abs(Number(byHand) - measureTogether(pastedByHand).gzip / KB)).toBeLessThan(1);
+    expect(Math.abs(Number(dialog) - measureTogether(docSearch).gzip / KB)).toBeLessThan(1);
+  });
+});
+
+test('every promise of accessibility names a test that exists', () => {
+  const named = [...textOf('docs/accessibility.md').matchAll(/\| `([\w-]+)`: “(.+)” \|$/gm)];
+  expect(named.length).toBeGreaterThan(10);
+  const missing = named.filter(
+    ([, spec = '', name = '']) => !textOf(`test/browser/${spec}.spec.ts`).includes(`'${name}'`),
+  );
+  expect(missing.map(([, , name]) => name)).toEqual([]);
+});
+
+const { text: HELP } = { text: '', ...readArguments(['check', '--help']) };
+
+test('the command is started from the build, never by a name that somebody else may publish', () => {
+  const { bin } = JSON.parse(textOf('package.json')) as { bin: { searchlet: string } };
+  for (const text of [textOf('docs/check.md'), textOf('CHANGELOG.md'), HELP])
+    expect(text).toContain(`node ${bin.searchlet} check`);
+  for (const text of [...files.map(textOf), HELP])
+    expect(text).not.toMatch(/\b(?:npx|npm exec|npm x|bunx|dlx)\b[^\n`]* @?searchlet/);
+});

@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { lexer, type Token, type Tokens, walkTokens } from 'marked';
+import { describe, expect, test } from 'vitest';
+import { createSlugger, docsFiles, INDEX } from '../../../examples/docs/pages';
+import { attributeNames } from '../../../src/config/attributes';
+import { tokens as customProperties } from '../../../src/styles/tokens';
+import { parts } from '../../../src/ui/parts';
+import { pathOf } from '../../bench/sizes';
+
+/** The longest page, in words beside tables and code: about three minutes. */
+const MOST_WORDS = 1000;
+/** The README is an entrance: it fits on a few screens. */
+const MOST_LINES_OF_README = 200;
+
+const files = docsFiles();
+const pages = new Map(files.map((file) => [file, readFileSync(pathOf(file), 'utf8')]));
+
+describe.each(files)('%s', (file) => {
+  const written = pages.get(file) ?? '';
+  const all = tokensOf(written);
+
+  test('has links that lead somewhere', () => {
+    const hrefs = all.flatMap((token) =>
+      token.type === 'link' || token.type === 'image' ? [(token as Tokens.Link).href] : [],
+    );
+    expect(hrefs.filter((href) => !leadsSomewhere(href, file))).toEqual([]);
+  });
+
+  test('names only attributes, properties, parts and events that exist', () => {
+    // Blocks show mistakes too, as examples.
+    const page = written.replace(/^<!-- ([a-z-]+) -->$[^]*?^<!-- \/\1 -->$/gm, '');
+    const attributes = named(page, /\bdata-([a-z][a-z-]*[a-z])\b/g, [...attributeNames, ...OTHER_ATTRIBUTES]);
+    const properties = named(page, /--searchlet-([a-z-]+[a-z])/g, Object.keys(customProperties));
+    const reached = named(page, /::part\(([\w-]+)\)/g, Object.keys(parts));
+    expect([...attributes, ...properties, ...reached]).toEqual([]);
+    const events = readFileSync(pathOf('src/types.ts'), 'utf8');
+    const heard = [...page.matchAll(/[`'@](searchlet:[a-z]+)(?!:|…)\b/g)].flatMap(([, name = '']) => name);
+    expect(heard.filter((name) => !events.includes(`'${name}'`) && !STORED.includes(name))).toEqual([]);
+  });
+});
+
+describe.each(files.filter((file) => file.startsWith('docs/') && file !== INDEX))('%s', (file) => {
+  test('is linked from the list of topics', () => {
+    const links = tokensOf(pages.get(INDEX) ?? '').flatMap((token) =>
+      token.type === 'link' ? [(token as Tokens.Link).href] : [],
+    );
+    expect(links).toContain(posix.relative('docs', file));
+  });
+
+  test(`is read in three minutes: no more than ${MOST_WORDS} words`, () => {
+    expect(wordsIn(pages.get(file) ?? '')).toBeLessThanOrEqual(MOST_WORDS);
+  });
+});
+
+test('CONTRIBUTING names every npm script', () => {
+  const { scripts } = JSON.parse(readFileSync(pathOf('package.json'), 'utf8')) as { scripts: object };
+  const page = pages.get('.github/CONTRIBUTING.md') ?? '';
+  // npm runs `prepack` by itself.
+  const names = Object.keys(scripts).filter((name) => name !== 'prepack');
+  const isNamed = (name: string): boolean => new RegExp(`npm (?:run )?${name}(?![\\w:-])`).test(page);
+  expect(
+    names.filter((name) => !isNamed(name)),
+    'Add a row to its table of commands',
+  ).toEqual([]);
+});
+
+test('the map of the code names only files and folders that exist', () => {
+  const paths = [...(pages.get('.github/CONTRIBUTING.md') ?? '').matchAll(/`((?:src|test|examples|docs)\/[^`]*?)`/g)];
+  const named = paths.map(([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((path) => !existsSync(pathOf(path)))).toEqual([]);
+});
+
+test(`README.md has at most ${MOST_LINES_OF_README} lines`, () => {
+  expect((pages.get('README.md') ?? '').trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES_OF_README);
+});
+
+/** Attributes that are not for a panel: the `<div>`'s mark, those of a template, and those of other systems. */
+const OTHER_ATTRIBUTES = [
+  'searchlet',
+  'if',
+  'unless',
+  'each',
+  'action',
+  'sent',
+  'not-sent',
+  'ghost-search',
+  'searchlet-content',
+  'searchlet-field',
+  'searchlet-ignore',
+];
+
+/** Beginnings of names in the visitor's storage, which look like those of events. */
+const STORED = ['searchlet:recent'];
+
+/** All tokens of a page, those inside others too. */
+function tokensOf(page: string): readonly Token[] {
+  const all: Token[] = [];
+  walkTokens(lexer(page), (token) => {
+    all.push(token);
+  });
+  return all;
+}
+
+function leadsSomewhere(href: string, file: string): boolean {
+  if (/^[a-z]+:/i.test(href)) return href.startsWith('https://');
+  const [path = '', hash] = href.split('#');
+  const target = path === '' ? file : posix.join(posix.dirname(file), path);
+  if (!existsSync(pathOf(target))) return false;
+  return hash === undefined || headingsOf(readFileSync(pathOf(target), 'utf8')).includes(hash);
+}
+
+function headingsOf(page: string): readonly string[] {
+  const slugOf = createSlugger();
+  return lexer(page).flatMap((token) => (token.type === 'heading' ? [slugOf((token as Tokens.Heading).text)] : []));
+}
+
+function wordsIn(page: string): number {
+  const texts = lexer(page).map(({ type, raw }) => (type === 'table' || type === 'code' || type === 'html' ? '' : raw));
+  return texts.join(' ').split(/\s+/).filter(Boolean).length;
+}
+
+/** The names that a pattern finds on a page and that are not known. */
+function named(page: string, pattern: RegExp, known: readonly string[]): readonly string[] {
+  return [...page.matchAll(pattern)].flatMap(([, name = '']) => (known.includes(name) ? [] : name));
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import nodeResolve from '@rollup/plugin-node-resolve';
+import { rollup } from 'rollup';
+import { expect, test } from 'vitest';
+import { feature, featureOutput } from '../../src/build/feature.mjs';
+import { requireShared } from '../../src/panel/shared-modules';
+import { useConfig } from '../../src/ui/contexts';
+
+/** Builds a file of `src/features` with this code, and returns what it exports once the panel has loaded it. */
+async function load(code: string): Promise<Readonly<Record<string, unknown>>> {
+  const input = join(fileURLToPath(new URL('../../src/features', import.meta.url)), 'test.js');
+  const bundle = await rollup({
+    input,
+    plugins: [
+      feature(),
+      { name: 'in-memory', resolveId: (id) => (id === input ? id : null), load: (id) => (id === input ? code : null) },
+      nodeResolve({ extensions: ['.ts', '.tsx'] }),
+    ],
+  });
+  const { output } = await bundle.generate(featureOutput);
+  const url = `data:text/javascript,${encodeURIComponent(output[0].code)}`;
+  const { default: define } = (await import(url)) as {
+    default: (require: typeof requireShared) => Readonly<Record<string, unknown>>;
+  };
+  return define(requireShared);
+}
+
+test('shares the contexts of the script, and exports its own', async () => {
+  const exported = await load(`
+    import { useConfig } from '../ui/contexts';
+    export const config = useConfig;
+    export const own = () => 'own';
+  `);
+  expect(exported['config']).toBe(useConfig);
+  expect((exported['own'] as () => string)()).toBe('own');
+});
+
+test('fails the build where the script does not share a name', async () => {
+  await expect(load("export { ConfigContext } from '../ui/contexts';")).rejects.toThrow(
+    'Add ConfigContext of ui/contexts to src/panel/shared-modules.ts.',
+  );
+});

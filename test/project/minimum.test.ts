@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'acorn';
+import { describe, expect, test } from 'vitest';
+import { pathOf } from '../bench/sizes';
+import { isNewerGlobal, isNewerMember, MINIMUM } from './platform-features';
+import { nameOf, nodesOf, type SyntaxNode } from './syntax';
+
+/** What is newer, or not everywhere: the scripts ask whether it is there before they use it. */
+const GUARDED: Readonly<Record<string, string>> = {
+  ariaControlsElements: 'tells screen readers of the list; without it the page’s field has aria-expanded alone',
+  cancelIdleCallback: 'with requestIdleCallback',
+  doNotTrack: 'where it is undefined, nobody refuses',
+  globalPrivacyControl: 'where it is undefined, nobody refuses',
+  isInputPending: 'scheduler of React: asked for by typeof',
+  moveBefore: 'Preact moves an element by it where it can; else by insertBefore',
+  requestIdleCallback: 'Safari has none: a timer does',
+  setImmediate: 'scheduler of React: for old Internet Explorer and Node',
+  showPopover: 'without it the list lies in the page',
+};
+
+/** Names that only look like those of a newer feature. */
+const NAMESAKES: Readonly<Record<string, string>> = {
+  createContext: 'React’s, not that of machine learning',
+  displayName: 'React’s name of a component',
+  fromElement: 'field of React’s events',
+  getTags: 'InstantSearch’s',
+  initialValue: 'field of React',
+  movementX: 'field of React’s events',
+  movementY: 'field of React’s events',
+  renderState: 'InstantSearch’s',
+};
+
+const scripts = readdirSync(pathOf('dist'))
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => {
+    const code = readFileSync(pathOf(`dist/${name}`), 'utf8');
+    return { name, code, newer: newerNames(code) };
+  });
+
+test('docs tell the minimum that is tested here', () => {
+  const { chrome, firefox, safari } = MINIMUM;
+  expect(readFileSync(pathOf('docs/compatibility.md'), 'utf8')).toContain(
+    `| needed | ${chrome} | ${firefox} | ${safari} |`,
+  );
+});
+
+describe.each(scripts)('$name', ({ code, newer }) => {
+  test('is written in ES2020, without the lookbehind that Safari learned last', () => {
+    expect(newerSyntax(code)).toEqual([]);
+  });
+
+  test('uses no newer feature unguarded', () => {
+    const known = new Set([...Object.keys(GUARDED), ...Object.keys(NAMESAKES)]);
+    expect(newer.filter((one) => !known.has(one))).toEqual([]);
+  });
+});
+
+test('names no exception that no script needs', () => {
+  const used = new Set(scripts.flatMap(({ newer }) => newer));
+  expect([...Object.keys(GUARDED), ...Object.keys(NAMESAKES)].filter((name) => !used.has(name))).toEqual([]);
+});
+
+test.each([
+  'class A { #a = 1 }',
+  'class A { static { run(); } }',
+  'a ??= b',
+  'let a = 1_000',
+  'await load()',
+  '/(?<!a)b/.test(c)',
+  'new RegExp("(?<=a)b")',
+  '/[\\p{L}--a]/v.test(c)',
+])('refuses %s', (code) => {
+  expect(newerSyntax(code)).not.toEqual([]);
+});
+
+test.each([
+  'node.checkVisibility()',
+  'Object.groupBy(list, key)',
+  'window.navigation.navigate(url)',
+  'new CloseWatcher()',
+  'const { withResolvers } = Promise',
+  'node["setHTMLUnsafe"](text)',
+])('sees that %s is newer', (code) => {
+  expect(newerNames(code)).toHaveLength(1);
+});
+
+test.each([
+  'node.append(other)',
+  'Object.hasOwn(a, b)',
+  'list.at(-1)',
+  'new ResizeObserver(f)',
+  'let navigation = 1; navigation++',
+])('lets %s pass', (code) => {
+  expect(newerNames(code)).toEqual([]);
+});
+
+/** What of the code an engine that knows ES2020 cannot read; lookbehind too, which keeps Safari before 16.4 from parsing. */
+function newerSyntax(code: string): readonly string[] {
+  try {
+    const patterns = [...nodesOf(treeOf(code))].flatMap(({ type, regex, value }) =>
+      type !== 'Literal' ? [] : regex ? [(regex as { pattern: string }).pattern] : [String(value)],
+    );
+    return patterns.filter((pattern) => /\(\?<[=!]/.test(pattern));
+  } catch (error) {
+    return [String(error)];
+  }
+}
+
+/**
+ * Names in the code that belong only to features newer than the minimum. Members count where they are written in several words
+ * (`showPopover`): short ones, like `union`, are names of anything, and for our own code TypeScript's `lib` is the limit.
+ */
+function newerNames(code: string): readonly string[] {
+  const nodes = [...nodesOf(treeOf(code))];
+  const members = nodes.flatMap(membersIn).filter((name) => /[a-z][A-Z]/.test(name) && isNewerMember(name));
+  const declared = new Set(nodes.flatMap(declaredBy));
+  const globals = nodes.flatMap(usedBy).filter((name) => !declared.has(name) && isNewerGlobal(name));
+  return [...new Set([...members, ...globals])].sort();
+}
+
+function treeOf(code: string): unknown {
+  return parse(code, { ecmaVersion: 2020, sourceType: 'module' });
+}
+
+/** Members that an expression or a pattern names: `a.b`, `a['b']`, `const { b } = a`. */
+function membersIn({ type, computed, property, properties }: SyntaxNode): readonly string[] {
+  if (type === 'MemberExpression') return [(computed ? null : nameOf(property)) ?? textOf(property)];
+  if (type !== 'ObjectPattern') return [];
+  return (properties as readonly SyntaxNode[]).map(({ key }) => nameOf(key) ?? textOf(key));
+}
+
+function textOf(node: unknown): string {
+  return String((node as SyntaxNode | undefined)?.['value'] ?? '');
+}
+
+/** Names that a node declares: variables, functions, classes, parameters, what is imported. */
+function declaredBy({ type, id, params, param, local }: SyntaxNode): readonly string[] {
+  if (type.startsWith('Property')) return [];
+  return [...nodesOf([id, params, param, local])].flatMap((node) => nameOf(node) ?? []);
+}
+
+/** Names that stand for a variable or a global where a node holds them: not those of members, keys and labels. */
+function usedBy(node: SyntaxNode): readonly string[] {
+  const { type, computed } = node;
+  const isOfWindow = type === 'MemberExpression' && /^(?:window|self|globalThis)$/.test(nameOf(node['object']) ?? '');
+  return Object.entries(node).flatMap(([place, child]) => {
+    if (place === 'label' || (!computed && /^(?:property|key)$/.test(place) && !isOfWindow)) return [];
+    return [child].flat().flatMap((one) => nameOf(one) ?? []);
+  });
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { preactModules, replacedModules } from '../../src/build/replace-modules.mjs';
+
+it('replaces at most six modules of packages, each for 2 KB of gzip or more', () => {
+  expect(replacedModules.length).toBeLessThanOrEqual(6);
+  for (const { module, saves } of replacedModules) expect(saves, module).toBeGreaterThanOrEqual(2);
+});
+
+it('replaces React by three names, with what Preact has under them', () => {
+  expect(preactModules.map(({ module }) => module)).toEqual(['react', 'react/jsx-runtime', 'react-dom/client']);
+});
