@@ -1,5 +1,5 @@
-import { loadSamples } from './data/load';
 import { startServer } from '../src/engine/http';
+import { loadSamples } from './data/load';
 
 /** A search server that holds the sample collections. */
 export interface Api {
@@ -35,6 +35,11 @@ function realServer(): Server | null {
 async function startEngine(): Promise<Server> {
   // Loopback only, and gone with the process.
   const adminKey = 'samples';
-  const { url, stop } = await startServer({ port: 0, adminKey });
+  const { url, stop } = await startServer({
+    port: 0,
+    adminKey,
+    analyticsFlushInterval: 1,
+    analyticsMinuteRateLimit: 60,
+  });
   return { url, adminKey, stop };
 }

@@ -3,65 +3,120 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Api } from './api';
+import type { AnalyticsKeys } from './data/analytics';
+import { CHART, CHART_PATH } from './docs/pages';
+import { docsPage } from './docs/render';
 import { documentPage } from './document-page';
+import { drawProduct } from './shop/draw-product';
+import { productPage } from './shop/product-page';
 
 /**
  * Answers requests of the example site: the pages of this folder, the built files under `/dist/`, style sheets
- * and scripts of packages under `/node_modules/`, a page for what each hit links to, and the flags. Placeholders
- * for host and key in a page are filled in as it is sent.
+ * and scripts of packages under `/node_modules/`, a page for what each hit links to, the flags, the shop's images, the
+ * documentation under `/docs/`, and the studio under `/studio/`. It replaces the placeholders for host and key in each page it sends.
+ *
+ * @param scripts folder of the built files.
  */
-export function createSite(api: Pick<Api, 'url' | 'searchKey'>): RequestListener {
+export function createSite(api: SearchApi, scripts = 'dist'): RequestListener {
   return (request, response) => {
-    respond(new URL(request.url ?? '/', 'http://site').pathname, api, response).catch((error: unknown) => {
+    const path = new URL(request.url ?? '/', 'http://site').pathname;
+    respond(path, request.method ?? 'GET', api, scripts, response).catch((error: unknown) => {
       send(response, 500, 'text/plain', `The example site could not answer: ${String(error)}`);
     });
   };
 }
 
-/** What an example page says in place of the server's address and the search key. */
-const PLACEHOLDERS = { host: 'http://127.0.0.1:8108', key: 'SEARCH_KEY' };
+type SearchApi = Pick<Api, 'url' | 'searchKey'> & Partial<AnalyticsKeys>;
+
+/** The server's address and the search key, as the example pages have them. */
+const PLACEHOLDERS = {
+  host: 'http://127.0.0.1:8108',
+  key: 'SEARCH_KEY',
+  eventsKey: 'EVENTS_KEY',
+  reportKey: 'REPORT_KEY',
+  docs: 'DOCS_URL',
+};
 
 async function respond(
   path: string,
-  api: Pick<Api, 'url' | 'searchKey'>,
+  method: string,
+  api: SearchApi,
+  scripts: string,
   response: ServerResponse,
 ): Promise<void> {
+  if (path.startsWith('/shop/')) return respondForShop(path, method, response);
+  if (path === '/studio') {
+    response.writeHead(302, { location: '/studio/' }).end();
+    return;
+  }
   const document = /^\/(movies|countries)\/(\w+)$/.exec(path);
   if (document?.[1] && document[2]) {
     const page = await documentPage(api, document[1], document[2]);
     return page === null ? notFound(response, path) : send(response, 200, TYPES['.html'], page);
   }
+  const docs = path.startsWith('/docs/') ? await docsPage(path) : null;
+  if (docs !== null) return send(response, 200, TYPES['.html'], docs);
   const flag = /^\/flags\/(\w+)\.svg$/.exec(path);
-  const file = flag?.[1] ? join(FLAGS, `${flag[1].toLowerCase()}.svg`) : fileAt(path);
+  const file = flag?.[1] ? join(FLAGS, `${flag[1].toLowerCase()}.svg`) : fileAt(path, scripts);
   const type = TYPES[extname(file)];
   const content = type === undefined ? null : await readFile(file).catch(() => null);
   if (type === undefined || content === null) return notFound(response, path);
   send(response, 200, type, file.endsWith('.html') ? fillIn(content.toString(), api) : content);
 }
 
+/** The shop: its basket, which takes everything, the images of its products, and a page for each. */
+function respondForShop(path: string, method: string, response: ServerResponse): void {
+  if (path === '/shop/basket') {
+    const isPost = method === 'POST';
+    return send(response, isPost ? 200 : 405, TYPES['.json'], isPost ? '{"ok":true}' : '{"ok":false}');
+  }
+  const [, id = '', detail, width] = /^\/shop\/([\w-]+?)(-detail)?-(\d{2,4})\.svg$/.exec(path) ?? [];
+  const image = id === '' ? null : drawProduct(id, detail ? 'detail' : 'front', Number(width));
+  if (image !== null) return send(response, 200, TYPES['.svg'], image);
+  const page = productPage(path.slice('/shop/'.length));
+  return page === null ? notFound(response, path) : send(response, 200, TYPES['.html'], page);
+}
+
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FLAGS = join(ROOT, 'node_modules', 'world-countries', 'data');
 
 /** What a customer's web server would send; nothing else of the folder is served. */
-const TYPES: Readonly<Record<string, string>> & { readonly '.html': string } = {
+const TYPES: Readonly<Record<string, string>> & {
+  readonly '.html': string;
+  readonly '.json': string;
+  readonly '.svg': string;
+} = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.map': 'application/json',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  // Only the compose files, which the documentation links to.
+  '.yml': 'text/plain; charset=utf-8',
 };
 
-function fileAt(path: string): string {
+function fileAt(path: string, scripts: string): string {
   if (path === '/') return join(ROOT, 'examples', 'index.html');
+  if (path === '/studio/') return join(ROOT, scripts, 'studio', 'index.html');
+  if (path === CHART_PATH) return join(ROOT, CHART);
   // No step up, no hidden file.
   if (!/^(?:\/[\w@][\w.-]*)+$/.test(path)) return '';
   if (path.startsWith('/node_modules/')) return /\.(?:css|js)$/.test(path) ? join(ROOT, path) : '';
-  return path.startsWith('/dist/') ? join(ROOT, path) : join(ROOT, 'examples', path);
+  if (path.startsWith('/dist/')) return join(ROOT, scripts, path.slice('/dist/'.length));
+  // The studio expects the script in the folder above its own.
+  if (/^\/(?:studio\/|lang\/|searchlet[\w.]*\.js|integrity\.json$)/.test(path)) return join(ROOT, scripts, path);
+  return join(ROOT, 'examples', path);
 }
 
-function fillIn(page: string, { url, searchKey }: Pick<Api, 'url' | 'searchKey'>): string {
-  return page.replaceAll(PLACEHOLDERS.host, url).replaceAll(PLACEHOLDERS.key, searchKey);
+function fillIn(page: string, { url, searchKey, eventsKey, reportKey }: SearchApi): string {
+  const filled = page
+    .replaceAll(PLACEHOLDERS.host, url)
+    .replaceAll(PLACEHOLDERS.key, searchKey)
+    .replaceAll(PLACEHOLDERS.docs, '/docs/');
+  if (!eventsKey || !reportKey) return filled;
+  return filled.replaceAll(PLACEHOLDERS.eventsKey, eventsKey).replaceAll(PLACEHOLDERS.reportKey, reportKey);
 }
 
 function notFound(response: ServerResponse, path: string): void {

@@ -1,6 +1,7 @@
 import { buildCountries, countriesSchema } from './countries';
 import { buildMovies, moviesSchema } from './movies';
 import { buildQueries, queriesSchema } from './queries';
+import { buildShop, shopSchema } from './shop';
 
 /** A Typesense server, or the engine, and the key that may do everything there. */
 export interface SampleServer {
@@ -25,10 +26,11 @@ export async function loadSamples(server: SampleServer): Promise<{ searchKey: st
   await replaceCollection(server, moviesSchema, movies);
   await replaceCollection(server, queriesSchema, buildQueries(movies));
   await replaceCollection(server, countriesSchema, buildCountries());
+  await replaceCollection(server, shopSchema, buildShop());
   const key = {
     description: 'Searches the sample collections',
     actions: ['documents:search'],
-    collections: [moviesSchema.name, countriesSchema.name, queriesSchema.name],
+    collections: [moviesSchema.name, countriesSchema.name, queriesSchema.name, shopSchema.name],
   };
   const answer = await ask({ ...server, method: 'POST', path: '/keys', body: JSON.stringify(key) });
   const { value } = JSON.parse(answer) as { value: string };
@@ -50,9 +52,7 @@ export async function replaceCollection(
   await ask({ ...server, method: 'POST', path: '/collections', body: JSON.stringify(schema) });
   const lines = documents.map((document) => JSON.stringify(document)).join('\n');
   const answer = await ask({ ...server, method: 'POST', path: `${path}/documents/import`, body: lines });
-  const refused = answer
-    .split('\n')
-    .find((line) => (JSON.parse(line) as { success: boolean }).success !== true);
+  const refused = answer.split('\n').find((line) => (JSON.parse(line) as { success: boolean }).success !== true);
   if (refused !== undefined) throw new Error(`${schema.name}: the server refused a document: ${refused}`);
 }
 

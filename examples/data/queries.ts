@@ -23,7 +23,10 @@ export function buildQueries(movies: readonly Movie[]): Query[] {
   const counts = new Map<string, number>();
   for (const { title, director, votes } of movies) {
     for (const name of [title, director]) {
-      const q = name?.toLowerCase().replace(/^(?:the|an?) |:.*/g, '').trim();
+      const q = name
+        ?.toLowerCase()
+        .replace(/^(?:the|an?) |:.*/g, '')
+        .trim();
       if (q) counts.set(q, (counts.get(q) ?? 0) + Math.ceil(votes / 1000));
     }
   }
