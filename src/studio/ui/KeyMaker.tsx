@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { redact } from '../../cli/check/redact';
 import { type Connection, connect, makeSearchKey } from '../server/connect';
 import { keyFor } from '../session';
@@ -22,8 +22,8 @@ export function KeyMaker({ connection, collection }: KeyMakerProps) {
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const box = useRef<HTMLElement>(null);
-  // The button that made the key is gone.
-  useEffect(() => {
+  // The button that made the key is gone. At once: a later effect would take the focus from a visitor who moves on.
+  useLayoutEffect(() => {
     if (made !== '') box.current?.focus();
   }, [made]);
   const suggestions = design.raw['suggestions'];

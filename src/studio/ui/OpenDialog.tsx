@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { askAsOwner, connect } from '../server/connect';
 import { readCollection } from '../server/read-collection';
 import { readTag } from '../tag/read-tag';
@@ -11,7 +11,7 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [error, setError] = useState('');
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
 
   const open = (event: FormEvent): void => {
     event.preventDefault();

@@ -72,9 +72,10 @@ export function DropdownLayout({ search, query, panel, onDialog }: Props): React
     input.dispatchEvent(new Event('input'));
     input.focus();
   };
-  // The dialog returns the focus when it closes, which must not open the list.
+  // The dialog returns the focus when it closes, which must not open the list. Browsers fire `close` later, when a visitor
+  // may have come to the field on their own: https://html.spec.whatwg.org/#close-the-dialog
   const onShown = (isShown: boolean): void => {
-    isAway.current = isShown;
+    isAway.current = isShown && input !== null && hasFocus(input);
   };
 
   return (

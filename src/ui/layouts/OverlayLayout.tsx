@@ -20,7 +20,7 @@ interface Props {
   readonly children: ReactNode;
   /** Called when it is about to open. */
   readonly onOpen?: () => void;
-  /** Called when it has opened, and when it has closed. */
+  /** Called before the dialog takes the focus, and after it has given it back. */
   readonly onShown?: (isShown: boolean) => void;
 }
 
@@ -76,18 +76,19 @@ export function OverlayLayout({ children, onOpen, onShown }: Props): ReactElemen
     const element = dialog.current;
     // Until there is a field, typed letters would be lost.
     if (!isOpen || !isDrawn || !element) return undefined;
+    onShown?.(true);
     element.showModal();
     times.current.shown = opening;
     if (element.getClientRects().length === 0) {
       // A dialog inside a hidden element is invisible, but makes the page inert all the same.
       element.close();
+      onShown?.(false);
       onHidden();
       return undefined;
     }
     const field = element.querySelector('input');
     field?.focus();
     if (isOverlay && input && field && input.value !== field.value) fill(field, input.value);
-    onShown?.(true);
     emit('searchlet:open', {});
     const unlock = lockScroll();
     const stop = onVisualViewportChange(({ top, height }) => {
