@@ -18,7 +18,7 @@ interface Ask extends SampleServer {
 }
 
 /**
- * Puts the sample collections on a server, in place of what stood there under their names, and makes a key
+ * Replaces the sample collections on a server, and makes a key
  * that may search them and nothing else. Throws with the server's answer when it refuses.
  */
 export async function loadSamples(server: SampleServer): Promise<{ searchKey: string }> {
@@ -38,7 +38,7 @@ export async function loadSamples(server: SampleServer): Promise<{ searchKey: st
 }
 
 /**
- * Deletes a collection, makes it anew and fills it. Throws when the server refuses it, or one of its
+ * Deletes a collection, creates it again and fills it. Throws when the server refuses it, or one of its
  * documents.
  */
 export async function replaceCollection(

@@ -1,7 +1,7 @@
 import { fromJson } from './json-values';
 import { asText, isObject, type Kind, positionAmong, type Report, read, text } from './value-types';
 
-/** One entry of a list, in the words of its JSON form whichever way it was written. */
+/** One entry of a list, in the words of its JSON form, also where it was written as text. */
 export type Entry = ReadonlyMap<string, unknown>;
 
 /** What is particular to one list. */

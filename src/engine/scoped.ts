@@ -8,7 +8,7 @@ export const PREFIX_LENGTH = 4;
 const DIGEST_LENGTH = 44;
 
 /**
- * A scoped key: a search key with parameters that whoever holds it can not take off, such as a `filter_by`,
+ * A scoped key: a search key with parameters that its holder cannot remove, such as a `filter_by`,
  * and an `expires_at` in seconds since 1970. It is signed with the search key, so nothing need be stored.
  */
 export function createScopedKey(searchKey: string, parameters: JsonObject): string {

@@ -21,7 +21,7 @@ export interface ApiKeys {
    * after all else that is to be done then. Rejects with a `SearchError` where there is none to be had.
    */
   readonly get: () => string | Promise<string>;
-  /** Another key, in place of one that the server has refused; null where there is none to be had. */
+  /** Gets another key after the server has refused one; null where there is none. */
   readonly renew: (refused: string) => Promise<string | null>;
   /** Tells that the server has taken the key. */
   readonly accept: () => void;

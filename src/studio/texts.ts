@@ -71,16 +71,18 @@ export const texts = {
     asText: 'Edit as text',
     asForm: 'Edit as a list',
     onlyText: 'This list says more than the form can show. Edit it as text.',
+    entry: {
+      labelOf: (name: string) => `Label of ${name}`,
+      move: (label: string) => `Move ${label}. Use the arrow keys.`,
+      moved: (label: string, position: number, count: number) => `${label}: position ${position} of ${count}`,
+      remove: (label: string) => `Remove ${label}`,
+    },
     facets: {
       none: 'No facets yet. Add some from your fields.',
       add: 'Add',
       addable: 'Fields you can filter by',
       notFacets: 'Fields that are no facets yet',
       notFacetsHint: 'The schema does not allow these. Change it with this request, using your admin key:',
-      remove: (label: string) => `Remove ${label}`,
-      move: (label: string) => `Move ${label}. Use the arrow keys.`,
-      moved: (label: string, position: number, count: number) => `${label}: position ${position} of ${count}`,
-      labelOf: (field: string) => `Label of ${field}`,
       kindOf: (field: string) => `Kind of ${field}`,
       noFields: 'Connect first: the fields of your collection appear here.',
       more: 'More settings',
@@ -88,7 +90,6 @@ export const texts = {
     fields: {
       add: 'Add a field',
       addOrder: 'Add a sort order',
-      remove: (field: string) => `Remove ${field}`,
     },
     words: {
       hint: 'Leave a text empty to keep it.',

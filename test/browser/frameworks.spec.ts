@@ -180,7 +180,7 @@ test.for(['htmx.org', 'htmx-2'])(
     await panel.facet('Genre').choose('Drama');
     const titles = await panel.titles();
     await panel.host.evaluate((host) => host.setAttribute('class', 'before'));
-    await page.getByRole('button', { name: 'Fetch the panel anew' }).click();
+    await page.getByRole('button', { name: 'Fetch the panel again' }).click();
     await page.locator('searchlet-panel:not(.before)').waitFor();
     await expectState(page, { query: 'the', chips: ['Genre: Drama'], titles });
   },

@@ -464,9 +464,7 @@ describe('an admin key goes', () => {
     const open = 'http://search.your-site.example';
     const { out } = await checkNamed([open, 'http://localhost:8108'], ['--admin-host', open]);
     expect(new Set(keyed)).toEqual(new Set(['http://localhost:8108']));
-    expect(out).toContain(
-      `! note admin key was not sent to ${open}: whoever is on the way could read what goes over http.`,
-    );
+    expect(out).toContain(`! note admin key was not sent to ${open}: anybody on the way can read what goes over http.`);
   });
 
   test('to no server after one has refused it', async () => {
@@ -524,7 +522,7 @@ describe('a server that can not be asked', () => {
     );
     const { code, out } = await check({ host: url });
     await stop();
-    expect(out).toContain(`✗ wrong server ${url} does not search: 200 “text/html in place of Typesense's JSON”.`);
+    expect(out).toContain(`✗ wrong server ${url} does not search: 200 “text/html instead of Typesense's JSON”.`);
     expect(code).toBe(1);
   });
 

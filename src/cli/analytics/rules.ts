@@ -1,4 +1,4 @@
-/** A rule of a server's analytics, whichever version wrote it. */
+/** A rule of a server's analytics, of version 29 or 30. */
 export interface Rule {
   readonly name: string;
   readonly type: string;

@@ -4,7 +4,7 @@ import { LINE } from './checks/key';
 import { note, ok, type Row, unknown, wrong } from './checks/row';
 import { type Ask, addressOf } from './server';
 
-/** What each path lets whoever may read it do. */
+/** What a key that may read each path can do. */
 const POWERS: Readonly<Record<string, string>> = { '/keys': 'list keys', '/collections': 'list collections' };
 
 /** Whether the key for events may create events, and nothing else. Nothing is counted: the event that is sent is none. */

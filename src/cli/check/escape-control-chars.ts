@@ -1,7 +1,7 @@
 import { mapStrings } from './map-strings';
 
 /**
- * Shows control characters in place of what a terminal would do at them, in every text of a value: a page or a server
+ * Writes control characters as escapes, which a terminal shows and does not obey, in every text of a value: a page or a server
  * could colour over, or wipe away, what is said of it. Lines and tabs stay.
  */
 export function escapeControlChars<T>(value: T): T {

@@ -36,7 +36,7 @@ export function outcomesOf(answer: Answer): readonly Outcome[] | Refused {
   const results = listAt(json, 'results');
   if (status === 200 && results.length > 0) return results.map(outcomeOf);
   const said = textAt(json, 'message');
-  return { status, said: said || `${type.split(';')[0] || 'something'} in place of Typesense's JSON`, isWhole: true };
+  return { status, said: said || `${type.split(';')[0] || 'something'} instead of Typesense's JSON`, isWhole: true };
 }
 
 function outcomeOf(result: unknown): Outcome {

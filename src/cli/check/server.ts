@@ -19,7 +19,7 @@ export interface Request {
   readonly path: string;
   readonly key?: string;
   readonly body?: unknown;
-  /** The key is not for whoever the server leads on to. */
+  /** Whether the key is dropped when the server redirects to another. */
   readonly isSecret?: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface RuleEvent {
   weight: number;
 }
 
-/** A rule of analytics, whichever version of Typesense it was written for. */
+/** A rule of analytics, written for Typesense 29 or 30. */
 export interface AnalyticsRule {
   name: string;
   type: RuleType;

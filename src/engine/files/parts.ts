@@ -50,7 +50,7 @@ export function createPartedSnapshot(parts: Parts, schema: Schema, count: number
     return (known ??= new Map(ids.map((id, row) => [id, row])));
   };
 
-  /** For what only the documents hold. */
+  /** Reads all documents: for values that only they hold. */
   const allRows = (): readonly StoredDocument[] => Array.from({ length: count }, (_, row) => document(row));
 
   return {

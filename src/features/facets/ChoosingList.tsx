@@ -105,7 +105,7 @@ type ValueState = 'on' | 'excluded';
 interface Values {
   /** By value, those of which anything is asked. */
   readonly states: ReadonlyMap<string, ValueState>;
-  /** Their names, for what stays in sight. */
+  /** Names of the values that stay in sight. */
   readonly named: ReadonlySet<string>;
   /** In the order of rendering. */
   readonly values: readonly FacetValue[];

@@ -27,7 +27,7 @@ function adminRows(node: string, { adminUse }: Facts): readonly Row[] {
     refused: [note(about, '', 'the server refuses it, so it was of no use here.')],
     silent: [note(about, '', `was of no use: ${node} did not answer it, or leads elsewhere.`)],
     unnamed: [note(about, '', `was not sent: ${unsent}`)],
-    open: [note(about, '', `was not sent to ${node}: whoever is on the way could read what goes over http.`)],
+    open: [note(about, '', `was not sent to ${node}: anybody on the way can read what goes over http.`)],
   };
   return rows[adminUse];
 }

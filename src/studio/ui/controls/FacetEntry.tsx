@@ -7,7 +7,7 @@ import { read } from '../../../config/value-types';
 import { facetKindNames, facetToJson } from '../../design/list-texts';
 import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts';
-import { Icon } from '../Icon';
+import { EntryRow } from './EntryRow';
 import { Samples } from './FieldInput';
 
 const words = texts.choose.facets;
@@ -30,14 +30,13 @@ export function FacetEntry({ facet, field, onChange, onRemove }: FacetEntryProps
   };
   return (
     <div className="entry-body">
-      <div className="entry-row">
-        <input
-          className="input entry-label"
-          aria-label={words.labelOf(facet.field)}
-          value={label}
-          onChange={(event) => onChange({ ...facet, label: event.target.value })}
-          onBlur={() => label.trim() === '' && onChange({ ...facet, label: humanize(facet.field) })}
-        />
+      <EntryRow
+        name={facet.field}
+        label={label}
+        usualLabel={humanize(facet.field)}
+        onLabel={(label) => onChange({ ...facet, label })}
+        onRemove={onRemove}
+      >
         <select
           className="input entry-kind"
           aria-label={words.kindOf(facet.field)}
@@ -50,10 +49,7 @@ export function FacetEntry({ facet, field, onChange, onRemove }: FacetEntryProps
             </option>
           ))}
         </select>
-        <button type="button" className="icon-button" aria-label={words.remove(label)} onClick={onRemove}>
-          <Icon name="close" />
-        </button>
-      </div>
+      </EntryRow>
       {field !== undefined && <Samples field={field} />}
       <KeySettings facet={facet} onChange={onChange} />
     </div>

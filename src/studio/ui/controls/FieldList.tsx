@@ -28,7 +28,7 @@ export function FieldList({ id, value, onChange, fields, example }: FieldListPro
               <button
                 type="button"
                 className="chip-remove"
-                aria-label={texts.choose.fields.remove(name)}
+                aria-label={texts.choose.entry.remove(name)}
                 onClick={() => onChange(chosen.filter((one) => one !== name).join(', '))}
               >
                 <Icon name="close" />

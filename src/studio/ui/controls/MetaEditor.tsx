@@ -4,8 +4,8 @@ import type { MetaField } from '../../../config/lists';
 import { writeMetaFields } from '../../design/list-texts';
 import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts';
-import { Icon } from '../Icon';
 import type { ControlProps } from './AttributeControl';
+import { EntryRow } from './EntryRow';
 import { FieldSelect, Samples } from './FieldInput';
 import { ListForm } from './ListForm';
 import { Sortable } from './Sortable';
@@ -31,23 +31,13 @@ export function MetaEditor({ fields, ...props }: MetaEditorProps) {
                     change(items.map((one, at) => (at === index ? { ...one, label, isLabelled: true } : one)));
                   return (
                     <div className="entry-body">
-                      <div className="entry-row">
-                        <input
-                          className="input entry-label"
-                          aria-label={texts.choose.facets.labelOf(item.field)}
-                          value={item.label}
-                          onChange={(event) => set(event.target.value)}
-                          onBlur={() => item.label.trim() === '' && set(humanize(item.field))}
-                        />
-                        <button
-                          type="button"
-                          className="icon-button"
-                          aria-label={texts.choose.fields.remove(item.label)}
-                          onClick={() => change(items.filter((_, at) => at !== index))}
-                        >
-                          <Icon name="close" />
-                        </button>
-                      </div>
+                      <EntryRow
+                        name={item.field}
+                        label={item.label}
+                        usualLabel={humanize(item.field)}
+                        onLabel={set}
+                        onRemove={() => change(items.filter((_, at) => at !== index))}
+                      />
                       {known !== undefined && <Samples field={known} />}
                     </div>
                   );

@@ -3,8 +3,8 @@ import type { SortOrder } from '../../../config/lists';
 import { defaultSortLabel, writeSortOrders } from '../../design/list-texts';
 import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts';
-import { Icon } from '../Icon';
 import type { ControlProps } from './AttributeControl';
+import { EntryRow } from './EntryRow';
 import { ListForm } from './ListForm';
 import { Sortable } from './Sortable';
 
@@ -34,24 +34,15 @@ export function SortEditor({ fields, ...props }: SortEditorProps) {
                     change(orders.map((one, at) => (at === index ? { ...one, label } : one)));
                   return (
                     <div className="entry-body">
-                      <div className="entry-row">
-                        <input
-                          className="input entry-label"
-                          aria-label={texts.choose.facets.labelOf(order.sortBy)}
-                          value={order.label}
-                          onChange={(event) => set(event.target.value)}
-                          onBlur={() => order.label.trim() === '' && set(defaultSortLabel(order.sortBy))}
-                        />
+                      <EntryRow
+                        name={order.sortBy}
+                        label={order.label}
+                        usualLabel={defaultSortLabel(order.sortBy)}
+                        onLabel={set}
+                        onRemove={() => change(orders.filter((_, at) => at !== index))}
+                      >
                         <code className="entry-kind">{order.sortBy}</code>
-                        <button
-                          type="button"
-                          className="icon-button"
-                          aria-label={words.remove(order.label)}
-                          onClick={() => change(orders.filter((_, at) => at !== index))}
-                        >
-                          <Icon name="close" />
-                        </button>
-                      </div>
+                      </EntryRow>
                     </div>
                   );
                 }}

@@ -28,7 +28,7 @@ export function Sortable<T>({ items, keyOf, labelOf, onChange, children }: Sorta
     if (item === undefined || to < 0 || to >= items.length || to === from) return;
     const others = items.filter((_, index) => index !== from);
     onChange([...others.slice(0, to), item, ...others.slice(to)]);
-    announce(texts.choose.facets.moved(labelOf(item), to + 1, items.length));
+    announce(texts.choose.entry.moved(labelOf(item), to + 1, items.length));
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, index: number): void => {
@@ -75,7 +75,7 @@ export function Sortable<T>({ items, keyOf, labelOf, onChange, children }: Sorta
           <button
             type="button"
             className="handle"
-            aria-label={texts.choose.facets.move(labelOf(item))}
+            aria-label={texts.choose.entry.move(labelOf(item))}
             onKeyDown={(event) => onKeyDown(event, index)}
             onPointerDown={() => setDragged(keyOf(item))}
           >
