@@ -1,4 +1,7 @@
-import { hmac } from './hmac';
+// WebCrypto hashes asynchronously, and browsers have no node:crypto. The engine answers synchronously in both.
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { isObject, type JsonObject } from './json';
 
 /** How much of a key's value a scoped key made from it, and every list of keys, shows. */
@@ -13,7 +16,7 @@ const DIGEST_LENGTH = 44;
  */
 export function createScopedKey(searchKey: string, parameters: JsonObject): string {
   const embedded = JSON.stringify(parameters);
-  return encode(hmac(searchKey, embedded) + searchKey.slice(0, PREFIX_LENGTH) + embedded);
+  return encode(signature(searchKey, embedded) + searchKey.slice(0, PREFIX_LENGTH) + embedded);
 }
 
 /** The parameters of a scoped key that was made from this search key; undefined for any other text. */
@@ -22,13 +25,18 @@ export function openScopedKey(text: string, searchKey: string): JsonObject | und
   const embedded = decoded.slice(DIGEST_LENGTH + PREFIX_LENGTH);
   const prefix = decoded.slice(DIGEST_LENGTH, DIGEST_LENGTH + PREFIX_LENGTH);
   if (prefix !== searchKey.slice(0, PREFIX_LENGTH)) return undefined;
-  if (decoded.slice(0, DIGEST_LENGTH) !== hmac(searchKey, embedded)) return undefined;
+  if (decoded.slice(0, DIGEST_LENGTH) !== signature(searchKey, embedded)) return undefined;
   try {
     const parameters: unknown = JSON.parse(embedded);
     return isObject(parameters) ? parameters : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** HMAC-SHA256 in base64. */
+function signature(key: string, text: string): string {
+  return btoa(String.fromCharCode(...hmac(sha256, utf8ToBytes(key), utf8ToBytes(text))));
 }
 
 function encode(text: string): string {
