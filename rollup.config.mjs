@@ -58,6 +58,19 @@ const panel = (file, replaced) => ({
   onwarn,
 });
 
+/** The panel with the newest React, so that `npm run test:all` tries it beside the one that ships. */
+const withNewestReact = () => {
+  const { plugins, ...options } = panel('.dev/searchlet.react-19.js', replacedModules);
+  const newestReact = {
+    name: 'newest-react',
+    resolveId(source, importer, options) {
+      if (!/^react(-dom)?($|\/)/.test(source)) return null;
+      return this.resolve(source.replace(/^react(-dom)?/, '$&-19'), importer, options);
+    },
+  };
+  return { ...options, plugins: [newestReact, ...plugins] };
+};
+
 /** The loader: it carries no package, and loads the panel when it is needed. */
 const loader = {
   input: 'src/loader.ts',
@@ -183,8 +196,9 @@ const features = ['cards', 'facets'].map(featureFile);
 const demo = [panel('dist/searchlet.js', replacedModules), loader, diagnosis, analytics, engine, studio, ...features];
 const rest = [panel('dist/searchlet.slim.js', [...replacedModules, ...preactModules]), command];
 
-/** `--watch` and `--configDemo` build only the scripts that the examples load. */
-export default ({ watch, configDemo }) => {
+/** `--watch` and `--configDemo` build only the scripts that the examples load, `--configReact19` one for `npm run test:all`. */
+export default ({ watch, configDemo, configReact19 }) => {
   if (watch) return demo.map(unminified);
+  if (configReact19) return [withNewestReact()];
   return configDemo ? demo : [...demo, ...rest];
 };

@@ -11,9 +11,10 @@ process.env.TZ = 'America/Los_Angeles';
 
 /** All there are, in the order in which they run; `--project` chooses among them. `npm test` leaves out `all-*`. */
 const PROJECTS = Object.fromEntries([
-  ...['unit', 'engine', 'project', 'contract', 'browser', 'browser-slim', 'all-slim', 'all-index', 'all-systems'].map(
-    (name) => [name, null],
-  ),
+  ...[
+    ...['unit', 'engine', 'project', 'contract', 'browser', 'browser-slim'],
+    ...['all-slim', 'all-react-19', 'all-index', 'all-systems'],
+  ].map((name) => [name, null]),
   ...ENGINES.map((name) => [`all-${name}`, missing[name]]),
 ]);
 
@@ -31,43 +32,36 @@ const inBrowser = {
 };
 
 /**
- * Specs of which React and Preact, the one thing that differs between the two bundles, can change nothing. `npm test` runs
- * them with `searchlet.js` alone, `npm run test:all` with both.
+ * Specs of what React, Preact and the newest React may do differently: events and keys, focus, lists that change their order,
+ * errors, leaving and coming back. `npm test` runs them with both bundles, and all others with `searchlet.js` alone;
+ * `npm run test:all` runs everything with both, and these with the newest React.
  */
-const sameInBothBundles = [
-  // Which searches are sent, and where: no renderer is asked.
-  'url-state', // how a state is written into the address
-  'cache', // which searches are sent again
-  'chaos', // which node is asked when, and what becomes of late responses
-  'cluster', // which node is asked when
-  'counts-vs-oracle', // 220 random states against a count of the films themselves: requests, and how responses are merged
-  'key-permissions', // what a key may do
-  'key-expiry', // where the next key comes from
-  'odd-values', // how values are written into a filter
-  'search-on-load', // whether a search is sent before a visitor acts
-  // The studio, which brings its own React and shows the panel that it lies beside.
-  'studio',
-  'studio-attributes',
-  'studio-catalogue',
-  'studio-reach',
-  // Before anything is drawn.
-  'documentation', // no panel is drawn
-  'deferred-start', // when a panel starts
-  'loader', // the loader is one file beside both bundles
-  'diagnostics', // what a failure means, and how it is put into words
-  'problems', // what is wrong with the attributes
-  'script-url', // attributes in the address of the script
-  'installation', // how a page places a panel
-  // Roles, names and colours, which both have from the same components and style sheets; other specs ask axe with both.
-  'accessibility',
-  'focus', // what shows the focus; 'keyboard' tests with both where it goes
-  // Style sheets, which both have from the same files.
-  'forced-colors',
-  'foreign-styles',
-  'reduced-motion',
-  'right-to-left',
-  'text-size',
-  'theme',
+const drawnDifferently = [
+  'bfcache', // the scheduler's messages across the page cache
+  'bundle',
+  'cards',
+  'crash', // error boundaries
+  'dropdown',
+  'dropdown-dialog',
+  'facet-search',
+  'foreign-react', // a React of the page
+  'keyboard',
+  'languages',
+  'lifecycle',
+  'live-attributes',
+  'load-more',
+  'loading-states',
+  'mount-unmount',
+  'overlay',
+  'page-input', // an input that another script draws
+  'paging',
+  'range',
+  'recent-searches',
+  'refinements',
+  'search-field',
+  'stable-values',
+  'suggestions',
+  'templates',
 ].map((spec) => `test/browser/${spec}.spec.ts`);
 
 /** Specs that search the samples through the usual tag: `npm run test:all` runs them with an index of files as well. */
@@ -97,6 +91,7 @@ const withIndex = [
 ].map((spec) => `test/browser/${spec}.spec.ts`);
 
 const withSlim = { ...inBrowser, env: { SEARCHLET_BUNDLE: 'searchlet.slim.js' } };
+const withReact19 = { ...inBrowser, env: { SEARCHLET_BUNDLE: '../.dev/searchlet.react-19.js' } };
 
 /** The command includes packages whole. */
 const isOfCommand = (importer: string): boolean => /\/src\/(?:indexer|cli)\//.test(importer);
@@ -143,11 +138,15 @@ export default defineConfig({
       { extends: true, test: { ...inBrowser, name: 'browser', sequence: { groupOrder: 1 } } },
       {
         extends: true,
-        test: { ...withSlim, name: 'browser-slim', exclude: sameInBothBundles, sequence: { groupOrder: 2 } },
+        test: { ...withSlim, name: 'browser-slim', include: drawnDifferently, sequence: { groupOrder: 2 } },
       },
       {
         extends: true,
-        test: { ...withSlim, name: 'all-slim', include: sameInBothBundles, sequence: { groupOrder: 3 } },
+        test: { ...withSlim, name: 'all-slim', exclude: drawnDifferently, sequence: { groupOrder: 3 } },
+      },
+      {
+        extends: true,
+        test: { ...withReact19, name: 'all-react-19', include: drawnDifferently, sequence: { groupOrder: 3 } },
       },
       {
         extends: true,
