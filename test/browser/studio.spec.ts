@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
+import { buildMovies, moviesSchema } from '../../examples/data/movies';
 import { allowNoise, expectNoise } from '../support/browser/console-guard';
 import { test } from '../support/browser/test';
 import { connectAsOwner, openStudio } from '../support/models/studio';
+import { startIndexHost } from '../support/servers/index-host';
 
 /** A collection with a key, as a shared link and a typed key give it. */
 const films = (api: { readonly url: string }) => ({ host: api.url, collection: 'movies', 'query-by': 'title' });
@@ -50,6 +52,33 @@ describe('connecting', () => {
     await studio.click('Connect to the server');
     await page.getByText('Start Typesense with --enable-cors').waitFor();
     allowNoise(page, /CORS|request failed|Failed to load/);
+  });
+
+  test('to an index of files needs no key, and leads to a tag with a facet', async ({
+    pages,
+    page,
+    onTestFinished,
+  }) => {
+    const index = await startIndexHost({ name: 'films', schema: moviesSchema, documents: buildMovies() });
+    onTestFinished(async () => {
+      await page.close();
+      await index.close();
+    });
+    const studio = await openStudio(page, pages.url);
+    await studio.click('Index of files');
+    await studio.type('Address of the index', `${pages.url}/nothing-here`);
+    await studio.click('Open the index');
+    await page.getByRole('alert').filter({ hasText: 'nothing-here' }).waitFor();
+    await studio.type('Address of the index', index.url);
+    await studio.click('Open the index');
+    await studio.preview.getByText('3,201 results').waitFor();
+    await studio.click('Continue: choose facets');
+    await studio.click(/^Add Genre list /);
+    await studio.preview.getByRole('checkbox', { name: /^Drama/ }).waitFor();
+    const tag = await studio.copyTag();
+    expect(tag).toContain(`data-index="${index.url}"`);
+    expect(tag).toContain('data-facets="genre"');
+    expect(tag).not.toMatch(/data-(?:host|key|collection)=/);
   });
 
   test('gives a key that may do more than search to the owner alone', async ({ api, pages, page }) => {
