@@ -16,8 +16,8 @@ export interface AnalyticsOptions {
   readonly consent: Consent;
   /** Tells the owner; each problem once. */
   readonly onProblem: (problem: Problem) => void;
-  /** The results that are shown by now; null for none. */
-  readonly first: PanelEvents['searchlet:search'] | null;
+  /** What the panel has told before, with consent. */
+  readonly early: readonly CustomEvent[];
 }
 
 /** What is told of a panel, to one of those who want to know. */
@@ -37,7 +37,7 @@ export interface Listener {
  *
  * @returns what stops it.
  */
-export function startAnalytics({ host, config, consent, onProblem, first }: AnalyticsOptions): () => void {
+export function startAnalytics({ host, config, consent, onProblem, early }: AnalyticsOptions): () => void {
   if (refusesTracking()) return () => {};
   const notes: SessionNotes = sessionStore(config.collection, consent);
   const parts = { config, notes, isAllowed: () => consent.isGiven, onProblem };
@@ -49,19 +49,18 @@ export function startAnalytics({ host, config, consent, onProblem, first }: Anal
     if (consent.isGiven) listeners.forEach(act);
   };
 
+  const told: Readonly<Record<string, (event: CustomEvent, listener: Listener) => void>> = {
+    'searchlet:search': ({ detail }, listener) => listener.searched?.(detail),
+    'searchlet:select': ({ detail }, listener) => listener.selected(detail),
+    'searchlet:action': ({ detail }, listener) => listener.acted?.(String(detail.document.id)),
+  };
+  const hear = (event: CustomEvent): void => tell((listener) => told[event.type]?.(event, listener));
+
   const ids = namedConversions();
   if (ids.length > 0) tell((listener) => listener.converted?.(ids));
-  if (first) tell((listener) => listener.searched?.(first));
+  early.forEach(hear);
 
-  const closing = [
-    listen<CustomEvent>(host, ['searchlet:search'], ({ detail }) => tell((one) => one.searched?.(detail))),
-    listen<CustomEvent>(host, ['searchlet:select'], ({ detail }) => tell((one) => one.selected(detail))),
-    listen<CustomEvent>(host, ['searchlet:action'], ({ detail }) => {
-      const id: unknown = detail?.document?.id;
-      if (id !== undefined) tell((one) => one.acted?.(String(id)));
-    }),
-    onLeave(() => tell((one) => one.leave())),
-  ];
+  const closing = [listen(host, Object.keys(told), hear), onLeave(() => tell((one) => one.leave()))];
   return () => {
     for (const close of closing) close();
     for (const listener of listeners) listener.stop();

@@ -1,13 +1,12 @@
 import type { startAnalytics } from '../analytics/start-analytics';
 import { find, whenParsed } from '../page/dom';
 import { importFile } from '../page/import-file';
+import { listen } from '../page/listen';
 import { problem } from '../problems/catalogue';
-import type { PanelEvents } from '../types';
 
 const FILE = 'searchlet.analytics.js';
 
 type Start = typeof startAnalytics;
-type Search = PanelEvents['searchlet:search'];
 
 /**
  * Loads what reports the clicks of visitors, once the first results are shown; with the page where that names a conversion.
@@ -15,29 +14,36 @@ type Search = PanelEvents['searchlet:search'];
  * @param home address of our script: the file is beside it.
  * @returns what stops it.
  */
-export function loadAnalytics(options: Omit<Parameters<Start>[0], 'first'>, home: string): () => void {
-  const { host, config, onProblem } = options;
+export function loadAnalytics(options: Omit<Parameters<Start>[0], 'early'>, home: string): () => void {
+  const { host, config, consent, onProblem } = options;
   if (config.index !== null || config.analytics.includes('off')) return () => {};
-  let isStarted = false;
+  // A visitor may click before the file has loaded.
+  const early: CustomEvent[] = [];
+  let loading: Promise<void> | null = null;
   let isStopped = false;
   let stop = (): void => {};
-  const load = async (first: Search | null): Promise<void> => {
-    if (isStarted) return;
-    isStarted = true;
+  const load = async (): Promise<void> => {
     try {
       const file = await importFile<{ startAnalytics: Start }>(FILE, home);
-      if (!isStopped) stop = file.startAnalytics({ ...options, first });
+      if (!isStopped) stop = file.startAnalytics({ ...options, early });
     } catch (reason) {
       const spot = { attribute: 'data-analytics', value: null };
       onProblem(problem('no-file', spot, { file: FILE, reason: String(reason) }, 'ignored'));
     }
+    stopListening();
   };
-  const hear = ({ detail }: CustomEvent<Search>): void => void load(detail);
-  host.addEventListener('searchlet:search', hear);
-  const forget = whenParsed(() => find('meta[name="searchlet:conversion"]') && load(null));
+  const stopListening = listen<CustomEvent>(
+    host,
+    ['searchlet:search', 'searchlet:select', 'searchlet:action'],
+    (event) => {
+      if (consent.isGiven) early.push(event);
+      loading ??= load();
+    },
+  );
+  const forget = whenParsed(() => find('meta[name="searchlet:conversion"]') && (loading ??= load()));
   return () => {
     isStopped = true;
-    host.removeEventListener('searchlet:search', hear);
+    stopListening();
     forget();
     stop();
   };

@@ -3,6 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { createEngine } from '../../src/engine/api';
 import { serveEngine } from '../../src/engine/http';
 import { expectNoise } from '../support/browser/console-guard';
+import { holdRequests } from '../support/browser/network';
 import { test } from '../support/browser/test';
 import { pageWith } from '../support/pages/pages';
 import { type Attributes, panelTag } from '../support/pages/panel-tag';
@@ -125,9 +126,8 @@ function serveShop(
 async function openAt(page: Page, url: string): Promise<void> {
   const loaded = page.waitForResponse(/searchlet\.analytics\.js/);
   await page.goto(url);
-  await (await loaded).finished();
-  // Its listeners are there once its promise has been followed.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  // The panel has asked for the same module before, so its promise is followed first.
+  await page.evaluate(`import("${(await loaded).url()}").then(() => {})`);
 }
 
 const hits = (page: Page) => page.locator('searchlet-panel').getByRole('article');
@@ -161,6 +161,24 @@ test('reports a click with query, position and collection, once, and needs no pe
     .filter(({ path }) => path.startsWith('/multi_search'))
     .flatMap(({ path }) => new URL(path, shop.api.url).searchParams.get('x-typesense-user-id') ?? []);
   expect(new Set(users)).toEqual(new Set([user]));
+});
+
+test('reports a click that is made before its file has loaded', async ({ page, pages }) => {
+  const shop = await openShop();
+  const release = await holdRequests(page, '**/searchlet.analytics.js');
+  await page.goto(serveShop(pages, shop, { 'data-url': '#product-{id}' }));
+  await field(page).fill('boots');
+  await expect.poll(() => hits(page).count()).toBe(1);
+  await hits(page).getByRole('link').first().click();
+  await page.waitForURL('**#product-3');
+  expect(shop.events()).toEqual([]);
+  release();
+  await expect
+    .poll(() => shop.events().map(({ type, data }) => [type, data['q']]))
+    .toEqual([
+      ['click', 'boots'],
+      ['search', 'boots'],
+    ]);
 });
 
 test('loads its file after the first results, and on no page without the attribute', async ({ page, pages }) => {
