@@ -13,7 +13,7 @@ import { productPage } from './shop/product-page';
 /**
  * Answers requests of the example site: the pages of this folder, the built files under `/dist/`, style sheets
  * and scripts of packages under `/node_modules/`, a page for what each hit links to, the flags, the shop's images, the
- * documentation under `/docs/`, and the studio under `/studio/`. It replaces the placeholders for host and key in each page it sends.
+ * documentation under `/docs/`, the studio under `/studio/`, and not-found.html for pages that there are not. It replaces the placeholders for host and key in each page it sends.
  *
  * @param scripts folder of the built files.
  */
@@ -60,6 +60,10 @@ async function respond(
   const file = flag?.[1] ? join(FLAGS, `${flag[1].toLowerCase()}.svg`) : fileAt(path, scripts);
   const type = TYPES[extname(file)];
   const content = type === undefined ? null : await readFile(file).catch(() => null);
+  if (content === null && /^[^.]*(?:\.html)?$/.test(path)) {
+    const page = await readFile(join(ROOT, 'examples', 'not-found.html'), 'utf8');
+    return send(response, 404, TYPES['.html'], fillIn(page, api));
+  }
   if (type === undefined || content === null) return notFound(response, path);
   send(response, 200, type, file.endsWith('.html') ? fillIn(content.toString(), api) : content);
 }

@@ -2,6 +2,7 @@ import { attributeNames, attributes } from './config/attributes';
 import { type Facade, facadeIn, isWanted, showFacade, showUnavailable } from './facade/facade';
 import { shouldStartNow } from './facade/start-conditions';
 import { readStartConfig, type StartConfig } from './facade/start-config';
+import type { PageReading } from './features/context/read-page';
 import { touch } from './page/container';
 import { hasDialogs } from './page/environment';
 import { TAG } from './page/mount';
@@ -9,6 +10,7 @@ import { panelAttributes, type RawAttributes } from './page/script-tags';
 import { adoptStyles } from './page/stylesheets';
 import { createPanel, type RunningPanel, reportCrash } from './panel/create-panel';
 import { createOverlayController } from './panel/overlay-controller';
+import { readPage, takesFromPage } from './panel/read-page';
 import { FIRST_NAME } from './panel/search-session';
 import { describeNoElement, describeOldBrowser } from './problems/crashes';
 import { note, report } from './problems/report';
@@ -38,6 +40,8 @@ type State =
   | { readonly name: 'idle' }
   /** Shows a facade until the panel is wanted (`data-load`). */
   | { readonly name: 'deferred'; readonly facade: Facade }
+  /** Reads what its attributes take from the page. */
+  | { readonly name: 'reading' }
   | { readonly name: 'running'; readonly panel: RunningPanel }
   /** The browser is too old, or our own code has thrown; another try comes with the next change of an attribute. */
   | { readonly name: 'failed' };
@@ -125,25 +129,35 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
       this.state = { name: 'deferred', facade: this.defer(shadow, config) };
       return;
     }
-    try {
-      const panel = createPanel({
-        host: this,
-        shadow,
-        raw,
-        address,
-        id,
-        asked: this.asked,
-        isChange,
-        home,
-        onStale: () => this.markStale(),
-        remote: this.overlay,
-      });
-      this.state = { name: 'running', panel };
-    } catch (error) {
-      // Scripts of the page may have broken what every script needs; its error reporting is not told of ours.
-      reportCrash(error);
-      this.state = { name: 'failed' };
-    }
+    const run = (page: PageReading | null): void => {
+      try {
+        const panel = createPanel({
+          host: this,
+          shadow,
+          raw,
+          ...page,
+          address,
+          id,
+          asked: this.asked ?? page?.asked ?? null,
+          // What the page says to search for counts where the address says nothing.
+          isChange: isChange || this.asked === null,
+          home,
+          page,
+          onStale: () => this.markStale(),
+          remote: this.overlay,
+        });
+        this.state = { name: 'running', panel };
+      } catch (error) {
+        // Scripts of the page may have broken what every script needs; its error reporting is not told of ours.
+        reportCrash(error);
+        this.state = { name: 'failed' };
+      }
+    };
+    if (!takesFromPage(raw)) return run(null);
+    const state: State = { name: 'reading' };
+    this.state = state;
+    // By then it may have been taken away, or given other attributes.
+    void readPage(raw, nameIn(raw) ?? id, home).then((page) => this.state === state && run(page));
   }
 
   private defer(shadow: ShadowRoot, config: StartConfig): Facade {

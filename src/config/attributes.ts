@@ -108,7 +108,8 @@ export const attributes = {
     kind: text('a filter, such as in_stock:true'),
     fallback: null,
     group: 'Connection',
-    about: 'Filter that always applies, written as `filter_by` of Typesense.',
+    about:
+      'Filter that always applies, written as `filter_by` of Typesense. `{html.lang}`, `{meta.NAME}` and `{url.NAME}` take a value from the page, quoted.',
     example: 'in_stock:true && price:<100',
   }),
   params: optional({
@@ -315,6 +316,14 @@ export const attributes = {
     group: 'State',
     about: 'Keeps query, filters, sort order and page in the address.',
     example: 'false',
+  }),
+  queryFrom: optional({
+    kind: choice(['path']),
+    fallback: null,
+    otherwise: 'none',
+    group: 'State',
+    about: 'On a not-found page, searches at first for the words of the address: `/red-hammer.html` for “red hammer”.',
+    example: 'path',
   }),
 
   lang: optional({

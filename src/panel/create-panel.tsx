@@ -2,6 +2,7 @@ import type { Config } from '../config/attributes';
 import { isDebugging } from '../config/parse';
 import { createEmit } from '../events';
 import { handOver } from '../facade/hand-over';
+import type { PageReading } from '../features/context/read-page';
 import type { Messages } from '../messages/format';
 import { watchConsent } from '../page/consent';
 import { openContainer } from '../page/container';
@@ -60,6 +61,8 @@ interface Options {
   readonly isChange: boolean;
   /** Address of our script: further files are beside it. */
   readonly home: string;
+  /** What its attributes have taken from the page; null where they take nothing. */
+  readonly page: PageReading | null;
   /** Called when the page has changed so that the panel should be started again. */
   readonly onStale: () => void;
   /** Opens and closes it, where it is an overlay. */
@@ -76,6 +79,7 @@ export function createPanel({
   asked,
   isChange,
   home,
+  page,
   onStale,
   remote: controller,
 }: Options): RunningPanel {
@@ -83,7 +87,11 @@ export function createPanel({
   const emit = createEmit(host);
 
   // 1. Read the setup.
-  const { config, template, styles, isRich, highlighted, problems, openProblems } = readSetup(host, raw);
+  const { config, template, styles, isRich, highlighted, problems, openProblems } = readSetup(
+    host,
+    raw,
+    page?.problems,
+  );
   const diagnostics = createDiagnostics({
     raw,
     address,
@@ -93,6 +101,7 @@ export function createPanel({
   });
   const input = watchInput(config?.input ?? null);
   closing.push(onTemplateChange(host, config?.template ?? null, onStale), diagnostics.stop, input.stop);
+  if (page) closing.push(page.follow(onStale));
 
   // 2. Start the search, before anything is rendered: the first request is on its way while the rest goes on.
   const prefix = config?.id ?? id;

@@ -1,13 +1,16 @@
-// The entry of `searchlet.diagnosis.js`, which a page loads when something is wrong: other visitors do not pay for it.
+// The entry of `searchlet.diagnosis.js`, which a page loads when something is wrong, or being debugged: other visitors do not
+// pay for it.
 import type { Config } from '../config/attributes';
+import { searchedCollections } from '../config/rules';
 import { originOf } from '../page/environment';
 import { namesAsWritten } from '../problems/attribute-names';
-import type { Problem } from '../problems/catalogue';
+import { type Problem, problem } from '../problems/catalogue';
 import { explainFailure, type FailedSearch } from '../problems/explain';
 import type { Cause } from '../problems/explanations';
 import { describeProblem } from '../problems/problem-sentences';
 import { knownCause, type PageFacts, probeCause } from '../search/diagnose';
 import type { Failure } from '../search/failure';
+import { findExcessPermissions } from '../search/key-permissions';
 import { basesOf } from '../search/probe';
 
 interface Options extends PageFacts {
@@ -27,6 +30,15 @@ interface Options extends PageFacts {
 /** Says a problem in the names of the attributes that the owner wrote: `raw` are all, `address` those in a script's address. */
 export function describe(problem: Problem, { address, raw }: Pick<Options, 'address' | 'raw'>): string {
   return describeProblem(problem, namesAsWritten(address, raw));
+}
+
+/** The problem of a key that may do more than search; null where it may not, or nothing is known. */
+export async function judgeKey(config: Config, raw: Options['raw'], signal: AbortSignal): Promise<Problem | null> {
+  const read = await findExcessPermissions(config, signal);
+  if (read === null) return null;
+  const attribute = raw['key']?.trim() === config.key ? 'data-key' : 'data-key-endpoint';
+  const consequence = { server: basesOf(config)[0] ?? '', collections: searchedCollections(config) };
+  return problem('strong-key', { attribute, value: null }, { read }, consequence);
 }
 
 /** Says why a search failed and what the site owner can do; never rejects. */

@@ -8,8 +8,6 @@ import { type Consequence, type Problem, problem } from '../problems/catalogue';
 import { OFFLINE, quoteProblem, quoteUnexplained } from '../problems/quote-failure';
 import { report } from '../problems/report';
 import type { Failure } from '../search/failure';
-import { findExcessPermissions } from '../search/key-permissions';
-import { basesOf } from '../search/probe';
 import type { SearchError } from '../search/search-error';
 import type * as Diagnosis from './diagnosis';
 
@@ -126,11 +124,13 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
     },
 
     async checkKey(config) {
-      const read = isDebugging ? await findExcessPermissions(config, signal) : null;
-      if (read === null) return;
-      const attribute = raw['key']?.trim() === config.key ? 'data-key' : 'data-key-endpoint';
-      const consequence = { server: basesOf(config)[0] ?? '', collections: searchedCollections(config) };
-      reportProblem(problem('strong-key', { attribute, value: null }, { read }, consequence), true);
+      if (!isDebugging) return;
+      try {
+        const one = await (await load()).judgeKey(config, raw, signal);
+        if (one) reportProblem(one, true);
+      } catch {
+        // Whatever is wrong besides says which file is missing.
+      }
     },
 
     stop() {

@@ -64,17 +64,29 @@ export function loadFeatures(
     name,
     attribute,
   }: (typeof needed)[number]): Promise<readonly (readonly [string, object])[]> => {
-    const file = `searchlet.${name}.js`;
     try {
-      const { default: define } = await inTime(importFile<FeatureModule>(file, home));
-      return [[name, define(requireShared)]];
+      return [[name, await loadFeature(name, home)]];
     } catch (reason) {
-      const spot = { attribute, value: null };
-      onProblem(problem('no-file', spot, { file, reason: String(reason) }, 'ignored'));
+      onProblem(noFeature(name, attribute, reason, 'ignored'));
       return [];
     }
   };
   return Promise.all(needed.map(load)).then((loaded) => Object.fromEntries(loaded.flat()) as Features);
+}
+
+/** Loads what one feature exports. Rejects where its file does not load. */
+export async function loadFeature<Feature extends object>(name: string, home: string): Promise<Feature> {
+  const { default: define } = await inTime(importFile<FeatureModule>(fileOf(name), home));
+  return define(requireShared) as Feature;
+}
+
+/** The problem of an attribute whose file did not load. */
+export function noFeature(name: string, attribute: string, reason: unknown, consequence: 'ignored' | 'stops'): Problem {
+  return problem('no-file', { attribute, value: null }, { file: fileOf(name), reason: String(reason) }, consequence);
+}
+
+function fileOf(name: string): string {
+  return `searchlet.${name}.js`;
 }
 
 /** @throws when the promise takes too long. */

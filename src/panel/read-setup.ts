@@ -31,10 +31,16 @@ export interface Setup {
  * Reads attributes, and judges what parsing alone cannot: it knows neither the messages nor the page.
  *
  * @param raw name without `data-` → value, as written.
+ * @param inPage what the page lacks: there is no panel without.
  */
-export function readSetup(host: HTMLElement, raw: Readonly<Record<string, string>>): Setup {
-  const { config, problems: inAttributes } = parse(raw);
-  const problems = [...inAttributes, ...targetProblems(host, raw), ...baseUrlProblems(raw)];
+export function readSetup(
+  host: HTMLElement,
+  raw: Readonly<Record<string, string>>,
+  inPage: readonly Problem[] = [],
+): Setup {
+  const { config: parsed, problems: inAttributes } = parse(raw);
+  const config = inPage.length > 0 ? null : parsed;
+  const problems = [...inAttributes, ...inPage, ...targetProblems(host, raw), ...baseUrlProblems(raw)];
   if (!config)
     return { config, template: null, styles: [], isRich: false, highlighted: [], problems, openProblems: [] };
   const { missing, refused, content, styles, texts } = readHitTemplate(host, config);

@@ -20,11 +20,13 @@ import { prefetch } from '../search/requests';
 import type { ToServer } from '../search/search-request';
 import { skipInitialSearch } from '../search/skip-initial-search';
 import { createSuggester } from '../search/suggestions';
-import { isByDistance, readUrlState, writeUrlState } from '../search/url-state';
+import { FIRST_NAME, isByDistance, readUrlState, writeUrlState } from '../search/url-state';
 import { createRouting } from '../search/url-sync';
 import type { Features, SearchServices } from '../ui/contexts';
 import type { SearchSetting } from '../ui/Search';
 import type { Diagnostics } from './diagnostics';
+
+export { FIRST_NAME };
 
 interface Options {
   readonly config: Config;
@@ -154,6 +156,3 @@ function startState({ config, prefix, asked, isChange, typed, diagnostics, loadi
   const initial = routing?.state() ?? start(before);
   return { initial, follow, routing, asked: () => writeUrlState('', current() ?? initial, shape) };
 }
-
-/** The name of the first panel of a page, which on most pages is the only one. */
-export const FIRST_NAME = 'sl';

@@ -58,6 +58,8 @@ export interface MessageArgs {
   'no-suggestions': { readonly status: number | null; readonly said: string; readonly collections: readonly string[] };
   'no-template': Nothing;
   'no-title': Nothing;
+  /** The placeholder of a value that the page does not have, and what it should have, in HTML. */
+  'no-value': { readonly placeholder: string; readonly expects: string };
   /** Why the file with the words could not be read. */
   'no-words': { readonly reason: string };
   /** `what` was found in the template: `onclick`, `<script>`. */

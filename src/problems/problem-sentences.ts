@@ -122,6 +122,9 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
   'no-title': (subject, _, { mention }) =>
     `${subject} is missing: with ${mention('data-preset')} alone, the title field is unknown.`,
 
+  'no-value': (subject, { placeholder, expects }) =>
+    `${subject}: the page has no value for ${placeholder}, expected ${expects}.`,
+
   'no-words': (subject, { reason }, { mention }) =>
     `${subject}: the messages in this language could not be loaded (${shorten(reason)}). Put the folder "lang" of the ` +
     `release next to the script, or name its place with ${mention('data-base-url')} on the script.`,

@@ -60,6 +60,6 @@ function split(entry: string, fields: readonly string[]): FieldValue {
  * everything else hide commas, brackets and operators. A backtick inside becomes an apostrophe: even escaped it would end
  * the quotes, and Typesense ignores punctuation when it compares.
  */
-function quote(value: string): string {
+export function quote(value: string): string {
   return /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value) ? value : `\`${value.replace(/`/g, "'")}\``;
 }

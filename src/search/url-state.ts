@@ -20,6 +20,9 @@ export interface UrlStateShape {
   readonly canBeNear?: () => boolean;
 }
 
+/** The name of the first panel of a page, which on most pages is the only one. */
+export const FIRST_NAME = 'sl';
+
 /** Longest value read from an address, in characters; as long as the search field allows a query to be. */
 const LONGEST_VALUE = 512;
 /** Most values of one facet read from an address; more is no visitor's choice. */

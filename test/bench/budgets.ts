@@ -13,6 +13,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'searchlet.diagnosis.js': 7.5,
   'searchlet.analytics.js': 4,
   'searchlet.cards.js': 10,
+  'searchlet.context.js': 3,
   'searchlet.facets.js': 12,
   'searchlet.engine.js': 20,
 };

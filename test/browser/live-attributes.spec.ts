@@ -219,6 +219,14 @@ const changes: Partial<Record<AttributeKey, Change>> = {
 
 /** Attributes that say something in another layout, or before a panel starts: what a visitor meets once they change there. */
 const elsewhere: Partial<Record<AttributeKey, (page: Page, start: Start) => Promise<void>>> = {
+  async queryFrom(_page, start) {
+    const panel = await start({ 'data-facets': FACETS });
+    await panel.settled();
+    await panel.type('the');
+    await panel.facet('Genre').choose('Drama');
+    await change(panel, 'query-from', 'path');
+    await expectAsked(panel);
+  },
   async layout(page, start) {
     const panel = await start({ 'data-facets': FACETS });
     await panel.settled();

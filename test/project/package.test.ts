@@ -39,6 +39,7 @@ test('the package holds what is built, what is said and shown of it, and no sour
     'dist/searchlet.slim.js',
     'dist/searchlet.loader.js',
     'dist/searchlet.cards.js',
+    'dist/searchlet.context.js',
     'dist/searchlet.diagnosis.js',
     'dist/searchlet.engine.js',
     'dist/cli/searchlet.mjs',

@@ -15,6 +15,7 @@ import { LINE } from './checks/key';
 import { note, type Row, wrong } from './checks/row';
 import { type Correction, correct, correctNames, correctWords } from './corrections';
 import { facetFields } from './fields';
+import { fillPageFilter } from './fill-filter';
 import { probeServer } from './probe-server';
 import type { PanelReport } from './report';
 import type { Ask } from './server';
@@ -41,9 +42,11 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
   const words = correctWords(raw);
   const checked = correct(raw, words);
   const asWritten = parse(raw);
-  const { config } = parse(checked);
+  const { config: parsed } = parse(checked);
+  const { filter, problems: inFilter, notes } = fillPageFilter(parsed?.filter ?? null, page, means.page);
+  const config = parsed && { ...parsed, filter };
   const inCards = config === null ? [] : cardPlanOf(config).problems;
-  const problems = [...asWritten.problems, ...inCards].map(problemRow);
+  const problems = [...[...asWritten.problems, ...inFilter, ...inCards].map(problemRow), ...notes];
   const around = page === null ? [] : pageRows(snippet, page);
   const about = { tag: snippet.tag, line: snippet.line, collection: checked['collection']?.trim() || null };
   const report = (corrections: readonly Correction[], rest: Pick<PanelReport, 'rows' | 'offers' | 'keyRequest'>) => ({

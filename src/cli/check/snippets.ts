@@ -31,6 +31,8 @@ export interface PageContent {
   readonly ids: ReadonlySet<string>;
   /** Templates by their `id`. */
   readonly templates: ReadonlyMap<string, TemplateFields>;
+  /** Values that a filter may take from the page: `html.lang`, `meta.NAME`. */
+  readonly values: ReadonlyMap<string, string>;
   /** The folder of our files that a script tag names, as written; null where none does. */
   readonly baseUrl: string | null;
 }
@@ -45,6 +47,7 @@ export function readSnippets(html: string): PageContent {
   const snippets: Snippet[] = [];
   const ids = new Set<string>();
   const templates = new Map<string, TemplateFields>();
+  const values = new Map<string, string>();
   let baseUrl: string | null = null;
   const policies: string[] = [];
   const scripts: string[] = [];
@@ -52,6 +55,9 @@ export function readSnippets(html: string): PageContent {
     const all = attributesOf(element);
     if (all['id'] !== undefined) ids.add(all['id']);
     if (isTemplate(element) && all['id'] !== undefined) templates.set(all['id'], readTemplateFields(element));
+    if (element.tagName === 'html') values.set('html.lang', all['lang'] ?? '');
+    const meta = `meta.${all['name']}`;
+    if (element.tagName === 'meta' && !values.has(meta)) values.set(meta, all['content'] ?? '');
     if (element.tagName === 'script') baseUrl ??= all['data-base-url'] ?? null;
     if (element.tagName === 'script' && isOurs(all)) scripts.push(scriptOf(all));
     if (/^content-security-policy$/i.test(all['http-equiv'] ?? '')) policies.push(all['content'] ?? '');
@@ -59,7 +65,7 @@ export function readSnippets(html: string): PageContent {
     if (snippet !== null) snippets.push(snippet);
   }
   const panels = snippets.filter((one) => !isMadeByScript(one, snippets));
-  return { snippets: panels, scripts, policies, ids, templates, baseUrl };
+  return { snippets: panels, scripts, policies, ids, templates, values, baseUrl };
 }
 
 /** In a page saved from a browser the element stands there too that a script has put beside itself. */

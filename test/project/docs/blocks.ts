@@ -106,6 +106,8 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   'searchlet.loader.js': 'pages that few visitors search; loads `searchlet.js` when it is needed',
   'searchlet.cards.js':
     'never by a tag: the panel loads it for formats, badges, variants, several images and forms of hits',
+  'searchlet.context.js':
+    'never by a tag: the panel loads it for values and words that it takes from the page (`{meta.NAME}`, `data-query-from`)',
   'searchlet.analytics.js':
     'never by a tag: the panel loads it after the first results, to report what visitors do (`data-analytics`)',
   'searchlet.diagnosis.js':

@@ -10,6 +10,7 @@ const PAGES = [
   'attributes',
   'facets',
   'layouts',
+  'page-context',
   'suggestions',
   'templates',
   'cards',

@@ -161,6 +161,17 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
     means: 'This attribute needs a file beside the script, which is missing, or the page may not load it.',
     todo: 'Upload that file too, or set `data-base-url`; a content security policy must allow it in `script-src`.',
   },
+  'no-value': {
+    told: problem(
+      'no-value',
+      { attribute: 'data-filter', value: 'lang:={meta.section}' },
+      { placeholder: '{meta.section}', expects: '<meta name="section" content="…">' },
+      'stops',
+    ),
+    means:
+      'The filter takes a value from the page, which this page does not have. Without it, it would let too much through.',
+    todo: 'Add the value to the page, or remove the placeholder; see [The page around it](page-context.md).',
+  },
   'no-words': {
     told: problem('no-words', { attribute: 'data-lang', value: 'de' }, { reason: 'no de.json: 404' }, 'english'),
     means:
@@ -247,6 +258,7 @@ export function problemTables(): string {
         'events-refused',
         'events-scoped',
         'no-file',
+        'no-value',
         'no-words',
         'hidden',
       ],

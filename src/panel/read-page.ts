@@ -1,0 +1,25 @@
+import type { PageReading, readPage as ReadPage } from '../features/context/read-page';
+import { loadFeature, noFeature } from './load-features';
+
+type RawAttributes = PageReading['raw'];
+
+/** Whether attributes take something from the page, which a file of its own reads. */
+export function takesFromPage({ filter = '', like = '', 'query-from': words }: RawAttributes): boolean {
+  return !!words || /\{\s*(html|meta|url)\./.test(filter + like);
+}
+
+/**
+ * Reads what attributes take from the page; never rejects.
+ *
+ * @param id name of the panel.
+ * @param home address of our script: the file is beside it.
+ */
+export async function readPage(raw: RawAttributes, id: string, home: string): Promise<PageReading> {
+  try {
+    return await (await loadFeature<{ readPage: typeof ReadPage }>('context', home)).readPage(raw, id);
+  } catch (reason) {
+    // Without its values a filter might let everything through.
+    const problems = [noFeature('context', 'data-filter', reason, 'stops')];
+    return { raw, problems, asked: null, follow: () => () => {} };
+  }
+}

@@ -1,0 +1,75 @@
+import { quote } from './filter-by';
+import { wellFormed } from './url-template';
+
+/** Where on the page a value is found: an attribute of `<html>`, a `<meta>`, or a parameter of the address. */
+export type PagePlace = 'html' | 'meta' | 'url';
+
+/** Reads one value of the page; null or '' where it has none. */
+export type ReadPageValue = (place: PagePlace, name: string) => string | null;
+
+/** A text with the values of the page, and the placeholders for which there was none. */
+export interface Filled {
+  readonly text: string;
+  readonly missing: readonly Missing[];
+}
+
+export interface Missing {
+  /** As written, with braces. */
+  readonly placeholder: string;
+  /** What the page should have, in HTML. */
+  readonly expects: string;
+}
+
+const PLACEHOLDER = /\{\s*(?:(html)\.(lang)|(meta|url)\.([\w:.-]+))\s*\}/g;
+
+/** Whether a text takes values from the page. */
+export function takesFromPage(text: string): boolean {
+  return text.search(PLACEHOLDER) >= 0;
+}
+
+/**
+ * Puts values of the page into a filter. Each becomes one quoted value, whatever is in it: a visitor can write anything into
+ * an address, and must never widen the filter.
+ */
+export function fillFilter(filter: string, read: ReadPageValue): Filled {
+  return fill(filter, read, (value, before) => {
+    // The owner's own quotes may be around it already.
+    const isQuoted = before.split('`').length % 2 === 0;
+    return isQuoted ? value : quote(value);
+  });
+}
+
+/** Puts values of the page into a text as they are. */
+export function fillText(text: string, read: ReadPageValue): Filled {
+  return fill(text, read, (value) => value);
+}
+
+function fill(text: string, read: ReadPageValue, write: (value: string, before: string) => string): Filled {
+  const missing: Missing[] = [];
+  const filled = text.replace(PLACEHOLDER, (placeholder, html, lang, other, name, at: number) => {
+    const place: PagePlace = html ?? other;
+    const key: string = lang ?? name;
+    const value = harmless(read(place, key) ?? '');
+    if (HAS_LETTERS.test(value)) return write(value, text.slice(0, at));
+    missing.push({ placeholder, expects: EXPECTED[place](key) });
+    return placeholder;
+  });
+  return { text: filled, missing };
+}
+
+const EXPECTED: Readonly<Record<PagePlace, (name: string) => string>> = {
+  html: (name) => `<html ${name}="…">`,
+  meta: (name) => `<meta name="${name}" content="…">`,
+  url: (name) => `?${name}=… in the address`,
+};
+
+/** A server refuses to filter by a text without any, or by an empty one. */
+const HAS_LETTERS = /[a-z\d\u0080-\uffff]/i;
+
+/**
+ * A value without what a filter might read as its own: quotes, the backslash that would escape one, and the asterisk for
+ * "begins with". Typesense passes over them when it compares.
+ */
+function harmless(value: string): string {
+  return wellFormed(value.replace(/[`\\*]/g, '').replace(/[\p{Cc}\s]+/gu, ' ')).trim();
+}
