@@ -101,7 +101,7 @@ const TABLE: Readonly<Record<Room, Row>> = {
     },
     packages: { 'instantsearch.js': 'types' },
   },
-  engine: { packages: { minisearch: 'values', node: 'values' } },
+  engine: { packages: { '@noble/hashes': 'values', minisearch: 'values', node: 'values' } },
   // Reads sources and writes indexes: in Node alone.
   indexer: {
     rooms: { engine: 'values', problems: 'values' },
