@@ -45,6 +45,11 @@ export function oneOf(field: string, values: readonly string[], operator = ':=')
   return `${field}${operator}[${ordered.map(quote).join(',')}]`;
 }
 
+/** A filter for numbers between two bounds, both included; null is an open end. */
+export function between(field: string, least: number | null, most: number | null): string {
+  return allOf([least === null ? '' : `${field}:>=${least}`, most === null ? '' : `${field}:<=${most}`]);
+}
+
 /** Joins filters that must all hold; empty ones are left out. */
 export function allOf(filters: readonly (string | undefined)[]): string {
   return filters.filter((filter) => filter !== undefined && filter !== '').join(' && ');

@@ -1,18 +1,31 @@
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import type { FacetOf } from '../../config/facets';
+import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { Choice } from '../../ui/facets/FacetValue';
 import { useServerCounts } from '../../ui/facets/useFacetCounts';
 import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
-import { periodCounts } from './date-periods';
+import { dateFilter, periodCounts } from './date-periods';
 import { describeDates } from './describe';
+import { useRangeCounts } from './useRangeCounts';
 import { useWords } from './useWords';
 
 /** A facet of dates: periods up to today of which one may be chosen, and the days from and to. */
 export function DateFacet({ facet }: { facet: FacetOf<'date'> }): ReactElement {
   const messages = useWords();
   const { values, hasResponse } = useServerCounts(facet.field);
-  const counts = periodCounts(values, facet, new Date());
+  const { config } = useConfig();
+  const now = new Date();
+  const counts = periodCounts(values, facet, now);
+  const isGrouped = config.group !== null;
+  const ofGroups = useRangeCounts(
+    facet,
+    isGrouped ? facet.periods.map((period) => dateFilter(period, facet, now)) : [],
+  );
+  const countOf = (period: string): number | null => {
+    const count = isGrouped ? ofGroups[facet.periods.indexOf(period)] : hasResponse && counts.get(period);
+    return typeof count === 'number' ? count : null;
+  };
   const [chosen = ''] = useSelectedValues(facet);
   const choose = useSelectValues(facet);
   const name = useId();
@@ -25,7 +38,7 @@ export function DateFacet({ facet }: { facet: FacetOf<'date'> }): ReactElement {
               type="radio"
               name={name}
               isChosen={chosen === period}
-              count={hasResponse ? (counts.get(period) ?? null) : null}
+              count={countOf(period)}
               onChange={() => choose(() => (period === '' ? [] : [period]))}
             >
               {period === '' ? messages.text('any') : describeDates(period, messages)}

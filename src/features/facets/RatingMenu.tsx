@@ -1,5 +1,6 @@
 import { type ReactElement, useId } from 'react';
 import type { FacetOf } from '../../config/facets';
+import { between } from '../../search/filter-by';
 import { countsFrom } from '../../search/rating';
 import { readBounds, writeBounds } from '../../search/refinements';
 import { useConfig } from '../../ui/contexts';
@@ -8,12 +9,16 @@ import { Choice } from '../../ui/facets/FacetValue';
 import { useServerCounts } from '../../ui/facets/useFacetCounts';
 import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
 import { Icon } from '../../ui/Icon';
+import { useRangeCounts } from './useRangeCounts';
 
 /** A facet of stars: "4 & up". */
 export function RatingMenu({ facet }: { facet: FacetOf<'rating'> }): ReactElement {
   const { messages } = useConfig();
   const { values, hasResponse } = useServerCounts(facet.field);
+  const { config } = useConfig();
   const counts = countsFrom(values, facet.max);
+  const isGrouped = config.group !== null;
+  const ofGroups = useRangeCounts(facet, isGrouped ? counts.map(({ stars }) => between(facet.field, stars, null)) : []);
   const [chosen = ''] = useSelectedValues(facet);
   const [least] = readBounds(chosen, '..') ?? [];
   const choose = useSelectValues(facet);
@@ -27,13 +32,13 @@ export function RatingMenu({ facet }: { facet: FacetOf<'rating'> }): ReactElemen
             {messages.text('any')}
           </Choice>
         </li>
-        {counts.map(({ stars, count }) => (
+        {counts.map(({ stars, count }, index) => (
           <li key={stars}>
             <Choice
               type="radio"
               name={name}
               isChosen={stars === least}
-              count={hasResponse ? count : null}
+              count={isGrouped ? (ofGroups[index] ?? null) : hasResponse ? count : null}
               onChange={() => choose(() => [writeBounds([stars, null], '..')])}
             >
               <Stars count={stars} max={facet.max} />

@@ -1,4 +1,5 @@
 import type { FacetOf } from '../../config/facets';
+import { between } from '../../search/filter-by';
 
 /** A stretch of time in the unit of the field, both ends included; null is an open end. */
 export type Stretch = readonly [first: number | null, last: number | null];
@@ -20,6 +21,12 @@ export function stretchOf(value: string, { unit }: Pick<DateFacet, 'unit'>, now:
   const [first, last] = [readDay(from), readDay(to)];
   if ((from !== '' && !first) || (to !== '' && !last) || (!first && !last)) return null;
   return [first && inUnit(first, unit), last && inUnit(dayAfter(last, 1), unit) - 1];
+}
+
+/** The filter for a chosen value of a date facet; '' where it stands for nothing. */
+export function dateFilter(value: string, facet: FacetOf<'date'>, now: Date): string {
+  const [first, last] = stretchOf(value, facet, now) ?? [null, null];
+  return between(facet.field, first, last);
 }
 
 /**

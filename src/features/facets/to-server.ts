@@ -2,7 +2,7 @@ import type { Facet, FacetOf } from '../../config/facets';
 import { allOf, oneOf } from '../../search/filter-by';
 import { unescapeHyphen } from '../../search/refinements';
 import type { ToServer } from '../../search/search-request';
-import { periodRanges, stretchOf } from './date-periods';
+import { dateFilter, periodRanges } from './date-periods';
 import type { Position } from './position';
 
 interface Situation {
@@ -52,10 +52,7 @@ function facetOf(group: readonly string[], facets: readonly Facet[]): [facet: Fa
 function filterFor(facet: Facet, values: readonly string[], { now, position }: Situation): string | null {
   const { field } = facet;
   const [value = ''] = values;
-  if (facet.kind === 'date') {
-    const [first, last] = stretchOf(value, facet, now) ?? [null, null];
-    return allOf([first === null ? '' : `${field}:>=${first}`, last === null ? '' : `${field}:<=${last}`]);
-  }
+  if (facet.kind === 'date') return dateFilter(value, facet, now);
   if (facet.kind === 'near') return position ? `${field}:(${written(position)}, ${value})` : '';
   if (!('exclude' in facet)) return null;
   const excluded = values.filter((one) => one.startsWith('-'));

@@ -3,6 +3,7 @@ import type { Document } from '../../support/data/document';
 import { valuesIn } from '../../support/data/document';
 import type { State } from '../../support/data/oracle';
 import type { Random } from '../../support/data/random';
+import { dayOf } from '../../support/data/visitor';
 
 /** The query string that asks a panel named `sl` for a state. */
 export function addressOf({ word, chosen, sort }: State, facets: readonly Facet[]): string {
@@ -28,8 +29,14 @@ export function randomState(
   for (const facet of facets) {
     if (!random.chance(0.3)) continue;
     const values = randomValues(random, facet, random.chance(0.8) ? model : (random.of(documents) as Document));
-    const more = facet.kind === 'list' ? randomValues(random, facet, random.of(documents) as Document) : [];
-    const all = [...new Set([...values, ...more])];
+    const more =
+      facet.kind === 'list' || facet.kind === 'swatch'
+        ? randomValues(random, facet, random.of(documents) as Document)
+        : [];
+    // No visitor can ask for a value and against it.
+    const all = [
+      ...new Map([...values, ...more].map((value) => [value.replace(/^(?:-|\\(?=-))/, ''), value])).values(),
+    ];
     if (all.length > 0) chosen[facet.field] = all;
   }
   const word = random.chance(0.3) ? random.of(words) : null;
@@ -53,7 +60,10 @@ export function afterClick(state: State, facet: Facet, path: readonly string[]):
   const value = valueOf(facet, path);
   switch (facet.kind) {
     case 'list':
-      return withValues(state, facet, now.includes(value) ? now.filter((one) => one !== value) : [...now, value]);
+    case 'swatch': {
+      const others = now.filter((one) => one !== value && one !== `-${path.join()}`);
+      return withValues(state, facet, now.includes(value) ? others : [...others, value]);
+    }
     case 'toggle':
       return withValues(state, facet, now.length > 0 ? [] : [value]);
     case 'hierarchical':
@@ -61,6 +71,14 @@ export function afterClick(state: State, facet: Facet, path: readonly string[]):
     default:
       return withValues(state, facet, value === '' ? [] : [value]);
   }
+}
+
+/** What a state becomes when a visitor presses the button that excludes a value. */
+export function afterExclude(state: State, facet: Facet, path: readonly string[]): State {
+  const value = `-${path.join()}`;
+  const now = state.chosen[facet.field] ?? [];
+  const others = facet.kind === 'menu' ? [] : now.filter((one) => one !== value && one !== valueOf(facet, path));
+  return withValues(state, facet, now.includes(value) ? others : [...others, value]);
 }
 
 /** A drawn value as the address writes it; '' for "All". */
@@ -77,11 +95,27 @@ export function valueOf(facet: Facet, path: readonly string[]): string {
       const { from = null, to = null } = facet.ranges.find(({ label }) => label === name) ?? {};
       return name === 'All' ? '' : `${from ?? ''}..${to ?? ''}`;
     }
+    case 'date':
+      return PERIODS[name] ?? '';
+    case 'near':
+      return name.replace(/^within /, '').replace('All', '');
     case 'menu':
-      return name === 'All' ? '' : name;
+      return name === 'All' ? '' : written(facet, name);
     default:
-      return name;
+      return written(facet, name);
   }
+}
+
+const PERIODS: Readonly<Record<string, string>> = {
+  Today: 'today',
+  'Past 7 days': '7d',
+  'Past 30 days': '30d',
+  'Past year': '1y',
+};
+
+/** Where values may be excluded, a hyphen that belongs to a value has a backslash before it. */
+function written(facet: Facet, value: string): string {
+  return 'exclude' in facet ? value.replace(/^-/, '\\-') : value;
 }
 
 function above(separator: string, path: readonly string[]): readonly string[] {
@@ -109,7 +143,16 @@ function randomValues(random: Random, facet: Facet, document: Document): readonl
       const width = Math.floor(random.next() * 20);
       return [random.of([`${number - width}..${number + width}`, `${number}..`, `..${number + 1}`])];
     }
-    default:
-      return [random.of(values)];
+    case 'date': {
+      const day = dayOf(new Date(Number(values[0]) * 1000));
+      const days = [`${day}..`, `..${day}`, `${day}..${day}`];
+      return [random.of([...facet.periods, ...days])];
+    }
+    case 'near':
+      return [random.of(facet.distances)];
+    default: {
+      const value = random.of(values);
+      return ['exclude' in facet && random.chance(0.3) ? `-${value}` : written(facet, value)];
+    }
   }
 }

@@ -18,6 +18,7 @@ export interface ShownValue {
   readonly path: readonly string[];
   readonly count: number | null;
   readonly isChosen: boolean;
+  readonly isExcluded: boolean;
   readonly isDisabled: boolean;
 }
 
@@ -44,6 +45,7 @@ export function readNumbers(host: Locator): Promise<Numbers> {
         path: pathOf(value),
         count: count && digits(count),
         isChosen: 'checked' in control ? control.checked : control.getAttribute('aria-pressed') === 'true',
+        isExcluded: value.parentElement?.querySelector('[part~="exclude-button"]')?.ariaPressed === 'true',
         isDisabled: control.disabled,
       };
     };

@@ -1,5 +1,6 @@
 import type { Facet } from '../../../src/config/facets';
 import { type Document, valuesIn } from './document';
+import { dayOf, isNear, isOn, NOBODY, type Visitor } from './visitor';
 
 /** What is asked of a panel. */
 export interface State {
@@ -27,10 +28,14 @@ interface Collection {
   readonly searched: readonly string[];
   /** Fields each order compares, one after the other, the greater or (`asc`) the lesser number first. */
   readonly orders: Readonly<Record<string, readonly (readonly [field: string, direction: 'asc' | 'desc'])[]>>;
+  /** The field whose equal values make one hit; each document is one if left out. */
+  readonly group?: string;
+  /** When and where the visitor is, for dates and distances. */
+  readonly visitor?: Visitor;
 }
 
 /** @param collection its documents are in the order they were added in. */
-export function createOracle({ documents, facets, searched, orders }: Collection): Oracle {
+export function createOracle({ documents, facets, searched, orders, group, visitor = NOBODY }: Collection): Oracle {
   const entries = documents.map((document) => read(document as Document, facets, searched));
 
   const fitting = (state: State, except?: Facet): readonly Entry[] =>
@@ -38,26 +43,31 @@ export function createOracle({ documents, facets, searched, orders }: Collection
       ({ words, named }) =>
         (state.word === null || words.has(state.word)) &&
         facets.every((facet) => {
-          const chosen = state.chosen[facet.field] ?? [];
-          const holdsValue = (value: string): boolean => holds(named.get(facet) ?? [], facet, value);
-          if (isAnd(facet)) return chosen.every(holdsValue);
-          return facet === except || chosen.length === 0 || chosen.some(holdsValue);
+          const { included, excluded } = readChosen(facet, state.chosen[facet.field] ?? []);
+          const holdsValue = (value: string): boolean => holds(named.get(facet) ?? [], facet, value, visitor);
+          if (facet === except && !isAnd(facet)) return true;
+          if (excluded.some(holdsValue)) return false;
+          return isAnd(facet) ? included.every(holdsValue) : included.length === 0 || included.some(holdsValue);
         }),
     );
+  const groupOf = (document: Document): unknown => (group === undefined ? document : valuesIn(document, group)[0]);
 
   return {
     found(state) {
       const found = fitting(state).map(({ document }) => document);
       const order = orders[state.sort ?? ''];
       // Of what is equal in all fields the server puts the latest first.
-      return order === undefined ? found : [...found].reverse().sort(comparing(order));
+      const sorted = order === undefined ? found : [...found].reverse().sort(comparing(order));
+      const groups = sorted.map(groupOf);
+      return sorted.filter((_document, index) => groups.indexOf(groups[index]) === index);
     },
     counts(state, facet) {
-      const counts = new Map<string, number>();
-      for (const { named } of fitting(state, facet)) {
-        for (const name of countedUnder(named.get(facet) ?? [], facet)) counts.set(name, (counts.get(name) ?? 0) + 1);
+      const groups = new Map<string, Set<unknown>>();
+      for (const { named, document } of fitting(state, facet)) {
+        for (const name of countedUnder(named.get(facet) ?? [], facet, visitor))
+          groups.set(name, (groups.get(name) ?? new Set()).add(groupOf(document)));
       }
-      return counts;
+      return new Map([...groups].map(([name, { size }]) => [name, size]));
     },
     extent(state, facet) {
       const numbers = fitting(state, facet).flatMap(({ named }) => (named.get(facet) ?? []).map(Number));
@@ -85,6 +95,18 @@ function read(document: Document, facets: readonly Facet[], searched: readonly s
   };
 }
 
+/** What is asked of a facet: the values it should have, and those it should not; a value may begin with a hyphen, too. */
+function readChosen(
+  facet: Facet,
+  chosen: readonly string[],
+): { included: readonly string[]; excluded: readonly string[] } {
+  if (!('exclude' in facet)) return { included: chosen, excluded: [] };
+  return {
+    included: chosen.filter((value) => !value.startsWith('-')).map((value) => value.replace(/^\\-/, '-')),
+    excluded: chosen.filter((value) => value.startsWith('-')).map((value) => value.slice(1)),
+  };
+}
+
 function isAnd(facet: Facet): boolean {
   return facet.kind === 'list' && facet.operator === 'and';
 }
@@ -98,19 +120,26 @@ function namesOf(document: Document, facet: Facet): readonly string[] {
       const steps = Array.from({ length: facet.max - 1 }, (_, index) => index + 1);
       return steps.filter((step) => Number(stars) >= step).map((step) => `${step}..`);
     }
+    case 'near':
+      return valuesIn(document, facet.field).length === 0 ? [] : [valuesIn(document, facet.field).join()];
+    case 'date':
+      return valuesIn(document, facet.field).map((moment) => dayOf(new Date(Number(moment) * 1000)));
     default:
       return valuesIn(document, facet.field).map(String);
   }
 }
 
 /** The values that count a document with these names. */
-function countedUnder(names: readonly string[], facet: Facet): ReadonlySet<string> {
-  if (facet.kind !== 'numeric') return new Set(names);
-  const ranges = facet.ranges.map(({ from, to }) => `${from ?? ''}..${to ?? ''}`);
-  return new Set(ranges.filter((range) => holds(names, facet, range)));
+function countedUnder(names: readonly string[], facet: Facet, visitor: Visitor): ReadonlySet<string> {
+  if (facet.kind !== 'numeric' && facet.kind !== 'date') return new Set(names);
+  const ranges =
+    facet.kind === 'date' ? facet.periods : facet.ranges.map(({ from, to }) => `${from ?? ''}..${to ?? ''}`);
+  return new Set(ranges.filter((range) => holds(names, facet, range, visitor)));
 }
 
-function holds(names: readonly string[], facet: Facet, value: string): boolean {
+function holds(names: readonly string[], facet: Facet, value: string, visitor: Visitor): boolean {
+  if (facet.kind === 'date') return names.some((day) => isOn(day, value, visitor));
+  if (facet.kind === 'near') return names.some((place) => isNear(place, value, visitor));
   if (facet.kind !== 'range' && facet.kind !== 'numeric') return names.includes(value);
   const [least = '', most = ''] = value.split('..');
   return names.some(

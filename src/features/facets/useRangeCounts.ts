@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Facet } from '../../config/facets';
+import { countingFor } from '../../search/refinements';
+import { countRequest } from '../../search/requests';
+import { useConfig, useSearchServices } from '../../ui/contexts';
+import { useAfterResponse, useSearch } from '../../ui/useSearch';
+
+/**
+ * The number of hits in each range of a facet, whatever is chosen in it; none until they are known. Each range is counted by a
+ * search, all in one request. The ranges of `facet_by` can do less: they must not overlap, and where the search groups they count
+ * the documents in a group, and not the group.
+ *
+ * @param filters a filter for each range; without one nothing is requested.
+ */
+export function useRangeCounts(facet: Facet, filters: readonly string[]): readonly number[] {
+  const { config } = useConfig();
+  const { search } = useSearchServices();
+  const response = useSearch((view) => view.response);
+  // With the response they belong to: those of an earlier one would be wrong beside this one.
+  const [counted, setCounted] = useState<{ readonly response: unknown; readonly counts: readonly number[] }>();
+  const written = JSON.stringify(filters);
+  useAfterResponse(
+    (uiState, answered) => {
+      const wanted = new AbortController();
+      const others = { ...config, facets: countingFor(facet, config.facets) };
+      const requests = (JSON.parse(written) as readonly string[]).map((filter) =>
+        countRequest(uiState, others, filter),
+      );
+      if (requests.length === 0) return undefined;
+      search(requests, wanted.signal).then(
+        (results) => setCounted({ response: answered, counts: results.map(({ nbHits }) => nbHits) }),
+        // Aborted, or failed: the search itself says what is wrong.
+        () => {},
+      );
+      return () => wanted.abort();
+    },
+    [search, facet, config, written],
+  );
+  return counted?.response === response ? counted.counts : [];
+}
