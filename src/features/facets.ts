@@ -5,7 +5,7 @@ import { createToServer as createTranslation } from './facets/to-server';
 import { positions } from './facets/visitor';
 
 export { Distance } from './facets/Distance';
-export { describe } from './facets/describe';
+export { describe, writeAway } from './facets/describe';
 export { drawingOf } from './facets/drawings';
 export { default as styles } from './facets/facets.css';
 export { PositionNotice } from './facets/Near';

@@ -27,4 +27,4 @@ export function isRareFormat(format: string | null): format is string {
 }
 
 const PLACEHOLDER =
-  /\{\{\s*(?:(highlight|snippet)\s+)?([^\s{}|]+)\s*(?:\|\s*((?:number|date|currency|percent|stars|list|bytes|link)\b(?:[^{}]|\{[^{}]*\})*?)\s*)?\}\}/g;
+  /\{\{\s*(?:(highlight|snippet)\s+)?([^\s{}|]+)\s*(?:\|\s*((?:number|date|currency|percent|stars|list|bytes|link|distance)\b(?:[^{}]|\{[^{}]*\})*?)\s*)?\}\}/g;

@@ -75,6 +75,8 @@ export interface FacetsFeature {
   readonly PositionNotice: ComponentType;
   /** Says how far away a hit is. */
   readonly Distance: ComponentType<{ readonly metres: number }>;
+  /** The same in words. */
+  readonly writeAway: (metres: number, messages: Messages) => string;
 }
 
 /** What goes to the server beside the searches of InstantSearch, and what becomes of responses and failures. */

@@ -22,11 +22,12 @@ interface Props {
 
 /** One hit, with what the built-in card lacks: formats, badges, and images in several sizes. */
 export function RichCard({ item, query, returnTo, children }: Props): ReactElement {
-  const { config } = useConfig();
+  const { config, features } = useConfig();
   const { messages } = useWriter();
   const { formats, badges } = cardPlanOf(config);
   const onClick = useSelect(item, query, returnTo);
   const { document } = item;
+  const Distance = item.distance === null ? undefined : features.facets?.Distance;
   const shown = badges.filter(({ field, test }) => holds(test, valuesOf(document, field), Date.now()));
   const title =
     item.title.length > 0 ? (
@@ -72,6 +73,7 @@ export function RichCard({ item, query, returnTo, children }: Props): ReactEleme
             </bdi>
           </p>
         )}
+        {Distance && <Distance metres={item.distance ?? 0} />}
         {item.meta.length > 0 && (
           <dl className="meta" {...part('hit-meta')}>
             {item.meta.map((meta) => {

@@ -16,11 +16,14 @@ interface Props {
 
 /** One hit from the site owner's own template, with formats and actions. */
 export function TemplateHit({ item, query, template, returnTo }: Props): ReactElement {
-  const { onProblem } = useConfig();
+  const { onProblem, features } = useConfig();
   const writer = useWriter();
   const write = useMemo(
-    () => createTemplateWriter(writer, template.ownerDocument, onProblem),
-    [writer, template, onProblem],
+    () =>
+      createTemplateWriter(writer, template.ownerDocument, onProblem, (messages) =>
+        item.distance === null ? '' : (features.facets?.writeAway(item.distance, messages) ?? ''),
+      ),
+    [writer, template, onProblem, item.distance, features],
   );
   const onSubmit = useAction(item, query, template);
   return <TemplateCard {...{ item, query, template, returnTo, write, onSubmit }} />;

@@ -37,20 +37,24 @@ export function VariantPicker({ variants, shown, onChoose }: Props): ReactElemen
         const more = Math.max(0, axis.options.length - MOST_OPTIONS) + (index === 0 ? missing : 0);
         return (
           <div key={axis.field} className="variants" role="group" aria-label={axis.label} {...part('variants')}>
-            {axis.options.slice(0, MOST_OPTIONS).map(({ value, colour }) => (
+            {axis.options.slice(0, MOST_OPTIONS).map(({ value, look }) => (
               <button
                 key={String(value)}
                 type="button"
-                className={colour === null ? 'variant' : 'variant swatch'}
-                title={colour === null ? undefined : messages.value(value)}
+                className={look === null ? 'variant' : 'variant swatch'}
+                title={look === null ? undefined : messages.value(value)}
                 aria-pressed={valueAt(shown.document, axis.field) === value}
                 onClick={() => choose(axis, value)}
               >
-                {colour === null ? (
+                {look === null ? (
                   <bdi>{messages.value(value)}</bdi>
                 ) : (
                   <>
-                    <span className="swatch-colour" style={{ backgroundColor: colour }} />
+                    {'colour' in look ? (
+                      <span className="swatch-colour" style={{ backgroundColor: look.colour }} />
+                    ) : (
+                      <img className="swatch-colour" src={look.image} alt="" loading="lazy" decoding="async" />
+                    )}
                     <span className="hidden">{messages.value(value)}</span>
                   </>
                 )}
@@ -72,7 +76,9 @@ export function VariantPicker({ variants, shown, onChoose }: Props): ReactElemen
 /** The fields that visitors understand: those they filter by, and those a card names. */
 function candidatesOf({ facets, meta, group }: Config): readonly Candidate[] {
   const named = [
-    ...facets.filter(({ kind }) => ['list', 'menu', 'swatch'].includes(kind)),
+    ...facets
+      .filter(({ kind }) => ['list', 'menu', 'swatch'].includes(kind))
+      .map((facet) => ({ ...facet, swatchField: 'from' in facet ? facet.from : undefined })),
     ...meta.filter(({ format }) => format === undefined),
   ];
   return named.filter(({ field }) => field !== group);

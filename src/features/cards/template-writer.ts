@@ -1,4 +1,5 @@
 import { parseFormat, type ValueFormat } from '../../config/value-formats';
+import type { Messages } from '../../messages/format';
 import { type Problem, problem } from '../../problems/catalogue';
 import type { FieldValue } from '../../search/fields';
 import { safeLink } from '../../search/safe-url';
@@ -6,11 +7,16 @@ import type { WriteFormat } from '../../ui/results/render-template';
 import type { Writer } from './useWriter';
 import { toNumber } from './write-value';
 
-/** What writes the placeholders of a template in the formats that the panel itself does not know. */
+/**
+ * What writes the placeholders of a template in the formats that the panel itself does not know.
+ *
+ * @param writeDistance how far away the hit is, in words; '' where that is not known.
+ */
 export function createTemplateWriter(
   { write, messages }: Writer,
   owner: Document,
   onProblem: (problem: Problem) => void,
+  writeDistance: (messages: Messages) => string = () => '',
 ): WriteFormat {
   const formats = new Map<string, ValueFormat | undefined>();
   const formatOf = (written: string): ValueFormat | undefined => {
@@ -31,6 +37,8 @@ export function createTemplateWriter(
   };
 
   return ({ field, format: written }, scope) => {
+    // Of the whole hit, not of a value: the server tells it where it sorts by the distance.
+    if (written === 'distance') return { text: writeDistance(messages) };
     const format = formatOf(written ?? '');
     const read = (name: string): readonly unknown[] => scope.values(name);
     const values = read(field).filter(isFieldValue);

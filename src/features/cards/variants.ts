@@ -1,4 +1,5 @@
 import { type Document, type FieldValue, valuesOf, walk } from '../../search/fields';
+import { safeImage } from '../../search/safe-url';
 
 /** A field of which the owner has said that visitors understand it, and its label. */
 export interface Candidate {
@@ -17,9 +18,12 @@ export interface Axis {
 
 export interface Option {
   readonly value: FieldValue;
-  /** A CSS colour; null where the values of this axis are no colours. */
-  readonly colour: string | null;
+  /** A CSS colour, or the address of an image; null where the values of this axis have neither. */
+  readonly look: Look | null;
 }
+
+/** How a value looks. */
+export type Look = { readonly colour: string } | { readonly image: string };
 
 /** More would be a form, and no card. */
 const MOST_AXES = 2;
@@ -37,11 +41,11 @@ export function axesOf(documents: readonly Document[], candidates: readonly Cand
       return new Set(pairs).size === other.options.length;
     };
     if (axes.some(isSame)) continue;
-    const colours = coloursOf(documents, field, swatchField);
+    const looks = looksOf(documents, field, swatchField);
     axes.push({
       field,
       label,
-      options: [...distinct].map((value) => ({ value, colour: colours?.get(value) ?? null })),
+      options: [...distinct].map((value) => ({ value, look: looks?.get(value) ?? null })),
     });
     if (axes.length === MOST_AXES) break;
   }
@@ -68,24 +72,33 @@ export function valueAt(document: Document | undefined, field: string): FieldVal
   return document && valuesOf(document, field)[0];
 }
 
-/** The colour of each value of an axis; null where one has none. */
-function coloursOf(
+/** The look of each value of an axis; null where one has none. Only a field that the owner names can hold images. */
+function looksOf(
   documents: readonly Document[],
   field: string,
   swatchField: string | undefined,
-): ReadonlyMap<FieldValue, string> | null {
+): ReadonlyMap<FieldValue, Look> | null {
   const sources = swatchField === undefined ? colourFields(documents[0]) : [swatchField];
   const found = [...sources, field].map((source) => {
-    const colours = new Map<FieldValue, string>();
+    const looks = new Map<FieldValue, string>();
     for (const document of documents) {
       const value = valueAt(document, field);
-      const colour = String(valueAt(document, source) ?? '');
-      if (value === undefined || !isColour(colour) || (colours.get(value) ?? colour) !== colour) return null;
-      colours.set(value, colour);
+      const look = String(valueAt(document, source) ?? '');
+      const isLook = isColour(look) || (source === swatchField && toImage(look) !== null);
+      if (value === undefined || !isLook || (looks.get(value) ?? look) !== look) return null;
+      looks.set(value, look);
     }
-    return colours;
+    return looks;
   });
-  return found.find((colours) => colours !== null && new Set(colours.values()).size > 1) ?? null;
+  const looks = found.find((one) => one !== null && new Set(one.values()).size > 1);
+  return looks
+    ? new Map([...looks].map(([value, look]) => [value, isColour(look) ? { colour: look } : { image: look }]))
+    : null;
+}
+
+/** The address of an image: a bare word is none, since it would be taken for a file beside the page. */
+function toImage(text: string): string | null {
+  return /[./]/.test(text) ? safeImage(text) : null;
 }
 
 /** The fields of a document, and of the objects in it, that hold a colour in hexadecimal digits. */

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { writeMetres } from './describe';
-import { useWords } from './useWords';
+import { useConfig } from '../../ui/contexts';
+import { writeAway } from './describe';
 
 /** How far away a hit is. */
 export function Distance({ metres }: { readonly metres: number }): ReactElement {
-  const messages = useWords();
-  return <p className="distance">{messages.text('facet.away', { distance: writeMetres(metres, messages) })}</p>;
+  const { messages } = useConfig();
+  return <p className="distance">{writeAway(metres, messages)}</p>;
 }

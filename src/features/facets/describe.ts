@@ -41,6 +41,11 @@ export function writeMetres(metres: number, { visitor }: Messages): string {
   return new Intl.NumberFormat(visitor, style).format(number);
 }
 
+/** How far away something is, as a sentence of its own. */
+export function writeAway(metres: number, messages: Messages): string {
+  return messages.withWords(facetWords).text('facet.away', { distance: writeMetres(metres, messages) });
+}
+
 /** How an amount of money is written: without the cents where it has none. */
 export function amountsIn(currency: string, { visitor }: Messages): (amount: number) => string {
   const whole = formatOf(visitor, currency, 0);

@@ -11,7 +11,7 @@ const shirts = [
   { id: 3, color: { name: 'Navy', hex: '#2b3a63' }, size: 'M', material: 'Cotton', tags: ['b'] },
 ];
 const candidates = ['material', 'color.name', 'color.hex', 'size', 'tags'].map((field) => ({ field, label: field }));
-const plain = (value: string) => ({ value, colour: null });
+const plain = (value: string) => ({ value, look: null });
 
 test('variants differ in fields that all have one value of, and not the same', () => {
   expect(axesOf(shirts, candidates)).toEqual([
@@ -19,8 +19,8 @@ test('variants differ in fields that all have one value of, and not the same', (
       field: 'color.name',
       label: 'color.name',
       options: [
-        { value: 'Sand', colour: '#dcc8a4' },
-        { value: 'Navy', colour: '#2b3a63' },
+        { value: 'Sand', look: { colour: '#dcc8a4' } },
+        { value: 'Navy', look: { colour: '#2b3a63' } },
       ],
     },
     { field: 'size', label: 'size', options: [plain('S'), plain('M')] },
@@ -38,9 +38,23 @@ test('the owner may name the field with the colours', () => {
     { shade: 'Dusk', tint: '#639', other: '#000' },
   ];
   const named = [{ field: 'shade', label: 'Shade', swatchField: 'tint' }];
-  expect(axesOf(lamps, named)[0]?.options.map(({ colour }) => colour)).toEqual(['#fc9', '#639']);
+  expect(axesOf(lamps, named)[0]?.options.map(({ look }) => look)).toEqual([{ colour: '#fc9' }, { colour: '#639' }]);
   const wrong = [{ field: 'shade', label: 'Shade', swatchField: 'shade' }];
-  expect(axesOf(lamps, wrong)[0]?.options.map(({ colour }) => colour)).toEqual([null, null]);
+  expect(axesOf(lamps, wrong)[0]?.options.map(({ look }) => look)).toEqual([null, null]);
+});
+
+test('the field that the owner names may hold images; a text that is no address is none', () => {
+  const fabrics = [
+    { cloth: { name: 'Stripes', swatch: '/stripes.webp' } },
+    { cloth: { name: 'Dots', swatch: 'https://a.example/dots.png' } },
+  ];
+  const named = [{ field: 'cloth.name', label: 'Cloth', swatchField: 'cloth.swatch' }];
+  const images = [{ image: '/stripes.webp' }, { image: 'https://a.example/dots.png' }];
+  expect(axesOf(fabrics, named)[0]?.options.map(({ look }) => look)).toEqual(images);
+  const unnamed = [{ field: 'cloth.name', label: 'Cloth' }];
+  expect(axesOf(fabrics, unnamed)[0]?.options.map(({ look }) => look)).toEqual([null, null]);
+  const words = fabrics.map(({ cloth }) => ({ cloth: { ...cloth, swatch: `javascript:${cloth.name}` } }));
+  expect(axesOf(words, named)[0]?.options.map(({ look }) => look)).toEqual([null, null]);
 });
 
 test('a value is chosen in the variant that has most in common with the one that is shown', () => {
