@@ -7,13 +7,15 @@ import type { AnalyticsKeys } from './data/analytics';
 import { CHART, CHART_PATH } from './docs/pages';
 import { docsPage } from './docs/render';
 import { documentPage } from './document-page';
+import { entryPage, entryPicture } from './magazine/entry-page';
 import { drawProduct } from './shop/draw-product';
 import { productPage } from './shop/product-page';
 
 /**
  * Answers requests of the example site: the pages of this folder, the built files under `/dist/`, style sheets
- * and scripts of packages under `/node_modules/`, a page for what each hit links to, the flags, the shop's images, the
- * documentation under `/docs/`, the studio under `/studio/`, and not-found.html for pages that there are not. It replaces the placeholders for host and key in each page it sends.
+ * and scripts of packages under `/node_modules/`, a page for what each hit links to, the flags, the shop's images and the
+ * magazine's, the documentation under `/docs/`, the studio under `/studio/`, and not-found.html for pages that there are not.
+ * It replaces the placeholders for host and key in each page it sends.
  *
  * @param scripts folder of the built files.
  */
@@ -45,6 +47,7 @@ async function respond(
   response: ServerResponse,
 ): Promise<void> {
   if (path.startsWith('/shop/')) return respondForShop(path, method, response);
+  if (path.startsWith('/magazine/')) return respondForMagazine(path, response);
   if (path === '/studio') {
     response.writeHead(302, { location: '/studio/' }).end();
     return;
@@ -79,6 +82,14 @@ function respondForShop(path: string, method: string, response: ServerResponse):
   if (image !== null) return send(response, 200, TYPES['.svg'], image);
   const page = productPage(path.slice('/shop/'.length));
   return page === null ? notFound(response, path) : send(response, 200, TYPES['.html'], page);
+}
+
+/** The magazine: the pictures of its entries, and a page for each. */
+function respondForMagazine(path: string, response: ServerResponse): void {
+  const [, id = '', width] = /^\/magazine\/([\w-]+?)(?:-(\d{2,4})\.svg)?$/.exec(path) ?? [];
+  const answer = width === undefined ? entryPage(id) : entryPicture(id, Number(width));
+  if (answer === null) return notFound(response, path);
+  send(response, 200, width === undefined ? TYPES['.html'] : TYPES['.svg'], answer);
 }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -1,4 +1,5 @@
 import { buildCountries, countriesSchema } from './countries';
+import { buildMagazine, magazineSchema } from './magazine';
 import { buildMovies, moviesSchema } from './movies';
 import { buildQueries, queriesSchema } from './queries';
 import { buildShop, shopSchema } from './shop';
@@ -27,10 +28,11 @@ export async function loadSamples(server: SampleServer): Promise<{ searchKey: st
   await replaceCollection(server, queriesSchema, buildQueries(movies));
   await replaceCollection(server, countriesSchema, buildCountries());
   await replaceCollection(server, shopSchema, buildShop());
+  await replaceCollection(server, magazineSchema, buildMagazine());
   const key = {
     description: 'Searches the sample collections',
     actions: ['documents:search'],
-    collections: [moviesSchema.name, countriesSchema.name, queriesSchema.name, shopSchema.name],
+    collections: [moviesSchema.name, countriesSchema.name, queriesSchema.name, shopSchema.name, magazineSchema.name],
   };
   const answer = await ask({ ...server, method: 'POST', path: '/keys', body: JSON.stringify(key) });
   const { value } = JSON.parse(answer) as { value: string };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { drawFor, slug } from './draw';
 
 /** One variant of a product, as the collection `shop` holds it. */
 export interface Variant {
@@ -207,18 +208,4 @@ function buildProduct(motif: string, theme: string, type: Type, today: Date): Va
 function tagsOf(material: string): string[] {
   const isPlant = /cotton|hemp|paper/i.test(material);
   return [...(isPlant ? ['Vegan'] : []), ...(/organic|recycled/i.test(material) ? ['Low waste'] : []), 'Made to last'];
-}
-
-function slug(name: string): string {
-  return name.toLowerCase().replace(/\W+/g, '-');
-}
-
-/** Numbers below a limit that look drawn by lot, and are the same for the same text. */
-function drawFor(text: string): (limit: number) => number {
-  let state = 2166136261;
-  for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 16777619);
-  return (limit) => {
-    state = Math.imul(state ^ (state >>> 15), 2246822507) + 0x9e3779b9;
-    return ((state ^ (state >>> 13)) >>> 0) % limit;
-  };
 }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, startApi } from '../../examples/api';
 import { countriesSchema } from '../../examples/data/countries';
+import { magazineSchema } from '../../examples/data/magazine';
 import { moviesSchema } from '../../examples/data/movies';
 import { shopSchema } from '../../examples/data/shop';
 import { parse } from '../../src/config/parse';
@@ -87,7 +88,9 @@ describe.each([...examples, 'hosts/blank.html'])('the panels of %s', (name) => {
   test('name only facets that the collection has', () => {
     for (const raw of panels) {
       const { config } = parse(raw);
-      const schema = [moviesSchema, countriesSchema, shopSchema].find((one) => one.name === config?.collection);
+      const schema = [moviesSchema, countriesSchema, shopSchema, magazineSchema].find(
+        (one) => one.name === config?.collection,
+      );
       const known = schema?.fields.filter((field) => 'facet' in field && field.facet).map((field) => field.name);
       expect(known).toEqual(expect.arrayContaining(config?.facets.map(({ field }) => field) ?? []));
     }
@@ -120,6 +123,7 @@ describe('the example site', () => {
     ['/movies/1', 'The Land Girls'],
     ['/countries/fra', 'France'],
     ['/shop/fox-t-shirt-navy', 'Fox T-shirt'],
+    ['/magazine/letter-from-paris', 'Letter from Paris'],
   ])('answers %s with a page about %s', async (path, title) => {
     const response = await fetch(pages.url + path);
     expect(response.status).toBe(200);
