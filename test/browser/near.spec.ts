@@ -4,6 +4,8 @@ import { violations } from '../support/assertions/axe';
 import { recordRequests } from '../support/browser/network';
 import { test } from '../support/browser/test';
 import { openPanel, type PanelModel } from '../support/models/panel';
+import { pageWith } from '../support/pages/pages';
+import { panelTag } from '../support/pages/panel-tag';
 
 const FIELDS = [
   { name: 'title', type: 'string' },
@@ -128,4 +130,25 @@ test('sorts by distance where the visitor asks for it, and tells the distance be
   await panel.pick(panel.sortBy, 'Largest');
   await expect.poll(() => panel.titles()).toEqual(['Versailles', 'Louvre', 'Montmartre']);
   await expect.poll(() => panel.host.locator('.distance').count()).toBe(3);
+});
+
+test('says how far it is on cards with formats, and in a template', async ({ openPage, pages, collect, api }) => {
+  const page = await openPage({ geolocation: HERE, permissions: ['geolocation'] });
+  const tag = panelTag(api, {
+    ...(await collect(FIELDS, PLACES)),
+    ...FACETS,
+    'data-meta': 'size:number',
+    'data-sort': 'size:desc=Largest',
+  });
+  const panel = await openPanel(page, pages.serve('/cards-nearby.html', pageWith(tag)));
+  await choose(panel, 'within 5 km');
+  const cards = panel.host.locator('[part~="hit"]');
+  await expect.poll(() => cards.locator('.distance').allTextContents()).toEqual(['1.2 km away', '3.8 km away']);
+
+  const html = '<template id="place"><b>{{title}}</b> <i>{{location | distance}}</i></template>';
+  const own = tag.replace('<script', '<script data-template="#place"');
+  await openPanel(page, pages.serve('/template-nearby.html', pageWith(html + own)));
+  await expect.poll(() => cards.locator('i').allTextContents()).toEqual(['', '', '', '', '']);
+  await choose(panel, 'within 5 km');
+  await expect.poll(() => cards.allInnerTexts()).toEqual(['Louvre 1.2 km away', 'Montmartre 3.8 km away']);
 });
