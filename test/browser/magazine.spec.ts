@@ -5,6 +5,8 @@ import { test } from '../support/browser/test';
 import { openPanel } from '../support/models/panel';
 
 const entries = buildMagazine();
+/** Hits of a page. */
+const HITS = 20;
 const YEAR_AGO = new Date();
 YEAR_AGO.setFullYear(YEAR_AGO.getFullYear() - 1);
 YEAR_AGO.setHours(0, 0, 0, 0);
@@ -39,8 +41,10 @@ test('the magazine finds entries by section, date, author, topic and distance, a
   expect(await panel.facets()).not.toContain('Country');
   await panel.answered(() => panel.host.getByRole('radio', { name: 'within 500 km' }).click());
   const distances = panel.host.locator('[part~="hit"] .distance');
-  await expect.poll(() => distances.allTextContents()).toContainEqual(expect.stringMatching(/^\d+ km away$/));
-  expect(await distances.count()).toBe(await panel.count());
+  await expect
+    .poll(async () => (await distances.count()) - Math.min(HITS, await panel.count()), { message: 'hits without' })
+    .toBe(0);
+  expect(await distances.first().textContent()).toMatch(/^\d+ km away$/);
   expect(await violationsInBothThemes(page)).toEqual([]);
 
   const link = panel.host.locator('[part~="hit-title"] a').first();
