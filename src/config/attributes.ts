@@ -150,6 +150,13 @@ export const attributes = {
     about: 'Number of values that a facet shows after “Show more”.',
     example: '50',
   }),
+  facetsLayout: optional({
+    kind: choice(['side', 'bar']),
+    fallback: 'side',
+    group: 'Facets',
+    about: 'Where facets are: beside the results, or in a row of drop-downs above them.',
+    example: 'bar',
+  }),
 
   title: optional({
     kind: field,

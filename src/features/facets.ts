@@ -7,6 +7,7 @@ import { positions } from './facets/visitor';
 export { Distance } from './facets/Distance';
 export { describe, writeAway } from './facets/describe';
 export { drawingOf } from './facets/drawings';
+export { FacetBar } from './facets/FacetBar';
 export { default as styles } from './facets/facets.css';
 export { PositionNotice } from './facets/Near';
 

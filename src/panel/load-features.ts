@@ -28,8 +28,10 @@ const FILES: readonly FeatureFile[] = [
   },
   {
     name: 'facets',
-    neededBy: ({ facets, sort }) =>
-      facets.some(isRare) ? 'data-facets' : sort.some(isByDistance) ? 'data-sort' : null,
+    neededBy({ facets, facetsLayout, sort }) {
+      if (facetsLayout === 'bar') return 'data-facets-layout';
+      return facets.some(isRare) ? 'data-facets' : sort.some(isByDistance) ? 'data-sort' : null;
+    },
   },
 ];
 

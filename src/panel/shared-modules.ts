@@ -14,7 +14,7 @@ import { jsx, jsxs } from 'react/jsx-runtime';
 import { countRequest } from '../search/requests';
 import { announce } from '../ui/Announcer';
 import { useConfig, usePage, useSearchServices, useShared } from '../ui/contexts';
-import { FacetGroup } from '../ui/facets/FacetGroup';
+import { FacetGroup, UnfoldContext } from '../ui/facets/FacetGroup';
 import { BuiltInFacet } from '../ui/facets/Facets';
 import { Choice, ValueName } from '../ui/facets/FacetValue';
 import { FacetValues } from '../ui/facets/FacetValues';
@@ -51,7 +51,7 @@ export const sharedModules = {
   'react/jsx-runtime': { Fragment, jsx, jsxs },
   'ui/Announcer': { announce },
   'ui/contexts': { useConfig, usePage, useSearchServices, useShared },
-  'ui/facets/FacetGroup': { FacetGroup },
+  'ui/facets/FacetGroup': { FacetGroup, UnfoldContext },
   'ui/facets/FacetValue': { Choice, ValueName },
   'ui/facets/FacetValues': { FacetValues },
   'ui/facets/facet-memory': { useSteadyValues },

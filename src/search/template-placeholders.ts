@@ -7,7 +7,7 @@ export interface Placeholder {
   readonly format: string | null;
 }
 
-/** Splits a text at its placeholders. Everything else, a misspelled placeholder too, stays text. */
+/** Splits a text at its placeholders. Everything else stays text. */
 export function toPieces(text: string): readonly (string | Placeholder)[] {
   const pieces: (string | Placeholder)[] = [];
   let end = 0;
@@ -26,5 +26,4 @@ export function isRareFormat(format: string | null): format is string {
   return format !== null && format !== 'number' && format !== 'date';
 }
 
-const PLACEHOLDER =
-  /\{\{\s*(?:(highlight|snippet)\s+)?([^\s{}|]+)\s*(?:\|\s*((?:number|date|currency|percent|stars|list|bytes|link|distance)\b(?:[^{}]|\{[^{}]*\})*?)\s*)?\}\}/g;
+const PLACEHOLDER = /\{\{\s*(?:(highlight|snippet)\s+)?([^\s{}|]+)\s*(?:\|\s*(\w(?:[^{}]|\{[^{}]*\})*?)\s*)?\}\}/g;

@@ -1,5 +1,5 @@
 import type { IndexUiState } from 'instantsearch.js';
-import { type ComponentType, createContext, type RefObject, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, type RefObject, useContext } from 'react';
 import type { Config } from '../config/attributes';
 import type { Facet } from '../config/facets';
 import type { Emit } from '../events';
@@ -64,6 +64,8 @@ export interface FacetsFeature {
   readonly styles: string;
   /** The component that draws a facet; null where the panel draws it itself. */
   readonly drawingOf: (facet: Facet) => ComponentType<{ readonly facet: Facet }> | null;
+  /** The facets as a row of drop-downs. */
+  readonly FacetBar: ComponentType<{ readonly children: ReactNode }>;
   /** A refinement in the visitor's words; null where the panel has them. */
   readonly describe: (refinement: Refinement, messages: Messages) => string | null;
   readonly createToServer: (facets: readonly Facet[]) => ToServer;
@@ -73,8 +75,8 @@ export interface FacetsFeature {
   readonly askPosition: () => Promise<object | null>;
   /** Says that the position is being asked for, or why it is not known. */
   readonly PositionNotice: ComponentType;
-  /** Says how far away a hit is. */
-  readonly Distance: ComponentType<{ readonly metres: number }>;
+  /** Says how far away a hit is; nothing where that is not known. */
+  readonly Distance: ComponentType<Pick<Item, 'distance'>>;
   /** The same in words. */
   readonly writeAway: (metres: number, messages: Messages) => string;
 }

@@ -45,6 +45,7 @@ describe('a panel told only what it must know', () => {
         facets: [],
         facetLimit: 10,
         facetLimitMore: 20,
+        facetsLayout: 'side',
         title: null,
         url: 'url',
         image: null,

@@ -17,7 +17,7 @@ describe('the text of a template', () => {
     ['{{.}}', [placeholder('.')]],
     ['{{.name}}', [placeholder('.name')]],
     ['{{highlight}}', [placeholder('highlight')]],
-    ['{{price | euro}}', ['{{price | euro}}']],
+    ['{{price | euro}}', [placeholder('price', { format: 'euro' })]],
     ['{{two words here}}', ['{{two words here}}']],
     ['{{', ['{{']],
     ['{title}', ['{title}']],

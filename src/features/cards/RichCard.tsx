@@ -27,7 +27,6 @@ export function RichCard({ item, query, returnTo, children }: Props): ReactEleme
   const { formats, badges } = cardPlanOf(config);
   const onClick = useSelect(item, query, returnTo);
   const { document } = item;
-  const Distance = item.distance === null ? undefined : features.facets?.Distance;
   const shown = badges.filter(({ field, test }) => holds(test, valuesOf(document, field), Date.now()));
   const title =
     item.title.length > 0 ? (
@@ -73,7 +72,7 @@ export function RichCard({ item, query, returnTo, children }: Props): ReactEleme
             </bdi>
           </p>
         )}
-        {Distance && <Distance metres={item.distance ?? 0} />}
+        {features.facets && <features.facets.Distance {...item} />}
         {item.meta.length > 0 && (
           <dl className="meta" {...part('hit-meta')}>
             {item.meta.map((meta) => {

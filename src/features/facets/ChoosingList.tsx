@@ -87,7 +87,7 @@ export function ChoosingList({ facet }: { facet: Choosing }): ReactElement | nul
       <OwnerNote note={failureNote} />
       <div className="facet-found" aria-busy={isStalled}>
         <div className="progress" hidden={!isStalled} />
-        <FacetValues facet={facet} values={values} matches={matches} chosen={named} {...(any && { first: any })}>
+        <FacetValues facet={facet} values={values} matches={matches} chosen={named} first={any}>
           {draw}
         </FacetValues>
       </div>

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
+import type { Item } from '../../search/item';
 import { useConfig } from '../../ui/contexts';
 import { writeAway } from './describe';
 
-/** How far away a hit is. */
-export function Distance({ metres }: { readonly metres: number }): ReactElement {
+/** How far away a hit is; nothing where that is not known. */
+export function Distance({ distance }: Pick<Item, 'distance'>): ReactElement | null {
   const { messages } = useConfig();
-  return <p className="distance">{writeAway(metres, messages)}</p>;
+  return distance === null ? null : <p className="distance">{writeAway(distance, messages)}</p>;
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext, useId, useState } from 'react';
 import type { Facet } from '../../config/facets';
 import { useConfig, usePage } from '../contexts';
 import { Icon } from '../Icon';
@@ -14,7 +14,8 @@ interface Props {
 /** One facet with its name; the name folds it. */
 export function FacetGroup({ facet, refined, children }: Props): ReactElement {
   const { messages } = useConfig();
-  const [isOpen, setOpen] = useUnfolded(facet);
+  const useOpen = useContext(UnfoldContext);
+  const [isOpen, setOpen, isTold = !isOpen] = useOpen(facet);
   const id = useId();
   return (
     <fieldset className="facet" {...part('facet')}>
@@ -29,7 +30,7 @@ export function FacetGroup({ facet, refined, children }: Props): ReactElement {
           <span {...part('facet-label')}>
             <bdi>{facet.label}</bdi>
           </span>
-          {refined > 0 && !isOpen && (
+          {refined > 0 && isTold && (
             <>
               <span className="badge" aria-hidden="true">
                 {messages.number(refined)}
@@ -47,8 +48,11 @@ export function FacetGroup({ facet, refined, children }: Props): ReactElement {
   );
 }
 
+/** Whether a group is open, what changes that, and whether its number of refinements is shown: if left out, while it is closed. */
+type Unfold = (facet: Facet) => [isOpen: boolean, setOpen: (isOpen: boolean) => void, isTold?: boolean];
+
 /** Whether a facet is unfolded, and what changes it; kept for the visit, across pages too. */
-function useUnfolded({ field: name, folded }: Facet): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
+const useUnfolded: Unfold = ({ field: name, folded }) => {
   const { session } = usePage();
   const [isOpen, setOpen] = useState(() => (session.read(`folded:${name}`) ?? String(folded)) !== 'true');
   return [
@@ -58,4 +62,7 @@ function useUnfolded({ field: name, folded }: Facet): [isOpen: boolean, setOpen:
       setOpen(next);
     },
   ];
-}
+};
+
+/** How the groups open and close; the same as long as they are mounted. */
+export const UnfoldContext = createContext(useUnfolded);

@@ -52,7 +52,7 @@ export function FacetValues({
   return (
     <>
       <ul>
-        {first !== undefined && <li>{first}</li>}
+        {first && <li>{first}</li>}
         {counted.map((value) => (
           <li key={value.value}>{children(value)}</li>
         ))}

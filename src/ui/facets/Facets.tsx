@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import type { Facet as FacetConfig } from '../../config/facets';
 import { useConfig } from '../contexts';
 import { part } from '../parts';
-import { Menu } from './Menu';
 import { Range } from './Range';
 import { RefinementList } from './RefinementList';
 import { ToggleRefinement } from './ToggleRefinement';
@@ -30,9 +29,8 @@ function Facet({ facet }: { facet: FacetConfig }): ReactElement | null {
 export function BuiltInFacet({ facet }: { facet: FacetConfig }): ReactElement | null {
   switch (facet.kind) {
     case 'list':
-      return <RefinementList facet={facet} />;
     case 'menu':
-      return <Menu facet={facet} />;
+      return <RefinementList facet={facet} />;
     case 'range':
       return <Range facet={facet} />;
     case 'toggle':

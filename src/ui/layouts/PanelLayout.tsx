@@ -1,4 +1,4 @@
-import { type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useConfig, useLandmark, usePage } from '../contexts';
 import { useAfterFirstRender } from '../DeferUntilReady';
 import { CurrentRefinements } from '../facets/CurrentRefinements';
@@ -25,7 +25,7 @@ interface Props {
 
 /** The panel: the field above, facets beside the results, or in a drawer where there is no room. */
 export function PanelLayout({ input = null, beside }: Props): ReactElement {
-  const { config, messages } = useConfig();
+  const { config, messages, features } = useConfig();
   const landmark = useLandmark(messages.text('filters'));
   const isPristine = useSearch(({ isPristine }) => isPristine);
   const panel = useRef<HTMLDivElement>(null);
@@ -36,6 +36,7 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
   // Results first: they are what a visitor waits for.
   const areFacetsDue = useAfterFirstRender();
   const facets = hasFacets && (areFacetsDue ? <Facets /> : <ComingFacets />);
+  const Row = (config.facetsLayout === 'bar' && features.facets?.FacetBar) || Fragment;
   const { button, drawer } = useFilterDrawer(isNarrow && facets);
 
   return (
@@ -57,7 +58,14 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
         </>
       )}
       <div className={hasFacets ? 'columns with-facets' : 'columns'} hidden={isPristine}>
-        {hasFacets && (isNarrow ? drawer() : <aside aria-label={landmark}>{facets}</aside>)}
+        {hasFacets &&
+          (isNarrow ? (
+            drawer()
+          ) : (
+            <aside aria-label={landmark}>
+              <Row>{facets}</Row>
+            </aside>
+          ))}
         <div className="main">
           <Toolbar filtersButton={hasFacets && isNarrow && button()} />
           <Breadcrumbs />

@@ -15,7 +15,6 @@ interface Props {
 export const Card = memo(function Card({ item, query }: Props): ReactElement {
   const { config, messages, features } = useConfig();
   const onClick = useSelect(item, query);
-  const Distance = item.distance === null ? undefined : features.facets?.Distance;
   const title =
     item.title.length > 0 ? (
       <bdi>
@@ -39,7 +38,7 @@ export const Card = memo(function Card({ item, query }: Props): ReactElement {
             </bdi>
           </p>
         )}
-        {Distance && <Distance metres={item.distance ?? 0} />}
+        {features.facets && <features.facets.Distance {...item} />}
         {item.meta.length > 0 && (
           <dl className="meta" {...part('hit-meta')}>
             {item.meta.map(({ field, label, values }) => (

@@ -62,8 +62,7 @@ describe('a template', () => {
 
   it('tells the owner of a format that is none', () => {
     expect(fill('{{price | currency}}', { price: 5 })).toEqual({ html: '5', codes: ['wrong-value'] });
-    // A word that is no format at all has always been text.
-    expect(fill('{{price | money}}', { price: 5 })).toEqual({ html: '{{price | money}}', codes: [] });
+    expect(fill('{{price | money}}', { price: 5 })).toEqual({ html: '5', codes: ['unknown-kind'] });
   });
 
   it.each([

@@ -1,0 +1,78 @@
+import type { CSSProperties } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Facet } from '../../config/facets';
+import { onPressOutside } from '../../page/press-outside';
+import { UnfoldContext } from '../../ui/facets/FacetGroup';
+
+/** The facet that is open, and by how many px its values are moved to stay in the row. */
+interface Open {
+  readonly field: string | null;
+  readonly shift: number;
+}
+
+const CLOSED: Open = { field: null, shift: 0 };
+
+/** The facets as a row of drop-downs, of which one may be open; it closes on Escape, and when a visitor turns to something else. */
+export function FacetBar({ children }: { readonly children: ReactNode }): ReactElement {
+  const [{ field, shift }, setOpen] = useState(CLOSED);
+  const bar = useRef<HTMLDivElement>(null);
+  const useOpen = useCallback(
+    (facet: Facet): [boolean, (isOpen: boolean) => void, boolean] => [
+      facet.field === field,
+      (isOpen) => setOpen(isOpen ? { field: facet.field, shift: 0 } : CLOSED),
+      true,
+    ],
+    [field],
+  );
+  const opener = (): HTMLElement | null => bar.current?.querySelector<HTMLElement>('[aria-expanded="true"]') ?? null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open is measured when it opens.
+  useLayoutEffect(() => {
+    const values = opener()?.closest('.facet')?.querySelector('.values');
+    const room = bar.current?.getBoundingClientRect();
+    if (field === null || !values || !room) return;
+    const { left, right } = values.getBoundingClientRect();
+    setOpen({ field, shift: Math.max(room.left - left, 0) || Math.min(room.right - right, 0) });
+  }, [field]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the group that is open follows from the field.
+  useEffect(() => {
+    const group = opener()?.closest('.facet');
+    return field !== null && group ? onPressOutside(group, () => setOpen(CLOSED)) : undefined;
+  }, [field]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || field === null || event.nativeEvent.isComposing) return;
+    // A dialog around the panel stays open.
+    event.preventDefault();
+    event.stopPropagation();
+    opener()?.focus();
+    setOpen(CLOSED);
+  };
+  const onBlur = ({ target, relatedTarget }: FocusEvent): void => {
+    // Without another target, what had the focus may only have been disabled.
+    if (relatedTarget && !target.closest('.facet')?.contains(relatedTarget)) setOpen(CLOSED);
+  };
+
+  return (
+    <div
+      ref={bar}
+      className="facet-bar"
+      style={{ '--shift': `${shift}px` } as CSSProperties}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      <UnfoldContext.Provider value={useOpen}>{children}</UnfoldContext.Provider>
+    </div>
+  );
+}
