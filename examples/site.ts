@@ -46,8 +46,8 @@ async function respond(
   scripts: string,
   response: ServerResponse,
 ): Promise<void> {
-  if (path.startsWith('/shop/')) return respondForShop(path, method, response);
   if (path.startsWith('/magazine/')) return respondForMagazine(path, response);
+  if (path.startsWith('/shop/')) return respondForShop(path, method, api, response);
   if (path === '/studio') {
     response.writeHead(302, { location: '/studio/' }).end();
     return;
@@ -72,7 +72,7 @@ async function respond(
 }
 
 /** The shop: its basket, which takes everything, the images of its products, and a page for each. */
-function respondForShop(path: string, method: string, response: ServerResponse): void {
+function respondForShop(path: string, method: string, api: SearchApi, response: ServerResponse): void {
   if (path === '/shop/basket') {
     const isPost = method === 'POST';
     return send(response, isPost ? 200 : 405, TYPES['.json'], isPost ? '{"ok":true}' : '{"ok":false}');
@@ -81,7 +81,7 @@ function respondForShop(path: string, method: string, response: ServerResponse):
   const image = id === '' ? null : drawProduct(id, detail ? 'detail' : 'front', Number(width));
   if (image !== null) return send(response, 200, TYPES['.svg'], image);
   const page = productPage(path.slice('/shop/'.length));
-  return page === null ? notFound(response, path) : send(response, 200, TYPES['.html'], page);
+  return page === null ? notFound(response, path) : send(response, 200, TYPES['.html'], fillIn(page, api));
 }
 
 /** The magazine: the pictures of its entries, and a page for each. */

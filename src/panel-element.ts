@@ -6,7 +6,7 @@ import type { PageReading } from './features/context/read-page';
 import { touch } from './page/container';
 import { hasDialogs } from './page/environment';
 import { TAG } from './page/mount';
-import { panelAttributes, type RawAttributes } from './page/script-tags';
+import { LIST_TAG, panelAttributes, type RawAttributes } from './page/script-tags';
 import { adoptStyles } from './page/stylesheets';
 import { createPanel, type RunningPanel, reportCrash } from './panel/create-panel';
 import { createOverlayController } from './panel/overlay-controller';
@@ -27,6 +27,7 @@ export function defineElement(address: string): void {
   if (customElements.get(TAG)) return;
   try {
     customElements.define(TAG, SearchletPanel);
+    customElements.define(LIST_TAG, class extends SearchletPanel {});
   } catch (error) {
     report({ sentence: describeNoElement(TAG, error) });
   }
@@ -124,7 +125,10 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
     }
     const id = needsName(config.layout, raw) ? (this.panelName ??= takeName(this)) : FIRST_NAME;
     this.isWanted ||=
-      config.load === 'eager' || this.overlay.isOpen() || isWanted(shadow) || shouldStartNow(nameIn(raw) ?? id);
+      !/^(idle|visible)$/.test(config.load) ||
+      this.overlay.isOpen() ||
+      isWanted(shadow) ||
+      shouldStartNow(nameIn(raw) ?? id);
     if (!this.isWanted) {
       this.state = { name: 'deferred', facade: this.defer(shadow, config) };
       return;

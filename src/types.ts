@@ -55,6 +55,8 @@ export interface SearchletPanelElement extends HTMLElement {
 declare global {
   interface HTMLElementTagNameMap {
     'searchlet-panel': SearchletPanelElement;
+    /** A panel with `data-layout="list"`. */
+    'searchlet-list': SearchletPanelElement;
   }
   interface HTMLElementEventMap extends PanelEventMap {}
   interface DocumentEventMap extends PanelEventMap {}

@@ -18,6 +18,7 @@ export function productPage(id: string): string | null {
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="product-id" content="${id}">
     <title>${title} · Halfmoon Goods</title>
     <link rel="stylesheet" href="/shop.css">
   </head>
@@ -35,6 +36,22 @@ ${facts.map(([name, value]) => `          <dt>${name}</dt>\n          <dd>${valu
         <p><a href="/shop.html">Everything we print</a></p>
       </div>
     </main>
+    <section class="shop-main">
+      <searchlet-list
+        data-host="http://127.0.0.1:8108"
+        data-key="SEARCH_KEY"
+        data-collection="shop"
+        data-query-by="title"
+        data-like="{meta.product-id}"
+        data-facets="theme, type"
+        data-sort="sold:desc"
+        data-limit="4"
+        data-group="product_id"
+        data-view="grid"
+        data-image="/shop/{id}-{width}.svg, /shop/{id}-detail-{width}.svg"
+        data-meta="price:currency({currency}, was list_price)"><h2>More like this</h2></searchlet-list>
+    </section>
+    <script defer src="/dist/searchlet.js"></script>
   </body>
 </html>
 `;

@@ -260,11 +260,28 @@ export const attributes = {
     example: '#film-card',
   }),
 
+  like: optional({
+    kind: text('the id of a document'),
+    fallback: null,
+    otherwise: 'none',
+    group: 'Results',
+    about:
+      'Document that the hits of a `<searchlet-list>` are like: by an embedding, else by its values of data-facets. `{meta.NAME}` takes it from the page.',
+    example: '{meta.product-id}',
+  }),
+  limit: optional({
+    kind: wholeNumber(1, 20),
+    fallback: 3,
+    group: 'Results',
+    about: 'Number of hits of a `<searchlet-list>`.',
+    example: '4',
+  }),
+
   layout: optional({
-    kind: choice(['panel', 'overlay', 'dropdown']),
+    kind: choice(['panel', 'overlay', 'dropdown', 'list']),
     fallback: 'panel',
     group: 'Layout',
-    about: 'Search on the page, in a dialog, or in a list below a field.',
+    about: 'Search on the page, in a dialog, or in a list below a field; “list” shows hits alone, without a field.',
     example: 'overlay',
   }),
   target: optional({

@@ -44,6 +44,8 @@ export interface Contract {
 
 /** The element, and what its own description says. */
 export const ELEMENT = 'searchlet-panel';
+/** All elements that take the attributes of a panel. */
+export const ELEMENTS = [ELEMENT, 'searchlet-list'];
 export const ABOUT_ELEMENT =
   'A search panel over a Typesense collection or an index of files. Attributes set it; no JavaScript is needed.';
 

@@ -1,4 +1,4 @@
-import { ABOUT_ELEMENT, type AttributeEntry, type Contract, ELEMENT } from './contract';
+import { ABOUT_ELEMENT, type AttributeEntry, type Contract, ELEMENTS } from './contract';
 
 /**
  * `html-data.json`: completions and explanations in VS Code, for the element, and for the attributes on the script tag
@@ -10,7 +10,7 @@ export function htmlData({ attributes }: Contract): object {
   return {
     version: 1.1,
     tags: [
-      { name: ELEMENT, description: ABOUT_ELEMENT, attributes: rows },
+      ...ELEMENTS.map((name) => ({ name, description: ABOUT_ELEMENT, attributes: rows })),
       { name: 'script', attributes: rows },
       { name: 'div', attributes: [marker, ...rows] },
     ],

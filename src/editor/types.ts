@@ -1,4 +1,4 @@
-import { type AttributeEntry, type Contract, ELEMENT } from './contract';
+import { type AttributeEntry, type Contract, ELEMENTS } from './contract';
 
 /** The type of an attribute's value in TypeScript. */
 export function typeOf({ words, isFlag, isList, isNumber }: AttributeEntry): string {
@@ -13,7 +13,10 @@ export function reactTypes(contract: Contract): string {
     "import type { DetailedHTMLProps, HTMLAttributes } from 'react';",
     ...attributesOf(contract),
     'interface Elements {',
-    `  '${ELEMENT}': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & SearchletAttributes & { class?: string };`,
+    ...ELEMENTS.map(
+      (name) =>
+        `  '${name}': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & SearchletAttributes & { class?: string };`,
+    ),
     '}',
     '// React 19, and the automatic runtime of React 18.',
     "declare module 'react' {",
@@ -39,7 +42,7 @@ export function preactTypes(contract: Contract): string {
     '  namespace JSX {',
     '    interface IntrinsicElements {',
     // The names of the attributes of all elements differ between Preact 10 and 11.
-    `      '${ELEMENT}': IntrinsicElements['div'] & SearchletAttributes;`,
+    ...ELEMENTS.map((name) => `      '${name}': IntrinsicElements['div'] & SearchletAttributes;`),
     '    }',
     '  }',
     '}',
@@ -53,7 +56,7 @@ export function vueTypes(contract: Contract): string {
     ...attributesOf(contract),
     "declare module 'vue' {",
     '  interface GlobalComponents {',
-    `    '${ELEMENT}': DefineComponent<SearchletAttributes & HTMLAttributes>;`,
+    ...ELEMENTS.map((name) => `    '${name}': DefineComponent<SearchletAttributes & HTMLAttributes>;`),
     '  }',
     '}',
   ].join('\n');
@@ -72,7 +75,7 @@ export function svelteTypes(contract: Contract): string {
     '}',
     "declare module 'svelte/elements' {",
     '  interface SvelteHTMLElements {',
-    `    '${ELEMENT}': HTMLAttributes<HTMLElement> & SearchletAttributes & Listeners;`,
+    ...ELEMENTS.map((name) => `    '${name}': HTMLAttributes<HTMLElement> & SearchletAttributes & Listeners;`),
     '  }',
     '}',
   ].join('\n');

@@ -28,10 +28,10 @@ export function drawFacade(config: StartConfig, language: string): Drawing {
   if (layout === 'panel' && searchOnLoad) root.style.minBlockSize = '100vh';
 
   const isOverlay = layout === 'overlay';
-  const isOnPage = input !== null || (isOverlay && trigger !== null);
+  const isElsewhere = layout === 'list' || input !== null || (isOverlay && trigger !== null);
   const isEnglish = /^en\b/i.test(language);
-  const field = isOverlay || isOnPage ? null : drawField(placeholder ?? (isEnglish ? en.placeholder : ''));
-  const button = isOverlay && !isOnPage ? drawButton(placeholder ?? (isEnglish ? en.search : '')) : null;
+  const field = isOverlay || isElsewhere ? null : drawField(placeholder ?? (isEnglish ? en.placeholder : ''));
+  const button = isOverlay && !isElsewhere ? drawButton(placeholder ?? (isEnglish ? en.search : '')) : null;
   if (button) root.append(button);
   if (field) {
     const frame = make('div', { class: 'field', part: 'field', role: 'search' }, searchIcon(), field);

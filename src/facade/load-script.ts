@@ -1,7 +1,7 @@
 import { whenever } from '../page/dom';
 import { importFile } from '../page/import-file';
 import { TAG } from '../page/mount';
-import { dataAttributes } from '../page/script-tags';
+import { dataAttributes, LIST_TAG } from '../page/script-tags';
 import { adoptStyles } from '../page/stylesheets';
 import { describeNoScript } from '../problems/crashes';
 import { warn } from '../problems/report';
@@ -41,7 +41,7 @@ export function showFacades(css: string, home: string): void {
     facades.set(panel, facade);
     panel.open = facade.open;
   };
-  const stopWatching = whenever(TAG, (element) => show(element as Panel));
+  const stopWatching = whenever(`${TAG},${LIST_TAG}`, (element) => show(element as Panel));
   const stop = (): void => {
     stopWatching();
     for (const [panel, facade] of facades) {

@@ -1,36 +1,39 @@
 import { attributes, type Config } from '../config/attributes';
-import type { Kind } from '../config/value-types';
 import { splitHotkeys } from '../page/hotkeys';
 import type { RawAttributes } from '../page/script-tags';
 
 /** The attributes that count before the panel runs. */
 export type StartConfig = Pick<
   Config,
-  'layout' | 'trigger' | 'input' | 'hotkey' | 'lang' | 'placeholder' | 'theme' | 'accent' | 'searchOnLoad' | 'load'
->;
+  'layout' | 'trigger' | 'input' | 'hotkey' | 'lang' | 'placeholder' | 'accent' | 'searchOnLoad'
+> & {
+  /** As written, as `load` is: any but its words means the default. */
+  readonly theme: string;
+  readonly load: string;
+};
 
 /**
  * Reads them with the panel's own defaults. Texts are taken as they are: the panel checks them, and reports what is wrong.
  *
- * Each row is named, never looked up: so Rollup can leave the others out of the loader.
+ * A row of the table is named, never looked up: so Rollup can leave the others out of the loader.
  */
 export function readStartConfig(raw: RawAttributes): StartConfig {
+  const layout = attributes.layout.kind.parse(wordIn(raw['layout']), () => {}) ?? 'panel';
   return {
-    layout: read(attributes.layout, raw['layout']),
+    layout,
     trigger: raw['trigger'] || null,
     input: raw['input'] || null,
     hotkey: splitHotkeys(raw['hotkey']),
     lang: raw['lang'] || null,
     placeholder: raw['placeholder'] || null,
-    theme: read(attributes.theme, raw['theme']),
+    theme: wordIn(raw['theme']),
     accent: raw['accent'] || null,
-    searchOnLoad: read(attributes.searchOnLoad, raw['search-on-load']),
-    load: read(attributes.load, raw['load']),
+    searchOnLoad: wordIn(raw['search-on-load']) !== 'false',
+    // A list is as good as always further down.
+    load: wordIn(raw['load']) || (layout === 'list' ? 'visible' : ''),
   };
 }
 
-/** One of a few words; the default where there is none, or another. */
-function read<Value>(row: { readonly kind: Kind<Value>; readonly fallback: unknown }, written = ''): Value {
-  // The table's own types hold that the default of such a row is one of its words.
-  return row.kind.parse(written.trim(), () => {}) ?? (row.fallback as Value);
+function wordIn(written = ''): string {
+  return written.trim();
 }

@@ -1,8 +1,9 @@
-import { clashes, type Theme, themeAround, watchTheme } from './theme';
+import { clashes, isTheme, themeAround, watchTheme } from './theme';
 
 /** How a panel is dressed, by its attributes. */
 export interface Dress {
-  readonly theme: Theme | 'auto';
+  /** Any but a theme stands for that of the page. */
+  readonly theme: string;
   readonly accent: string | null;
 }
 
@@ -71,7 +72,7 @@ function tellOfChanges(host: HTMLElement, element: HTMLElement): () => void {
 /** Gives an element in the shadow root the theme that suits the page around the host now, and its accent. */
 export function dress(element: HTMLElement, host: HTMLElement, { theme, accent }: Dress): void {
   if (accent !== null) element.style.setProperty('--searchlet-accent', accent);
-  const worn = theme === 'auto' ? themeAround(host) : theme;
+  const worn = isTheme(theme) ? theme : themeAround(host);
   element.dataset['theme'] = worn;
   element.classList.toggle('on-own-background', clashes(host, worn));
 }

@@ -6,6 +6,9 @@ import { attempt } from './attempt';
  */
 const OWN_FILE = /\/searchlet(\.slim|\.loader)?(\.min)?\.js([?#]|$)/;
 
+/** The name of the element that is a panel with `data-layout="list"`. */
+export const LIST_TAG = 'searchlet-list';
+
 /** Name of an attribute without `data-` → value, as written. Without a prototype, so that no name in it can do harm. */
 export type RawAttributes = Readonly<Record<string, string>>;
 
@@ -56,6 +59,7 @@ export function dataAttributes(element: Element): RawAttributes {
   for (const { name, value } of [...element.attributes]) {
     if (/^data-(?!astro-)/.test(name)) values[name.slice('data-'.length)] = value;
   }
+  if (element.localName === LIST_TAG) values['layout'] = 'list';
   return values;
 }
 

@@ -81,7 +81,7 @@ function toggleAround(element: Element): Theme | null {
 const TOGGLE_ATTRIBUTES = ['data-theme', 'data-bs-theme', 'data-color-mode'];
 const WATCHED = [...TOGGLE_ATTRIBUTES, 'class', 'style'];
 
-function isTheme(value: string | null | undefined): value is Theme {
+export function isTheme(value: string | null | undefined): value is Theme {
   return value === 'light' || value === 'dark';
 }
 

@@ -152,7 +152,9 @@ export function createPanel({
   let features: Features | null = loading ? null : {};
   const draw = (): void => {
     if (!messages || !features) return;
-    const unavailable = <Unavailable title={messages.text('unavailable')} notes={notes} />;
+    // A list that cannot be shown is not missed.
+    const unavailable =
+      raw['layout'] === 'list' ? null : <Unavailable title={messages.text('unavailable')} notes={notes} />;
     root.render(parts ? <Panel {...parts} messages={messages} features={features} /> : unavailable, unavailable);
   };
   void loading?.then((loaded) => {

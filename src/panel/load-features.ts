@@ -27,6 +27,10 @@ const FILES: readonly FeatureFile[] = [
     },
   },
   {
+    name: 'list',
+    neededBy: ({ layout }) => (layout === 'list' ? 'data-layout' : null),
+  },
+  {
     name: 'facets',
     neededBy({ facets, facetsLayout, sort }) {
       if (facetsLayout === 'bar') return 'data-facets-layout';

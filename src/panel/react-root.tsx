@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary';
 /** Where React renders a panel. */
 export interface PanelRoot {
   /** Renders, a little at a time, so that the page stays responsive. */
-  readonly render: (content: ReactElement, fallback: ReactElement) => void;
+  readonly render: (content: ReactElement | null, fallback: ReactElement | null) => void;
   readonly unmount: () => void;
 }
 

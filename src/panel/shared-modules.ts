@@ -27,6 +27,7 @@ import { Icon } from '../ui/Icon';
 import { OwnerNote, useFailureNote } from '../ui/OwnerNotes';
 import { part } from '../ui/parts';
 import { Highlight, Picture, TemplateCard, useSelect } from '../ui/results/HitCard';
+import { HitList } from '../ui/results/HitList';
 import { useAfterResponse, useSearch, useSearchActions } from '../ui/useSearch';
 
 /**
@@ -63,6 +64,7 @@ export const sharedModules = {
   'ui/Icon': { Icon },
   'ui/OwnerNotes': { OwnerNote, useFailureNote },
   'ui/parts': { part },
+  'ui/results/HitList': { HitList },
   'ui/results/HitCard': { Highlight, Picture, TemplateCard, useSelect },
   'ui/useSearch': { useAfterResponse, useSearch, useSearchActions },
 } as const;

@@ -52,6 +52,7 @@ export interface MessageArgs {
   'no-file': { readonly file: string; readonly reason: string };
   'no-input': Nothing;
   'no-letters': Nothing;
+  'no-likeness': Nothing;
   'no-match': Nothing;
   'no-numbers': Nothing;
   /** What the server said, and the collections that the key has to be for. */

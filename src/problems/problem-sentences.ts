@@ -106,6 +106,9 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
 
   'no-letters': (subject) => `${subject}: the URL asks for a value without letters or digits.`,
 
+  'no-likeness': (subject, _, { mention }) =>
+    `${subject}: this document has no embedding, and no value of a facet to compare. Name facets in ${mention('data-facets')}.`,
+
   'no-match': (subject) => `${subject}: nothing on this page matches this selector.`,
 
   'no-numbers': (subject) => `${subject}: a range needs numbers, but this field has none.`,

@@ -20,6 +20,8 @@ export interface SearchRequest {
     /** A search among the values of a facet. */
     readonly facetName?: string;
     readonly facetQuery?: string;
+    /** Documents near a vector, as the server writes it: `embedding:([], id: 7)`. */
+    readonly typesenseVectorQuery?: string;
   };
 }
 

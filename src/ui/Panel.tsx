@@ -70,7 +70,7 @@ interface LayoutProps {
 }
 
 /** A panel in its layout: when the search starts, and what is rendered of it. */
-function Layout({ config: { config }, setting, page }: LayoutProps): ReactElement {
+function Layout({ config: { config, features }, setting, page }: LayoutProps): ReactElement {
   const [isListed, setListed] = useState(config.layout === 'dropdown');
   const widgets = useMemo(
     () => (isListed ? [baseWidget(config, HITS_LISTED)] : [baseWidget(config), ...config.facets.map(facetWidget)]),
@@ -92,6 +92,7 @@ function Layout({ config: { config }, setting, page }: LayoutProps): ReactElemen
     </Search>
   );
 
+  const { List } = features.list ?? {};
   const inDialog = <PanelLayout beside={<CloseButton />} />;
   const layouts = {
     panel: () => search(<PanelLayout input={pageInput} />),
@@ -113,6 +114,7 @@ function Layout({ config: { config }, setting, page }: LayoutProps): ReactElemen
         onDialog={() => setListed(false)}
       />
     ),
+    list: () => List && <ViewProvider>{<List />}</ViewProvider>,
   };
   return (
     <>

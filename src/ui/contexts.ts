@@ -48,6 +48,7 @@ export interface PanelConfig {
 export interface Features {
   readonly cards?: CardsFeature;
   readonly facets?: FacetsFeature;
+  readonly list?: ListFeature;
 }
 
 /** `searchlet.cards.js`: formats, badges, variants, images in sizes, and actions of hits. */
@@ -57,6 +58,12 @@ export interface CardsFeature {
   readonly Hit: ComponentType<{ readonly variants: Group; readonly query: string }>;
   /** The fields of a hit as one line. */
   readonly writeLine: (item: Item, config: Config, messages: Messages) => string;
+}
+
+/** `searchlet.list.js`: hits without a field. */
+export interface ListFeature {
+  readonly styles: string;
+  readonly List: ComponentType;
 }
 
 /** `searchlet.facets.js`: facets of rare kinds, and rare options of the others. */

@@ -14,6 +14,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'searchlet.analytics.js': 4,
   'searchlet.cards.js': 10,
   'searchlet.context.js': 3,
+  'searchlet.list.js': 3,
   'searchlet.facets.js': 12,
   'searchlet.engine.js': 20,
 };

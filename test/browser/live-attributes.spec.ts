@@ -219,6 +219,22 @@ const changes: Partial<Record<AttributeKey, Change>> = {
 
 /** Attributes that say something in another layout, or before a panel starts: what a visitor meets once they change there. */
 const elsewhere: Partial<Record<AttributeKey, (page: Page, start: Start) => Promise<void>>> = {
+  async like(page, start) {
+    // The rest of it is in lists.spec.ts.
+    const panel = await start({ 'data-layout': 'list', 'data-sort': 'votes:desc', 'data-facets': 'director' });
+    const hits = panel.host.getByRole('article');
+    await expect.poll(() => hits.first().innerText()).toBe('The Shawshank Redemption');
+    await change(panel, 'like', '742');
+    await expect.poll(() => hits.first().innerText()).toContain('Bill');
+    await expect.poll(() => page.locator('searchlet-panel').getAttribute('data-like')).toBe('742');
+  },
+  async limit(_page, start) {
+    const panel = await start({ 'data-layout': 'list', 'data-sort': 'votes:desc' });
+    const hits = panel.host.getByRole('article');
+    await expect.poll(() => hits.count()).toBe(3);
+    await change(panel, 'limit', '5');
+    await expect.poll(() => hits.count()).toBe(5);
+  },
   async queryFrom(_page, start) {
     const panel = await start({ 'data-facets': FACETS });
     await panel.settled();

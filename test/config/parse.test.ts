@@ -59,6 +59,8 @@ describe('a panel told only what it must know', () => {
         pagination: 'pages',
         sort: [],
         template: null,
+        like: null,
+        limit: 3,
         layout: 'panel',
         target: null,
         trigger: null,

@@ -25,8 +25,8 @@ describe('the reference of attributes', () => {
       '| the first field of data-query-by |',
     '| `data-pagination` | Further hits are on numbered pages, or are added below by a button. ' +
       '| "pages" or "more" | `pages` | `pages` |',
-    '| `data-layout` | Search on the page, in a dialog, or in a list below a field. ' +
-      '| "panel", "overlay" or "dropdown" | `overlay` | `panel` |',
+    '| `data-layout` | Search on the page, in a dialog, or in a list below a field; “list” shows hits alone, without a field. ' +
+      '| "panel", "overlay", "dropdown" or "list" | `overlay` | `panel` |',
     '| `data-sort` | Sort orders that visitors can choose from. | sort orders ' +
       '| `year:desc=Newest, rating:desc=Top rated` | relevance only |',
     '| `toggle` | A switch. | `free:toggle` | `on`: a text; default `true`<br>`off`: a text |',

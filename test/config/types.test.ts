@@ -53,7 +53,7 @@ describe('the configuration', () => {
     expectTypeOf<Config['meta']>().toEqualTypeOf<readonly MetaField[]>();
     expectTypeOf<Config['sort']>().toEqualTypeOf<readonly SortOrder[]>();
     expectTypeOf<Config['view']>().toEqualTypeOf<readonly ('list' | 'grid')[]>();
-    expectTypeOf<Config['layout']>().toEqualTypeOf<'panel' | 'overlay' | 'dropdown'>();
+    expectTypeOf<Config['layout']>().toEqualTypeOf<'panel' | 'overlay' | 'dropdown' | 'list'>();
     expectTypeOf<Config['perPage']>().toEqualTypeOf<number>();
     expectTypeOf<Config['hotkey']>().toEqualTypeOf<readonly string[] | null>();
     expectTypeOf<Config['searchOnLoad']>().toEqualTypeOf<boolean>();

@@ -42,6 +42,7 @@ test('the package holds what is built, what is said and shown of it, and no sour
     'dist/searchlet.context.js',
     'dist/searchlet.diagnosis.js',
     'dist/searchlet.engine.js',
+    'dist/searchlet.list.js',
     'dist/cli/searchlet.mjs',
     'dist/studio/index.html',
     'dist/studio/studio.js',

@@ -109,7 +109,8 @@ function snippetOf(element: Element, all: Readonly<Record<string, string>>): Sni
   const way = wayOf(element, all);
   if (way === null) return null;
   const address = way === 'script' ? addressParameters(all['src'] ?? '') : {};
-  const raw = { ...address, ...dataOf(all) };
+  const raw: Record<string, string> = { ...address, ...dataOf(all) };
+  if (element.tagName === LIST_TAG) raw['layout'] = 'list';
   delete raw['searchlet'];
   const isBareScript = way === 'script' && !attributeNames.some((name) => name !== 'base-url' && name in raw);
   if (isBareScript) return null;
@@ -129,7 +130,7 @@ function snippetOf(element: Element, all: Readonly<Record<string, string>>): Sni
 }
 
 function wayOf(element: Element, all: Readonly<Record<string, string>>): Snippet['way'] | null {
-  if (element.tagName === TAG) return 'element';
+  if (element.tagName === TAG || element.tagName === LIST_TAG) return 'element';
   if (element.tagName === 'script') return isOurs(all) ? 'script' : null;
   if (all['data-searchlet'] === undefined) return null;
   // A stand-in that has been filled already, in a page saved from a browser.
@@ -138,6 +139,7 @@ function wayOf(element: Element, all: Readonly<Record<string, string>>): Snippet
 }
 
 const TAG = 'searchlet-panel';
+const LIST_TAG = 'searchlet-list';
 
 /** Ours by its file, wherever an optimiser keeps the address; or, under another name, by what only ours bears. */
 function isOurs(all: Readonly<Record<string, string>>): boolean {

@@ -106,6 +106,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   'searchlet.loader.js': 'pages that few visitors search; loads `searchlet.js` when it is needed',
   'searchlet.cards.js':
     'never by a tag: the panel loads it for formats, badges, variants, several images and forms of hits',
+  'searchlet.list.js': 'never by a tag: the panel loads it for `<searchlet-list>`',
   'searchlet.context.js':
     'never by a tag: the panel loads it for values and words that it takes from the page (`{meta.NAME}`, `data-query-from`)',
   'searchlet.analytics.js':

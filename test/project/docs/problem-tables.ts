@@ -161,6 +161,11 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
     means: 'This attribute needs a file beside the script, which is missing, or the page may not load it.',
     todo: 'Upload that file too, or set `data-base-url`; a content security policy must allow it in `script-src`.',
   },
+  'no-likeness': {
+    told: problem('no-likeness', { attribute: 'data-like', value: '1024' }, {}, 'notShown'),
+    means: 'Nothing says what makes two documents alike.',
+    todo: 'Name the facets to compare in `data-facets`, or add an embedding to the collection; see [The page around it](page-context.md#lists).',
+  },
   'no-value': {
     told: problem(
       'no-value',
@@ -259,6 +264,7 @@ export function problemTables(): string {
         'events-scoped',
         'no-file',
         'no-value',
+        'no-likeness',
         'no-words',
         'hidden',
       ],

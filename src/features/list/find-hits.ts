@@ -1,0 +1,102 @@
+import type { Config } from '../../config/attributes';
+import { type Document, valuesOf } from '../../search/fields';
+import { allOf, oneOf } from '../../search/filter-by';
+import type { Hit } from '../../search/item';
+import { baseFilter } from '../../search/parameters';
+import type { Search, SearchRequest } from '../../search/search-request';
+import { sortIndex } from '../../search/url-state';
+
+type Asked = Pick<Config, 'collection' | 'filter' | 'sort' | 'limit' | 'like' | 'facets' | 'group'>;
+
+/**
+ * Finds the hits of a list: the first of its order, or those like a document.
+ *
+ * @returns null where nothing says what makes documents alike.
+ */
+export async function findHits(config: Asked, search: Search, signal: AbortSignal): Promise<readonly Hit[] | null> {
+  const { like, limit } = config;
+  if (like === null) return hitsOf(await search([requestFor(config)], signal));
+  const same = requestFor({ ...config, filter: oneOf('id', [like]), sort: [] });
+  const [original] = hitsOf(await search([same], signal));
+  if (!original) return [];
+  const requests = requestsLike(original, config);
+  if (requests.length === 0) return null;
+  const hits = new Map(hitsOf(await search(requests, signal)).map((hit) => [hit.objectID, hit]));
+  const groups = [...new Set([...hits.values()].map(groupOf))].slice(0, limit);
+  return [...hits.values()].flatMap((hit) => {
+    const index = groups.indexOf(groupOf(hit));
+    return index < 0 ? [] : moveTo(index + 1, hit);
+  });
+}
+
+/** A hit that stands elsewhere: several searches each count from 1. */
+function moveTo(position: number, hit: Hit): Hit {
+  const source = hit._rawTypesenseHit?.source;
+  return source ? { ...hit, _rawTypesenseHit: { source: { ...source, position } } } : hit;
+}
+
+/** What counts as one hit: its group, where the search groups. */
+function groupOf({ objectID, _group_key: key }: Hit): string {
+  return key ? JSON.stringify(key) : objectID;
+}
+
+const hitsOf = (results: Awaited<ReturnType<Search>>): readonly Hit[] =>
+  results.flatMap(({ hits }) => hits as readonly Hit[]);
+
+/** The hits of a filter, in the order of the list. */
+function requestFor({
+  collection,
+  filter,
+  sort: [first],
+  limit,
+}: Omit<Asked, 'like' | 'facets' | 'group'>): SearchRequest {
+  return {
+    indexName: first ? sortIndex(collection, first.sortBy) : collection,
+    params: { query: '', filters: baseFilter({ filter }) ?? '', hitsPerPage: limit },
+  };
+}
+
+/**
+ * What finds documents like this one: the nearest by its embedding, or those that share its values of all facets, then of
+ * all but the last, and so on.
+ */
+function requestsLike(hit: Hit, config: Asked): readonly SearchRequest[] {
+  const document: Document = hit._rawTypesenseHit?.source.document ?? {};
+  const { objectID: id } = hit;
+  const { group } = config;
+  const notItself = [
+    oneOf('id', [id], ':!='),
+    // Its variants are the same hit.
+    ...(group === null ? [] : [oneOf(group, valuesOf(document, group).map(String), ':!=')]),
+  ];
+  const others = (filters: readonly string[]): string => allOf([baseFilter(config), ...notItself, ...filters]);
+  const [embedding] = Object.entries(document).find(([, value]) => isVector(value)) ?? [];
+  // The id stands in it without quotes.
+  if (embedding !== undefined && /^[\w-]+$/.test(id)) {
+    const { params, ...request } = requestFor({ ...config, sort: [] });
+    const typesenseVectorQuery = `${embedding}:([], id: ${id}, k: ${config.limit})`;
+    return [{ ...request, params: { ...params, filters: others([]), typesenseVectorQuery } }];
+  }
+  const shared = config.facets
+    .flatMap((facet) => (facet.kind === 'hierarchical' ? facet.fields : facet.field))
+    .flatMap((field) => {
+      const values = valuesOf(document, field).map(String).filter(isFilterable);
+      return values.length > 0 ? [oneOf(field, values)] : [];
+    });
+  return shared.map((_, index) => {
+    const { params, ...request } = requestFor(config);
+    return { ...request, params: { ...params, filters: others(shared.slice(0, shared.length - index)) } };
+  });
+}
+
+/** The fewest numbers that are an embedding, and no list of sizes or years. */
+const FEWEST_DIMENSIONS = 16;
+
+function isVector(value: unknown): boolean {
+  return Array.isArray(value) && value.length >= FEWEST_DIMENSIONS && value.every((one) => typeof one === 'number');
+}
+
+/** A server refuses to filter by a text without letters and digits. */
+function isFilterable(value: string): boolean {
+  return /[a-z\d\u0080-\uffff]/i.test(value);
+}
