@@ -62,6 +62,7 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
   const isRecent = typed === '' && recent.length > 0;
   const { suggestions, room } = useSuggestions(typed);
   const { isOpen, active, close } = useCombobox({
+    id,
     input,
     list,
     isOwn,
@@ -99,13 +100,6 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
   const query = response?.query ?? '';
   const link = resultsLink(typed);
   const Tag = link === null ? 'div' : 'a';
-  const at = (index: number) => ({
-    id: `${id}${suggestions.length + index}`,
-    isActive: active === suggestions.length + index,
-  });
-  // A listbox cannot contain buttons: the remedy is an option before the hits.
-  const first = remedy ? 1 : 0;
-  const last = at(first + items.length);
   const choose = (query: string): void => {
     add(query);
     write(query);
@@ -129,7 +123,7 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
         {...part('dropdown')}
       >
         <div className="progress" hidden={status !== 'stalled'} />
-        {isRecent && <RecentOptions queries={recent} id={id} active={active} onChoose={write} />}
+        {isRecent && <RecentOptions id={id} queries={recent} onChoose={write} />}
         {!isRecent && failure && <FailureNotice failure={failure} isBare />}
         {!isRecent && !failure && !response && <p>{messages.text('stalled')}</p>}
         {!isRecent && !failure && response?.found === 0 && (
@@ -137,22 +131,18 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
         )}
         {isListed && !isRecent && (
           <div id={id} role="listbox" aria-label={messages.text('resultList')}>
-            {room > 0 && (
-              <SuggestedOptions suggestions={suggestions} room={room} id={id} active={active} onChoose={choose} />
-            )}
+            {room > 0 && <SuggestedOptions suggestions={suggestions} room={room} onChoose={choose} />}
+            {/* A listbox cannot contain buttons: the remedy is an option before the hits. */}
             {remedy && (
-              <QueryOption className="option all" {...at(0)} onChoose={remedy.apply}>
+              <QueryOption className="option all" onChoose={remedy.apply}>
                 {remedy.words}
               </QueryOption>
             )}
-            {isFound &&
-              items.map((item, index) => <Option key={item.id} item={item} query={query} {...at(first + index)} />)}
+            {isFound && items.map((item) => <Option key={item.id} item={item} query={query} />)}
             {isFound && (
               <Tag
-                id={last.id}
                 className="option all"
                 role="option"
-                aria-selected={last.isActive}
                 tabIndex={-1}
                 {...(link === null ? { onClick: onAll } : { href: link })}
                 {...part('option')}

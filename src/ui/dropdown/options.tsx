@@ -9,12 +9,10 @@ import { Highlight, Picture, useSelect } from '../results/HitCard';
 interface Props {
   readonly item: Item;
   readonly query: string;
-  readonly id: string;
-  readonly isActive: boolean;
 }
 
 /** One hit in the list below a field: its title and one line of further fields. A link, so that it opens in a new tab too. */
-export function Option({ item, query, id, isActive }: Props): ReactElement {
+export function Option({ item, query }: Props): ReactElement {
   const { config, messages, features } = useConfig();
   const onClick = useSelect(item, query);
   const line =
@@ -24,10 +22,8 @@ export function Option({ item, query, id, isActive }: Props): ReactElement {
 
   return (
     <Tag
-      id={id}
       className="option"
       role="option"
-      aria-selected={isActive}
       tabIndex={-1}
       {...(item.url !== null && { href: item.url })}
       onClick={onClick}
@@ -55,17 +51,15 @@ export function Option({ item, query, id, isActive }: Props): ReactElement {
 }
 
 interface QueryOptionProps extends HTMLAttributes<HTMLDivElement> {
-  readonly isActive: boolean;
   readonly onChoose: () => void;
 }
 
 /** An option about a query. The list stays when it is chosen: there is something else in it then. */
-export function QueryOption({ isActive, onChoose, ...others }: QueryOptionProps): ReactElement {
+export function QueryOption({ onChoose, ...others }: QueryOptionProps): ReactElement {
   return (
     <div
       className="option"
       role="option"
-      aria-selected={isActive}
       onClick={(event) => {
         event.stopPropagation();
         onChoose();
@@ -77,39 +71,34 @@ export function QueryOption({ isActive, onChoose, ...others }: QueryOptionProps)
 }
 
 interface RecentOptionsProps {
-  readonly queries: readonly string[];
+  /** Of the list. */
   readonly id: string;
-  readonly active: number;
+  readonly queries: readonly string[];
   /** Searches for one of them. */
   readonly onChoose: (query: string) => void;
 }
 
 /** The last searches below an empty field. In a list of options nothing can be a button: to remove one is an option too. */
-export function RecentOptions({ queries, id, active, onChoose }: RecentOptionsProps): ReactElement {
+export function RecentOptions({ id, queries, onChoose }: RecentOptionsProps): ReactElement {
   const { messages } = useConfig();
   const { recent } = usePage();
-  const at = (index: number) => ({ id: `${id}${index}`, isActive: active === index });
   return (
     <>
       <p aria-hidden="true">{messages.text('recentSearches')}</p>
       <div id={id} role="listbox" aria-label={messages.text('recentSearches')}>
-        {queries.map((query, index) => (
+        {queries.map((query) => (
           <div key={query} className="recent-options" role="presentation">
-            <QueryOption {...at(2 * index)} onChoose={() => onChoose(query)}>
+            <QueryOption onChoose={() => onChoose(query)}>
               <span className="option-body">
                 <bdi>{query}</bdi>
               </span>
             </QueryOption>
-            <QueryOption
-              {...at(2 * index + 1)}
-              aria-label={messages.text('removeRecent', { query })}
-              onChoose={() => recent.remove(query)}
-            >
+            <QueryOption aria-label={messages.text('removeRecent', { query })} onChoose={() => recent.remove(query)}>
               <Icon name="close" />
             </QueryOption>
           </div>
         ))}
-        <QueryOption {...at(2 * queries.length)} className="option all" onChoose={recent.clear}>
+        <QueryOption className="option all" onChoose={recent.clear}>
           {messages.text('clearRecent')}
         </QueryOption>
       </div>
@@ -126,14 +115,12 @@ interface SuggestedOptionsProps {
   readonly suggestions: readonly Suggestion[];
   /** Number of those there is to be room for. */
   readonly room: number;
-  readonly id: string;
-  readonly active: number;
   /** Searches for one of them. */
   readonly onChoose: (query: string) => void;
 }
 
 /** What others have searched for, above what is found. */
-export function SuggestedOptions({ suggestions, room, id, active, onChoose }: SuggestedOptionsProps): ReactElement {
+export function SuggestedOptions({ suggestions, room, onChoose }: SuggestedOptionsProps): ReactElement {
   const { messages } = useConfig();
   return (
     <div
@@ -142,14 +129,8 @@ export function SuggestedOptions({ suggestions, room, id, active, onChoose }: Su
       aria-label={messages.text('suggestions')}
       style={{ minBlockSize: room * OPTION_PX }}
     >
-      {suggestions.map(({ query, parts }, index) => (
-        <QueryOption
-          key={query}
-          id={`${id}${index}`}
-          isActive={index === active}
-          onChoose={() => onChoose(query)}
-          part={SUGGESTED_OPTION}
-        >
+      {suggestions.map(({ query, parts }) => (
+        <QueryOption key={query} onChoose={() => onChoose(query)} part={SUGGESTED_OPTION}>
           <Icon name="search" />
           <span className="option-body">
             <bdi>

@@ -11,6 +11,8 @@ export interface Combobox {
 }
 
 interface Setting {
+  /** What the ids of the options begin with. */
+  readonly id: string;
   readonly input: HTMLInputElement;
   /** The list, while it is shown; its options are found by their role. */
   readonly list: RefObject<HTMLElement | null>;
@@ -28,7 +30,7 @@ interface Setting {
  * everything that moves the caret leads back into the text. A key that is used here goes no further; all others are the
  * page's as well.
  */
-export function useCombobox({ input, list, isOwn, isReturn, options, onClear }: Setting): Combobox {
+export function useCombobox({ id, input, list, isOwn, isReturn, options, onClear }: Setting): Combobox {
   const [isOpen, drawOpen] = useState(false);
   // Keys may come faster than React draws what they have led to.
   const isOpenNow = useRef(false);
@@ -47,6 +49,13 @@ export function useCombobox({ input, list, isOwn, isReturn, options, onClear }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other options have no active one yet.
   useEffect(() => setActive(-1), [options]);
   const optionsNow = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
+  // After each render: what is drawn in the list does not have to know which of the options it is.
+  useLayoutEffect(() => {
+    optionsNow().forEach((option, index) => {
+      option.id = id + index;
+      option.setAttribute('aria-selected', String(index === active));
+    });
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the options are read from the page.
   useEffect(() => optionsNow()[active]?.scrollIntoView({ block: 'nearest' }), [active]);
 
