@@ -8,6 +8,7 @@ import { CHART, CHART_PATH } from './docs/pages';
 import { docsPage } from './docs/render';
 import { documentPage } from './document-page';
 import { entryPage, entryPicture } from './magazine/entry-page';
+import { drawBanner } from './shop/draw-banner';
 import { drawProduct } from './shop/draw-product';
 import { productPage } from './shop/product-page';
 
@@ -77,6 +78,7 @@ function respondForShop(path: string, method: string, api: SearchApi, response: 
     const isPost = method === 'POST';
     return send(response, isPost ? 200 : 405, TYPES['.json'], isPost ? '{"ok":true}' : '{"ok":false}');
   }
+  if (path === '/shop/banner.svg') return send(response, 200, TYPES['.svg'], drawBanner());
   const [, id = '', detail, width] = /^\/shop\/([\w-]+?)(-detail)?-(\d{2,4})\.svg$/.exec(path) ?? [];
   const image = id === '' ? null : drawProduct(id, detail ? 'detail' : 'front', Number(width));
   if (image !== null) return send(response, 200, TYPES['.svg'], image);

@@ -1,4 +1,5 @@
 import { buildCountries, countriesSchema } from './countries';
+import { curate, shopRules } from './curation';
 import { buildMagazine, magazineSchema } from './magazine';
 import { buildMovies, moviesSchema } from './movies';
 import { buildQueries, queriesSchema } from './queries';
@@ -29,6 +30,7 @@ export async function loadSamples(server: SampleServer): Promise<{ searchKey: st
   await replaceCollection(server, countriesSchema, buildCountries());
   await replaceCollection(server, shopSchema, buildShop());
   await replaceCollection(server, magazineSchema, buildMagazine());
+  await curate(server, shopSchema.name, shopRules);
   const key = {
     description: 'Searches the sample collections',
     actions: ['documents:search'],

@@ -420,6 +420,13 @@ export const attributes = {
       'Collection of queries with the fields `q` and `count`, from which a dialog or a drop-down suggests queries while a visitor types.',
     example: 'film_queries',
   }),
+  merchandising: optional({
+    kind: flag,
+    fallback: true,
+    group: 'Behaviour',
+    about: 'Shows banner, notice and redirect of curation rules, and marks the hits that they include as promoted.',
+    example: 'false',
+  }),
   analytics: optional({
     kind: choices(['off', 'typesense', 'datalayer']),
     fallback: ['off'],

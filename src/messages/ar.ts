@@ -149,6 +149,7 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
   'facet.denied': 'متصفحك لا يشارك موقعك مع هذا الموقع.',
   'facet.unavailable': 'لا يمكن تحديد موقعك.',
   'facet.slow': 'يستغرق تحديد موقعك وقتًا طويلًا.',
+  'curation.promoted': 'مُروَّج',
 
   unavailable: 'البحث غير متاح.',
   ownerNote: 'ملاحظة لصاحب هذا الموقع',

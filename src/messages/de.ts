@@ -117,6 +117,7 @@ export const de: Translation<'one' | 'other'> = {
   'facet.denied': 'Ihr Browser teilt dieser Website Ihren Standort nicht mit.',
   'facet.unavailable': 'Ihr Standort lässt sich nicht ermitteln.',
   'facet.slow': 'Die Ermittlung Ihres Standorts dauert zu lange.',
+  'curation.promoted': 'Empfohlen',
 
   unavailable: 'Die Suche ist nicht verfügbar.',
   ownerNote: 'Hinweis für den Betreiber dieser Website',

@@ -125,6 +125,7 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   'facet.denied': 'Su navegador no comparte su ubicación con este sitio.',
   'facet.unavailable': 'No se puede determinar su ubicación.',
   'facet.slow': 'Determinar su ubicación tarda demasiado.',
+  'curation.promoted': 'Promocionado',
 
   unavailable: 'La búsqueda no está disponible.',
   ownerNote: 'Nota para el propietario de este sitio',

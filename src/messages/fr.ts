@@ -125,6 +125,7 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   'facet.denied': 'Votre navigateur ne communique pas votre position à ce site.',
   'facet.unavailable': 'Votre position ne peut pas être déterminée.',
   'facet.slow': 'La recherche de votre position prend trop de temps.',
+  'curation.promoted': 'Mis en avant',
 
   unavailable: 'La recherche n’est pas disponible.',
   ownerNote: 'Note pour le propriétaire de ce site',

@@ -125,6 +125,7 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   'facet.denied': 'Il browser non comunica la posizione a questo sito.',
   'facet.unavailable': 'Impossibile determinare la posizione.',
   'facet.slow': 'La ricerca della posizione richiede troppo tempo.',
+  'curation.promoted': 'In evidenza',
 
   unavailable: 'La ricerca non è disponibile.',
   ownerNote: 'Nota per il proprietario di questo sito',

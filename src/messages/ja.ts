@@ -109,6 +109,7 @@ export const ja: Translation<'other'> = {
   'facet.denied': 'ブラウザーがこのサイトに位置情報を提供していません。',
   'facet.unavailable': '現在地を確認できません。',
   'facet.slow': '現在地の確認に時間がかかりすぎています。',
+  'curation.promoted': 'おすすめ',
 
   unavailable: '検索は利用できません。',
   ownerNote: 'このサイトの管理者へ',

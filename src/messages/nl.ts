@@ -117,6 +117,7 @@ export const nl: Translation<'one' | 'other'> = {
   'facet.denied': 'Je browser deelt je locatie niet met deze site.',
   'facet.unavailable': 'Je locatie kan niet worden bepaald.',
   'facet.slow': 'Het bepalen van je locatie duurt te lang.',
+  'curation.promoted': 'Uitgelicht',
 
   unavailable: 'Zoeken is niet beschikbaar.',
   ownerNote: 'Opmerking voor de eigenaar van deze site',

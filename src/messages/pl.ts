@@ -133,6 +133,7 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   'facet.denied': 'Przeglądarka nie udostępnia tej stronie Twojego położenia.',
   'facet.unavailable': 'Nie można ustalić Twojego położenia.',
   'facet.slow': 'Ustalanie Twojego położenia trwa zbyt długo.',
+  'curation.promoted': 'Promowane',
 
   unavailable: 'Wyszukiwanie jest niedostępne.',
   ownerNote: 'Uwaga dla właściciela tej strony',

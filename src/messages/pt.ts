@@ -125,6 +125,7 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   'facet.denied': 'O seu navegador não partilha a sua localização com este site.',
   'facet.unavailable': 'Não é possível determinar a sua localização.',
   'facet.slow': 'Determinar a sua localização está a demorar demasiado.',
+  'curation.promoted': 'Em destaque',
 
   unavailable: 'A pesquisa não está disponível.',
   ownerNote: 'Nota para o proprietário deste site',

@@ -117,6 +117,7 @@ export const tr: Translation<'one' | 'other'> = {
   'facet.denied': 'Tarayıcınız konumunuzu bu siteyle paylaşmıyor.',
   'facet.unavailable': 'Konumunuz belirlenemiyor.',
   'facet.slow': 'Konumunuzun belirlenmesi çok uzun sürüyor.',
+  'curation.promoted': 'Öne çıkan',
 
   unavailable: 'Arama kullanılamıyor.',
   ownerNote: 'Bu sitenin sahibine not',

@@ -26,7 +26,7 @@ import { Panel, type PanelParts } from '../ui/Panel';
 import { Unavailable } from '../ui/results/Notices';
 import { createDiagnostics } from './diagnostics';
 import { loadAnalytics } from './load-analytics';
-import { loadFeatures } from './load-features';
+import { lateFeatures, loadFeatures } from './load-features';
 import { watchLocale } from './locale';
 import { watchOverlayTriggers } from './overlay-triggers';
 import { createPageServices, LOADED_PAGES } from './page-services';
@@ -84,6 +84,7 @@ export function createPanel({
   remote: controller,
 }: Options): RunningPanel {
   const closing: (() => void)[] = [keepBind()];
+  let isStopped = false;
   const emit = createEmit(host);
 
   // 1. Read the setup.
@@ -107,10 +108,33 @@ export function createPanel({
   const prefix = config?.id ?? id;
   const kept = config && openStores(config, prefix);
   const typed = input.read()?.value ?? '';
+  const features: Features = {};
+  // Before what needs a feature is rendered, so nothing has to be rendered again.
+  const add = (loaded: Features): void => {
+    Object.assign(features, loaded);
+    if (!isStopped) dress();
+  };
+  const dress = (): void =>
+    adoptStyles(shadow, [...sheets, ...Object.values(features).map((one) => one.styles), ...styles]);
   const loading = config && loadFeatures(config, isRich, home, diagnostics.report);
+  const prepare = config && lateFeatures(config, home, diagnostics.report, add);
   const search =
     kept &&
-    startSearchSession({ ...kept, config, prefix, asked, isChange, typed, highlighted, diagnostics, home, loading });
+    prepare &&
+    startSearchSession({
+      ...kept,
+      config,
+      prefix,
+      asked,
+      isChange,
+      typed,
+      highlighted,
+      diagnostics,
+      home,
+      loading,
+      features,
+      prepare,
+    });
   if (search) closing.push(search.stop, kept.consent.close);
   if (kept) {
     const reporting = { host, config, consent: kept.consent, onProblem: diagnostics.report };
@@ -119,7 +143,7 @@ export function createPanel({
   for (const one of problems) diagnostics.report(one);
 
   // 3. Mount the container.
-  adoptStyles(shadow, [...sheets, ...styles]);
+  dress();
   const { theme = 'auto', accent = null } = config ?? {};
   closing.push(containKeys(shadow));
   const container = openContainer(host, shadow, { theme, accent });
@@ -146,22 +170,20 @@ export function createPanel({
   }
 
   // 5. Render, now and whenever the messages change.
-  let isStopped = false;
   const root = createPanelRoot(container.element, reportCrash);
   let messages: Messages | null = null;
-  let features: Features | null = loading ? null : {};
+  let isComplete = !loading;
   const draw = (): void => {
-    if (!messages || !features) return;
+    if (!messages || !isComplete) return;
     // A list that cannot be shown is not missed.
     const unavailable =
       raw['layout'] === 'list' ? null : <Unavailable title={messages.text('unavailable')} notes={notes} />;
     root.render(parts ? <Panel {...parts} messages={messages} features={features} /> : unavailable, unavailable);
   };
   void loading?.then((loaded) => {
-    features = loaded;
-    if (isStopped) return;
-    adoptStyles(shadow, [...sheets, ...Object.values(loaded).map((one) => one.styles), ...styles]);
-    draw();
+    add(loaded);
+    isComplete = true;
+    if (!isStopped) draw();
   });
   const timers = new Set<ReturnType<typeof setTimeout>>();
   closing.push(root.unmount, () => timers.forEach(clearTimeout));

@@ -1,6 +1,5 @@
 import type { Config } from '../config/attributes';
 import { positionIn } from '../config/parse';
-import { searchedCollections } from '../config/rules';
 import type { Emit } from '../events';
 import { watchCspViolations } from '../page/csp-violations';
 import { isSecurePage, pageOrigin } from '../page/environment';
@@ -8,7 +7,6 @@ import { type Consequence, type Problem, problem } from '../problems/catalogue';
 import { OFFLINE, quoteProblem, quoteUnexplained } from '../problems/quote-failure';
 import { report } from '../problems/report';
 import type { Failure } from '../search/failure';
-import type { SearchError } from '../search/search-error';
 import type * as Diagnosis from './diagnosis';
 
 /** Tells the site owner of one panel everything that is wrong, once. */
@@ -28,8 +26,6 @@ export interface Diagnostics {
   readonly reportTextRange: (field: string) => void;
   /** Reports that the address asked for a value of this field that no server filters by. */
   readonly reportUnusable: (field: string) => void;
-  /** Reports why the collection of suggestions cannot be searched. */
-  readonly reportNoSuggestions: (refusal: SearchError, config: Config) => void;
   /** Checks once whether the key may do more than search. */
   readonly checkKey: (config: Config) => Promise<void>;
   readonly stop: () => void;
@@ -116,12 +112,6 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
     reportTextRange: (field) => reportFacet('no-numbers', field, 'notShown'),
 
     reportUnusable: (field) => reportFacet('no-letters', field, 'ignored'),
-
-    reportNoSuggestions({ status, detail: said }, config) {
-      const spot = { attribute: 'data-suggestions', value: config.suggestions };
-      const args = { status, said, collections: searchedCollections(config) };
-      reportProblem(problem('no-suggestions', spot, args, 'ignored'));
-    },
 
     async checkKey(config) {
       if (!isDebugging) return;

@@ -2,6 +2,7 @@ import type { Config } from '../config/attributes';
 import { isRare } from '../config/facets';
 import { importFile } from '../page/import-file';
 import { type Problem, problem } from '../problems/catalogue';
+import { mapHits, type SearchResult } from '../search/response';
 import { isByDistance } from '../search/url-state';
 import type { Features } from '../ui/contexts';
 import { requireShared } from './shared-modules';
@@ -37,6 +38,28 @@ const FILES: readonly FeatureFile[] = [
       return facets.some(isRare) ? 'data-facets' : sort.some(isByDistance) ? 'data-sort' : null;
     },
   },
+  { name: 'suggestions', neededBy: ({ suggestions }) => suggestions && 'data-suggestions' },
+];
+
+/** The same, for what only a response can call for. */
+interface LateFile {
+  readonly name: keyof Features;
+  readonly attribute: string;
+  readonly isCalledFor: (config: Config, result: SearchResult) => boolean;
+}
+
+const LATE_FILES: readonly LateFile[] = [
+  {
+    name: 'merchandising',
+    attribute: 'data-merchandising',
+    isCalledFor({ merchandising }, result) {
+      let isCurated = result.metadata !== undefined;
+      mapHits(result, ({ curated }) => {
+        isCurated ||= curated === true;
+      });
+      return merchandising && isCurated;
+    },
+  },
 ];
 
 /** A file as it is imported: it takes the modules that it shares with the script, and returns what the feature exports. */
@@ -66,18 +89,40 @@ export function loadFeatures(
     return attribute === null ? [] : [{ name, attribute }];
   });
   if (needed.length === 0) return null;
-  const load = async ({
-    name,
-    attribute,
-  }: (typeof needed)[number]): Promise<readonly (readonly [string, object])[]> => {
-    try {
-      return [[name, await loadFeature(name, home)]];
-    } catch (reason) {
-      onProblem(noFeature(name, attribute, reason, 'ignored'));
-      return [];
-    }
+  return Promise.all(needed.map((one) => load(one, home, onProblem))).then((loaded) => Object.assign({}, ...loaded));
+}
+
+/**
+ * Loads the features that a response calls for, each once.
+ *
+ * @param onLoad gets a feature as soon as it is there.
+ * @returns what is called with the results of each response, and settles when they can be shown.
+ */
+export function lateFeatures(
+  config: Config,
+  home: string,
+  onProblem: (problem: Problem) => void,
+  onLoad: (loaded: Features) => void,
+): (results: readonly SearchResult[]) => Promise<unknown> {
+  const loading = new Map<LateFile, Promise<void>>();
+  return (results) => {
+    const needed = LATE_FILES.filter(({ isCalledFor }) => results[0] && isCalledFor(config, results[0]));
+    for (const one of needed) if (!loading.has(one)) loading.set(one, load(one, home, onProblem).then(onLoad));
+    return Promise.all(needed.map((one) => loading.get(one)));
   };
-  return Promise.all(needed.map(load)).then((loaded) => Object.fromEntries(loaded.flat()) as Features);
+}
+
+async function load(
+  { name, attribute }: Pick<LateFile, 'name' | 'attribute'>,
+  home: string,
+  onProblem: (problem: Problem) => void,
+): Promise<Features> {
+  try {
+    return { [name]: await loadFeature(name, home) };
+  } catch (reason) {
+    onProblem(noFeature(name, attribute, reason, 'ignored'));
+    return {};
+  }
 }
 
 /** Loads what one feature exports. Rejects where its file does not load. */

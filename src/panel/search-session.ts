@@ -17,9 +17,10 @@ import { queryOf } from '../search/query';
 import { createQueryCounter } from '../search/query-counter';
 import { findRelaxations } from '../search/relaxations';
 import { prefetch } from '../search/requests';
+import type { SearchResult } from '../search/response';
 import type { ToServer } from '../search/search-request';
 import { skipInitialSearch } from '../search/skip-initial-search';
-import { createSuggester } from '../search/suggestions';
+import type { Suggester } from '../search/suggestions';
 import { FIRST_NAME, isByDistance, readUrlState, writeUrlState } from '../search/url-state';
 import { createRouting } from '../search/url-sync';
 import type { Features, SearchServices } from '../ui/contexts';
@@ -47,6 +48,10 @@ interface Options {
   readonly home: string;
   /** The features that the config needs; null for none. */
   readonly loading: Promise<Features> | null;
+  /** Those that are loaded by now. */
+  readonly features: Features;
+  /** Loads what a response calls for. */
+  readonly prepare: (results: readonly SearchResult[]) => Promise<unknown>;
 }
 
 export interface SearchSession {
@@ -62,9 +67,11 @@ export interface SearchSession {
 
 /** Connects a panel with its server and the address, and sends the first search. */
 export function startSearchSession(options: Options): SearchSession {
-  const { config, highlighted, recent, consent, loadedPages, diagnostics, home, loading } = options;
+  const { config, highlighted, recent, consent, loadedPages, diagnostics, home, loading, features, prepare } = options;
   const engine = config.index === null ? null : createEngine(home, config.index);
-  const suggester = createSuggester(config.suggestions, (refusal) => diagnostics.reportNoSuggestions(refusal, config));
+  let suggester: Suggester | undefined;
+  const currentSuggester = (): Suggester | undefined =>
+    (suggester ??= features.suggestions?.suggesterFor(config, diagnostics.report));
   const nodes = engine ? createIndexClient(engine.ask) : undefined;
   const counter = engine
     ? null
@@ -75,7 +82,7 @@ export function startSearchSession(options: Options): SearchSession {
       ? loading?.then(({ facets }): ToServer => facets?.createToServer(config.facets) ?? ((request) => request))
       : undefined;
   const parameters = searchParameters(config, highlighted);
-  const server = createSearchClient(config, parameters, suggester, counter, nodes, toServer);
+  const server = createSearchClient(config, parameters, currentSuggester, counter, nodes, toServer, prepare);
   const withKey = (): Config => ({ ...config, key: server.key() });
   const state = startState(options);
 
@@ -124,12 +131,8 @@ export function startSearchSession(options: Options): SearchSession {
 }
 
 /** The state a search starts with, the routing, and how to read the current state from InstantSearch. */
-function startState({ config, prefix, asked, isChange, typed, diagnostics, loading }: Options) {
+function startState({ config, prefix, asked, isChange, typed, diagnostics, features }: Options) {
   // Another panel in the same place may have another prefix.
-  let features: Features = {};
-  void loading?.then((loaded) => {
-    features = loaded;
-  });
   const canBeNear = (): boolean => features.facets?.isPositionKnown() ?? false;
   const shape = { ...config, id: FIRST_NAME, onUnusable: diagnostics.reportUnusable, canBeNear };
   const before = readUrlState(asked ?? '', shape);

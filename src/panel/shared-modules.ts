@@ -14,6 +14,7 @@ import { jsx, jsxs } from 'react/jsx-runtime';
 import { countRequest } from '../search/requests';
 import { announce } from '../ui/Announcer';
 import { useConfig, usePage, useSearchServices, useShared } from '../ui/contexts';
+import { QueryOption } from '../ui/dropdown/options';
 import { FacetGroup, UnfoldContext } from '../ui/facets/FacetGroup';
 import { BuiltInFacet } from '../ui/facets/Facets';
 import { Choice, ValueName } from '../ui/facets/FacetValue';
@@ -22,6 +23,7 @@ import { useSteadyValues } from '../ui/facets/facet-memory';
 import { Range } from '../ui/facets/Range';
 import { useFacetValues, useIsText, useServerCounts } from '../ui/facets/useFacetCounts';
 import { useSelectedValues, useSelectValues } from '../ui/facets/useSelectedValues';
+import { QueryButton } from '../ui/field/QueryButton';
 import { plainInputProps } from '../ui/field/SearchField';
 import { Icon } from '../ui/Icon';
 import { OwnerNote, useFailureNote } from '../ui/OwnerNotes';
@@ -52,6 +54,7 @@ export const sharedModules = {
   'react/jsx-runtime': { Fragment, jsx, jsxs },
   'ui/Announcer': { announce },
   'ui/contexts': { useConfig, usePage, useSearchServices, useShared },
+  'ui/dropdown/options': { QueryOption },
   'ui/facets/FacetGroup': { FacetGroup, UnfoldContext },
   'ui/facets/FacetValue': { Choice, ValueName },
   'ui/facets/FacetValues': { FacetValues },
@@ -60,6 +63,7 @@ export const sharedModules = {
   'ui/facets/Range': { Range },
   'ui/facets/useSelectedValues': { useSelectedValues, useSelectValues },
   'ui/facets/useFacetCounts': { useFacetValues, useIsText, useServerCounts },
+  'ui/field/QueryButton': { QueryButton },
   'ui/field/SearchField': { plainInputProps },
   'ui/Icon': { Icon },
   'ui/OwnerNotes': { OwnerNote, useFailureNote },

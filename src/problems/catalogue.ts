@@ -72,6 +72,8 @@ export interface MessageArgs {
   'strong-key': { readonly read: string };
   /** `found` is the value of a field. */
   'unfit-value': { readonly found: string };
+  /** `path` is where in "metadata" of a curation rule it is, and `found` what is there. */
+  'unfit-metadata': { readonly path: string; readonly found: string; readonly expects: string };
   'unknown-attribute': { readonly name: string; readonly known: readonly string[] };
   /** `known` are the languages there are words in. */
   'unknown-language': { readonly known: readonly string[] };

@@ -147,6 +147,9 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
 
   'unfit-value': (subject, { found }) => `${subject}: the value “${shorten(found)}” does not fit this format.`,
 
+  'unfit-metadata': (subject, { path, found, expects }) =>
+    `${subject}: in "metadata" of a curation rule, "${path}" is ${shorten(found)}. Expected ${expects}.`,
+
   'unknown-attribute': (subject, { name, known }, { mention }) => {
     const nearest = closestName(name, known);
     return `${subject}: unknown attribute${didYouMean(nearest && mention(`data-${nearest}`))}`;

@@ -10,7 +10,7 @@ import type { QueryCounter } from './query-counter';
 import { ratingRanges } from './rating';
 import { countsOf, mapHits, type PositionedHit, type SearchResult } from './response';
 import type { FacetMatch, Result, Search, SearchFacetValues, SearchRequest, ToServer } from './search-request';
-import { noSuggester, type Suggester } from './suggestions';
+import type { Suggester } from './suggestions';
 import {
   createTypesenseClient,
   type MultiSearchRequest,
@@ -52,14 +52,16 @@ export interface SearchService {
  * @param counter lets the server count queries; null for none.
  * @param nodes what is searched; the nodes of the configuration if left out.
  * @param toServer where facets of rare kinds are configured: the searches wait for it.
+ * @param prepare is called with each response to a visitor, which is shown once the promise has settled.
  */
 export function createSearchClient(
   config: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint' | 'facets' | 'group'>,
   parameters: SearchParameters,
-  suggester: Suggester = noSuggester,
+  suggester?: () => Suggester | undefined,
   counter: QueryCounter | null = null,
   nodes?: NodePool,
   toServer?: Promise<ToServer>,
+  prepare?: (results: readonly SearchResult[]) => Promise<unknown>,
 ): SearchService {
   const { facets } = config;
   const fields = facets.flatMap((facet) => (facet.kind === 'hierarchical' ? facet.fields : facet.field));
@@ -109,6 +111,7 @@ export function createSearchClient(
 
   const search = async (requests: readonly SearchRequest[], options: RequestOptions): Promise<readonly Result[]> => {
     const [{ results }, response] = await request(requests, options, (client, all) => client.search(all));
+    if (options.isVisitors) await prepare?.(response.results);
     const { suggestions } = response;
     // Typesense and InstantSearch both match results with requests by their order.
     return results.map((result, index) => {

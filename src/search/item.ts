@@ -34,6 +34,8 @@ export interface Item {
   readonly group: string | null;
   /** How many hits are in its group, of which the response may hold fewer; 1 where the search does not group. */
   readonly groupSize: number;
+  /** Whether curation has put the hit where it is. */
+  readonly isPromoted: boolean;
   readonly document: Document;
   /** Reads any field, for templates. */
   readonly scope: {
@@ -60,6 +62,7 @@ export function toItem(hit: Hit, fields: CardFields): Item {
     highlight = {},
     position,
     geo_distance_meters: distances = {},
+    curated: isPromoted = false,
   }: PositionedHit = hit._rawTypesenseHit?.source ?? { document: {}, position: 0 };
   const titleField = fields.title ?? fields.queryBy[0];
   return {
@@ -76,6 +79,7 @@ export function toItem(hit: Hit, fields: CardFields): Item {
     distance: nearestOf(distances),
     group: hit._group_key ? hit._group_key.flat().join(', ') : null,
     groupSize: hit._group_found ?? 1,
+    isPromoted,
     document,
     scope: {
       values: (field) => walk(document, field),

@@ -7,6 +7,8 @@ export interface SearchResult<Hit = PositionedHit> {
   readonly found_docs?: number;
   readonly hits?: readonly Hit[];
   readonly grouped_hits?: readonly { readonly hits: readonly Hit[] }[];
+  /** What a rule of curation tells the page: any JSON. */
+  readonly metadata?: unknown;
   readonly facet_counts?: readonly { readonly field_name: string; readonly counts: readonly FacetCount[] }[];
   /** Counts from 1. */
   readonly page?: number;
@@ -19,6 +21,8 @@ export interface ResultHit {
   readonly highlight?: Document;
   /** By field; only where the search sorts by a distance. */
   readonly geo_distance_meters?: Readonly<Record<string, number>>;
+  /** Whether curation has put it where it is. */
+  readonly curated?: boolean;
 }
 
 export interface PositionedHit extends ResultHit {

@@ -11,6 +11,8 @@ export interface SearchResponse {
   readonly asked: Asked;
   /** What others have searched for. */
   readonly suggestions: readonly Suggestion[];
+  /** What the first rule of curation that applies tells the page: any JSON. */
+  readonly metadata?: unknown;
   /** How it counts the facets, search by search. */
   readonly searches: readonly CountedSearch[];
 }
@@ -51,6 +53,8 @@ export interface Results {
   /** Number of hits in all groups. */
   readonly documents?: number;
   readonly suggestions?: readonly Suggestion[];
+  /** `metadata` of the server, by its name in InstantSearch. */
+  readonly userData?: readonly unknown[];
   /** Counts from 0. */
   readonly page: number;
   readonly nbPages: number;
@@ -63,7 +67,7 @@ export function readResults(results: Results | null, asked: Asked | null): Searc
   const searches = results?._rawResults ?? NONE;
   if (!results || !asked || results.isPristine)
     return { response: null, hits: NONE, asked: {}, suggestions: NONE, searches };
-  const { documents, query, nbHits, page, nbPages, processingTimeMS, hits, suggestions = NONE } = results;
+  const { documents, query, nbHits, page, nbPages, processingTimeMS, hits, suggestions = NONE, userData } = results;
   return {
     response: {
       query: query === '*' ? '' : query,
@@ -76,6 +80,7 @@ export function readResults(results: Results | null, asked: Asked | null): Searc
     hits,
     asked,
     suggestions,
+    metadata: userData?.[0],
     searches,
   };
 }

@@ -59,8 +59,6 @@ export function createSuggester(collection: string | null, report: (refusal: Sea
   };
 }
 
-export const noSuggester = createSuggester(null, () => {});
-
 /** A result as the server returns it. */
 interface Found {
   readonly hits: readonly { readonly document: Document; readonly highlight?: Document }[];

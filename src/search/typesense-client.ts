@@ -72,7 +72,7 @@ interface Cached {
 export function createTypesenseClient(
   { host, nearestHost, key, keyEndpoint }: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint'>,
   fields: readonly string[],
-  suggester: Suggester,
+  currentSuggester: (() => Suggester | undefined) | undefined,
   stopping: AbortSignal,
   counter: QueryCounter | null = null,
   nodes: NodePool = createNodePool(host, nearestHost),
@@ -126,6 +126,7 @@ export function createTypesenseClient(
     parameters: object,
     signal: AbortSignal,
     query: string | undefined,
+    suggester: Suggester,
     suggestionSearch: object,
   ): Promise<MultiSearchResponse> => {
     try {
@@ -151,8 +152,10 @@ export function createTypesenseClient(
     async multiSearch({ searches }, parameters, { signal, isVisitors = false }) {
       try {
         const query = isVisitors ? searches[0]?.q : undefined;
-        const suggestionSearch = isVisitors ? suggester.searchFor(query) : null;
-        if (suggestionSearch) return await loadWithSuggestions(searches, parameters, signal, query, suggestionSearch);
+        const suggester = isVisitors ? currentSuggester?.() : undefined;
+        const suggestionSearch = suggester?.searchFor(query);
+        if (suggester && suggestionSearch)
+          return await loadWithSuggestions(searches, parameters, signal, query, suggester, suggestionSearch);
         return { results: await load(searches, parameters, signal, query), suggestions: [] };
       } catch (thrown) {
         throw isAbortError(thrown) ? thrown : toError(thrown);

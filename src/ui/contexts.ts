@@ -19,6 +19,7 @@ import type { LoadedPages } from '../search/loaded-pages';
 import type { Refinement } from '../search/refinements';
 import type { Relaxation } from '../search/relaxations';
 import type { Search, SearchFacetValues, ToServer } from '../search/search-request';
+import type { Suggester, Suggestion } from '../search/suggestions';
 
 /** A value from outside that may change, in the shape that `useSyncExternalStore` takes. */
 export interface Store<Value> {
@@ -49,6 +50,8 @@ export interface Features {
   readonly cards?: CardsFeature;
   readonly facets?: FacetsFeature;
   readonly list?: ListFeature;
+  readonly merchandising?: MerchandisingFeature;
+  readonly suggestions?: SuggestionsFeature;
 }
 
 /** `searchlet.cards.js`: formats, badges, variants, images in sizes, and actions of hits. */
@@ -86,6 +89,35 @@ export interface FacetsFeature {
   readonly Distance: ComponentType<Pick<Item, 'distance'>>;
   /** The same in words. */
   readonly writeAway: (metres: number, messages: Messages) => string;
+}
+
+/** `searchlet.suggestions.js`: popular queries. */
+export interface SuggestionsFeature {
+  readonly styles: string;
+  readonly suggesterFor: (config: Config, onProblem: (problem: Problem) => void) => Suggester;
+  /** What to offer to a visitor who has typed this, when the query answered last is that. */
+  readonly offerFor: (typed: string, query: string, found: readonly Suggestion[]) => Offer;
+  /** The suggestions in a dialog. */
+  readonly Suggestions: ComponentType;
+  /** The suggestions as entries of the list below a field. */
+  readonly SuggestedOptions: ComponentType<Offer & { readonly onChoose: (query: string) => void }>;
+}
+
+/** Suggestions, and the number of them that there is to be room for. */
+interface Offer {
+  readonly suggestions: readonly Suggestion[];
+  readonly room: number;
+}
+
+/** `searchlet.merchandising.js`: what curation sends with a response. It comes with the first response that needs it. */
+export interface MerchandisingFeature {
+  readonly styles: string;
+  /** Banner, notice and redirect, above the hits or in the list below a field. */
+  readonly Merchandise: ComponentType<{ readonly isListed?: boolean }>;
+  /** What leads somewhere, as entries of the list below a field. */
+  readonly entriesOf: (metadata: unknown) => readonly { readonly href: string; readonly children: string }[];
+  /** The mark of a hit that curation has put where it is. */
+  readonly Promoted: ComponentType<{ readonly isListed?: boolean }>;
 }
 
 /** What goes to the server beside the searches of InstantSearch, and what becomes of responses and failures. */

@@ -103,12 +103,8 @@ it(`reports exactly what ${VISITORS} visitors looked for and clicked`, { timeout
 async function visit(wishes: readonly Wish[]): Promise<void> {
   const notes = createNotes();
   const counter = createQueryCounter(notes, () => true);
-  const client = createSearchClient(
-    config,
-    { query_by: 'name' },
-    createSuggester('shop_queries', () => {}),
-    counter,
-  );
+  const suggester = createSuggester('shop_queries', () => {});
+  const client = createSearchClient(config, { query_by: 'name' }, () => suggester, counter);
   const reporter = reportToTypesense({ config, notes, isAllowed: () => true, onProblem: () => {} });
   const { signal } = new AbortController();
   const search = async (params: NonNullable<SearchRequest['params']>): Promise<void> => {

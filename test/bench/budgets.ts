@@ -16,6 +16,8 @@ export const budgets: Readonly<Record<string, number>> = {
   'searchlet.context.js': 3,
   'searchlet.list.js': 3,
   'searchlet.facets.js': 12,
+  'searchlet.merchandising.js': 3.5,
+  'searchlet.suggestions.js': 3,
   'searchlet.engine.js': 20,
 };
 

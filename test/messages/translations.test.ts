@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cardWords } from '../../src/messages/card-words';
+import { curationWords } from '../../src/messages/curation-words';
 import { en as panelWords } from '../../src/messages/en';
 import { facetWords } from '../../src/messages/facet-words';
 import { translations } from '../../src/messages/languages';
 
 type Words = Readonly<Record<string, string>>;
 
-const en: Words = { ...panelWords, ...cardWords, ...facetWords };
+const en: Words = { ...panelWords, ...cardWords, ...facetWords, ...curationWords };
 
 const written = await Promise.all(
   translations.map(async (name) => {

@@ -413,9 +413,8 @@ test('gives no answer again that was got with another key', async () => {
 });
 
 test('asks for suggestions with what InstantSearch asks about a query, and with nothing else', async () => {
-  const server = await startServer(suggesting);
-  const suggester = createSuggester('queries', () => {});
-  const client = createSearchClient(connection(server), QUERY_BY, suggester);
+  const server = await startServer(answersWithSuggestions);
+  const client = createSearchClient(connection(server), QUERY_BY, suggesting());
   const { results } = (await search(client, [
     request({ query: 'king' }),
     request({ query: 'king', hitsPerPage: 0 }),
@@ -450,7 +449,7 @@ test.each([
 ])('searches without suggestions where they fail by %s, and tells it once', async (_, refuse, message, status) => {
   const server = await startServer((asked) => (asked.body?.includes('queries') ? refuse(asked) : answers(asked)));
   const tell = vi.fn();
-  const client = createSearchClient(connection(server), QUERY_BY, createSuggester('queries', tell));
+  const client = createSearchClient(connection(server), QUERY_BY, suggesting(tell));
   for (const query of ['king', 'queen']) {
     const { results } = (await search(client, [request({ query })])) as Suggested;
     expect(results.map(({ nbHits, suggestions }) => [nbHits, suggestions])).toEqual([[1, []]]);
@@ -461,9 +460,9 @@ test.each([
 
 test('goes on suggesting where a server was only busy', async () => {
   const refusals = [{ status: 429, body: '{"message":"Rate limit exceeded"}' }];
-  const server = await startServer((asked) => refusals.pop() ?? suggesting(asked));
+  const server = await startServer((asked) => refusals.pop() ?? answersWithSuggestions(asked));
   const tell = vi.fn();
-  const client = createSearchClient(connection(server), QUERY_BY, createSuggester('queries', tell));
+  const client = createSearchClient(connection(server), QUERY_BY, suggesting(tell));
   await expect(search(client, [request({ query: 'king' })])).rejects.toThrow('Rate limit exceeded');
   const { results } = (await search(client, [request({ query: 'king' })])) as Suggested;
   expect(results.map(({ suggestions }) => suggestions.length)).toEqual([1]);
@@ -475,7 +474,7 @@ test('blames no suggestions for what fails without them too', async () => {
     body: JSON.stringify({ results: searchesIn(asked).map(() => ({ code: 400, error: 'No.' })) }),
   }));
   const tell = vi.fn();
-  const client = createSearchClient(connection(server), QUERY_BY, createSuggester('queries', tell));
+  const client = createSearchClient(connection(server), QUERY_BY, suggesting(tell));
   await expect(search(client, [request({ query: 'king' })])).rejects.toThrow('No.');
   expect(tell).not.toHaveBeenCalled();
 });
@@ -533,12 +532,18 @@ function clearCache({ searchClient }: SearchService): void {
   (searchClient as unknown as { clearCache(): void }).clearCache();
 }
 
+/** What asks for suggestions, once it is loaded. */
+function suggesting(tell: () => void = () => {}): () => ReturnType<typeof createSuggester> {
+  const suggester = createSuggester('queries', tell);
+  return () => suggester;
+}
+
 interface Suggested {
   readonly results: readonly { readonly nbHits: number; readonly suggestions: readonly { readonly query: string }[] }[];
 }
 
 /** The same, with a query for the last search. */
-function suggesting(asked: Asked): Answer {
+function answersWithSuggestions(asked: Asked): Answer {
   return spoilt(asked, { hits: [{ document: { q: 'King kong' } }] });
 }
 

@@ -3,13 +3,12 @@ import { groupItems } from '../../search/groups';
 import { type Hit, type Item, toItem } from '../../search/item';
 import { useConfig, useLandmark, usePage } from '../contexts';
 import { useRecent } from '../field/RecentSearches';
-import { useSuggestions } from '../field/Suggestions';
 import { useQueryInput } from '../field/useQueryInput';
 import { OwnerNote, useOwnerNotes } from '../OwnerNotes';
 import { part } from '../parts';
 import { FailureNotice, useFailureAction } from '../results/Notices';
 import { useSearch, useSearchActions } from '../useSearch';
-import { Option, QueryOption, RecentOptions, SuggestedOptions } from './options';
+import { LinkOption, Option, QueryOption, RecentOptions } from './options';
 import { useCombobox } from './useCombobox';
 import { ActiveOption, useComboboxRole } from './useComboboxRole';
 
@@ -31,7 +30,7 @@ interface Props {
 
 /** The hits for what is typed into an input, in a list below it. */
 export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement {
-  const { config, messages } = useConfig();
+  const { config, messages, features } = useConfig();
   const {
     emit,
     anchorBelow,
@@ -44,6 +43,7 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
   const uiState = useSearch(({ uiState }) => uiState);
   const { update } = useSearchActions();
   const hits = useSearch(({ hits }) => hits);
+  const metadata = useSearch(({ metadata }) => metadata);
   const items = useMemo(() => {
     const ready = (some: readonly Hit[]): readonly Item[] => some.map((hit) => toItem(hit, config));
     if (config.group === null) return ready(hits.slice(0, HITS_LISTED));
@@ -60,7 +60,9 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
   const clear = (): void => write('');
   const recent = useRecent();
   const isRecent = typed === '' && recent.length > 0;
-  const { suggestions, room } = useSuggestions(typed);
+  const found = useSearch((view) => view.suggestions);
+  const { offerFor, SuggestedOptions } = features.suggestions ?? {};
+  const offer = offerFor?.(typed, response?.query ?? '', found);
   const { isOpen, active, close } = useCombobox({
     id,
     input,
@@ -81,7 +83,10 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
   const isFound = isShown && !isRecent && response !== null && response.found > 0;
   const notes = useOwnerNotes();
   const remedy = useFailureAction(failure);
-  const isListed = isFound || (isShown && (isRecent || suggestions.length > 0 || remedy !== null));
+  const { Merchandise, entriesOf } = features.merchandising ?? {};
+  const entries = entriesOf?.(metadata) ?? [];
+  const isListed =
+    isFound || (isShown && (isRecent || !!offer?.suggestions.length || entries.length > 0 || remedy !== null));
   // A form of the page may contain much more than the field.
   const frame = (isOwn && input.form) || input;
   useLayoutEffect(
@@ -99,7 +104,6 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
   if (!isShown) return <>{spoken}</>;
   const query = response?.query ?? '';
   const link = resultsLink(typed);
-  const Tag = link === null ? 'div' : 'a';
   const choose = (query: string): void => {
     add(query);
     write(query);
@@ -129,9 +133,11 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
         {!isRecent && !failure && response?.found === 0 && (
           <p>{query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query })}</p>
         )}
+        {Merchandise && !isRecent && !failure && <Merchandise isListed />}
         {isListed && !isRecent && (
           <div id={id} role="listbox" aria-label={messages.text('resultList')}>
-            {room > 0 && <SuggestedOptions suggestions={suggestions} room={room} onChoose={choose} />}
+            {!failure && entries.map((entry) => <LinkOption key={entry.href} {...entry} />)}
+            {SuggestedOptions && offer && offer.room > 0 && <SuggestedOptions {...offer} onChoose={choose} />}
             {/* A listbox cannot contain buttons: the remedy is an option before the hits. */}
             {remedy && (
               <QueryOption className="option all" onChoose={remedy.apply}>
@@ -140,15 +146,9 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
             )}
             {isFound && items.map((item) => <Option key={item.id} item={item} query={query} />)}
             {isFound && (
-              <Tag
-                className="option all"
-                role="option"
-                tabIndex={-1}
-                {...(link === null ? { onClick: onAll } : { href: link })}
-                {...part('option')}
-              >
+              <LinkOption {...(link === null ? { onClick: onAll } : { href: link })}>
                 {messages.text('allResults', { count: messages.number(response.found) })}
-              </Tag>
+              </LinkOption>
             )}
           </div>
         )}

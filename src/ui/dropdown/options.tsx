@@ -1,6 +1,5 @@
-import type { HTMLAttributes, ReactElement } from 'react';
+import type { AnchorHTMLAttributes, HTMLAttributes, ReactElement } from 'react';
 import type { Item } from '../../search/item';
-import type { Suggestion } from '../../search/suggestions';
 import { useConfig, usePage } from '../contexts';
 import { Icon } from '../Icon';
 import { part } from '../parts';
@@ -19,6 +18,7 @@ export function Option({ item, query }: Props): ReactElement {
     features.cards?.writeLine(item, config, messages) ??
     item.meta.map(({ values }) => values.map(messages.value).join(', ')).join(' · ');
   const Tag = item.url === null ? 'div' : 'a';
+  const Promoted = features.merchandising?.Promoted;
 
   return (
     <Tag
@@ -31,6 +31,7 @@ export function Option({ item, query }: Props): ReactElement {
     >
       {config.image !== null && <Picture address={item.image} />}
       <span className="option-body">
+        {item.isPromoted && Promoted && <Promoted isListed />}
         <span className={item.title.length > 0 ? 'option-title' : 'option-title untitled'}>
           {item.title.length > 0 ? (
             <bdi>
@@ -48,6 +49,12 @@ export function Option({ item, query }: Props): ReactElement {
       </span>
     </Tag>
   );
+}
+
+/** An option that leads on, to what its words say. */
+export function LinkOption({ href, ...others }: AnchorHTMLAttributes<HTMLElement>): ReactElement {
+  const Tag = href === undefined ? 'div' : 'a';
+  return <Tag className="option all" role="option" tabIndex={-1} href={href} {...part('option')} {...others} />;
 }
 
 interface QueryOptionProps extends HTMLAttributes<HTMLDivElement> {
@@ -103,42 +110,5 @@ export function RecentOptions({ id, queries, onChoose }: RecentOptionsProps): Re
         </QueryOption>
       </div>
     </>
-  );
-}
-
-/** Least height of an option, as in the style sheet. */
-const OPTION_PX = 44;
-
-const SUGGESTED_OPTION = `${part('option').part} ${part('suggestion').part}`;
-
-interface SuggestedOptionsProps {
-  readonly suggestions: readonly Suggestion[];
-  /** Number of those there is to be room for. */
-  readonly room: number;
-  /** Searches for one of them. */
-  readonly onChoose: (query: string) => void;
-}
-
-/** What others have searched for, above what is found. */
-export function SuggestedOptions({ suggestions, room, onChoose }: SuggestedOptionsProps): ReactElement {
-  const { messages } = useConfig();
-  return (
-    <div
-      className="suggestions"
-      role="group"
-      aria-label={messages.text('suggestions')}
-      style={{ minBlockSize: room * OPTION_PX }}
-    >
-      {suggestions.map(({ query, parts }) => (
-        <QueryOption key={query} onChoose={() => onChoose(query)} part={SUGGESTED_OPTION}>
-          <Icon name="search" />
-          <span className="option-body">
-            <bdi>
-              <Highlight parts={parts} />
-            </bdi>
-          </span>
-        </QueryOption>
-      ))}
-    </div>
   );
 }

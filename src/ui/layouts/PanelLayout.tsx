@@ -6,7 +6,6 @@ import { Facets } from '../facets/Facets';
 import { PageField } from '../field/PageField';
 import { RecentSearches } from '../field/RecentSearches';
 import { SearchField } from '../field/SearchField';
-import { Suggestions } from '../field/Suggestions';
 import { OwnerNotes } from '../OwnerNotes';
 import { part } from '../parts';
 import { Breadcrumbs } from '../results/Breadcrumbs';
@@ -32,6 +31,7 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
   useFocusFallback(panel);
   const ruler = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(ruler);
+  const Suggestions = features.suggestions?.Suggestions;
   const hasFacets = config.facets.length > 0;
   // Results first: they are what a visitor waits for.
   const areFacetsDue = useAfterFirstRender();
@@ -54,7 +54,7 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
       {beside && (
         <>
           <RecentSearches />
-          <Suggestions />
+          {Suggestions && <Suggestions />}
         </>
       )}
       <div className={hasFacets ? 'columns with-facets' : 'columns'} hidden={isPristine}>

@@ -15,6 +15,7 @@ interface Props {
 export function HitList({ hits, query }: Props): ReactElement {
   const { config, messages, template, features } = useConfig();
   const Hit = features.cards?.Hit;
+  const Promoted = features.merchandising?.Promoted;
   const { view } = useView();
   const items = useItems(hits);
   const groups = useMemo(() => groupItems(items), [items]);
@@ -26,6 +27,7 @@ export function HitList({ hits, query }: Props): ReactElement {
     const [item] = variants;
     return (
       <li key={item.id} data-hit={item.id}>
+        {item.isPromoted && Promoted && <Promoted />}
         {Hit ? (
           <Hit variants={variants} query={query} />
         ) : template ? (

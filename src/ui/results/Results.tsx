@@ -10,11 +10,12 @@ import { useView } from './view';
 
 /** What the search has brought: hits, nothing, a failure, or the wait for the first response. */
 export function Results(): ReactElement {
-  const { config, messages } = useConfig();
+  const { config, messages, features } = useConfig();
   const status = useSearch(({ status }) => status);
   const failure = useSearch(({ failure }) => failure);
   const response = useSearch(({ response }) => response);
   const isEarlier = failure !== null;
+  const Merchandise = features.merchandising?.Merchandise;
 
   return (
     <section
@@ -27,6 +28,7 @@ export function Results(): ReactElement {
       <div className="progress" hidden={status !== 'stalled'} />
       {failure && <FailureNotice failure={failure} />}
       {!response && !failure && <Skeleton />}
+      {Merchandise && !isEarlier && <Merchandise />}
       {response && response.found === 0 && !isEarlier && <NoResults query={response.query} />}
       {response && response.found > 0 && response.page > response.pageCount && <PageOutOfRange page={response.page} />}
       {config.pagination === 'more' ? <LoadMore /> : <PagedHits />}

@@ -115,6 +115,9 @@ const SCRIPTS: Readonly<Record<string, string>> = {
     'never by a tag: the panel loads it when an attribute is wrong or a search fails, to tell you why',
   'searchlet.facets.js':
     'never by a tag: the panel loads it for categories, dates, ratings, colours and distances, and for some options',
+  'searchlet.merchandising.js':
+    'never by a tag: the panel loads it when a response has hits or `metadata` of a curation rule',
+  'searchlet.suggestions.js': 'never by a tag: the panel loads it to suggest popular queries (`data-suggestions`)',
   'searchlet.engine.js': 'never by a tag: the panel loads it to search an index of files (`data-index`)',
 };
 

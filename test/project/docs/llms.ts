@@ -12,6 +12,7 @@ const PAGES = [
   'layouts',
   'page-context',
   'suggestions',
+  'merchandising',
   'templates',
   'cards',
   'theming',

@@ -177,6 +177,16 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
       'The filter takes a value from the page, which this page does not have. Without it, it would let too much through.',
     todo: 'Add the value to the page, or remove the placeholder; see [The page around it](page-context.md).',
   },
+  'unfit-metadata': {
+    told: problem(
+      'unfit-metadata',
+      { attribute: 'data-merchandising', value: null },
+      { path: 'banner.link', found: 'javascript:open()', expects: 'a URL' },
+      'notShown',
+    ),
+    means: 'The `metadata` of a curation rule holds something that visitors cannot be shown, or should not follow.',
+    todo: 'Correct the rule on the server; `docs/merchandising.md` has the form.',
+  },
   'no-words': {
     told: problem('no-words', { attribute: 'data-lang', value: 'de' }, { reason: 'no de.json: 404' }, 'english'),
     means:
@@ -250,6 +260,7 @@ export function problemTables(): string {
         'no-numbers',
         'no-letters',
         'unfit-value',
+        'unfit-metadata',
       ],
     ],
     [

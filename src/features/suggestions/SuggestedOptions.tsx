@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { useConfig } from '../../ui/contexts';
+import { QueryOption } from '../../ui/dropdown/options';
+import { Icon } from '../../ui/Icon';
+import { part } from '../../ui/parts';
+import { Highlight } from '../../ui/results/HitCard';
+import type { Offer } from './offer';
+
+/** Least height of an option, as in the style sheet. */
+const OPTION_PX = 44;
+
+const SUGGESTED_OPTION = `${part('option').part} ${part('suggestion').part}`;
+
+interface Props extends Offer {
+  /** Searches for one of them. */
+  readonly onChoose: (query: string) => void;
+}
+
+/** What others have searched for, above what is found. */
+export function SuggestedOptions({ suggestions, room, onChoose }: Props): ReactElement {
+  const { messages } = useConfig();
+  return (
+    <div
+      className="suggestions"
+      role="group"
+      aria-label={messages.text('suggestions')}
+      style={{ minBlockSize: room * OPTION_PX }}
+    >
+      {suggestions.map(({ query, parts }) => (
+        <QueryOption key={query} onChoose={() => onChoose(query)} part={SUGGESTED_OPTION}>
+          <Icon name="search" />
+          <span className="option-body">
+            <bdi>
+              <Highlight parts={parts} />
+            </bdi>
+          </span>
+        </QueryOption>
+      ))}
+    </div>
+  );
+}

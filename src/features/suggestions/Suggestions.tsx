@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import { useConfig } from '../../ui/contexts';
+import { QueryButton } from '../../ui/field/QueryButton';
+import { Highlight } from '../../ui/results/HitCard';
+import { useSearch } from '../../ui/useSearch';
+import { offerFor } from './offer';
+
+/** Offers popular queries in a dialog while the visitor types. */
+export function Suggestions(): ReactElement | null {
+  const { messages } = useConfig();
+  const { query = '' } = useSearch(({ uiState }) => uiState);
+  const { query: answered = '' } = useSearch(({ response }) => response) ?? {};
+  const found = useSearch((view) => view.suggestions);
+  const { suggestions, room } = offerFor(query, answered, found);
+  if (room === 0) return null;
+
+  return (
+    <section className="queries suggestions" aria-label={messages.text('suggestions')}>
+      <ul>
+        {suggestions.map((one) => (
+          <li key={one.query}>
+            <QueryButton query={one.query} isSuggested>
+              <Highlight parts={one.parts} />
+            </QueryButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Config } from '../../config/attributes';
+import { searchedCollections } from '../../config/rules';
+import { type Problem, problem } from '../../problems/catalogue';
+import { createSuggester, type Suggester, type Suggestion, suggestionsFor } from '../../search/suggestions';
+
+/** What is offered to a visitor, and how much room it takes. */
+export interface Offer {
+  readonly suggestions: readonly Suggestion[];
+  /** Number of suggestions to reserve space for, so that the content below does not jump until the next ones come. */
+  readonly room: number;
+}
+
+/** What to offer to a visitor who has typed this, with the room for what there was for the query that was answered last. */
+export function offerFor(typed: string, query: string, found: readonly Suggestion[]): Offer {
+  const suggestions = suggestionsFor(typed, query, found);
+  const room = typed === '' ? 0 : Math.max(suggestions.length, suggestionsFor(query, query, found).length);
+  return { suggestions, room };
+}
+
+/** Asks the collection of `data-suggestions`; tells the site owner where it cannot be searched. */
+export function suggesterFor(config: Config, onProblem: (problem: Problem) => void): Suggester {
+  return createSuggester(config.suggestions, ({ status, detail: said }) => {
+    const spot = { attribute: 'data-suggestions', value: config.suggestions };
+    onProblem(problem('no-suggestions', spot, { status, said, collections: searchedCollections(config) }, 'ignored'));
+  });
+}
