@@ -273,7 +273,7 @@ export const attributes = {
     kind: wholeNumber(1, 20),
     fallback: 3,
     group: 'Results',
-    about: 'Number of hits of a `<searchlet-list>`.',
+    about: 'Number of hits that a `<searchlet-list>` shows.',
     example: '4',
   }),
 

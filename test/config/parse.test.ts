@@ -50,6 +50,7 @@ describe('a panel told only what it must know', () => {
         url: 'url',
         image: null,
         text: null,
+        merchandising: true,
         meta: [],
         badges: [],
         group: null,
