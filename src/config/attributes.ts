@@ -269,11 +269,19 @@ export const attributes = {
       'Document that the hits of a `<searchlet-list>` are like: by an embedding, else by its values of data-facets. `{meta.NAME}` takes it from the page.',
     example: '{meta.product-id}',
   }),
+  label: optional({
+    kind: text('a text'),
+    fallback: null,
+    otherwise: 'the name of the collection',
+    group: 'Results',
+    about: 'Name of a `<searchlet-source>`: on its tab, or above its hits.',
+    example: 'Pages',
+  }),
   limit: optional({
     kind: wholeNumber(1, 20),
     fallback: 3,
     group: 'Results',
-    about: 'Number of hits that a `<searchlet-list>` shows.',
+    about: 'Number of hits that a `<searchlet-list>` shows, and a `<searchlet-source>` in a dialog.',
     example: '4',
   }),
 

@@ -1,5 +1,6 @@
 import { humanize } from './humanize';
 import { labelOf, list, modifierOf, refuseOtherKeys, requiredText } from './list-grammar';
+import { slugsOf } from './slug';
 import { asText, type Kind, separated } from './value-types';
 
 /** A field of the collection and what visitors read for it. */
@@ -93,26 +94,14 @@ export const sortOrders: Kind<readonly SortOrder[]> = {
   expects: labelledOrders.expects,
   positionOf: (written, name) => labelledOrders.positionOf?.(written, name),
   parse(written, report) {
-    const taken = new Set<string>();
-    return labelledOrders.parse(written, report)?.map((order) => {
-      const stem = slugOf(order.label);
-      let slug = stem;
-      for (let number = 2; taken.has(slug); number++) slug = `${stem}-${number}`;
-      taken.add(slug);
-      return { ...order, slug };
-    });
+    const orders = labelledOrders.parse(written, report);
+    const slugs = slugsOf(
+      (orders ?? []).map(({ label }) => label),
+      'sort',
+    );
+    return orders?.map((order, index) => ({ ...order, slug: slugs[index] ?? '' }));
   },
 };
-
-/** Drops the accents of Latin letters; keeps other scripts, so that labels in Greek or Japanese give slugs too. */
-function slugOf(label: string): string {
-  const words = label
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase();
-  return words.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'sort';
-}
 
 /** What visitors do, and the name that a rule of the server has for it. */
 export interface EventName {

@@ -49,6 +49,11 @@ export const ELEMENTS = [ELEMENT, 'searchlet-list'];
 export const ABOUT_ELEMENT =
   'A search panel over a Typesense collection or an index of files. Attributes set it; no JavaScript is needed.';
 
+/** The element of a source, in a panel with several. */
+export const SOURCE_ELEMENT = 'searchlet-source';
+export const ABOUT_SOURCE =
+  'One collection or index of a search panel with several. What it leaves out it takes from the panel around it.';
+
 /**
  * @param version of the release.
  * @param events as src/types.ts declares them.

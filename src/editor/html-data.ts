@@ -1,4 +1,4 @@
-import { ABOUT_ELEMENT, type AttributeEntry, type Contract, ELEMENTS } from './contract';
+import { ABOUT_ELEMENT, ABOUT_SOURCE, type AttributeEntry, type Contract, ELEMENTS, SOURCE_ELEMENT } from './contract';
 
 /**
  * `html-data.json`: completions and explanations in VS Code, for the element, and for the attributes on the script tag
@@ -11,6 +11,7 @@ export function htmlData({ attributes }: Contract): object {
     version: 1.1,
     tags: [
       ...ELEMENTS.map((name) => ({ name, description: ABOUT_ELEMENT, attributes: rows })),
+      { name: SOURCE_ELEMENT, description: ABOUT_SOURCE, attributes: rows },
       { name: 'script', attributes: rows },
       { name: 'div', attributes: [marker, ...rows] },
     ],

@@ -1,4 +1,4 @@
-import { ABOUT_ELEMENT, type AttributeEntry, type Contract, ELEMENT } from './contract';
+import { ABOUT_ELEMENT, ABOUT_SOURCE, type AttributeEntry, type Contract, ELEMENT, SOURCE_ELEMENT } from './contract';
 import { typeOf } from './types';
 
 /** `web-types.json`: completions and explanations in the editors of JetBrains, which find it through package.json. */
@@ -23,6 +23,7 @@ export function webTypes({ version, attributes, events, parts, properties }: Con
             js: { events: events.map(named) },
             css: { parts: parts.map(named), properties: properties.map(named) },
           },
+          { name: SOURCE_ELEMENT, description: ABOUT_SOURCE, attributes: rows },
           { name: 'script', extends: '/html/elements/script', attributes: rows },
           { name: 'div', extends: '/html/elements/div', attributes: rows },
         ],

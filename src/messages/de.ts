@@ -118,6 +118,9 @@ export const de: Translation<'one' | 'other'> = {
   'facet.unavailable': 'Ihr Standort lässt sich nicht ermitteln.',
   'facet.slow': 'Die Ermittlung Ihres Standorts dauert zu lange.',
   'curation.promoted': 'Empfohlen',
+  'source.all': 'Alle',
+  'source.choose': 'Suchen in',
+  'source.seeAll': 'Alle {count} in {source} ansehen',
 
   unavailable: 'Die Suche ist nicht verfügbar.',
   ownerNote: 'Hinweis für den Betreiber dieser Website',

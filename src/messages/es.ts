@@ -126,6 +126,9 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   'facet.unavailable': 'No se puede determinar su ubicación.',
   'facet.slow': 'Determinar su ubicación tarda demasiado.',
   'curation.promoted': 'Promocionado',
+  'source.all': 'Todo',
+  'source.choose': 'Buscar en',
+  'source.seeAll': 'Ver los {count} en {source}',
 
   unavailable: 'La búsqueda no está disponible.',
   ownerNote: 'Nota para el propietario de este sitio',

@@ -126,6 +126,9 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   'facet.unavailable': 'Votre position ne peut pas être déterminée.',
   'facet.slow': 'La recherche de votre position prend trop de temps.',
   'curation.promoted': 'Mis en avant',
+  'source.all': 'Tout',
+  'source.choose': 'Rechercher dans',
+  'source.seeAll': 'Voir les {count} dans {source}',
 
   unavailable: 'La recherche n’est pas disponible.',
   ownerNote: 'Note pour le propriétaire de ce site',

@@ -126,6 +126,9 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   'facet.unavailable': 'Impossibile determinare la posizione.',
   'facet.slow': 'La ricerca della posizione richiede troppo tempo.',
   'curation.promoted': 'In evidenza',
+  'source.all': 'Tutto',
+  'source.choose': 'Cerca in',
+  'source.seeAll': 'Vedi tutti e {count} in {source}',
 
   unavailable: 'La ricerca non è disponibile.',
   ownerNote: 'Nota per il proprietario di questo sito',

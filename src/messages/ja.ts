@@ -110,6 +110,9 @@ export const ja: Translation<'other'> = {
   'facet.unavailable': '現在地を確認できません。',
   'facet.slow': '現在地の確認に時間がかかりすぎています。',
   'curation.promoted': 'おすすめ',
+  'source.all': 'すべて',
+  'source.choose': '検索対象',
+  'source.seeAll': '{source}の{count}件をすべて見る',
 
   unavailable: '検索は利用できません。',
   ownerNote: 'このサイトの管理者へ',

@@ -2,13 +2,15 @@ import type { cardWords } from './card-words';
 import type { curationWords } from './curation-words';
 import { en } from './en';
 import type { facetWords } from './facet-words';
+import type { sourceWords } from './source-words';
 
 /** The name of a message. */
 export type MessageKey =
   | keyof typeof en
   | keyof typeof cardWords
   | keyof typeof facetWords
-  | keyof typeof curationWords;
+  | keyof typeof curationWords
+  | keyof typeof sourceWords;
 
 /** Names of messages that have plural forms, without the category. */
 export type PluralKey = MessageKey extends infer K ? (K extends `${infer Stem}.other` ? Stem : never) : never;
@@ -29,7 +31,7 @@ export const messageKeys: readonly string[] = Object.keys(en);
 export function unknownLabels(labels: Readonly<Record<string, string>>): readonly string[] {
   return Object.keys(labels).filter(
     (key) =>
-      !/^(?:card|facet|curation)\./.test(key) &&
+      !/^(?:card|facet|curation|source)\./.test(key) &&
       !messageKeys.includes(key.replace(PLURAL, '.other')) &&
       !messageKeys.includes(key),
   );

@@ -118,6 +118,9 @@ export const nl: Translation<'one' | 'other'> = {
   'facet.unavailable': 'Je locatie kan niet worden bepaald.',
   'facet.slow': 'Het bepalen van je locatie duurt te lang.',
   'curation.promoted': 'Uitgelicht',
+  'source.all': 'Alles',
+  'source.choose': 'Zoeken in',
+  'source.seeAll': 'Alle {count} in {source} bekijken',
 
   unavailable: 'Zoeken is niet beschikbaar.',
   ownerNote: 'Opmerking voor de eigenaar van deze site',

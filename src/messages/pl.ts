@@ -134,6 +134,9 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   'facet.unavailable': 'Nie można ustalić Twojego położenia.',
   'facet.slow': 'Ustalanie Twojego położenia trwa zbyt długo.',
   'curation.promoted': 'Promowane',
+  'source.all': 'Wszystko',
+  'source.choose': 'Szukaj w',
+  'source.seeAll': 'Zobacz wszystkie ({count}) w: {source}',
 
   unavailable: 'Wyszukiwanie jest niedostępne.',
   ownerNote: 'Uwaga dla właściciela tej strony',

@@ -126,6 +126,9 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   'facet.unavailable': 'Não é possível determinar a sua localização.',
   'facet.slow': 'Determinar a sua localização está a demorar demasiado.',
   'curation.promoted': 'Em destaque',
+  'source.all': 'Tudo',
+  'source.choose': 'Pesquisar em',
+  'source.seeAll': 'Ver os {count} em {source}',
 
   unavailable: 'A pesquisa não está disponível.',
   ownerNote: 'Nota para o proprietário deste site',

@@ -118,6 +118,9 @@ export const tr: Translation<'one' | 'other'> = {
   'facet.unavailable': 'Konumunuz belirlenemiyor.',
   'facet.slow': 'Konumunuzun belirlenmesi çok uzun sürüyor.',
   'curation.promoted': 'Öne çıkan',
+  'source.all': 'Tümü',
+  'source.choose': 'Şurada ara',
+  'source.seeAll': '{source}: {count} sonucun tümünü gör',
 
   unavailable: 'Arama kullanılamıyor.',
   ownerNote: 'Bu sitenin sahibine not',

@@ -13,13 +13,13 @@ import { importFile } from '../page/import-file';
 import { containKeys } from '../page/listen';
 import { watchInput } from '../page/page-input';
 import { readRememberedHit } from '../page/scroll-restoration';
+import { onSourceChange } from '../page/sources';
 import { keepBind } from '../page/standard-bind';
 import { recentSearches, sessionStore } from '../page/storage';
 import { adoptStyles } from '../page/stylesheets';
 import { problem } from '../problems/catalogue';
 import { describeCrash } from '../problems/crashes';
 import { report } from '../problems/report';
-import { createLoadedPages } from '../search/loaded-pages';
 import { sheets } from '../styles/sheets';
 import type { Features, OverlayController } from '../ui/contexts';
 import { Panel, type PanelParts } from '../ui/Panel';
@@ -29,10 +29,10 @@ import { loadAnalytics } from './load-analytics';
 import { lateFeatures, loadFeatures } from './load-features';
 import { watchLocale } from './locale';
 import { watchOverlayTriggers } from './overlay-triggers';
-import { createPageServices, LOADED_PAGES } from './page-services';
+import { createPageServices } from './page-services';
 import { createPanelRoot } from './react-root';
 import { readSetup } from './read-setup';
-import { FIRST_NAME, startSearchSession } from './search-session';
+import { FIRST_NAME, type SearchSession, startSearchSession } from './search-session';
 
 /** One running panel. */
 export interface RunningPanel {
@@ -88,11 +88,8 @@ export function createPanel({
   const emit = createEmit(host);
 
   // 1. Read the setup.
-  const { config, template, styles, isRich, highlighted, problems, openProblems } = readSetup(
-    host,
-    raw,
-    page?.problems,
-  );
+  const { sources, styles, problems, openProblems } = readSetup(host, raw, page?.problems);
+  const { config, template } = sources[0] ?? { config: null, template: null };
   const diagnostics = createDiagnostics({
     raw,
     address,
@@ -101,13 +98,14 @@ export function createPanel({
     loadDiagnosis: () => importFile('searchlet.diagnosis.js', home),
   });
   const input = watchInput(config?.input ?? null);
-  closing.push(onTemplateChange(host, config?.template ?? null, onStale), diagnostics.stop, input.stop);
+  const templates = sources.map((source) => onTemplateChange(host, source.config.template, onStale));
+  closing.push(...templates, onSourceChange(host, onStale), diagnostics.stop, input.stop);
   if (page) closing.push(page.follow(onStale));
 
-  // 2. Start the search, before anything is rendered: the first request is on its way while the rest goes on.
+  // 2. Start the search, before anything is rendered: the first request is on its way while the rest goes on. Several sources
+  // wait for the file that searches them together.
   const prefix = config?.id ?? id;
   const kept = config && openStores(config, prefix);
-  const typed = input.read()?.value ?? '';
   const features: Features = {};
   // Before what needs a feature is rendered, so nothing has to be rendered again.
   const add = (loaded: Features): void => {
@@ -116,27 +114,17 @@ export function createPanel({
   };
   const dress = (): void =>
     adoptStyles(shadow, [...sheets, ...Object.values(features).map((one) => one.styles), ...styles]);
-  const loading = config && loadFeatures(config, isRich, home, diagnostics.report);
+  const loading = config && loadFeatures(sources, home, diagnostics.report);
   const prepare = config && lateFeatures(config, home, diagnostics.report, add);
-  const search =
-    kept &&
-    prepare &&
-    startSearchSession({
-      ...kept,
-      config,
-      prefix,
-      asked,
-      isChange,
-      typed,
-      highlighted,
-      diagnostics,
-      home,
-      loading,
-      features,
-      prepare,
-    });
-  if (search) closing.push(search.stop, kept.consent.close);
+  let search: SearchSession | null = null;
+  const startSearch = (): void => {
+    const typed = input.read()?.value ?? '';
+    const options = { prefix, asked, isChange, typed, diagnostics, home, loading, features };
+    if (kept && prepare) search = startSearchSession({ ...kept, ...options, config, sources, prepare });
+  };
+  if (sources.length === 1) startSearch();
   if (kept) {
+    closing.push(() => search?.stop(), kept.consent.close);
     const reporting = { host, config, consent: kept.consent, onProblem: diagnostics.report };
     closing.push(loadAnalytics(reporting, home));
   }
@@ -151,8 +139,8 @@ export function createPanel({
 
   // 4. Put together what the components get from outside.
   const { notes } = diagnostics;
-  let parts: Omit<PanelParts, 'messages' | 'features'> | null = null;
-  if (config && kept && search) {
+  let parts: Omit<PanelParts, 'messages' | 'features' | 'search' | 'setting'> | null = null;
+  if (kept) {
     const { focusField, room: initialWidth } = container;
     const { report: onProblem } = diagnostics;
     const triggers = watchOverlayTriggers(shadow, config, { controller, input, focusField, onProblem });
@@ -162,8 +150,6 @@ export function createPanel({
     const name = host.getAttribute('aria-label') ?? (prefix === FIRST_NAME ? '' : prefix);
     parts = {
       panel: { config, name, template, notes, onProblem },
-      search: search.services,
-      setting: search.setting,
       page: createPageServices({ ...kept, config, prefix, emit, input, initialWidth }),
       overlay: { ...triggers, controller, onHidden },
     };
@@ -178,12 +164,21 @@ export function createPanel({
     // A list that cannot be shown is not missed.
     const unavailable =
       raw['layout'] === 'list' ? null : <Unavailable title={messages.text('unavailable')} notes={notes} />;
-    root.render(parts ? <Panel {...parts} messages={messages} features={features} /> : unavailable, unavailable);
+    root.render(
+      parts && search ? (
+        <Panel {...parts} messages={messages} features={features} search={search.services} setting={search.setting} />
+      ) : (
+        unavailable
+      ),
+      unavailable,
+    );
   };
   void loading?.then((loaded) => {
     add(loaded);
     isComplete = true;
-    if (!isStopped) draw();
+    if (isStopped) return;
+    if (!search) startSearch();
+    draw();
   });
   const timers = new Set<ReturnType<typeof setTimeout>>();
   closing.push(root.unmount, () => timers.forEach(clearTimeout));
@@ -219,13 +214,11 @@ function openStores(config: Config, prefix: string) {
   const consent = watchConsent(config.consent);
   const session = sessionStore(config.layout === 'panel' ? prefix : `${prefix}:${config.layout}`, consent);
   const use = !config.recent ? 'forget' : config.layout === 'panel' ? 'ignore' : 'keep';
-  const left = readRememberedHit(session);
   return {
     consent,
     session,
     recent: recentSearches(`${config.collection}:${prefix}`, use, consent),
-    left,
-    loadedPages: createLoadedPages(left && session.read(LOADED_PAGES)),
+    left: readRememberedHit(session),
   };
 }
 

@@ -66,7 +66,8 @@ export function createDiagnosis({ raw, positionOf, address, page, canProbe, sign
       kind: failure.kind,
       error: failure.error,
       cause: await causeOf(failure, config),
-      written: raw,
+      // A source of its own has what the panel leaves out.
+      written: { collection: config.collection, 'query-by': config.queryBy.join(), ...raw },
       positionOf,
       server: bases.join(', '),
       origins: [...new Set(bases.map(originOf))].join(' '),

@@ -5,6 +5,7 @@ import { type Problem, problem } from '../problems/catalogue';
 import { mapHits, type SearchResult } from '../search/response';
 import { isByDistance } from '../search/url-state';
 import type { Features } from '../ui/contexts';
+import type { SourceSetup } from './read-setup';
 import { requireShared } from './shared-modules';
 
 /** The file that brings a feature, and the attribute that needs it. */
@@ -12,33 +13,35 @@ interface FeatureFile {
   /** What follows `searchlet.` in the name of the file. */
   readonly name: keyof Features;
   /** The attribute that asks for the feature, with `data-`; null where the config does without. */
-  readonly neededBy: (config: Config, hasRichTemplate: boolean) => string | null;
+  readonly neededBy: (source: SourceSetup, sources: readonly SourceSetup[]) => string | null;
 }
 
 /** Features that few pages use, each in a file of its own: src/features/NAME.ts becomes searchlet.NAME.js. */
 const FILES: readonly FeatureFile[] = [
   {
     name: 'cards',
-    neededBy({ badges, group, meta, image }, hasRichTemplate) {
+    neededBy({ config: { badges, group, meta, image }, isRich }) {
       if (badges.length > 0) return 'data-badges';
       if (group !== null) return 'data-group';
       if (meta.some(({ format }) => format !== undefined)) return 'data-meta';
       if (image?.some((one, index) => index > 0 || /\{\s*width\s*\}/.test(one))) return 'data-image';
-      return hasRichTemplate ? 'data-template' : null;
+      return isRich ? 'data-template' : null;
     },
   },
   {
     name: 'list',
-    neededBy: ({ layout }) => (layout === 'list' ? 'data-layout' : null),
+    neededBy: ({ config }) => (config.layout === 'list' ? 'data-layout' : null),
   },
   {
     name: 'facets',
-    neededBy({ facets, facetsLayout, sort }) {
+    neededBy({ config: { facets, facetsLayout, sort } }) {
       if (facetsLayout === 'bar') return 'data-facets-layout';
       return facets.some(isRare) ? 'data-facets' : sort.some(isByDistance) ? 'data-sort' : null;
     },
   },
-  { name: 'suggestions', neededBy: ({ suggestions }) => suggestions && 'data-suggestions' },
+  { name: 'more', neededBy: ({ config }) => (config.pagination === 'more' ? 'data-pagination' : null) },
+  { name: 'sources', neededBy: (_, { length }) => (length > 1 ? '<searchlet-source>' : null) },
+  { name: 'suggestions', neededBy: ({ config }) => config.suggestions && 'data-suggestions' },
 ];
 
 /** The same, for what only a response can call for. */
@@ -71,22 +74,20 @@ interface FeatureModule {
 const TIMEOUT_MS = 5000;
 
 /**
- * Loads the features that a config needs, beside its first search.
+ * Loads the features that the sources of a panel need, beside its first search.
  *
- * @param hasRichTemplate whether the template has formats or forms that the panel itself does not know.
  * @param home address of our script: the files are next to it.
- * @returns null where the config needs none. Otherwise a promise that never rejects: a feature whose file did not load is
+ * @returns null where they need none. Otherwise a promise that never rejects: a feature whose file did not load is
  *   missing in it, and reported.
  */
 export function loadFeatures(
-  config: Config,
-  hasRichTemplate: boolean,
+  sources: readonly SourceSetup[],
   home: string,
   onProblem: (problem: Problem) => void,
 ): Promise<Features> | null {
   const needed = FILES.flatMap(({ name, neededBy }) => {
-    const attribute = neededBy(config, hasRichTemplate);
-    return attribute === null ? [] : [{ name, attribute }];
+    const attribute = sources.map((source) => neededBy(source, sources)).find(Boolean);
+    return attribute ? [{ name, attribute }] : [];
   });
   if (needed.length === 0) return null;
   return Promise.all(needed.map((one) => load(one, home, onProblem))).then((loaded) => Object.assign({}, ...loaded));

@@ -5,9 +5,8 @@ import { addressBar } from '../page/history';
 import { isComposing } from '../page/ime';
 import { type PageInput, reveal } from '../page/page-input';
 import { anchorBelow, lockScroll, onVisualViewportChange } from '../page/popover';
-import { holdScrollPosition, type Left, rememberHit, restoreScrollPosition } from '../page/scroll-restoration';
+import { type Left, rememberHit, restoreScrollPosition } from '../page/scroll-restoration';
 import type { RecentSearches, SessionNotes } from '../page/storage';
-import type { LoadedPages } from '../search/loaded-pages';
 import { resultsUrl } from '../search/url-state';
 import type { PageServices } from '../ui/contexts';
 
@@ -19,7 +18,6 @@ interface Options {
   readonly input: PageInput;
   readonly session: SessionNotes;
   readonly recent: RecentSearches;
-  readonly loadedPages: LoadedPages;
   /** The hit that the visitor has come back from; null on any other visit. */
   readonly left: Left | null;
   readonly initialWidth: () => number;
@@ -27,13 +25,12 @@ interface Options {
 
 /** What the page around a panel does for it. */
 export function createPageServices({
-  config: { pagination, resultsUrl: results },
+  config: { resultsUrl: results },
   prefix,
   emit,
   input,
   session,
   recent,
-  loadedPages,
   left,
   initialWidth,
 }: Options): PageServices {
@@ -44,16 +41,13 @@ export function createPageServices({
     isComposing,
     recent,
     session,
-    rememberHit(id, card) {
-      rememberHit(session, id, card);
-      if (pagination === 'more') session.write(LOADED_PAGES, loadedPages.toText());
-    },
+    rememberHit: (id, card) => rememberHit(session, id, card),
+    isReturn: left !== null,
     takeRememberedHit() {
       if (left === null || isRestored) return null;
       isRestored = true;
       return { id: left.id, restore: (card) => restoreScrollPosition(card, left.top) };
     },
-    holdScrollPosition,
     pageInput: input,
     reveal,
     onVisualViewportChange,
@@ -64,6 +58,3 @@ export function createPageServices({
     initialWidth,
   };
 }
-
-/** The note of the tab that keeps the loaded hits for a return. */
-export const LOADED_PAGES = 'shown';

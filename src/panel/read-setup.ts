@@ -4,54 +4,76 @@ import { chooseLanguage, translations } from '../messages/languages';
 import { messageKeys, unknownLabels } from '../messages/message-keys';
 import { find } from '../page/dom';
 import { findTemplate, readTemplate } from '../page/hit-template';
-import { isPasted } from '../page/script-tags';
+import { isPasted, type RawAttributes } from '../page/script-tags';
+import { readSources } from '../page/sources';
 import { type Problem, problem } from '../problems/catalogue';
 import type { HighlightedField } from '../search/parameters';
 import { isRareFormat, type Placeholder, toPieces } from '../search/template-placeholders';
 
 /** What a panel is set to, by its attributes and the page around it. */
 export interface Setup {
-  /** null when a required attribute is missing or wrong. */
-  readonly config: Config | null;
-  /** The site owner's own template for a hit; null for the built-in card. */
-  readonly template: DocumentFragment | null;
-  /** The style sheets of that template. */
+  /** What it searches; empty when a required attribute is missing or wrong. */
+  readonly sources: readonly SourceSetup[];
+  /** The style sheets of the templates. */
   readonly styles: readonly string[];
-  /** Whether that template has formats or forms that the panel itself does not know. */
-  readonly isRich: boolean;
-  /** The fields that template wants highlighted, whole or as a snippet. */
-  readonly highlighted: readonly HighlightedField[];
   /** Everything that is wrong. */
   readonly problems: readonly Problem[];
   /** What is wrong so far, while the page is still being parsed: the rest of it may solve these. */
   readonly openProblems: readonly Problem[];
 }
 
+/** What one source of a panel is set to. */
+export interface SourceSetup {
+  readonly config: Config;
+  /** The site owner's own template for a hit; null for the built-in card. */
+  readonly template: DocumentFragment | null;
+  /** Whether that template has formats or forms that the panel itself does not know. */
+  readonly isRich: boolean;
+  /** The fields that template wants highlighted, whole or as a snippet. */
+  readonly highlighted: readonly HighlightedField[];
+}
+
 /**
  * Reads attributes, and judges what parsing alone cannot: it knows neither the messages nor the page.
  *
- * @param raw name without `data-` → value, as written.
+ * @param raw name without `data-` → value, as written on the panel.
  * @param inPage what the page lacks: there is no panel without.
  */
-export function readSetup(
-  host: HTMLElement,
-  raw: Readonly<Record<string, string>>,
-  inPage: readonly Problem[] = [],
-): Setup {
-  const { config: parsed, problems: inAttributes } = parse(raw);
-  const config = inPage.length > 0 ? null : parsed;
-  const problems = [...inAttributes, ...inPage, ...targetProblems(host, raw), ...baseUrlProblems(raw)];
-  if (!config)
-    return { config, template: null, styles: [], isRich: false, highlighted: [], problems, openProblems: [] };
+export function readSetup(host: HTMLElement, raw: RawAttributes, inPage: readonly Problem[] = []): Setup {
+  const found = readSources(host, raw).map((one) => readSource(host, one));
+  // Beside an index another source may have the server of the panel.
+  const isWrong = ({ code }: Problem): boolean => found.length === 1 || code !== 'not-with-index';
+  return {
+    sources: inPage.length > 0 ? [] : found.flatMap(({ source }) => source ?? []),
+    styles: found.flatMap(({ styles }) => styles),
+    problems: [
+      ...found.flatMap(({ problems }) => problems.filter(isWrong)),
+      ...inPage,
+      ...targetProblems(host, raw),
+      ...baseUrlProblems(raw),
+    ],
+    openProblems: found.flatMap(({ openProblems }) => openProblems),
+  };
+}
+
+interface Found extends Omit<Setup, 'sources'> {
+  readonly source: SourceSetup | null;
+}
+
+function readSource(host: HTMLElement, raw: RawAttributes): Found {
+  const { config, problems } = parse(raw);
+  if (!config) return { source: null, styles: [], problems, openProblems: [] };
   const { missing, refused, content, styles, texts } = readHitTemplate(host, config);
   const here = [...languageProblems(config), ...labelProblems(config), ...titleProblems(config, content), ...refused];
   const pieces = texts.flatMap(toPieces);
   return {
-    config,
-    template: content,
+    source: {
+      config,
+      template: content,
+      isRich: !!content?.querySelector('form[data-action]') || pieces.some(hasRareFormat),
+      highlighted: pieces.flatMap(highlightedField),
+    },
     styles,
-    isRich: !!content?.querySelector('form[data-action]') || pieces.some(hasRareFormat),
-    highlighted: pieces.flatMap(highlightedField),
     problems: [...problems, ...here],
     openProblems: missing,
   };

@@ -6,13 +6,13 @@ import { isOnline } from '../page/environment';
 import { addressBar } from '../page/history';
 import { createEngine } from '../page/start-engine';
 import { type RecentSearches, sessionStore } from '../page/storage';
-import { createSearchClient } from '../search/client';
+import { createSearchClient, type SearchService } from '../search/client';
 import { createValueCounter } from '../search/facet-counts';
 import { type Failure, toFailure } from '../search/failure';
 import { createIndexClient } from '../search/index-client';
 import { keepStateAfterError } from '../search/keep-state';
-import type { LoadedPages } from '../search/loaded-pages';
-import { type HighlightedField, searchParameters } from '../search/parameters';
+import { createNodePool } from '../search/node-pool';
+import { searchParameters } from '../search/parameters';
 import { queryOf } from '../search/query';
 import { createQueryCounter } from '../search/query-counter';
 import { findRelaxations } from '../search/relaxations';
@@ -21,16 +21,20 @@ import type { SearchResult } from '../search/response';
 import type { ToServer } from '../search/search-request';
 import { skipInitialSearch } from '../search/skip-initial-search';
 import type { Suggester } from '../search/suggestions';
-import { FIRST_NAME, isByDistance, readUrlState, writeUrlState } from '../search/url-state';
+import { FIRST_NAME, isByDistance, readUrlState, type UrlStateShape, writeUrlState } from '../search/url-state';
 import { createRouting } from '../search/url-sync';
 import type { Features, SearchServices } from '../ui/contexts';
 import type { SearchSetting } from '../ui/Search';
+import type { Combined, Source } from '../ui/sources-feature';
 import type { Diagnostics } from './diagnostics';
+import type { SourceSetup } from './read-setup';
 
 export { FIRST_NAME };
 
 interface Options {
+  /** The attributes of the panel; where it has several sources, those of the first. */
   readonly config: Config;
+  readonly sources: readonly SourceSetup[];
   /** Prefix of the panel's parameters in the address. */
   readonly prefix: string;
   /** What was searched for in the panel that was here before, written as in an address; null if unknown. */
@@ -39,10 +43,8 @@ interface Options {
   readonly isChange: boolean;
   /** What is in the page's own search field by now. */
   readonly typed: string;
-  readonly highlighted: readonly HighlightedField[];
   readonly recent: RecentSearches;
   readonly consent: Consent;
-  readonly loadedPages: LoadedPages;
   readonly diagnostics: Diagnostics;
   /** Address of our script, which the engine lies beside. */
   readonly home: string;
@@ -67,12 +69,59 @@ export interface SearchSession {
 
 /** Connects a panel with its server and the address, and sends the first search. */
 export function startSearchSession(options: Options): SearchSession {
-  const { config, highlighted, recent, consent, loadedPages, diagnostics, home, loading, features, prepare } = options;
+  const { config, recent, features } = options;
+  const several = features.sources?.combine(options.sources);
+  const state = startState(options, several?.shapes);
+  const commitQuery = (query: string): void => {
+    // A query that is too short was never searched for.
+    if (queryOf(query, config) !== '') recent.add(query);
+    state.routing?.commit();
+  };
+  const sources = options.sources.map((source) => connect(source, options, commitQuery, several?.share));
+  const [main] = sources as [Connection];
+  const { searchClient, abort } = several?.createClient(sources.map(({ server }) => server)) ?? main.server;
+  const facets = sources.flatMap((source) => source.config.facets);
+  const client = config.searchOnLoad ? searchClient : skipInitialSearch(searchClient, facets, abort);
+  // A dialog and a drop-down search when a visitor opens them.
+  if (config.layout === 'panel' && !several) prefetch(client, config, state.initial);
+
+  return {
+    setting: {
+      searchClient: client,
+      routing: state.routing ? { router: state.routing.router } : false,
+      initialUiState: { [config.collection]: state.initial },
+      middlewares: [keepStateAfterError, state.follow],
+      widgets: several?.widgets,
+    },
+    services: { ...main.services, sources },
+    asked: state.asked,
+    leaveAddress: () => state.routing?.leave(),
+    stop() {
+      state.routing?.stop();
+      for (const one of sources) one.stop();
+    },
+  };
+}
+
+/** One source with what searches it. */
+interface Connection extends Source {
+  readonly server: SearchService;
+  readonly stop: () => void;
+}
+
+/** @param share makes sources of the same server send their searches together. */
+function connect(
+  source: SourceSetup,
+  { consent, diagnostics, home, loading, features, prepare }: Options,
+  commitQuery: SearchServices['commitQuery'],
+  share?: Combined['share'],
+): Connection {
+  const { config, highlighted } = source;
   const engine = config.index === null ? null : createEngine(home, config.index);
   let suggester: Suggester | undefined;
   const currentSuggester = (): Suggester | undefined =>
     (suggester ??= features.suggestions?.suggesterFor(config, diagnostics.report));
-  const nodes = engine ? createIndexClient(engine.ask) : undefined;
+  const own = engine ? createIndexClient(engine.ask) : createNodePool(config.host, config.nearestHost);
   const counter = engine
     ? null
     : createQueryCounter(sessionStore(config.collection, consent), () => consent.isGiven && !refusesTracking());
@@ -82,25 +131,15 @@ export function startSearchSession(options: Options): SearchSession {
       ? loading?.then(({ facets }): ToServer => facets?.createToServer(config.facets) ?? ((request) => request))
       : undefined;
   const parameters = searchParameters(config, highlighted);
+  const nodes = share?.(own, config) ?? own;
   const server = createSearchClient(config, parameters, currentSuggester, counter, nodes, toServer, prepare);
   const withKey = (): Config => ({ ...config, key: server.key() });
-  const state = startState(options);
-
-  const searchClient = config.searchOnLoad
-    ? server.searchClient
-    : skipInitialSearch(server.searchClient, config.facets, server.abort);
-  // A dialog and a drop-down search when a visitor opens them.
-  if (config.layout === 'panel') prefetch(searchClient, config, state.initial);
   const reported = new WeakMap<Failure, Promise<string | null>>();
-
   return {
-    setting: {
-      searchClient,
-      routing: state.routing ? { router: state.routing.router } : false,
-      initialUiState: { [config.collection]: state.initial },
-      middlewares: [keepStateAfterError, state.follow],
-    },
+    ...source,
+    server,
     services: {
+      commitQuery,
       toFailure: (thrown) => toFailure(thrown, isOnline()),
       reportFailure(failure) {
         const note = reported.get(failure) ?? diagnostics.reportFailure(failure, withKey());
@@ -113,17 +152,8 @@ export function startSearchSession(options: Options): SearchSession {
       search: server.search,
       countValues: createValueCounter(config, server.search),
       searchFacetValues: server.searchFacetValues,
-      commitQuery(query) {
-        // A query that is too short was never searched for.
-        if (queryOf(query, config) !== '') recent.add(query);
-        state.routing?.commit();
-      },
-      loadedPages,
     },
-    asked: state.asked,
-    leaveAddress: () => state.routing?.leave(),
     stop() {
-      state.routing?.stop();
       server.stop();
       engine?.stop();
     },
@@ -131,10 +161,19 @@ export function startSearchSession(options: Options): SearchSession {
 }
 
 /** The state a search starts with, the routing, and how to read the current state from InstantSearch. */
-function startState({ config, prefix, asked, isChange, typed, diagnostics, features }: Options) {
+function startState(
+  { config, prefix, asked, isChange, typed, diagnostics, features }: Options,
+  sources: UrlStateShape['sources'],
+) {
   // Another panel in the same place may have another prefix.
   const canBeNear = (): boolean => features.facets?.isPositionKnown() ?? false;
-  const shape = { ...config, id: FIRST_NAME, onUnusable: diagnostics.reportUnusable, canBeNear };
+  const shape = {
+    ...config,
+    id: FIRST_NAME,
+    ...(sources && { sources }),
+    onUnusable: diagnostics.reportUnusable,
+    canBeNear,
+  };
   const before = readUrlState(asked ?? '', shape);
   const query = config.layout === 'panel' ? queryOf(typed, config) : '';
   const start = (found: IndexUiState): IndexUiState => {

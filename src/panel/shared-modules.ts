@@ -11,15 +11,24 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
-import { countRequest } from '../search/requests';
+import { useInstantSearchContext } from 'react-instantsearch';
+import { countRequest, parametersFor, widgetsOf } from '../search/requests';
 import { announce } from '../ui/Announcer';
-import { useConfig, usePage, useSearchServices, useShared } from '../ui/contexts';
+import {
+  ConfigContext,
+  SearchContext,
+  useConfig,
+  useLandmark,
+  usePage,
+  useSearchServices,
+  useShared,
+} from '../ui/contexts';
 import { QueryOption } from '../ui/dropdown/options';
 import { FacetGroup, UnfoldContext } from '../ui/facets/FacetGroup';
 import { BuiltInFacet } from '../ui/facets/Facets';
 import { Choice, ValueName } from '../ui/facets/FacetValue';
 import { FacetValues } from '../ui/facets/FacetValues';
-import { useSteadyValues } from '../ui/facets/facet-memory';
+import { FacetMemoryContext, useSteadyValues } from '../ui/facets/facet-memory';
 import { Range } from '../ui/facets/Range';
 import { useFacetValues, useIsText, useServerCounts } from '../ui/facets/useFacetCounts';
 import { useSelectedValues, useSelectValues } from '../ui/facets/useSelectedValues';
@@ -30,7 +39,8 @@ import { OwnerNote, useFailureNote } from '../ui/OwnerNotes';
 import { part } from '../ui/parts';
 import { Highlight, Picture, TemplateCard, useSelect } from '../ui/results/HitCard';
 import { HitList } from '../ui/results/HitList';
-import { useAfterResponse, useSearch, useSearchActions } from '../ui/useSearch';
+import { useIsOutdated } from '../ui/results/Pagination';
+import { SearchViewContext, useAfterResponse, useSearch, useSearchActions } from '../ui/useSearch';
 
 /**
  * What the files of features get from the script, instead of a copy of their own: React and what renders with it, and each
@@ -38,7 +48,7 @@ import { useAfterResponse, useSearch, useSearchActions } from '../ui/useSearch';
  * another name of these modules adds it here; the build says so (build/feature.mjs).
  */
 export const sharedModules = {
-  'search/requests': { countRequest },
+  'search/requests': { countRequest, parametersFor, widgetsOf },
   react: {
     Fragment,
     memo,
@@ -51,14 +61,15 @@ export const sharedModules = {
     useState,
     useSyncExternalStore,
   },
+  'react-instantsearch': { useInstantSearchContext },
   'react/jsx-runtime': { Fragment, jsx, jsxs },
   'ui/Announcer': { announce },
-  'ui/contexts': { useConfig, usePage, useSearchServices, useShared },
+  'ui/contexts': { ConfigContext, SearchContext, useConfig, useLandmark, usePage, useSearchServices, useShared },
   'ui/dropdown/options': { QueryOption },
   'ui/facets/FacetGroup': { FacetGroup, UnfoldContext },
   'ui/facets/FacetValue': { Choice, ValueName },
   'ui/facets/FacetValues': { FacetValues },
-  'ui/facets/facet-memory': { useSteadyValues },
+  'ui/facets/facet-memory': { FacetMemoryContext, useSteadyValues },
   'ui/facets/Facets': { BuiltInFacet },
   'ui/facets/Range': { Range },
   'ui/facets/useSelectedValues': { useSelectedValues, useSelectValues },
@@ -70,7 +81,8 @@ export const sharedModules = {
   'ui/parts': { part },
   'ui/results/HitList': { HitList },
   'ui/results/HitCard': { Highlight, Picture, TemplateCard, useSelect },
-  'ui/useSearch': { useAfterResponse, useSearch, useSearchActions },
+  'ui/results/Pagination': { useIsOutdated },
+  'ui/useSearch': { SearchViewContext, useAfterResponse, useSearch, useSearchActions },
 } as const;
 
 /** The `require` of a feature's file. */

@@ -31,6 +31,8 @@ export interface SearchService {
   readonly search: Search;
   /** Searches for values of a facet. Rejects like `search`. */
   readonly searchFacetValues: SearchFacetValues;
+  /** Forgets all responses. */
+  readonly clearCache: () => void;
   /** The key that is used now; '' until there is one. */
   readonly key: () => string;
   /** Aborts InstantSearch's search; further searches are not sent. */
@@ -143,9 +145,11 @@ export function createSearchClient(
 
   return {
     searchClient: searchClient as unknown as SearchClient,
+    clearCache: typesense.clearCache,
     abort: () => current.abort(),
     // Typesense answers a request without searches with status 500.
-    search: async (requests, signal) => (requests.length === 0 ? [] : search(requests, { signal })),
+    search: async (requests, signal, isVisitors) =>
+      requests.length === 0 ? [] : search(requests, { signal, isVisitors }),
     async searchFacetValues(one, signal) {
       const [[values]] = await request([one], { signal }, (client, all) => client.searchForFacetValues(all));
       return values?.facetHits ?? [];

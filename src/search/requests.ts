@@ -5,9 +5,19 @@ import { type Base, baseWidget } from './base-widget';
 import { facetWidget } from './facet-widget';
 import { allOf } from './filter-by';
 import type { SearchRequest } from './search-request';
+import type { Widget } from './widget';
 
 /** What a search beside InstantSearch's is made from. */
 export type SearchBase = Pick<Config, 'collection' | 'facets' | 'filter'>;
+
+/**
+ * What InstantSearch asks for a panel.
+ *
+ * @param listed as for the base widget.
+ */
+export function widgetsOf(config: Base, listed: number | null = null): readonly Widget[] {
+  return [baseWidget(config, listed), ...config.facets.map(facetWidget)];
+}
 
 /**
  * The parameters that InstantSearch makes of a state, with the widgets of a panel.
@@ -15,7 +25,7 @@ export type SearchBase = Pick<Config, 'collection' | 'facets' | 'filter'>;
  * @param listed as for the base widget.
  */
 export function parametersFor(config: Base, state: IndexUiState, listed: number | null = null): SearchParameters {
-  return [baseWidget(config, listed), ...config.facets.map(facetWidget)].reduce(
+  return widgetsOf(config, listed).reduce(
     (sofar, widget) => widget.getWidgetSearchParameters(sofar, { uiState: state }),
     new algoliasearchHelper.SearchParameters(),
   );

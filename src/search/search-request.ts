@@ -2,8 +2,16 @@ import type { FacetFilters } from './filter-by';
 import type { FacetCount, FacetCounts } from './response';
 import type { Suggestion } from './suggestions';
 
-/** Searches beside InstantSearch. */
-export type Search = (requests: readonly SearchRequest[], signal: AbortSignal) => Promise<readonly Result[]>;
+/**
+ * Searches beside InstantSearch.
+ *
+ * @param isVisitors whether a visitor has asked for it: then suggestions come along, and the query counts.
+ */
+export type Search = (
+  requests: readonly SearchRequest[],
+  signal: AbortSignal,
+  isVisitors?: boolean,
+) => Promise<readonly Result[]>;
 
 /** A search as InstantSearch requests it, as far as it is read here. */
 export interface SearchRequest {
@@ -38,6 +46,8 @@ export interface Result {
   /** Number of hits in all groups; undefined where the search does not group, or a group is one hit (`data-group`). */
   readonly documents: number | undefined;
   readonly suggestions: readonly Suggestion[];
+  /** How long the server took, by its own clock. */
+  readonly processingTimeMS?: number;
 }
 
 /** Searches for values of a facet. Rejects like `Search`. */

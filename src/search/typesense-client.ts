@@ -36,7 +36,7 @@ export interface TypesenseClient {
 export interface RequestOptions {
   readonly signal: AbortSignal;
   /** Whether a visitor has asked for it: then suggestions come along, and the query counts. */
-  readonly isVisitors?: boolean;
+  readonly isVisitors?: boolean | undefined;
 }
 
 /** The body of a request to `/multi_search`. */

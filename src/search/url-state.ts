@@ -18,6 +18,18 @@ export interface UrlStateShape {
   readonly onUnusable?: (field: string) => void;
   /** Whether the visitor's position is known: until then no address can ask for what is near. */
   readonly canBeNear?: () => boolean;
+  /** The sources that a visitor may choose; the address names one by its slug. */
+  readonly sources?: readonly SourceShape[];
+}
+
+/** What replaces the shape of the panel where a source is chosen. */
+export interface SourceShape extends Pick<UrlStateShape, 'collection' | 'facets' | 'sort' | 'perPage' | 'pageSizes'> {
+  readonly slug: string;
+}
+
+/** The state of a panel with several sources: with the slug of the chosen one. */
+export interface SourceState extends IndexUiState {
+  readonly source?: string;
 }
 
 /** The name of the first panel of a page, which on most pages is the only one. */
@@ -34,10 +46,12 @@ const MOST_VALUES = 100;
  *
  * @param search the query string, with or without its `?`.
  */
-export function readUrlState(search: string, shape: UrlStateShape): IndexUiState {
-  const values = ownValues(search, shape);
+export function readUrlState(search: string, panel: UrlStateShape): SourceState {
+  const values = ownValues(search, panel);
   const first = (name: string): string | undefined => values.get(name)?.[0];
-  let state: Writable<IndexUiState> = {};
+  const source = sourceIn(panel, first('in'));
+  const shape = { ...panel, ...source };
+  let state: Writable<SourceState> = source ? { source: source.slug } : {};
   for (const facet of shape.facets) {
     const chosen = (values.get(nameOf(facet)) ?? []).filter((value) => isPossible(facet, value, shape));
     if (chosen.length > 0) state = { ...withValues(state, facet, chosen) };
@@ -61,8 +75,10 @@ export function readUrlState(search: string, shape: UrlStateShape): IndexUiState
  * @param search the query string as it is now, with or without its `?`.
  * @returns the query string with its `?`, or '' when nothing is left.
  */
-export function writeUrlState(search: string, state: IndexUiState, shape: UrlStateShape): string {
-  const names = ownNames(shape);
+export function writeUrlState(search: string, state: SourceState, panel: UrlStateShape): string {
+  const names = ownNames(panel);
+  const source = sourceIn(panel, state.source);
+  const shape = { ...panel, ...source };
   const foreign = pairsOf(search).filter((pair) => !names.has(decode(pair.split('=', 1)[0] ?? '') ?? ''));
   const own: string[] = [];
   const add = (name: string, value: string | number): void => {
@@ -70,6 +86,7 @@ export function writeUrlState(search: string, state: IndexUiState, shape: UrlSta
   };
 
   if (state.query) add('q', state.query);
+  if (source) add('in', source.slug);
   for (const facet of shape.facets) for (const value of valuesOf(state, facet)) add(nameOf(facet), value);
   const sort = shape.sort.find(({ sortBy }) => sortIndex(shape.collection, sortBy) === state.sortBy);
   if (sort) add('sort', sort.slug);
@@ -140,9 +157,16 @@ function ownValues(search: string, shape: UrlStateShape): ReadonlyMap<string, re
   return values;
 }
 
+function sourceIn({ sources = [] }: UrlStateShape, slug: string | undefined): SourceShape | undefined {
+  return sources.find((source) => source.slug === slug);
+}
+
 /** Full names of the panel's parameters → the name without prefix. */
-function ownNames(shape: UrlStateShape): ReadonlyMap<string, string> {
-  return new Map([...RESERVED, ...shape.facets.map(nameOf)].map((name) => [`${shape.id}_${name}`, name]));
+function ownNames({ id, facets, sources = [] }: UrlStateShape): ReadonlyMap<string, string> {
+  const all = [...facets, ...sources.flatMap((source) => source.facets)];
+  // Names the source, in a panel with several.
+  const further = sources.length > 0 ? ['in'] : [];
+  return new Map([...RESERVED, ...further, ...all.map(nameOf)].map((name) => [`${id}_${name}`, name]));
 }
 
 const RESERVED = ['q', 'sort', 'size', 'page'];

@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Messages } from '../messages/format';
 import { baseWidget } from '../search/base-widget';
-import { facetWidget } from '../search/facet-widget';
+import { widgetsOf } from '../search/requests';
 import { Announcer } from './Announcer';
 import {
   ConfigContext,
@@ -73,21 +73,24 @@ interface LayoutProps {
 function Layout({ config: { config, features }, setting, page }: LayoutProps): ReactElement {
   const [isListed, setListed] = useState(config.layout === 'dropdown');
   const widgets = useMemo(
-    () => (isListed ? [baseWidget(config, HITS_LISTED)] : [baseWidget(config), ...config.facets.map(facetWidget)]),
-    [config, isListed],
+    () => setting.widgets ?? (isListed ? [baseWidget(config, HITS_LISTED)] : widgetsOf(config)),
+    [config, isListed, setting],
   );
   const pageInput = useSyncExternalStore(page.pageInput.subscribe, page.pageInput.read);
   // A visitor who opens a dialog or a list waits for it.
   const isPanel = config.layout === 'panel';
   const Pace = isPanel ? DeferUntilReady : Fragment;
+  const Shown = features.sources?.Shown ?? Fragment;
 
   const search = (content: ReactElement, input = pageInput): ReactElement => (
     <Search setting={setting} input={input} widgets={widgets}>
       <Pace>
-        {isPanel && <Ready />}
-        <SearchEvents />
-        <Announcer />
-        <ViewProvider>{content}</ViewProvider>
+        <Shown>
+          {isPanel && <Ready />}
+          <SearchEvents />
+          <Announcer />
+          <ViewProvider>{content}</ViewProvider>
+        </Shown>
       </Pace>
     </Search>
   );

@@ -15,6 +15,8 @@ export interface SearchSetting {
   readonly initialUiState: UiState;
   /** What follows the search as long as it lives. */
   readonly middlewares: readonly Middleware[];
+  /** What a panel with several sources asks for. */
+  readonly widgets?: readonly Widget[] | undefined;
 }
 
 interface Props {

@@ -8,18 +8,17 @@ import type { onOnline } from '../page/environment';
 import type { isComposing } from '../page/ime';
 import type { PageInput, reveal } from '../page/page-input';
 import type { anchorBelow, lockScroll, onVisualViewportChange } from '../page/popover';
-import type { holdScrollPosition } from '../page/scroll-restoration';
 import type { RecentSearches, SessionNotes } from '../page/storage';
 import type { Problem } from '../problems/catalogue';
 import type { CountValues } from '../search/facet-counts';
 import type { Failure } from '../search/failure';
 import type { Group } from '../search/groups';
 import type { Item } from '../search/item';
-import type { LoadedPages } from '../search/loaded-pages';
 import type { Refinement } from '../search/refinements';
 import type { Relaxation } from '../search/relaxations';
 import type { Search, SearchFacetValues, ToServer } from '../search/search-request';
 import type { Suggester, Suggestion } from '../search/suggestions';
+import type { Source, SourcesFeature } from './sources-feature';
 
 /** A value from outside that may change, in the shape that `useSyncExternalStore` takes. */
 export interface Store<Value> {
@@ -51,6 +50,8 @@ export interface Features {
   readonly facets?: FacetsFeature;
   readonly list?: ListFeature;
   readonly merchandising?: MerchandisingFeature;
+  readonly more?: MoreFeature;
+  readonly sources?: SourcesFeature;
   readonly suggestions?: SuggestionsFeature;
 }
 
@@ -85,10 +86,18 @@ export interface FacetsFeature {
   readonly askPosition: () => Promise<object | null>;
   /** Says that the position is being asked for, or why it is not known. */
   readonly PositionNotice: ComponentType;
+  /** The chosen path of each hierarchical menu. */
+  readonly Breadcrumbs: ComponentType;
   /** Says how far away a hit is; nothing where that is not known. */
   readonly Distance: ComponentType<Pick<Item, 'distance'>>;
   /** The same in words. */
   readonly writeAway: (metres: number, messages: Messages) => string;
+}
+
+/** `searchlet.more.js`: "Show more results". */
+export interface MoreFeature {
+  readonly styles: string;
+  readonly LoadMore: ComponentType;
 }
 
 /** `searchlet.suggestions.js`: popular queries. */
@@ -140,8 +149,8 @@ export interface SearchServices {
   readonly searchFacetValues: SearchFacetValues;
   /** Makes what was typed a history entry of its own, and one of the recent searches. */
   readonly commitQuery: (query: string) => void;
-  /** The hits that "Show more results" has loaded so far; after a return those shown before. */
-  readonly loadedPages: LoadedPages;
+  /** All sources of the panel; the first one's services are these. */
+  readonly sources?: readonly Source[];
 }
 
 /** What the page around a panel does for it. */
@@ -154,10 +163,11 @@ export interface PageServices {
   readonly session: SessionNotes;
   /** Notes the hit through which the visitor leaves. */
   readonly rememberHit: (id: string, card: Element) => void;
+  /** Whether the visitor has come back from a hit. */
+  readonly isReturn: boolean;
   /** The hit a visitor has come back from, and what puts its card where it was; null on any other visit, and the second
    * time: what is rendered later follows something the visitor has done since. */
   readonly takeRememberedHit: () => { readonly id: string; readonly restore: (card: Element) => void } | null;
-  readonly holdScrollPosition: typeof holdScrollPosition;
   /** The page's own search field, which replaces the panel's. */
   readonly pageInput: PageInput;
   readonly reveal: typeof reveal;

@@ -18,6 +18,8 @@ export const budgets: Readonly<Record<string, number>> = {
   'searchlet.facets.js': 12,
   'searchlet.merchandising.js': 3.5,
   'searchlet.suggestions.js': 3,
+  'searchlet.more.js': 2,
+  'searchlet.sources.js': 7,
   'searchlet.engine.js': 20,
 };
 

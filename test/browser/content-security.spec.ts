@@ -17,7 +17,8 @@ const HASH = HASHES[BUNDLE] ?? '';
 /** The directives as docs/security-and-privacy.md names them; `style-src` is for the page's own sheet. */
 const STRICT: Readonly<Record<string, string>> = {
   'default-src': "'none'",
-  'script-src': 'SITE/dist/searchlet.js SITE/dist/searchlet.facets.js SITE/dist/searchlet.diagnosis.js',
+  'script-src':
+    'SITE/dist/searchlet.js SITE/dist/searchlet.facets.js SITE/dist/searchlet.more.js SITE/dist/searchlet.diagnosis.js',
   'connect-src': 'SERVER',
   'img-src': "'self'",
   'style-src': "'self'",

@@ -37,7 +37,7 @@ test('shares the contexts of the script, and exports its own', async () => {
 });
 
 test('fails the build where the script does not share a name', async () => {
-  await expect(load("export { ConfigContext } from '../ui/contexts';")).rejects.toThrow(
-    'Add ConfigContext of ui/contexts to src/panel/shared-modules.ts.',
+  await expect(load("export { OverlayContext } from '../ui/contexts';")).rejects.toThrow(
+    'Add OverlayContext of ui/contexts to src/panel/shared-modules.ts.',
   );
 });

@@ -66,7 +66,12 @@ const TABLE: Readonly<Record<Room, Row>> = {
       config: 'values',
       styles: 'values',
     },
-    packages: { react: 'values', 'instantsearch.js': 'types' },
+    packages: {
+      react: 'values',
+      'react-instantsearch': 'values',
+      'algoliasearch-helper': 'types',
+      'instantsearch.js': 'types',
+    },
   },
   panel: {
     rooms: {
@@ -82,7 +87,7 @@ const TABLE: Readonly<Record<Room, Row>> = {
       analytics: 'types',
       features: 'types',
     },
-    packages: { 'react-dom': 'values', react: 'values', 'instantsearch.js': 'types' },
+    packages: { 'react-instantsearch': 'values', 'react-dom': 'values', react: 'values', 'instantsearch.js': 'types' },
   },
   // The file that reports what visitors do: neither React nor the search client.
   analytics: { rooms: { page: 'values', problems: 'values', search: 'values', config: 'types' } },

@@ -62,11 +62,25 @@ export function readSnippets(html: string): PageContent {
     if (element.tagName === 'script' && isOurs(all)) scripts.push(scriptOf(all));
     if (/^content-security-policy$/i.test(all['http-equiv'] ?? '')) policies.push(all['content'] ?? '');
     const snippet = snippetOf(element, all);
-    if (snippet !== null) snippets.push(snippet);
+    if (snippet !== null) snippets.push(...sourcesOf(snippet, element));
   }
   const panels = snippets.filter((one) => !isMadeByScript(one, snippets));
   return { snippets: panels, scripts, policies, ids, templates, values, baseUrl };
 }
+
+/** A panel with several sources is checked source by source, each with what it takes from the panel. */
+function sourcesOf(panel: Snippet, element: Element): readonly Snippet[] {
+  const sources = [...elementsOf(element)].filter(({ tagName }) => tagName === SOURCE);
+  if (sources.length === 0) return [panel];
+  return sources.map((source) => ({
+    ...panel,
+    tag: SOURCE,
+    line: source.sourceCodeLocation?.startLine ?? null,
+    raw: { ...panel.raw, ...dataOf(attributesOf(source)) },
+  }));
+}
+
+const SOURCE = 'searchlet-source';
 
 /** In a page saved from a browser the element stands there too that a script has put beside itself. */
 function isMadeByScript({ way, raw }: Snippet, all: readonly Snippet[]): boolean {

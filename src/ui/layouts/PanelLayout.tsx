@@ -8,7 +8,6 @@ import { RecentSearches } from '../field/RecentSearches';
 import { SearchField } from '../field/SearchField';
 import { OwnerNotes } from '../OwnerNotes';
 import { part } from '../parts';
-import { Breadcrumbs } from '../results/Breadcrumbs';
 import { Results } from '../results/Results';
 import { Toolbar } from '../results/Toolbar';
 import { useSearch } from '../useSearch';
@@ -25,6 +24,8 @@ interface Props {
 /** The panel: the field above, facets beside the results, or in a drawer where there is no room. */
 export function PanelLayout({ input = null, beside }: Props): ReactElement {
   const { config, messages, features } = useConfig();
+  const { Tabs = Fragment } = features.sources ?? {};
+  const { Breadcrumbs } = features.facets ?? {};
   const landmark = useLandmark(messages.text('filters'));
   const isPristine = useSearch(({ isPristine }) => isPristine);
   const panel = useRef<HTMLDivElement>(null);
@@ -57,22 +58,24 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
           {Suggestions && <Suggestions />}
         </>
       )}
-      <div className={hasFacets ? 'columns with-facets' : 'columns'} hidden={isPristine}>
-        {hasFacets &&
-          (isNarrow ? (
-            drawer()
-          ) : (
-            <aside aria-label={landmark}>
-              <Row>{facets}</Row>
-            </aside>
-          ))}
-        <div className="main">
-          <Toolbar filtersButton={hasFacets && isNarrow && button()} />
-          <Breadcrumbs />
-          <CurrentRefinements />
-          <Results />
+      <Tabs>
+        <div className={hasFacets ? 'columns with-facets' : 'columns'} hidden={isPristine}>
+          {hasFacets &&
+            (isNarrow ? (
+              drawer()
+            ) : (
+              <aside aria-label={landmark}>
+                <Row>{facets}</Row>
+              </aside>
+            ))}
+          <div className="main">
+            <Toolbar filtersButton={hasFacets && isNarrow && button()} />
+            {Breadcrumbs && <Breadcrumbs />}
+            <CurrentRefinements />
+            <Results />
+          </div>
         </div>
-      </div>
+      </Tabs>
     </div>
   );
 }

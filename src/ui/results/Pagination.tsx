@@ -1,7 +1,7 @@
 import type { IndexUiState } from 'instantsearch.js';
 import type { MouseEvent, ReactElement } from 'react';
 import { useInstantSearchContext } from 'react-instantsearch';
-import { nameOf } from '../../search/loaded-pages';
+import { nameOf } from '../../search/search-name';
 import { useConfig, useLandmark, useShared } from '../contexts';
 import { Icon, type IconName } from '../Icon';
 import { part } from '../parts';

@@ -3,7 +3,6 @@ import { useConfig, useLandmark } from '../contexts';
 import { part } from '../parts';
 import { useSearch } from '../useSearch';
 import { HitList } from './HitList';
-import { LoadMore } from './LoadMore';
 import { FailureNotice, NoResults, PageOutOfRange } from './Notices';
 import { Pagination } from './Pagination';
 import { useView } from './view';
@@ -11,6 +10,7 @@ import { useView } from './view';
 /** What the search has brought: hits, nothing, a failure, or the wait for the first response. */
 export function Results(): ReactElement {
   const { config, messages, features } = useConfig();
+  const { LoadMore = PagedHits } = features.more ?? {};
   const status = useSearch(({ status }) => status);
   const failure = useSearch(({ failure }) => failure);
   const response = useSearch(({ response }) => response);
@@ -40,10 +40,11 @@ export function Results(): ReactElement {
 const PagedHits = memo(function PagedHits(): ReactElement | null {
   const response = useSearch(({ response }) => response);
   const hits = useSearch(({ hits }) => hits);
+  const { Hits = HitList } = useConfig().features.sources ?? {};
   return (
     response && (
       <>
-        {response.found > 0 && <HitList hits={hits} query={response.query} />}
+        {response.found > 0 && <Hits hits={hits} query={response.query} />}
         <Pagination pageCount={response.pageCount} />
       </>
     )

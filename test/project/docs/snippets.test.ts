@@ -91,7 +91,8 @@ const LEFT_OUT = { host: 'https://search.your-site.example', key: 'KEY', collect
  * a script without any attribute of ours is the bare one.
  */
 function panelsIn(html: string): Readonly<Record<string, string>>[] {
-  return elementsIn(parseFragment(html)).flatMap(({ tagName, attrs }) => {
+  return elementsIn(parseFragment(html)).flatMap((element) => {
+    const { tagName, attrs } = element;
     const all = new Map(attrs.map(({ name, value }) => [name, value]));
     const isOurs = tagName === 'searchlet-panel' || all.has('data-searchlet') || /searchlet/.test(all.get('src') ?? '');
     const address = new URLSearchParams(/\?(.*)/.exec(all.get('src') ?? '')?.[1] ?? '');
@@ -99,7 +100,13 @@ function panelsIn(html: string): Readonly<Record<string, string>>[] {
     const written = [...address, ...own.map(([name, value]) => [name.slice('data-'.length), value] as const)];
     const isShort = all.has('…') || written.some(([, value]) => value === '…');
     if (!isOurs || (written.length === 0 && !isShort)) return [];
-    return [{ ...(isShort && LEFT_OUT), ...Object.fromEntries(written.filter(([, value]) => value !== '…')) }];
+    const panel = { ...(isShort && LEFT_OUT), ...Object.fromEntries(written.filter(([, value]) => value !== '…')) };
+    const sources = elementsIn(element).filter((inner) => inner.tagName === 'searchlet-source');
+    const attributesOf = (source: Tree.Element) =>
+      source.attrs.map(({ name, value }) => [name.slice('data-'.length), value]);
+    return sources.length === 0
+      ? [panel]
+      : sources.map((source) => ({ ...panel, ...Object.fromEntries(attributesOf(source)) }));
   });
 }
 

@@ -6,7 +6,6 @@ import { watchInput } from '../../../src/page/page-input';
 import { recentSearches } from '../../../src/page/storage';
 import { createOverlayController } from '../../../src/panel/overlay-controller';
 import { describeProblem } from '../../../src/problems/problem-sentences';
-import { createLoadedPages } from '../../../src/search/loaded-pages';
 import type { PanelParts } from '../../../src/ui/Panel';
 
 /** The configuration of a panel with these attributes, none of which may be a problem. */
@@ -39,7 +38,6 @@ export function partsOf(
       countValues: async () => new Map(),
       searchFacetValues: async () => [],
       commitQuery: () => {},
-      loadedPages: createLoadedPages(null),
     },
     page: {
       emit: () => true,
@@ -49,7 +47,7 @@ export function partsOf(
       session: { read: () => null, write: () => {} },
       rememberHit: () => {},
       takeRememberedHit: () => null,
-      holdScrollPosition: nothing,
+      isReturn: false,
       pageInput: watchInput(null),
       reveal: () => {},
       onVisualViewportChange: nothing,

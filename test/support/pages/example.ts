@@ -19,11 +19,16 @@ export function openExample(html: string): Document {
   return document as unknown as Document;
 }
 
-/** What each panel on a page is told: names without `data-`. */
+/** What each panel on a page is told, and each source of a panel with several: names without `data-`. */
 export function panelsOf(html: string): Readonly<Record<string, string>>[] {
-  return [...openExample(html).querySelectorAll('[data-collection]')].map((tag) =>
-    Object.fromEntries(
-      [...tag.attributes].filter((one) => one.name.startsWith('data-')).map((one) => [one.name.slice(5), one.value]),
-    ),
+  return [...openExample(html).querySelectorAll('[data-collection]')].map((tag) => ({
+    ...(tag.matches('searchlet-source') && tag.parentElement && attributesOf(tag.parentElement)),
+    ...attributesOf(tag),
+  }));
+}
+
+function attributesOf(tag: Element): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...tag.attributes].filter((one) => one.name.startsWith('data-')).map((one) => [one.name.slice(5), one.value]),
   );
 }

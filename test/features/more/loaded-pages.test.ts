@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLoadedPages } from '../../src/search/loaded-pages';
+import { createLoadedPages } from '../../../src/features/more/loaded-pages';
 
 const hit = (objectID: string): { objectID: string } => ({ objectID });
 const love = { query: 'love', page: 2, facets: { genre: ['Drama'], year: ['1990'] } };

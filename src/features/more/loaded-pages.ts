@@ -1,4 +1,5 @@
-import type { Hit } from './item';
+import type { Hit } from '../../search/item';
+import { nameOf } from '../../search/search-name';
 
 /** The pages of hits shown one below the other. */
 export interface LoadedPages {
@@ -37,13 +38,4 @@ function read(saved: string | null): { search: string; pages: Pages } {
     // Not ours, or incomplete.
   }
   return { search: '', pages: {} };
-}
-
-/** The same for the same search, whatever its page and the order of its refinements. */
-export function nameOf(state: object): string {
-  return JSON.stringify({ ...state, page: undefined }, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : value,
-  );
 }

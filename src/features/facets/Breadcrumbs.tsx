@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import type { FacetOf } from '../../config/facets';
 import { withValues } from '../../search/refinements';
-import { useConfig, useLandmark, useShared } from '../contexts';
-import { useSelectedValues } from '../facets/useSelectedValues';
-import { Icon } from '../Icon';
-import { part } from '../parts';
-import { useSearchActions } from '../useSearch';
+import { useConfig, useLandmark, useShared } from '../../ui/contexts';
+import { useSelectedValues } from '../../ui/facets/useSelectedValues';
+import { Icon } from '../../ui/Icon';
+import { part } from '../../ui/parts';
+import { useSearchActions } from '../../ui/useSearch';
 
 /** The chosen path of each hierarchical menu; every step of it leads back up. */
 export function Breadcrumbs(): ReactElement {

@@ -1,15 +1,18 @@
-import { memo, type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, memo, type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useInstantSearchContext } from 'react-instantsearch';
-import { useConfig, usePage, useSearchServices } from '../contexts';
-import { useSearch } from '../useSearch';
-import { HitList } from './HitList';
-import { useIsOutdated } from './Pagination';
+import { holdScrollPosition } from '../../page/scroll-restoration';
+import type { SessionNotes } from '../../page/storage';
+import { useConfig, usePage } from '../../ui/contexts';
+import { HitList } from '../../ui/results/HitList';
+import { useIsOutdated } from '../../ui/results/Pagination';
+import { useSearch } from '../../ui/useSearch';
+import { createLoadedPages, type LoadedPages } from './loaded-pages';
 
 /** The hits shown so far, with more below, and above where the address led into the middle. */
 export const LoadMore = memo(function LoadMore(): ReactElement | null {
   const response = useSearch(({ response }) => response);
   const { messages } = useConfig();
-  const { loadedPages } = useSearchServices();
+  const { session, loadedPages } = useLoadedPages();
   const { helper } = useInstantSearchContext();
   const found = useSearch(({ hits }) => hits);
   const asked = useSearch(({ asked }) => asked);
@@ -26,12 +29,16 @@ export const LoadMore = memo(function LoadMore(): ReactElement | null {
     (response.page > response.pageCount && hits.length === 0)
   )
     return null;
+  // For the return of a visitor who leaves through a hit.
+  const keep = ({ target }: MouseEvent): void => {
+    if ((target as Element).closest('a')) session.write(NOTE, loadedPages.toText());
+  };
   const shown = [...Object.keys(pages).map(Number), response.page - 1];
   const first = Math.min(...shown);
   const last = Math.max(...shown);
 
   return (
-    <div ref={list} className="more-hits">
+    <div ref={list} className="more-hits" onClick={keep}>
       {first > 0 && (
         <button
           type="button"
@@ -66,12 +73,25 @@ export const LoadMore = memo(function LoadMore(): ReactElement | null {
   );
 });
 
+/** The hits shown so far, which outlive this component; after a return those shown before. */
+function useLoadedPages(): { readonly session: SessionNotes; readonly loadedPages: LoadedPages } {
+  const { session, isReturn } = usePage();
+  const loadedPages = known.get(session) ?? createLoadedPages(isReturn ? session.read(NOTE) : null);
+  known.set(session, loadedPages);
+  return { session, loadedPages };
+}
+
+/** By the notes of the panel. */
+const known = new WeakMap<SessionNotes, LoadedPages>();
+
+/** The note of the tab that keeps the loaded hits for a return. */
+const NOTE = 'shown';
+
 /**
  * Gives the focus to the new hit that is nearest to those before, since the button moves away with the new ones or is gone.
  * New hits above move nothing that the visitor sees.
  */
 function useFocusOnNewHits(list: RefObject<HTMLElement | null>, count: number): (side: 'above' | 'below') => void {
-  const { holdScrollPosition } = usePage();
   const awaited = useRef<{
     readonly side: 'above' | 'below';
     readonly before: number;

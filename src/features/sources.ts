@@ -1,0 +1,7 @@
+// The entry of `searchlet.sources.js`: several collections or indexes in one panel.
+
+export { combine } from './sources/combine';
+export { Hits } from './sources/Hits';
+export { Shown } from './sources/Shown';
+export { default as styles } from './sources/sources.css';
+export { Tabs } from './sources/Tabs';

@@ -1,0 +1,72 @@
+import { type ReactElement, useMemo } from 'react';
+import type { Hit } from '../../search/item';
+import type { SourceState } from '../../search/url-state';
+import { ConfigContext, SearchContext, useConfig, useShared } from '../../ui/contexts';
+import { part } from '../../ui/parts';
+import { HitList } from '../../ui/results/HitList';
+import { useSearchActions } from '../../ui/useSearch';
+import { SourceFailure } from './SourceFailure';
+import { type NamedSource, useShownPlace, useSources, useWords } from './useSources';
+
+interface Props {
+  readonly hits: readonly Hit[];
+  readonly query: string;
+}
+
+/** The hits of the source that is shown; before one is chosen, a section with some hits for each that has any. */
+export function Hits(props: Props): ReactElement {
+  const place = useShownPlace();
+  const sources = useSources();
+  if (place >= 0) return <HitList {...props} />;
+  return (
+    <div className="sections">
+      {sources.map((source) => (
+        <SourceSection key={source.slug} source={source} query={props.query} />
+      ))}
+    </div>
+  );
+}
+
+function SourceSection({
+  source,
+  query,
+}: {
+  readonly source: NamedSource;
+  readonly query: string;
+}): ReactElement | null {
+  const panel = useConfig();
+  const { summary } = useShared();
+  const { update } = useSearchActions();
+  const messages = useWords();
+  const { config, template, label, slug, section, services } = source;
+  const own = useMemo(() => ({ ...panel, config, template }), [panel, config, template]);
+  if (!section || (section.found === 0 && !section.error)) return null;
+  const { found, hits, error } = section;
+  const showAll = (): void => {
+    // The button goes away with its section.
+    summary.current?.focus();
+    update((state) => ({ ...state, source: slug }) as SourceState);
+  };
+
+  return (
+    <section className="source" aria-label={label} {...part('section')}>
+      <p className="source-name" {...part('section-label')}>
+        <bdi>{label}</bdi>
+      </p>
+      {error ? (
+        <SourceFailure error={error} services={services} />
+      ) : (
+        <ConfigContext.Provider value={own}>
+          <SearchContext.Provider value={services}>
+            <HitList hits={hits} query={query} />
+          </SearchContext.Provider>
+        </ConfigContext.Provider>
+      )}
+      {found > hits.length && (
+        <button type="button" className="link-button see-all" onClick={showAll}>
+          {messages.text('source.seeAll', { count: messages.number(found), source: label })}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactElement, useMemo } from 'react';
+import { SearchContext, type SearchServices, useConfig } from '../../ui/contexts';
+import { Icon } from '../../ui/Icon';
+import { OwnerNote, useFailureNote } from '../../ui/OwnerNotes';
+
+interface Props {
+  readonly error: Error;
+  readonly services: SearchServices;
+  /** Whether there is room for an icon alone. */
+  readonly isBrief?: boolean;
+}
+
+/** Says where the hits of a source would be that it could not be searched; tells the site owner why. */
+export function SourceFailure({ services, ...others }: Props): ReactElement {
+  return (
+    <SearchContext.Provider value={services}>
+      <Told toFailure={services.toFailure} {...others} />
+    </SearchContext.Provider>
+  );
+}
+
+function Told({
+  error,
+  toFailure,
+  isBrief = false,
+}: Omit<Props, 'services'> & Pick<SearchServices, 'toFailure'>): ReactElement {
+  const { messages } = useConfig();
+  const failure = useMemo(() => toFailure(error), [error, toFailure]);
+  const note = useFailureNote(failure);
+  const words = messages.text(`failure.${failure.kind}`);
+  return (
+    <>
+      <span className="source-failure" title={isBrief ? words : undefined}>
+        <Icon name="alert" />
+        <span className={isBrief ? 'hidden' : undefined}>{words}</span>
+      </span>
+      {!isBrief && <OwnerNote note={note} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { SearchClient } from 'instantsearch.js';
+import type { Config } from '../../config/attributes';
+import { isAbortError } from '../../search/abort';
+import { countRequest } from '../../search/requests';
+import type { Result, SearchRequest } from '../../search/search-request';
+import type { Combined, SourceServer } from '../../ui/sources-feature';
+import { placeOf, type SourceName } from './names';
+import { noteSections, type Section, sectionOf, toOverview } from './sections';
+
+/** Milliseconds that a source on another server has after the first source has answered. */
+const LATE_MS = 2000;
+
+type Outcome = Section & { readonly results: readonly Result[] };
+type Request = SearchRequest & { readonly params?: { readonly source?: string } };
+
+/**
+ * Searches all sources for what InstantSearch asks: the one that is shown as it asks, the others for their number of hits; where
+ * none is chosen yet, each for its first hits. A source that fails leaves the others standing.
+ */
+export function createSourcesClient(
+  configs: readonly Config[],
+  names: readonly SourceName[],
+  servers: readonly SourceServer[],
+): ReturnType<Combined['createClient']> {
+  const [{ layout }] = configs as [Config];
+
+  const search = async (requests: readonly Request[], signal: AbortSignal): Promise<readonly Result[]> => {
+    const { query = '', source } = requests[0]?.params ?? {};
+    const shown = placeOf(source, names, layout);
+    const own = requests.map(({ params: { source: _, ...params } = {}, ...request }) => ({ ...request, params }));
+    const searches = servers.map((server, place) => {
+      const config = configs[place] as Config;
+      const { params, ...beside } = countRequest({ query }, config);
+      const few = { ...beside, params: { ...params, hitsPerPage: shown < 0 ? config.limit : 0 } };
+      // Suggestions come with one source, and one counts the query.
+      return server.search(place === shown ? own : [few], signal, place === Math.max(shown, 0));
+    });
+    const outcomes = await settle(searches, shown);
+    if (signal.aborted) throw signal.reason;
+    const sections = outcomes.map(({ results: _, ...section }) => section);
+    if (shown < 0) return [toOverview(query, sections, outcomes)];
+    const chosen = outcomes[shown];
+    if (chosen?.error) throw noteSections(chosen.error, sections);
+    return (chosen?.results ?? []).map((result) => ({ ...result, sections }));
+  };
+
+  let current = new AbortController();
+  const searchClient = {
+    search(requests: readonly Request[]) {
+      const previous = current;
+      current = new AbortController();
+      const results = search(requests, current.signal);
+      // After the new search has started: what both ask goes on.
+      previous.abort();
+      return results.then(
+        (all) => ({ results: all }),
+        (thrown: unknown) => (isAbortError(thrown) ? new Promise(() => {}) : Promise.reject(thrown)),
+      );
+    },
+    clearCache: () => servers.forEach(({ clearCache }) => clearCache()),
+  };
+  return { searchClient: searchClient as unknown as SearchClient, abort: () => current.abort() };
+}
+
+/** What has become of each search; those beside the shown one have little time once another is there. */
+async function settle(searches: readonly Promise<readonly Result[]>[], shown: number): Promise<readonly Outcome[]> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const outcomes = searches.map((one) =>
+    one.then(
+      (results): Outcome => ({ ...sectionOf(results), results }),
+      (error: Error): Outcome => ({ found: 0, hits: [], error, results: [] }),
+    ),
+  );
+  const late = new Promise<Outcome>((resolve) => {
+    const giveUp = (): void => resolve({ found: 0, hits: [], error: new Error('no response in time'), results: [] });
+    void Promise.race(outcomes).then(() => {
+      timer = setTimeout(giveUp, LATE_MS);
+    });
+  });
+  const all = await Promise.all(outcomes.map((one, place) => (place === shown ? one : Promise.race([one, late]))));
+  clearTimeout(timer);
+  return all;
+}

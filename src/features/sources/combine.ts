@@ -1,0 +1,23 @@
+import type { Config } from '../../config/attributes';
+import type { Combined, SourcesFeature } from '../../ui/sources-feature';
+import { createSourcesClient } from './client';
+import { hasOverview, namesOf } from './names';
+import { createShare } from './share';
+import { sourceWidget } from './widget';
+
+/** Joins the sources of one panel. */
+export const combine: SourcesFeature['combine'] = (sources): Combined => {
+  const configs = sources.map(({ config }) => config);
+  const names = namesOf(configs);
+  const shapes = configs.map(({ collection, facets, sort, perPage, pageSizes }, place) => {
+    const { slug = '' } = names[place] ?? {};
+    return { slug, collection, facets, sort, perPage, pageSizes };
+  });
+  return {
+    share: createShare(),
+    createClient: (servers) => createSourcesClient(configs, names, servers),
+    widgets: [sourceWidget(configs, names)],
+    // The address does not name what is shown anyway.
+    shapes: hasOverview(configs[0] as Config) ? shapes : shapes.slice(1),
+  };
+};

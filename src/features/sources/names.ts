@@ -1,0 +1,31 @@
+import type { Config } from '../../config/attributes';
+import { humanize } from '../../config/humanize';
+import { slugsOf } from '../../config/slug';
+
+/** What visitors read for a source, and what the address says. */
+export interface SourceName {
+  readonly label: string;
+  readonly slug: string;
+}
+
+/** The names of all sources, in their order. */
+export function namesOf(configs: readonly Config[]): readonly SourceName[] {
+  const labels = configs.map(({ label, collection }) => label ?? humanize(collection));
+  return slugsOf(labels, 'source').map((slug, index) => ({ slug, label: labels[index] ?? '' }));
+}
+
+/** Whether a panel shows some hits of each source until one is chosen, as a dialog does. Others show the first source. */
+export function hasOverview({ layout }: Pick<Config, 'layout'>): boolean {
+  return layout === 'overlay';
+}
+
+/** The place of the source that a slug names: -1 for the overview, which no slug names. */
+export function placeOf(slug: string | undefined, names: readonly SourceName[], layout: Config['layout']): number {
+  const place = names.findIndex((name) => name.slug === slug);
+  return place < 0 && !hasOverview({ layout }) ? 0 : place;
+}
+
+/** What is shown where some hits of each source are: there is nothing to filter them all by. */
+export function overviewOf(first: Config): Config {
+  return { ...first, facets: [], sort: [], pageSizes: [], view: ['list'], pagination: 'pages', group: null };
+}

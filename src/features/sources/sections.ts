@@ -1,0 +1,58 @@
+import type { Hit } from '../../search/item';
+import type { Result } from '../../search/search-request';
+
+/** What one source has found. */
+export interface Section {
+  /** Number of hits. */
+  readonly found: number;
+  readonly hits: readonly Hit[];
+  /** What its search threw; undefined where it worked. */
+  readonly error?: Error;
+}
+
+/** The result of one search, as a section. */
+export function sectionOf([result]: readonly Result[]): Section {
+  const { nbHits = 0, documents = nbHits, hits = [] } = result ?? {};
+  return { found: documents, hits: hits as readonly Hit[] };
+}
+
+/**
+ * One result out of the sections of all sources.
+ *
+ * @throws what a source threw, where the others have found nothing: that is not the same as no hits.
+ */
+export function toOverview(
+  query: string,
+  sections: readonly Section[],
+  outcomes: readonly { readonly results: readonly Result[] }[],
+): Result {
+  const nbHits = sections.reduce((sum, { found }) => sum + found, 0);
+  const failed = sections.find(({ error }) => error);
+  if (nbHits === 0 && failed?.error) throw noteSections(failed.error, sections);
+  const results = outcomes.flatMap((outcome) => outcome.results);
+  return {
+    ...EMPTY,
+    query,
+    nbHits,
+    nbPages: 1,
+    processingTimeMS: Math.max(0, ...results.map(({ processingTimeMS = 0 }) => processingTimeMS)),
+    suggestions: results.find(({ suggestions }) => suggestions.length > 0)?.suggestions ?? [],
+    sections,
+  } as Result;
+}
+
+const EMPTY = { hits: [], page: 0, hitsPerPage: 0, facets: {}, facetCounts: {}, documents: undefined };
+
+/** The sections of a response; undefined where it has none. */
+export function sectionsIn(searches: readonly object[], error: Error | undefined): readonly Section[] | undefined {
+  if (error) return beside.get(error);
+  return (searches[0] as { readonly sections?: readonly Section[] } | undefined)?.sections;
+}
+
+/** Keeps what the other sources have found beside the error of the one that is shown. */
+export function noteSections(error: Error, sections: readonly Section[]): Error {
+  beside.set(error, sections);
+  return error;
+}
+
+const beside = new WeakMap<Error, readonly Section[]>();

@@ -1,0 +1,98 @@
+import type { Config } from '../../config/attributes';
+import { sharedSignal } from '../../search/abort';
+import { toJson } from '../../search/json';
+import type { NodePool } from '../../search/node-pool';
+import type { Combined } from '../../ui/sources-feature';
+
+/** A request of one source that waits for those of the others. */
+interface Post {
+  readonly source: Config;
+  readonly path: string;
+  readonly request: RequestInit;
+  readonly signal: AbortSignal;
+  readonly resolve: (response: unknown) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** What goes to one server: its nodes, and the requests that wait for the end of the task. */
+interface Target {
+  readonly nodes: NodePool;
+  /** The sources that the server refuses: those search by themselves, and the others together. */
+  readonly apart: Set<Config>;
+  waiting: Post[];
+}
+
+/** Sends what several sources ask of one server in the same task in one multi_search, each with its own response. */
+export function createShare(): Combined['share'] {
+  const targets = new Map<string, Target>();
+  return (own, source) => {
+    const { host, nearestHost, key, keyEndpoint, index } = source;
+    const name = toJson([host, nearestHost, key, keyEndpoint, index]);
+    const target = targets.get(name) ?? { nodes: own, apart: new Set(), waiting: [] };
+    targets.set(name, target);
+    return {
+      post: (path, request, signal) =>
+        new Promise((resolve, reject) => {
+          const post = { source, path, request, signal, resolve, reject };
+          if (target.apart.has(source)) return alone(target, [post]);
+          // All of one search are sent before the next task begins.
+          if (target.waiting.length === 0) setTimeout(() => flush(target));
+          target.waiting.push(post);
+        }),
+    };
+  };
+}
+
+function flush(target: Target): void {
+  const posts = target.waiting.filter(({ signal }) => !signal.aborted);
+  for (const post of target.waiting) if (post.signal.aborted) post.reject(post.signal.reason);
+  target.waiting = [];
+  if (posts.length < 2) return alone(target, posts);
+  const shared = sharedSignal();
+  for (const { signal } of posts) shared.join(signal);
+  const bodies = posts.map(({ request }) => JSON.parse(String(request.body)) as Body);
+  const body = toJson({ searches: bodies.flatMap(({ searches }) => searches) });
+  const [{ request }] = posts as [Post];
+  target.nodes.post(pathOf(posts), { ...request, body }, shared.signal).then(
+    (response) => {
+      const results = [...((response as Partial<Response>).results ?? [])];
+      posts.forEach(({ resolve }, index) => resolve({ results: results.splice(0, bodies[index]?.searches.length) }));
+    },
+    (reason: unknown) => {
+      // A key that may not search one of the collections is refused for all.
+      if (isRefusal(reason)) alone(target, posts);
+      else for (const { reject } of posts) reject(reason);
+    },
+  );
+}
+
+/** Sends each request by itself. */
+function alone({ nodes, apart }: Target, posts: readonly Post[]): void {
+  for (const { source, path, request, signal, resolve, reject } of posts) {
+    nodes.post(path, request, signal).then(resolve, (reason: unknown) => {
+      if (isRefusal(reason)) apart.add(source);
+      reject(reason);
+    });
+  }
+}
+
+/** Whether the server refuses the request as such: not when it is busy (429) or has timed out (408). */
+function isRefusal(reason: unknown): boolean {
+  return /^4(?!08|29)/.test(String((reason as { readonly status?: unknown }).status));
+}
+
+interface Body {
+  readonly searches: readonly object[];
+}
+
+interface Response {
+  readonly results: readonly object[];
+}
+
+/** One path with the parameters of all. */
+function pathOf(posts: readonly Post[]): string {
+  const queries = posts.map(({ path }) => path.split('?')[1] ?? '');
+  const all = new URLSearchParams();
+  for (const query of queries) new URLSearchParams(query).forEach((value, name) => all.set(name, value));
+  return `/multi_search?${all}`;
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import type { Messages } from '../../messages/format';
+import { sourceWords } from '../../messages/source-words';
+import type { SearchView } from '../../search/search-view';
+import type { SourceState } from '../../search/url-state';
+import { useConfig, useSearchServices } from '../../ui/contexts';
+import type { Source } from '../../ui/sources-feature';
+import { useSearch } from '../../ui/useSearch';
+import { namesOf, placeOf, type SourceName } from './names';
+import { type Section, sectionsIn } from './sections';
+
+/** A source with its names, and what it has found; undefined until there is a response. */
+export interface NamedSource extends Source, SourceName {
+  readonly section: Section | undefined;
+}
+
+/** All sources of the panel. */
+export function useSources(): readonly NamedSource[] {
+  const { sources = [] } = useSearchServices();
+  const searches = useSearch((view) => view.searches);
+  const error = useSearch(({ failure }) => failure?.error);
+  const names = useMemo(() => namesOf(sources.map(({ config }) => config)), [sources]);
+  const sections = sectionsIn(searches, error);
+  return sources.map((source, place) => ({
+    ...source,
+    ...(names[place] as SourceName),
+    section: sections?.[place],
+  }));
+}
+
+/** The place of the source whose hits are shown: until others have come, those of the source before; -1 for the overview. */
+export function useShownPlace(): number {
+  return usePlace(({ response, failure, asked, uiState }) => (response && !failure ? asked : uiState));
+}
+
+/** The place of the source that the visitor has chosen; -1 for the overview. */
+export function useChosenPlace(): number {
+  return usePlace(({ uiState }) => uiState);
+}
+
+function usePlace(stateIn: (view: SearchView) => object): number {
+  const { config } = useConfig();
+  const { sources = [] } = useSearchServices();
+  const names = useMemo(() => namesOf(sources.map((source) => source.config)), [sources]);
+  return useSearch((view) => placeOf((stateIn(view) as SourceState).source, names, config.layout));
+}
+
+/** The messages of the panel, with those of this file. */
+export function useWords(): Messages {
+  const { messages } = useConfig();
+  return useMemo(() => messages.withWords(sourceWords), [messages]);
+}

@@ -1,0 +1,42 @@
+import type { SearchParameters } from 'algoliasearch-helper';
+import type { Config } from '../../config/attributes';
+import { parametersFor, widgetsOf } from '../../search/requests';
+import type { SourceState } from '../../search/url-state';
+import { toWidget, type Widget } from '../../search/widget';
+import { hasOverview, overviewOf, placeOf, type SourceName } from './names';
+
+/** The parameters of a search, with the source that it is for. */
+export type SourceParameters = SearchParameters & { readonly source?: string };
+
+/**
+ * All that a panel with several sources asks: the state names one of them, and the rest of it is as that source's facets and
+ * orders have it.
+ */
+export function sourceWidget(configs: readonly Config[], names: readonly SourceName[]): Widget {
+  const [first] = configs as [Config];
+  const overview = overviewOf(first);
+  const shown = (slug: string | undefined): readonly [Config, number | null] => {
+    const config = configs[placeOf(slug, names, first.layout)];
+    return config ? [config, null] : [overview, overview.perPage];
+  };
+  return toWidget({
+    getWidgetSearchParameters(_, { uiState }) {
+      const { source = '' } = uiState as SourceState;
+      return parametersFor(...pairWith(shown(source), uiState)).setQueryParameters({ source } as object);
+    },
+    getWidgetUiState(state, { searchParameters }) {
+      const { source = '' } = searchParameters as SourceParameters;
+      const { source: _, ...others } = state as SourceState;
+      const read = widgetsOf(...shown(source)).reduce(
+        (sofar, widget) => widget.getWidgetUiState(sofar, { searchParameters }),
+        others,
+      );
+      const isDefault = placeOf(source, names, first.layout) === (hasOverview(first) ? -1 : 0);
+      return isDefault ? read : { ...read, source };
+    },
+  });
+}
+
+function pairWith<State>([config, listed]: readonly [Config, number | null], state: State) {
+  return [config, state, listed] as const;
+}

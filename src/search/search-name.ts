@@ -1,0 +1,11 @@
+/**
+ * A text that is the same for the same search, whatever its page and the order of its refinements: InstantSearch makes new
+ * objects of the same parameters, in the order in which they were set.
+ */
+export function nameOf(state: object): string {
+  return JSON.stringify({ ...state, page: undefined }, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+}

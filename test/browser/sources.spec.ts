@@ -1,0 +1,129 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Api } from '../../examples/api';
+import { allowNoise, FAILED_REQUESTS } from '../support/browser/console-guard';
+import { recordRequests } from '../support/browser/network';
+import { test } from '../support/browser/test';
+import { openPanel, type PanelModel, panelOn } from '../support/models/panel';
+import { type Pages, pageWith } from '../support/pages/pages';
+
+const FILMS = `<searchlet-source data-collection="movies" data-query-by="title, director" data-label="Films"
+  data-facets="genre, director" data-sort="year:desc=Newest"></searchlet-source>`;
+const COUNTRIES = `<searchlet-source data-collection="countries" data-query-by="name.common, capital" data-label="Countries"
+  data-meta="capital" data-facets="region"></searchlet-source>`;
+const SHOP = `<searchlet-source data-collection="shop" data-query-by="title, theme" data-label="Shop" data-facets="type"
+  data-limit="2"></searchlet-source>`;
+
+function pageOf(
+  pages: Pages,
+  { url, searchKey }: Pick<Api, 'url' | 'searchKey'>,
+  sources: string,
+  attributes = '',
+): string {
+  return pages.serve(
+    '/sources',
+    pageWith(`<script defer src="/dist/searchlet.js"></script>
+      <searchlet-panel data-host="${url}" data-key="${searchKey}" ${attributes}>${sources}</searchlet-panel>`),
+  );
+}
+
+const tab = ({ host }: PanelModel, name: string): Locator => host.getByRole('tab', { name });
+const tabs = ({ host }: PanelModel): Promise<readonly string[]> => host.getByRole('tab').allInnerTexts();
+const chosen = ({ host }: PanelModel): Promise<string> => host.getByRole('tab', { selected: true }).innerText();
+const query = (page: Page): string => new URL(page.url()).search;
+
+test('shows a tab with a count for each source, and searches all of them in one request per letter', async ({
+  page,
+  pages,
+  api,
+}) => {
+  const sent = recordRequests(page);
+  const panel = await openPanel(page, pageOf(pages, api, FILMS + COUNTRIES + SHOP));
+  expect(await tabs(panel)).toEqual(['Films 3,201', 'Countries 250', expect.stringMatching(/^Shop [\d,]+$/)]);
+  expect(sent).toHaveLength(1);
+  await panel.answered(() => panel.field.fill('blue'));
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent[1]?.searches.map(({ collection }) => collection))).toEqual(
+    new Set(['movies', 'countries', 'shop']),
+  );
+  expect(await panel.titles()).toContain('Deep Blue Sea');
+
+  await panel.answered(() => tab(panel, 'Shop').click());
+  expect(sent).toHaveLength(3);
+  expect(await chosen(panel)).toMatch(/^Shop/);
+  expect(await panel.facets()).toEqual(['Type']);
+  expect(query(page)).toBe('?sl_q=blue&sl_in=shop');
+});
+
+test('keeps the chosen source in the address, and comes back to what was chosen before', async ({
+  page,
+  pages,
+  api,
+}) => {
+  const address = pageOf(pages, api, FILMS + COUNTRIES);
+  const panel = await openPanel(page, `${address}?sl_q=land&sl_in=countries&sl_region=Europe`);
+  expect(await chosen(panel)).toMatch(/^Countries/);
+  expect(await panel.chips()).toEqual(['Region: Europe']);
+  const countries = await panel.count();
+  expect(await chosen(panel)).toBe(`Countries ${countries}`);
+
+  await panel.answered(() => tab(panel, 'Films').press('Enter'));
+  expect(query(page)).toBe('?sl_q=land');
+  expect(await panel.chips()).toEqual([]);
+  expect(await panel.facets()).toEqual(['Genre', 'Director']);
+  await panel.facet('Genre').choose('Drama');
+  expect(query(page)).toBe('?sl_q=land&sl_genre=Drama');
+
+  await panel.answered(() => page.goBack());
+  await panel.answered(() => page.goBack());
+  expect(await chosen(panel)).toBe(`Countries ${countries}`);
+  expect(await panel.chips()).toEqual(['Region: Europe']);
+
+  await tab(panel, 'Countries').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => tab(panel, 'Films').evaluate((one) => one.matches(':focus'))).toBe(true);
+});
+
+test('says in its own place that a source fails, and shows the others', async ({ page, pages, api }) => {
+  allowNoise(page, ...FAILED_REQUESTS);
+  const broken = COUNTRIES.replace('"countries"', '"no_such_collection"');
+  const panel = await openPanel(page, pageOf(pages, api, FILMS + broken + SHOP));
+  expect(await panel.count()).toBe(3201);
+  expect(await panel.alert()).toBeNull();
+  await expect.poll(() => tab(panel, 'Countries').innerText()).toContain('Search is not available.');
+
+  await panel.answered(() => tab(panel, 'Countries').click());
+  expect(await panel.alert()).toContain('Search is not available.');
+  expect(await panel.titles()).toEqual([]);
+  await expect.poll(() => tab(panel, 'Films').innerText()).toContain('3,201');
+  await panel.answered(() => tab(panel, 'Films').click());
+  expect(await panel.alert()).toBeNull();
+  expect(await panel.count()).toBe(3201);
+});
+
+test('shows some hits of each source in a dialog, and leads from there to all of one', async ({ page, pages, api }) => {
+  const sent = recordRequests(page);
+  await page.goto(pageOf(pages, api, FILMS + COUNTRIES + SHOP, 'data-layout="overlay"'));
+  const panel = panelOn(page);
+  await panel.answered(() => panel.host.getByRole('button', { name: 'Search' }).click());
+  await panel.answered(() => panel.field.fill('green'));
+  const section = (name: string): Locator => panel.host.getByRole('region', { name, exact: true });
+  expect(await section('Films').getByRole('article').count()).toBe(3);
+  expect(await section('Countries').getByRole('article').count()).toBeGreaterThan(0);
+  expect(await section('Shop').getByRole('article').count()).toBe(2);
+  expect(await section('Countries').getByRole('link').first().innerText()).toBe('Greenland');
+  expect(sent).toHaveLength(2);
+  expect(await panel.facets()).toEqual([]);
+
+  const films = /See all (\d+) in Films/.exec(await section('Films').innerText())?.[1];
+  await panel.answered(() =>
+    section('Films')
+      .getByRole('button', { name: /^See all/ })
+      .click(),
+  );
+  expect(sent).toHaveLength(3);
+  expect(await panel.count()).toBe(Number(films));
+  expect(await panel.facets()).toEqual(['Genre', 'Director']);
+  await panel.answered(() => tab(panel, 'All').click());
+  expect(await section('Shop').getByRole('article').count()).toBe(2);
+});
