@@ -4,7 +4,7 @@ import { importFile } from '../page/import-file';
 import { type Problem, problem } from '../problems/catalogue';
 import { mapHits, type SearchResult } from '../search/response';
 import { isByDistance } from '../search/url-state';
-import type { Features } from '../ui/contexts';
+import type { Features } from '../ui/features';
 import type { SourceSetup } from './read-setup';
 import { requireShared } from './shared-modules';
 

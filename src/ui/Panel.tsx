@@ -5,7 +5,6 @@ import { widgetsOf } from '../search/requests';
 import { Announcer } from './Announcer';
 import {
   ConfigContext,
-  type Features,
   OverlayContext,
   type OverlayServices,
   PageContext,
@@ -19,6 +18,7 @@ import {
 import { DeferUntilReady } from './DeferUntilReady';
 import { HITS_LISTED } from './dropdown/Dropdown';
 import { FacetMemoryContext } from './facets/facet-memory';
+import type { Features } from './features';
 import { PageFieldInStep } from './field/PageField';
 import { DropdownLayout } from './layouts/DropdownLayout';
 import { CloseButton } from './layouts/OverlayButtons';

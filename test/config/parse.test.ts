@@ -72,6 +72,7 @@ describe('a panel told only what it must know', () => {
         urlState: null,
         queryFrom: null,
         lang: null,
+        label: null,
         labels: {},
         placeholder: null,
         theme: 'auto',

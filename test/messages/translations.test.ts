@@ -5,10 +5,11 @@ import { curationWords } from '../../src/messages/curation-words';
 import { en as panelWords } from '../../src/messages/en';
 import { facetWords } from '../../src/messages/facet-words';
 import { translations } from '../../src/messages/languages';
+import { sourceWords } from '../../src/messages/source-words';
 
 type Words = Readonly<Record<string, string>>;
 
-const en: Words = { ...panelWords, ...cardWords, ...facetWords, ...curationWords };
+const en: Words = { ...panelWords, ...cardWords, ...facetWords, ...curationWords, ...sourceWords };
 
 const written = await Promise.all(
   translations.map(async (name) => {

@@ -17,7 +17,7 @@ describe('the nearest name', () => {
     ['per-pgae', 'per-page'],
     ['api-key', 'key'],
     ['search-key', 'key'],
-    ['labls', 'labels'],
+    ['lbels', 'labels'],
     ['kye', 'key'],
     ['urlstate', 'url-state'],
     ['search-onload', 'search-on-load'],

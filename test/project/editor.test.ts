@@ -36,13 +36,18 @@ test('the manifest names every attribute and every part', () => {
   expect(declaration?.cssParts.map(({ name }) => name)).toEqual(Object.keys(parts));
 });
 
-test('the editors of JetBrains know the attributes on the element, the script and the div', () => {
+test('the editors of JetBrains know the attributes on the elements, the script and the div', () => {
   const { contributions } = readJson(pathOf('dist/web-types.json')) as {
     contributions: { html: { elements: { name: string; attributes: { name: string }[] }[] } };
   };
   const names = attributeNames.map((name) => `data-${name}`);
   for (const { attributes } of contributions.html.elements) expect(attributes.map(({ name }) => name)).toEqual(names);
-  expect(contributions.html.elements.map(({ name }) => name)).toEqual(['searchlet-panel', 'script', 'div']);
+  expect(contributions.html.elements.map(({ name }) => name)).toEqual([
+    'searchlet-panel',
+    'searchlet-source',
+    'script',
+    'div',
+  ]);
 });
 
 /** What VS Code offers at `|`. */

@@ -1,0 +1,99 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Config } from '../config/attributes';
+import type { Facet } from '../config/facets';
+import type { Messages } from '../messages/format';
+import type { Problem } from '../problems/catalogue';
+import type { Group } from '../search/groups';
+import type { Item } from '../search/item';
+import type { Refinement } from '../search/refinements';
+import type { ToServer } from '../search/search-request';
+import type { Suggester, Suggestion } from '../search/suggestions';
+import type { SourcesFeature } from './sources-feature';
+
+/**
+ * What the files of features export (src/features), by name. One is missing where the config does not need it, and where its
+ * file did not load.
+ */
+export interface Features {
+  readonly cards?: CardsFeature;
+  readonly facets?: FacetsFeature;
+  readonly list?: ListFeature;
+  readonly merchandising?: MerchandisingFeature;
+  readonly more?: MoreFeature;
+  readonly sources?: SourcesFeature;
+  readonly suggestions?: SuggestionsFeature;
+}
+
+/** `searchlet.cards.js`: formats, badges, variants, images in sizes, and actions of hits. */
+export interface CardsFeature {
+  readonly styles: string;
+  /** Draws a hit. */
+  readonly Hit: ComponentType<{ readonly variants: Group; readonly query: string }>;
+  /** The fields of a hit as one line. */
+  readonly writeLine: (item: Item, config: Config, messages: Messages) => string;
+}
+
+/** `searchlet.list.js`: hits without a field. */
+export interface ListFeature {
+  readonly styles: string;
+  readonly List: ComponentType;
+}
+
+/** `searchlet.facets.js`: facets of rare kinds, and rare options of the others. */
+export interface FacetsFeature {
+  readonly styles: string;
+  /** The component that draws a facet; null where the panel draws it itself. */
+  readonly drawingOf: (facet: Facet) => ComponentType<{ readonly facet: Facet }> | null;
+  /** The facets as a row of drop-downs. */
+  readonly FacetBar: ComponentType<{ readonly children: ReactNode }>;
+  /** A refinement in the visitor's words; null where the panel has them. */
+  readonly describe: (refinement: Refinement, messages: Messages) => string | null;
+  readonly createToServer: (facets: readonly Facet[]) => ToServer;
+  /** Whether the position of the visitor is known. */
+  readonly isPositionKnown: () => boolean;
+  /** Asks for the position; resolves to null where it cannot be known. Never rejects. */
+  readonly askPosition: () => Promise<object | null>;
+  /** Says that the position is being asked for, or why it is not known. */
+  readonly PositionNotice: ComponentType;
+  /** The chosen path of each hierarchical menu. */
+  readonly Breadcrumbs: ComponentType;
+  /** Says how far away a hit is; nothing where that is not known. */
+  readonly Distance: ComponentType<Pick<Item, 'distance'>>;
+  /** The same in words. */
+  readonly writeAway: (metres: number, messages: Messages) => string;
+}
+
+/** `searchlet.more.js`: "Show more results". */
+export interface MoreFeature {
+  readonly styles: string;
+  readonly LoadMore: ComponentType;
+}
+
+/** `searchlet.suggestions.js`: popular queries. */
+export interface SuggestionsFeature {
+  readonly styles: string;
+  readonly suggesterFor: (config: Config, onProblem: (problem: Problem) => void) => Suggester;
+  /** What to offer to a visitor who has typed this, when the query answered last is that. */
+  readonly offerFor: (typed: string, query: string, found: readonly Suggestion[]) => Offer;
+  /** The suggestions in a dialog. */
+  readonly Suggestions: ComponentType;
+  /** The suggestions as entries of the list below a field. */
+  readonly SuggestedOptions: ComponentType<Offer & { readonly onChoose: (query: string) => void }>;
+}
+
+/** Suggestions, and the number of them that there is to be room for. */
+interface Offer {
+  readonly suggestions: readonly Suggestion[];
+  readonly room: number;
+}
+
+/** `searchlet.merchandising.js`: what curation sends with a response. It comes with the first response that needs it. */
+export interface MerchandisingFeature {
+  readonly styles: string;
+  /** Banner, notice and redirect, above the hits or in the list below a field. */
+  readonly Merchandise: ComponentType<{ readonly isListed?: boolean }>;
+  /** What leads somewhere, as entries of the list below a field. */
+  readonly entriesOf: (metadata: unknown) => readonly { readonly href: string; readonly children: string }[];
+  /** The mark of a hit that curation has put where it is. */
+  readonly Promoted: ComponentType<{ readonly isListed?: boolean }>;
+}
