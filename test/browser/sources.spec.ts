@@ -1,11 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Api } from '../../examples/api';
+import { buildMovies, moviesSchema } from '../../examples/data/movies';
 import { allowNoise, FAILED_REQUESTS } from '../support/browser/console-guard';
 import { recordRequests } from '../support/browser/network';
 import { test } from '../support/browser/test';
 import { openPanel, type PanelModel, panelOn } from '../support/models/panel';
 import { type Pages, pageWith } from '../support/pages/pages';
+import { startIndexHost } from '../support/servers/index-host';
 
 const FILMS = `<searchlet-source data-collection="movies" data-query-by="title, director" data-label="Films"
   data-facets="genre, director" data-sort="year:desc=Newest"></searchlet-source>`;
@@ -126,4 +128,24 @@ test('shows some hits of each source in a dialog, and leads from there to all of
   expect(await panel.facets()).toEqual(['Genre', 'Director']);
   await panel.answered(() => tab(panel, 'All').click());
   expect(await section('Shop').getByRole('article').count()).toBe(2);
+});
+
+test('searches an index of files beside a server', async ({ page, pages, api, onTestFinished }) => {
+  const index = await startIndexHost({ name: 'films', schema: moviesSchema, documents: buildMovies() });
+  onTestFinished(async () => {
+    // The page may still be loading files of the index.
+    await page.close();
+    await index.close();
+  });
+  const sent = recordRequests(page);
+  const files = `<searchlet-source data-index="${index.url}" data-label="Files" data-facets="genre"></searchlet-source>`;
+  const panel = await openPanel(page, pageOf(pages, api, COUNTRIES + files));
+  await expect.poll(() => tabs(panel)).toEqual(['Countries 250', 'Files 3,201']);
+  await panel.answered(() => tab(panel, 'Files').click());
+  await panel.answered(() => panel.field.fill('godfather'));
+  expect(await panel.titles()).toEqual(['The Godfather', 'The Godfather: Part II', 'The Godfather: Part III']);
+  expect(await panel.facets()).toEqual(['Genre']);
+  expect(new Set(sent.flatMap(({ searches }) => searches.map(({ collection }) => collection)))).toEqual(
+    new Set(['countries']),
+  );
 });
