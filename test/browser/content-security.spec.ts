@@ -106,7 +106,7 @@ test('needs no host in the policy where the tag has the hash, nor where it has a
   api,
 }) => {
   await recordViolations(page);
-  const tag = panelTag(api);
+  const tag = panelTag(api, LIVE);
   const whole = tag.replace(' src=', ` integrity="${HASH}" crossorigin src=`);
   const hashed = await openPanel(page, strict.page('/hash.html', pageWith(whole), { 'script-src': `'${HASH}'` }));
   await expect.poll(() => hashed.count()).toBe(3201);
@@ -186,7 +186,7 @@ test('runs with its own hash from another origin, and not with a wrong one', asy
     await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } });
   });
   const tag = (hash: string): string =>
-    panelTag(api).replace('src="/dist/searchlet.js"', `src="${elsewhere}" integrity="${hash}" crossorigin="anonymous"`);
+    panelTag(api, LIVE).replace('src="/dist/searchlet.js"', `src="${elsewhere}" integrity="${hash}" crossorigin="anonymous"`);
   const panel = await openPanel(page, pages.serve('/whole.html', pageWith(tag(HASH))));
   await expect.poll(() => panel.count()).toBe(3201);
 
@@ -196,6 +196,9 @@ test('runs with its own hash from another origin, and not with a wrong one', asy
   expect(await page.evaluate(() => customElements.get('searchlet-panel') === undefined)).toBe(true);
   await expectNoise(page, /Failed to find a valid digest in the 'integrity' attribute/);
 });
+
+/** As on a live site: on localhost the panel loads `searchlet.diagnosis.js` too, to check what the key may do. */
+const LIVE = { 'data-debug': 'false' };
 
 /** Keeps what the policy refuses, from before the page's first element. */
 async function recordViolations(page: Page): Promise<void> {

@@ -112,7 +112,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   'searchlet.analytics.js':
     'never by a tag: the panel loads it after the first results, to report what visitors do (`data-analytics`)',
   'searchlet.diagnosis.js':
-    'never by a tag: the panel loads it when an attribute is wrong or a search fails, to tell you why',
+    'never by a tag: the panel loads it when an attribute is wrong or a search fails, and on localhost to check the key',
   'searchlet.facets.js':
     'never by a tag: the panel loads it for categories, dates, ratings, colours and distances, and for some options',
   'searchlet.merchandising.js':
