@@ -73,6 +73,7 @@ const changes: Partial<Record<AttributeKey, Change>> = {
   filter: { to: 'year:>2005', effect: (_, { searches }) => searches[0]?.['filter_by'], is: /year:>2005/ },
   params: { to: 'num_typos=0', effect: (_, { searches }) => searches[0]?.['num_typos'], is: '0' },
   facets: { to: 'genre, distributor=Studio', effect: (panel) => panel.facets(), is: ['Genre', 'Studio'] },
+  facetsLayout: { to: 'bar', effect: (panel) => panel.host.locator('.facet-bar').count(), is: 1 },
   facetLimit: { to: '3', effect: async (panel) => (await panel.facet('Genre').values()).length, is: 3 },
   facetLimitMore: {
     to: '4',
@@ -234,6 +235,27 @@ const elsewhere: Partial<Record<AttributeKey, (page: Page, start: Start) => Prom
     await expect.poll(() => hits.count()).toBe(3);
     await change(panel, 'limit', '5');
     await expect.poll(() => hits.count()).toBe(5);
+  },
+  async label(_page, start) {
+    const panel = await start({ 'data-facets': FACETS });
+    await panel.settled();
+    await panel.host.evaluate((element) => {
+      element.innerHTML =
+        '<searchlet-source></searchlet-source><searchlet-source data-label="Again"></searchlet-source>';
+    });
+    await change(panel, 'label', 'Films');
+    const tabs = panel.host.getByRole('tab');
+    await expect.poll(() => tabs.allInnerTexts()).toEqual(['Films 3,201', 'Again 3,201']);
+  },
+  async merchandising(_page, start) {
+    const panel = await start({ 'data-collection': 'shop', 'data-query-by': 'title' });
+    await panel.settled();
+    await panel.answered(() => panel.field.fill('gift'));
+    const notice = panel.host.getByText('We wrap gifts for free');
+    await notice.waitFor();
+    await panel.answered(() => change(panel, 'merchandising', 'false'));
+    await expect.poll(() => panel.field.inputValue()).toBe('gift');
+    await expect.poll(() => notice.count()).toBe(0);
   },
   async queryFrom(_page, start) {
     const panel = await start({ 'data-facets': FACETS });
