@@ -79,6 +79,7 @@ test.for(examples)(
     const { host } = panelOn(page);
     const layout = (await host.count()) === 0 ? 'none' : await host.getAttribute('data-layout');
     const isDropdown = layout === 'dropdown';
+    const hasFilters = !isDropdown && (await host.getAttribute('data-facets')) !== null;
     const field = isDropdown
       ? page.getByRole('combobox').and(page.locator('[aria-autocomplete]'))
       : host.getByRole('search').locator('[part~="input"]').last();
@@ -98,7 +99,7 @@ test.for(examples)(
       .waitFor();
     await look('results');
     await page.setViewportSize(PHONE);
-    if (!isDropdown) {
+    if (hasFilters) {
       await panelOn(page).openFilters();
       await look('drawer');
       await page.keyboard.press('Escape');

@@ -186,7 +186,10 @@ test('runs with its own hash from another origin, and not with a wrong one', asy
     await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } });
   });
   const tag = (hash: string): string =>
-    panelTag(api, LIVE).replace('src="/dist/searchlet.js"', `src="${elsewhere}" integrity="${hash}" crossorigin="anonymous"`);
+    panelTag(api, LIVE).replace(
+      'src="/dist/searchlet.js"',
+      `src="${elsewhere}" integrity="${hash}" crossorigin="anonymous"`,
+    );
   const panel = await openPanel(page, pages.serve('/whole.html', pageWith(tag(HASH))));
   await expect.poll(() => panel.count()).toBe(3201);
 

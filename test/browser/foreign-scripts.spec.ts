@@ -339,7 +339,7 @@ async function visit(panel: PanelModel): Promise<object> {
   const { page } = panel;
   const first = { found: await panel.count(), titles: await panel.titles() };
   const bodies: string[] = [];
-  page.on('request', (request) => bodies.push(request.postData() ?? request.url()));
+  page.on('request', (request) => request.method() === 'POST' && bodies.push(request.postData() ?? ''));
   await panel.answered(() => panel.field.fill('the'));
   const marks = await panel.marks();
   await panel.facet('Genre').choose('Drama');

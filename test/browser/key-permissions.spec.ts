@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { expectNoise } from '../support/browser/console-guard';
 import { test } from '../support/browser/test';
-import { ownersLines } from '../support/models/owner-messages';
+import { expectOwnersLines, ownersLines } from '../support/models/owner-messages';
 import { openPanel, panelOn } from '../support/models/panel';
 import { pageWith } from '../support/pages/pages';
 import { panelTag } from '../support/pages/panel-tag';
@@ -67,7 +67,7 @@ test('warns of a strong key that the site hands out, too', async ({ page, pages,
   const attributes = { 'data-host': gateway.url, 'data-key': null, 'data-key-endpoint': '/search-key' };
   const panel = await openPanel(page, pages.films(attributes));
   await panel.host.getByText('Note for the owner of this site').waitFor();
-  expect(ownersLines(panel)).toEqual([
+  await expectOwnersLines(panel, [
     'data-key-endpoint: this key may do more than search, such as read /keys, and every visitor can see it. ' +
       MAKE_KEY.replace('SERVER', gateway.url),
   ]);

@@ -5,7 +5,7 @@ import { expectNoise } from '../support/browser/console-guard';
 import { holdRequests, recordSearches } from '../support/browser/network';
 import { test } from '../support/browser/test';
 import { caretIn, idleMoment, isAsleep, lookOf } from '../support/models/facade';
-import { ownersLines } from '../support/models/owner-messages';
+import { expectOwnersLines, ownersLines } from '../support/models/owner-messages';
 import { panelOn } from '../support/models/panel';
 import { type Pages, pageWith } from '../support/pages/pages';
 import { type Attributes, panelElement, panelTag } from '../support/pages/panel-tag';
@@ -274,15 +274,20 @@ test.for([
   const missing =
     'data-collection is missing: expected the name of a collection or alias, such as data-collection="films", or data-index instead. The panel cannot start.';
   await expect.poll(() => panelOn(page).host.locator('[part~="notice"]').innerText()).toContain(missing);
-  expect(ownersLines({ page })).toEqual([...told, missing]);
+  await expectOwnersLines({ page }, [...told, missing]);
 });
 
 test('tells the owner of a tag that says neither where nor what to search', async ({ page, pages }) => {
   const tag = '<script src="/dist/searchlet.loader.js" data-query-by="title"></script>';
   await page.goto(pages.serve('/loader-nowhere.html', pageWith(tag)));
   await panelOn(page).host.getByText('Search is not available.').waitFor();
-  const told = ownersLines({ page });
-  expect(told.filter((line) => /^data-(?:host|key|collection) is missing/.test(line))).toHaveLength(3);
+  const told: string[] = [];
+  await expect
+    .poll(() => {
+      told.push(...ownersLines({ page }));
+      return told.filter((line) => /^data-(?:host|key|collection) is missing/.test(line)).length;
+    })
+    .toBe(3);
 });
 
 test('names what is wrong in its address as it is written there, and nothing that others have put there', async ({
@@ -296,7 +301,7 @@ test('names what is wrong in its address as it is written there, and nothing tha
   const panel = panelOn(page);
   await panel.settled();
   await expect.poll(() => panel.count()).toBe(3201);
-  expect([...ownersLines(panel)].sort()).toEqual([
+  await expectOwnersLines(panel, [
     'In the script\'s address, view=gird: expected "list" or "grid", did you mean "grid"? Using list.',
     'data-cart: unknown attribute. It is ignored.',
     'data-per-page="ten": expected a whole number from 1 to 250. Using 20.',

@@ -3,7 +3,7 @@ import { fillFilter } from '../../src/search/page-filter';
 import { expectNoise } from '../support/browser/console-guard';
 import { recordSearches } from '../support/browser/network';
 import { test } from '../support/browser/test';
-import { ownersLines } from '../support/models/owner-messages';
+import { expectOwnersLines } from '../support/models/owner-messages';
 import { openPanel, panelOn } from '../support/models/panel';
 import { pageWith } from '../support/pages/pages';
 import { panelTag } from '../support/pages/panel-tag';
@@ -172,7 +172,7 @@ test('waits for a value that comes later in the page, and says which one is miss
     document.head.insertAdjacentHTML('beforeend', '<meta name="section" content="en">');
   });
   await expect.poll(() => panelOn(page).count()).toBe(2);
-  expect(ownersLines(panel)).toEqual([
+  await expectOwnersLines(panel, [
     'data-filter="lang:={meta.section}": the page has no value for {meta.section}, expected ' +
       '<meta name="section" content="…">. The panel cannot start.',
   ]);

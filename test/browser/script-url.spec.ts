@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Api } from '../../examples/api';
 import { test } from '../support/browser/test';
-import { ownersLines, ownersNote } from '../support/models/owner-messages';
+import { expectOwnersLines, ownersLines, ownersNote } from '../support/models/owner-messages';
 import { openPanel, panelOn } from '../support/models/panel';
 import { pageWith } from '../support/pages/pages';
 
@@ -23,7 +23,7 @@ test('names what is wrong in the address of a script as it is written there, in 
   await expect
     .poll(async () => [...(await panel.host.locator('.notes li').allInnerTexts())].sort())
     .toEqual([...problems].sort());
-  expect([...ownersLines(panel)].sort()).toEqual([...problems, failure].sort());
+  await expectOwnersLines(panel, [...problems, failure]);
 
   // What is set again is an attribute of the panel, and no more what is in the address.
   await panel.answered(() => panel.host.evaluate((host) => host.setAttribute('data-facets', 'brnad')));
@@ -44,7 +44,7 @@ test('misses in the address of a script what is missing there, and says it where
   await expect.poll(() => panelOn(page).host.locator('[part~="notice"]').innerText()).toContain(missing);
   const nowhere =
     "In the script's address, target=#nowhere: nothing on this page matches this selector. The panel appears where its tag is.";
-  expect([...ownersLines({ page })].sort()).toEqual([missing, nowhere].sort());
+  await expectOwnersLines({ page }, [missing, nowhere]);
 });
 
 /** A tag with everything in the address of the script, as a person writes it there; null takes something away. */

@@ -5,7 +5,7 @@ import { focused } from '../support/browser/focus';
 import { holdAnswers, recordRequests } from '../support/browser/network';
 import { test } from '../support/browser/test';
 import { eventsOf } from '../support/models/events';
-import { ownersLines } from '../support/models/owner-messages';
+import { expectOwnersLines } from '../support/models/owner-messages';
 import { pageWith } from '../support/pages/pages';
 import { type Attributes, panelElement } from '../support/pages/panel-tag';
 import { makeKey } from '../support/servers/keys';
@@ -333,9 +333,7 @@ test.for(WRONG)(
     expect(sent.slice(asked).map(({ searches }) => searches.length)).toEqual([1]);
     expect(await suggestions.count()).toBe(0);
     expect((await eventsOf(host)).filter(({ name: event }) => event === 'searchlet:failure')).toEqual([]);
-    expect(ownersLines({ page })).toEqual([
-      `data-suggestions="${name}": ${told.replace('SECRET', name)}; it is ignored.`,
-    ]);
+    await expectOwnersLines({ page }, [`data-suggestions="${name}": ${told.replace('SECRET', name)}; it is ignored.`]);
   },
 );
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Facet } from '../../config/facets';
+import { toJson } from '../../search/json';
 import { countingFor } from '../../search/refinements';
 import { countRequest } from '../../search/requests';
 import { useConfig, useSearchServices } from '../../ui/contexts';
@@ -18,7 +19,7 @@ export function useRangeCounts(facet: Facet, filters: readonly string[]): readon
   const response = useSearch((view) => view.response);
   // With the response they belong to: those of an earlier one would be wrong beside this one.
   const [counted, setCounted] = useState<{ readonly response: unknown; readonly counts: readonly number[] }>();
-  const written = JSON.stringify(filters);
+  const written = toJson(filters);
   useAfterResponse(
     (uiState, answered) => {
       const wanted = new AbortController();

@@ -13,6 +13,17 @@ export function ownersLines(panel: Pick<PanelModel, 'page'>): readonly string[] 
   return own.map((line) => line.replace(/^console\.\w+: \[searchlet\] /, '').replace(/ \(http[^ ]*\)$/, ''));
 }
 
+/** Waits until the site owner has been told just these lines, in any order: their words are in a file that loads when needed. */
+export async function expectOwnersLines(panel: Pick<PanelModel, 'page'>, lines: readonly string[]): Promise<void> {
+  const told: string[] = [];
+  await expect
+    .poll(() => {
+      told.push(...ownersLines(panel));
+      return [...told].sort();
+    })
+    .toEqual([...lines].sort());
+}
+
 /** What the panel itself says to the site owner of the failure it shows; waits until its cause is found. */
 export function ownersNote({ host }: PanelModel): Promise<string> {
   return host.getByRole('complementary', { name: 'Note for the owner of this site' }).locator('p').last().innerText();
