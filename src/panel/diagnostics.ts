@@ -7,6 +7,7 @@ import { type Consequence, type Problem, problem } from '../problems/catalogue';
 import { OFFLINE, quoteProblem, quoteUnexplained } from '../problems/quote-failure';
 import { report } from '../problems/report';
 import type { Failure } from '../search/failure';
+import { mayDoMore } from '../search/key-permissions';
 import type * as Diagnosis from './diagnosis';
 
 /** Tells the site owner of one panel everything that is wrong, once. */
@@ -114,7 +115,7 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
     reportUnusable: (field) => reportFacet('no-letters', field, 'ignored'),
 
     async checkKey(config) {
-      if (!isDebugging) return;
+      if (!isDebugging || !(await mayDoMore(config, signal))) return;
       try {
         const one = await (await load()).judgeKey(config, raw, signal);
         if (one) reportProblem(one, true);

@@ -5,25 +5,33 @@ import { embeddedIn, scopedFrom } from './scoped-key';
 const asked = new Set<string>();
 
 /**
- * What a key lets its holder read beyond searching, as a path; null where it may only search, or nothing is known.
- * Never rejects.
+ * Whether a key may do more than search, as far as one search tells. False for one that has been asked about before, and where
+ * the server does not answer. Never rejects.
  *
  * Typesense lets scoped keys be made only from a key that may do nothing but search. So one is made, and searched with:
- * for a proper key that goes well. Only where it does not, what a search key may not do is tried, since browsers write
- * every refusal into the console.
+ * for a proper key that goes well.
  */
-export async function findExcessPermissions(
-  server: Server & { readonly collection: string },
-  signal: AbortSignal,
-): Promise<string | null> {
+export async function mayDoMore(server: Searched, signal: AbortSignal): Promise<boolean> {
   const once = basesOf(server)[0] + server.key;
-  if (!server.key || asked.has(once) || embeddedIn(server.key)) return null;
+  if (!server.key || asked.has(once) || embeddedIn(server.key)) return false;
   asked.add(once);
-  const collection = `/collections/${encodeURIComponent(server.collection)}`;
   try {
     const scoped = await scopedFrom(server.key);
-    const search = `${collection}/documents/search?q=*&per_page=0&enable_analytics=false&`;
-    if (scoped !== null && (await ask(server, search, { signal }, scoped)).status !== 401) return null;
+    const search = `${pathOf(server)}/documents/search?q=*&per_page=0&enable_analytics=false&`;
+    return scoped === null || (await ask(server, search, { signal }, scoped)).status === 401;
+  } catch {
+    // The server is not there any more, or the panel is not.
+    return false;
+  }
+}
+
+/**
+ * What a key lets its holder read beyond searching, as a path; null where it may only search, or nothing is known. Never rejects.
+ * Asked only of a key that may do more: browsers write every refusal into the console.
+ */
+export async function findExcessPermissions(server: Searched, signal: AbortSignal): Promise<string | null> {
+  const collection = pathOf(server);
+  try {
     for (const path of ['/keys', collection, `${collection}/documents/-`]) {
       // Being told that there is no such document is being allowed to read it.
       if (/200|404/.test(String((await ask(server, `${path}?`, { signal })).status))) return path;
@@ -32,4 +40,10 @@ export async function findExcessPermissions(
     // The server is not there any more, or the panel is not.
   }
   return null;
+}
+
+type Searched = Server & { readonly collection: string };
+
+function pathOf({ collection }: Searched): string {
+  return `/collections/${encodeURIComponent(collection)}`;
 }

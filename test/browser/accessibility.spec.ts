@@ -79,7 +79,7 @@ test.for(examples)(
     const { host } = panelOn(page);
     const layout = (await host.count()) === 0 ? 'none' : await host.getAttribute('data-layout');
     const isDropdown = layout === 'dropdown';
-    const hasFilters = !isDropdown && (await host.getAttribute('data-facets')) !== null;
+    const hasFilters = layout !== 'none' && !isDropdown && (await host.getAttribute('data-facets')) !== null;
     const field = isDropdown
       ? page.getByRole('combobox').and(page.locator('[aria-autocomplete]'))
       : host.getByRole('search').locator('[part~="input"]').last();

@@ -48,7 +48,7 @@ test.for([
   ['hits one below the other', '?sl_page=2', { 'data-pagination': 'more', 'data-facets': 'genre' }],
   ['a template', '', { 'data-facets': 'genre', 'data-template': '#card' }],
 ] as const)('asks once, with %s', async ([, address, attributes], { page, pages, api }) => {
-  const card = '<template id="card"><b>{{title|highlight}}</b> {{director|snippet}}</template>';
+  const card = '<template id="card"><b>{{highlight title}}</b> {{snippet director}}</template>';
   const body = `<script defer src="/dist/searchlet.js"></script>${card}${panelElement(api, attributes)}`;
   const requests = recordRequests(page);
   const panel = await openPanel(page, pages.serve('/first.html', pageWith(body)) + address);

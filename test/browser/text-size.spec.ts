@@ -31,7 +31,13 @@ test.for(ROOMS)(
         for (const line of await crowding(page)) crowded.push(`${name}, ${state}: ${line}`);
       };
       await page.goto(`${pages.url}/${name}`);
-      const layout = await page.locator('searchlet-panel').first().getAttribute('data-layout');
+      const panels = page.locator('searchlet-panel');
+      const layout = (await panels.count()) === 0 ? 'list' : await panels.first().getAttribute('data-layout');
+      if (layout === 'list') {
+        await page.locator('searchlet-list article').first().waitFor();
+        await look('lists');
+        continue;
+      }
       if (layout === 'overlay') {
         await host.locator('.open-button').waitFor();
         await look('closed');

@@ -40,6 +40,8 @@ function SourceSection({
   const messages = useWords();
   const { config, template, label, slug, section, services } = source;
   const own = useMemo(() => ({ ...panel, config, template }), [panel, config, template]);
+  // Landmarks need names of their own: several sources may fail.
+  const named = useMemo(() => ({ ...panel, name: `${panel.name} ${label}`.trim() }), [panel, label]);
   if (!section || (section.found === 0 && !section.error)) return null;
   const { found, hits, error } = section;
   const showAll = (): void => {
@@ -54,7 +56,9 @@ function SourceSection({
         <bdi>{label}</bdi>
       </p>
       {error ? (
-        <SourceFailure error={error} services={services} />
+        <ConfigContext.Provider value={named}>
+          <SourceFailure error={error} services={services} />
+        </ConfigContext.Provider>
       ) : (
         <ConfigContext.Provider value={own}>
           <SearchContext.Provider value={services}>
