@@ -19,11 +19,12 @@ export function crowding(page: Page): Promise<readonly string[]> {
         lines.push(`the dialog is ${dialog.scrollWidth} px wide in ${dialog.clientWidth}`);
 
       const pieces: { owner: Element; what: string; rect: DOMRect }[] = [];
-      /** What is drawn of a box inside those that scroll; one that is scrolled away lies over nothing. */
+      /** What is drawn of a box inside those that scroll or cut off after some lines; the rest of it lies over nothing. */
       const drawn = (owner: Element, { left, top, right, bottom }: DOMRect): DOMRect => {
         let [from, to] = [top, bottom];
-        for (let box = owner.parentElement; box; box = box.parentElement) {
-          if (!/auto|scroll/.test(getComputedStyle(box).overflowY)) continue;
+        for (let box: Element | null = owner; box; box = box.parentElement) {
+          const { overflowY, webkitLineClamp } = getComputedStyle(box);
+          if (!/auto|scroll/.test(overflowY) && webkitLineClamp === 'none') continue;
           const edges = box.getBoundingClientRect();
           from = Math.max(from, edges.top);
           to = Math.min(to, edges.bottom);
