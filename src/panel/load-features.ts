@@ -44,7 +44,7 @@ const FILES: readonly FeatureFile[] = [
   { name: 'suggestions', neededBy: ({ config }) => config.suggestions && 'data-suggestions' },
 ];
 
-/** The same, for what only a response can call for. */
+/** A file that only a response can call for. */
 interface LateFile {
   readonly name: keyof Features;
   readonly attribute: string;

@@ -48,7 +48,7 @@ function facetOf(group: readonly string[], facets: readonly Facet[]): [facet: Fa
   return facet ? [facet, group.map((entry) => entry.slice(facet.field.length + 1))] : [null, []];
 }
 
-/** The filter for what is chosen in a facet of a rare kind; null for the others, '' where nothing can be asked for. */
+/** The filter of a rare facet that a visitor has refined; null for the others, '' where nothing can be asked for. */
 function filterFor(facet: Facet, values: readonly string[], { now, position }: Situation): string | null {
   const { field } = facet;
   const [value = ''] = values;

@@ -14,7 +14,7 @@ type Outcome = Section & { readonly results: readonly Result[] };
 type Request = SearchRequest & { readonly params?: { readonly source?: string } };
 
 /**
- * Searches all sources for what InstantSearch asks: the one that is shown as it asks, the others for their number of hits; where
+ * Sends the search of InstantSearch to all sources: as it is to the one that is shown, for the number of hits to the others; where
  * none is chosen yet, each for its first hits. A source that fails leaves the others standing.
  */
 export function createSourcesClient(

@@ -10,7 +10,7 @@ export interface Offer {
   readonly room: number;
 }
 
-/** What to offer to a visitor who has typed this, with the room for what there was for the query that was answered last. */
+/** The suggestions for the typed text, with room for those of the query that was answered last. */
 export function offerFor(typed: string, query: string, found: readonly Suggestion[]): Offer {
   const suggestions = suggestionsFor(typed, query, found);
   const room = typed === '' ? 0 : Math.max(suggestions.length, suggestionsFor(query, query, found).length);

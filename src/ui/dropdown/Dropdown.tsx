@@ -28,7 +28,7 @@ interface Props {
   readonly onAll: () => void;
 }
 
-/** The hits for what is typed into an input, in a list below it. */
+/** The hits for the text of an input, in a list below it. */
 export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement {
   const { config, messages, features } = useConfig();
   const {
