@@ -72,9 +72,8 @@ export async function fillCollection(
     retryIntervalSeconds: RETRY_INTERVAL,
     logLevel: 'silent',
   });
-  const name = `${alias}_${stampOf(now)}`;
   const isOurs = new RegExp(`^${alias.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}_\\d{8}T\\d{6}$`);
-  let created = false;
+  let created: string | null = null;
   try {
     const current = await targetOf(client, alias);
     const names = (await client.collections().retrieve()).map((one) => one.name);
@@ -83,22 +82,22 @@ export async function fillCollection(
         `"${alias}" is a collection. Give --collection another name, which becomes an alias, or delete the collection first.`,
       );
     }
-    if (name === current) throw new IndexError('Two runs can not begin in one second: run the command again.');
     const left = names.filter((one) => isOurs.test(one) && one !== current);
     for (const one of left) await drop(client, one);
+    const name = newName(alias, now, current);
     await client.collections().create({ ...schema, name } as CollectionCreateSchema);
-    created = true;
+    created = name;
     const accepted = await importAll(client, name, documents, onRefused, onProgress);
     if (accepted === 0) {
       throw new IndexError('The server refused every document, so the old ones stay.');
     }
     await client.aliases().upsert(alias, { collection_name: name });
-    created = false;
+    created = null;
     // If this fails, the next run does it.
     if (current !== null && names.includes(current)) await drop(client, current).catch(() => {});
     return { name, documents: accepted };
   } catch (error) {
-    if (created) await drop(client, name).catch(() => {});
+    if (created !== null) await drop(client, created).catch(() => {});
     if (error instanceof IndexError) throw error;
     throw new IndexError(explain(error, nodes));
   }
@@ -161,6 +160,12 @@ function* batchesOf(documents: Iterable<CollectionDocument>): Generator<{ id: st
     bytes += size;
   }
   if (batch.length > 0) yield batch;
+}
+
+/** The run before may have begun in this very second: its collection is the one that is searched. */
+function newName(alias: string, now: number, current: string | null): string {
+  const name = `${alias}_${stampOf(now)}`;
+  return name === current ? `${alias}_${stampOf(now + 1000)}` : name;
 }
 
 /** `20261231T235959`, in UTC. */

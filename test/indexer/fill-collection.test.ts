@@ -51,6 +51,15 @@ describe('filling a collection of a server', () => {
     expect((await request('GET', '/aliases/pages')).json).toMatchObject({ collection_name: 'pages_20260131T000200' });
   });
 
+  test('replaces what a run of the same second has made', async () => {
+    const { url, collections } = await startServer();
+    await fillCollection(targetAt(url), filling(1));
+    await fillCollection(targetAt(url), filling(1));
+    expect(await collections()).toEqual(['pages_20260131T000101']);
+    await fillCollection(targetAt(url), filling(1));
+    expect(await collections()).toEqual(['pages_20260131T000100']);
+  });
+
   test('shows all old documents or all new ones to somebody who searches meanwhile', async () => {
     const { url, request } = await startServer();
     await fillCollection(targetAt(url), filling(1));

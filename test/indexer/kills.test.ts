@@ -72,7 +72,9 @@ async function killOften(
   for (let run = 1; run <= KILLS; run += 1) {
     await index([writeRecords(folder, run), ...words], random.next() * time);
     const now = await look();
-    expect([searched, run]).toContain(now);
+    // A request that the killed command had sent may be carried out a moment later.
+    expect(now).toBeGreaterThanOrEqual(searched);
+    expect(now).toBeLessThanOrEqual(run);
     searched = now;
   }
   await index([writeRecords(folder, 99), ...words]);
