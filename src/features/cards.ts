@@ -1,4 +1,4 @@
-// The entry of `searchlet.cards.js`: formats, badges, variants, images in sizes, and actions of hits.
+// The entry of `searchlet.cards.js`: templates, formats, badges, variants, images in sizes, and actions of hits.
 
 export { default as styles } from './cards/cards.css';
 export { Hit } from './cards/Hit';

@@ -28,11 +28,6 @@ export interface Messages {
   prepare(): void;
   /** The same messages, with English words of a feature that a translation may replace. */
   withWords(words: Readonly<Record<string, string>>): Messages;
-  /**
-   * A date as the visitor writes it, from seconds or milliseconds since 1970 or an ISO text; null for anything else.
-   * Read in UTC: a date in a database is a calendar day, which another time zone would shift.
-   */
-  date(value: string | number | boolean): string | null;
 }
 
 type Values = Readonly<Record<string, string | number>>;
@@ -58,7 +53,6 @@ export function createMessages(
   const plurals = once(() => new Intl.PluralRules(locale));
   const numbers = createNumbers(visitor);
   const collator = once(() => new Intl.Collator(locale, { numeric: true }));
-  const dates = once(() => new Intl.DateTimeFormat(visitor, { dateStyle: 'medium', timeZone: 'UTC' }));
   const text = (key: MessageKey, values?: Values): string => fill(words[key] ?? '', direction, values);
 
   return {
@@ -83,10 +77,6 @@ export function createMessages(
       numbers.prepare();
     },
     withWords: (more) => createMessages(locale, { ...more, ...others }, visitor, direction),
-    date(value) {
-      const date = toDate(value);
-      return date && dates().format(date);
-    },
   };
 }
 
@@ -164,19 +154,6 @@ function isInteger(value: number): boolean {
 
 function group(value: number): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
-}
-
-/** Seconds up to the year 5138; a larger number is milliseconds (which then begin in 1973). */
-const MAX_SECONDS = 1e11;
-
-/** A date from seconds or milliseconds since 1970 or an ISO text; null for anything else. */
-export function toDate(value: string | number | boolean): Date | null {
-  const text = String(value);
-  const number = /^-?\d+$/.test(text) ? Number(text) : null;
-  // Browsers read a date into almost any text with a digit: "Drama 5" would become a day in May.
-  if (number === null && !/^\d{4}-\d\d-\d\d/.test(text)) return null;
-  const date = new Date(number === null ? text : Math.abs(number) < MAX_SECONDS ? number * 1000 : number);
-  return Number.isNaN(date.getTime()) ? null : date;
 }
 
 /** Creates something when it is first needed. Browsers take their time over `Intl`. */

@@ -20,12 +20,12 @@ interface FeatureFile {
 const FILES: readonly FeatureFile[] = [
   {
     name: 'cards',
-    neededBy({ config: { badges, group, meta, image }, isRich }) {
+    neededBy({ config: { badges, group, meta, image }, template }) {
       if (badges.length > 0) return 'data-badges';
       if (group !== null) return 'data-group';
       if (meta.some(({ format }) => format !== undefined)) return 'data-meta';
       if (image?.some((one, index) => index > 0 || /\{\s*width\s*\}/.test(one))) return 'data-image';
-      return isRich ? 'data-template' : null;
+      return template && 'data-template';
     },
   },
   {

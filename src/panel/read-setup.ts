@@ -8,7 +8,7 @@ import { isPasted, type RawAttributes } from '../page/script-tags';
 import { readSources } from '../page/sources';
 import { type Problem, problem } from '../problems/catalogue';
 import type { HighlightedField } from '../search/parameters';
-import { isRareFormat, type Placeholder, toPieces } from '../search/template-placeholders';
+import { type Placeholder, toPieces } from '../search/template-placeholders';
 
 /** What a panel is set to, by its attributes and the page around it. */
 export interface Setup {
@@ -27,8 +27,6 @@ export interface SourceSetup {
   readonly config: Config;
   /** The site owner's own template for a hit; null for the built-in card. */
   readonly template: DocumentFragment | null;
-  /** Whether that template has formats or forms that the panel itself does not know. */
-  readonly isRich: boolean;
   /** The fields that template wants highlighted, whole or as a snippet. */
   readonly highlighted: readonly HighlightedField[];
 }
@@ -70,7 +68,6 @@ function readSource(host: HTMLElement, raw: RawAttributes): Found {
     source: {
       config,
       template: content,
-      isRich: !!content?.querySelector('form[data-action]') || pieces.some(hasRareFormat),
       highlighted: pieces.flatMap(highlightedField),
     },
     styles,
@@ -100,10 +97,6 @@ interface HitTemplate {
   readonly texts: readonly string[];
   readonly missing: readonly Problem[];
   readonly refused: readonly Problem[];
-}
-
-function hasRareFormat(piece: string | Placeholder): boolean {
-  return typeof piece !== 'string' && isRareFormat(piece.format);
 }
 
 function highlightedField(piece: string | Placeholder): readonly HighlightedField[] {

@@ -37,7 +37,7 @@ import { plainInputProps } from '../ui/field/SearchField';
 import { Icon } from '../ui/Icon';
 import { OwnerNote, useFailureNote } from '../ui/OwnerNotes';
 import { part } from '../ui/parts';
-import { Highlight, Picture, TemplateCard, useSelect } from '../ui/results/HitCard';
+import { Highlight, Picture, useSelect } from '../ui/results/HitCard';
 import { HitList } from '../ui/results/HitList';
 import { useIsOutdated } from '../ui/results/Pagination';
 import { SearchViewContext, useAfterResponse, useSearch, useSearchActions } from '../ui/useSearch';
@@ -80,7 +80,7 @@ export const sharedModules = {
   'ui/OwnerNotes': { OwnerNote, useFailureNote },
   'ui/parts': { part },
   'ui/results/HitList': { HitList },
-  'ui/results/HitCard': { Highlight, Picture, TemplateCard, useSelect },
+  'ui/results/HitCard': { Highlight, Picture, useSelect },
   'ui/results/Pagination': { useIsOutdated },
   'ui/useSearch': { SearchViewContext, useAfterResponse, useSearch, useSearchActions },
 } as const;

@@ -21,9 +21,4 @@ export function toPieces(text: string): readonly (string | Placeholder)[] {
   return pieces;
 }
 
-/** Whether the panel itself does not know the format: a file that few pages load does. */
-export function isRareFormat(format: string | null): format is string {
-  return format !== null && format !== 'number' && format !== 'date';
-}
-
 const PLACEHOLDER = /\{\{\s*(?:(highlight|snippet)\s+)?([^\s{}|]+)\s*(?:\|\s*(\w(?:[^{}]|\{[^{}]*\})*?)\s*)?\}\}/g;

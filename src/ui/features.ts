@@ -24,7 +24,7 @@ export interface Features {
   readonly suggestions?: SuggestionsFeature;
 }
 
-/** `searchlet.cards.js`: formats, badges, variants, images in sizes, and actions of hits. */
+/** `searchlet.cards.js`: templates, formats, badges, variants, images in sizes, and actions of hits. */
 export interface CardsFeature {
   readonly styles: string;
   /** Draws a hit. */

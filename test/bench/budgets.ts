@@ -12,7 +12,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'searchlet.loader.js': 5,
   'searchlet.diagnosis.js': 7.5,
   'searchlet.analytics.js': 4,
-  'searchlet.cards.js': 10,
+  'searchlet.cards.js': 10.5,
   'searchlet.context.js': 3,
   'searchlet.list.js': 3,
   'searchlet.facets.js': 12,

@@ -8,6 +8,9 @@ import { pageWith } from '../support/pages/pages';
 import { type Attributes, panelElement, panelTag } from '../support/pages/panel-tag';
 import { searchesIndex } from '../support/servers/test-indexes';
 
+/** What the owner is told of a value that is no number, or no date. */
+const UNFIT = /does not fit this format/;
+
 const BARE = '<script defer src="/dist/searchlet.js"></script>';
 
 const FIELDS = [
@@ -229,6 +232,7 @@ describe('what is in a template', () => {
       await panel.host.getByRole('article').waitFor({ state: 'attached' });
       expect([what, ...(await drawn(panel))]).toEqual([what, filled]);
     }
+    await expectNoise(page, /data-template="title \| number": the value “Moby-Dick” does not fit/, UNFIT);
   });
 
   test('marks matches whole or as a snippet, in text; in attributes they are plain words', async ({
@@ -316,6 +320,7 @@ test('makes no markup and no unsafe address of what is in a field', async ({ pag
   const tag = pageWith(BARE + panelElement(api, attributes).replace('></', `>${card}</`));
   const panel = await openPanel(page, pages.serve('/hostile.html', tag));
   await panel.type('bold');
+  await expectNoise(page, UNFIT);
   const article = panel.host.getByRole('article').first();
   await expect.poll(() => article.locator('b').getAttribute('title')).toBe(html);
   await expect.poll(() => article.locator('i').getAttribute('title')).toBe(html);

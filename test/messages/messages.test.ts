@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dateFormat, toDate } from '../../src/messages/dates';
 import { createMessages } from '../../src/messages/format';
 
 describe('the messages', () => {
@@ -78,7 +79,7 @@ describe('the messages', () => {
     const abroad = createMessages('en', {}, 'de-DE');
     expect(abroad.plural('results', 1464)).toBe('1.464 results');
     expect(abroad.value(12345.5)).toBe('12.345,5');
-    expect(abroad.date(897609600)).toBe('12.06.1998');
+    expect(dateFormat(abroad.visitor).format(toDate(897609600) ?? undefined)).toBe('12.06.1998');
     expect(abroad.lang).toBe('en');
   });
 });

@@ -1,7 +1,9 @@
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Item } from '../../search/item';
 import { useConfig } from '../../ui/contexts';
-import { TemplateCard } from '../../ui/results/HitCard';
+import { part } from '../../ui/parts';
+import { useSelect } from '../../ui/results/HitCard';
+import { renderTemplate } from './render-template';
 import { createTemplateWriter } from './template-writer';
 import { useAction } from './useAction';
 import { useWriter } from './useWriter';
@@ -14,9 +16,10 @@ interface Props {
   readonly returnTo: string;
 }
 
-/** One hit from the site owner's own template, with formats and actions. */
+/** One hit from the site owner's own template, with formats and actions; filled in again only with another response. */
 export function TemplateHit({ item, query, template, returnTo }: Props): ReactElement {
-  const { onProblem, features } = useConfig();
+  const { messages, onProblem, features } = useConfig();
+  const card = useRef<HTMLElement>(null);
   const writer = useWriter();
   const write = useMemo(
     () =>
@@ -26,5 +29,13 @@ export function TemplateHit({ item, query, template, returnTo }: Props): ReactEl
     [writer, template, onProblem, item.distance, features],
   );
   const onSubmit = useAction(item, query, template);
-  return <TemplateCard {...{ item, query, template, returnTo, write, onSubmit }} />;
+  const onClick = useSelect(item, query, returnTo);
+  const { scope, document } = item;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scope reads the document.
+  useLayoutEffect(() => {
+    card.current?.replaceChildren(renderTemplate(template, scope, messages, write));
+    // A response that comes again brings other items of the same documents: what a visitor has opened in a card, and the
+    // focus in it, must outlive that. The scope reads that document.
+  }, [template, document, messages, write]);
+  return <article ref={card} className="own-card" onClick={onClick} onSubmit={onSubmit} {...part('hit')} />;
 }

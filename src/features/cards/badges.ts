@@ -1,5 +1,5 @@
 import type { BadgeTest } from '../../config/badge-tests';
-import { toDate } from '../../messages/format';
+import { toDate } from '../../messages/dates';
 import type { FieldValue } from '../../search/fields';
 import { toNumber } from './write-value';
 

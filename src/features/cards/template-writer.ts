@@ -3,12 +3,12 @@ import type { Messages } from '../../messages/format';
 import { type Problem, problem } from '../../problems/catalogue';
 import type { FieldValue } from '../../search/fields';
 import { safeLink } from '../../search/safe-url';
-import type { WriteFormat } from '../../ui/results/render-template';
+import { isFieldValue, type WriteFormat } from './render-template';
 import type { Writer } from './useWriter';
 import { toNumber } from './write-value';
 
 /**
- * What writes the placeholders of a template in the formats that the panel itself does not know.
+ * What writes the placeholders of a template that have a format.
  *
  * @param writeDistance how far away the hit is, in words; '' where that is not known.
  */
@@ -39,7 +39,7 @@ export function createTemplateWriter(
   return ({ field, format: written }, scope) => {
     // Of the whole hit, not of a value: the server tells it where it sorts by the distance.
     if (written === 'distance') return { text: writeDistance(messages) };
-    const format = formatOf(written ?? '');
+    const format = formatOf(written);
     const read = (name: string): readonly unknown[] => scope.values(name);
     const values = read(field).filter(isFieldValue);
     const spot = { attribute: 'data-template', written: `${field} | ${written}` } as const;
@@ -77,8 +77,4 @@ export function createTemplateWriter(
     }
     return { text };
   };
-}
-
-function isFieldValue(value: unknown): value is FieldValue {
-  return ['string', 'number', 'boolean'].includes(typeof value);
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { ValueFormat } from '../../config/value-formats';
 import { cardWords } from '../../messages/card-words';
 import type { Messages } from '../../messages/format';
@@ -21,11 +20,15 @@ interface Spot {
   readonly written: string;
 }
 
-/** The writer of the panel. */
+/** The writer of the panel, which all cards share: browsers take their time to make a format. */
 export function useWriter(): Writer {
   const { messages, onProblem } = useConfig();
-  return useMemo(() => createWriter(messages, onProblem), [messages, onProblem]);
+  const writer = writers.get(messages) ?? createWriter(messages, onProblem);
+  writers.set(messages, writer);
+  return writer;
 }
+
+const writers = new WeakMap<Messages, Writer>();
 
 /** @param onProblem told of a value that does not fit. */
 export function createWriter(panelMessages: Messages, onProblem: (problem: Problem) => void): Writer {

@@ -1,5 +1,5 @@
 import type { ValueFormat } from '../../config/value-formats';
-import { toDate } from '../../messages/format';
+import { dateFormat, toDate } from '../../messages/dates';
 import type { FieldValue } from '../../search/fields';
 
 /** Reads a field of the document that a value is from. */
@@ -22,6 +22,7 @@ export function createWriteValue(locale: string, now: () => number = Date.now): 
     formats.set(key, known);
     return known;
   };
+  let dates: Intl.DateTimeFormat | undefined;
   const withNumber = (value: FieldValue, options: Intl.NumberFormatOptions): string | null => {
     const number = toNumber(value);
     return number === null ? null : numbers(options).format(number);
@@ -45,7 +46,9 @@ export function createWriteValue(locale: string, now: () => number = Date.now): 
       }
       case 'date': {
         const date = toDate(value);
-        return date && (format.isRelative ? relative(date, now(), locale) : dateFormat(locale).format(date));
+        if (!date || format.isRelative) return date && relative(date, now(), locale);
+        dates ??= dateFormat(locale);
+        return dates.format(date);
       }
     }
   };
@@ -74,11 +77,6 @@ function writeBytes(
   const step = Math.min(BYTE_UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const unit = BYTE_UNITS[step];
   return withNumber(bytes / 1000 ** step, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 });
-}
-
-/** In UTC, as elsewhere in the panel: a date in a database is a calendar day. */
-function dateFormat(locale: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,5 @@
 import type { FacetOf } from '../../config/facets';
+import { dateFormat, toDate } from '../../messages/dates';
 import { facetWords } from '../../messages/facet-words';
 import type { Messages } from '../../messages/format';
 import { type Refinement, readBounds, unescapeHyphen } from '../../search/refinements';
@@ -21,10 +22,15 @@ export function describeDates(value: string, messages: Messages): string {
   const [, number, unit] = /^(\d+)([dy])$/.exec(value) ?? [];
   if (unit !== undefined) return messages.plural(unit === 'd' ? 'facet.pastDays' : 'facet.pastYears', Number(number));
   const [from = '', to = ''] = value.split('..');
-  const [least, most] = [messages.date(from) ?? from, messages.date(to) ?? to];
+  const [least, most] = [writeDay(from, messages), writeDay(to, messages)];
   if (from === to) return least;
   if (from === '') return messages.text('rangeUpTo', { most });
   return to === '' ? messages.text('rangeFrom', { least }) : messages.text('rangeBetween', { least, most });
+}
+
+function writeDay(written: string, { visitor }: Messages): string {
+  const date = toDate(written);
+  return date ? dateFormat(visitor).format(date) : written;
 }
 
 /** `5 km` in the words of the visitor's language. */

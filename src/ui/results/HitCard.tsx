@@ -1,10 +1,9 @@
-import { type FormEvent, type MouseEvent, memo, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, memo, type ReactElement, useState } from 'react';
 import type { Part } from '../../search/highlight';
 import type { Item } from '../../search/item';
 import { useConfig, usePage } from '../contexts';
 import { part } from '../parts';
 import { isPlainClick } from './Pagination';
-import { renderTemplate, type WriteFormat } from './render-template';
 
 interface Props {
   readonly item: Item;
@@ -56,35 +55,6 @@ export const Card = memo(function Card({ item, query }: Props): ReactElement {
       </div>
     </article>
   );
-});
-
-interface TemplateCardProps extends Props {
-  readonly template: DocumentFragment;
-  readonly returnTo?: string;
-  readonly write?: WriteFormat;
-  readonly onSubmit?: (event: FormEvent<HTMLElement>) => void;
-}
-
-/** One hit, from the site owner's own template; rendered again only with another response. */
-export const TemplateCard = memo(function TemplateCard({
-  item,
-  query,
-  template,
-  returnTo,
-  write,
-  onSubmit,
-}: TemplateCardProps): ReactElement {
-  const { messages } = useConfig();
-  const card = useRef<HTMLElement>(null);
-  const onClick = useSelect(item, query, returnTo);
-  const { scope, document } = item;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scope reads the document.
-  useLayoutEffect(() => {
-    card.current?.replaceChildren(renderTemplate(template, scope, messages, write));
-    // A response that comes again brings other items of the same documents: what a visitor has opened in a card, and the
-    // focus in it, must outlive that. The scope reads that document.
-  }, [template, document, messages, write]);
-  return <article ref={card} className="own-card" onClick={onClick} onSubmit={onSubmit} {...part('hit')} />;
 });
 
 /** The image of a hit in a frame that keeps its space, whether it loads, fails or is missing. */

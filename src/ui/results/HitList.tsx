@@ -3,7 +3,7 @@ import { type Group, groupItems } from '../../search/groups';
 import { type Hit, type Item, toItem } from '../../search/item';
 import { useConfig, usePage } from '../contexts';
 import { part } from '../parts';
-import { Card, TemplateCard } from './HitCard';
+import { Card } from './HitCard';
 import { useView } from './view';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** A list or grid of hits, under the names of their groups where the search groups them; with `data-group`, one hit for each. */
 export function HitList({ hits, query }: Props): ReactElement {
-  const { config, messages, template, features } = useConfig();
+  const { config, messages, features } = useConfig();
   const Hit = features.cards?.Hit;
   const Promoted = features.merchandising?.Promoted;
   const { view } = useView();
@@ -28,13 +28,7 @@ export function HitList({ hits, query }: Props): ReactElement {
     return (
       <li key={item.id} data-hit={item.id}>
         {item.isPromoted && Promoted && <Promoted />}
-        {Hit ? (
-          <Hit variants={variants} query={query} />
-        ) : template ? (
-          <TemplateCard item={item} query={query} template={template} />
-        ) : (
-          <Card item={item} query={query} />
-        )}
+        {Hit ? <Hit variants={variants} query={query} /> : <Card item={item} query={query} />}
       </li>
     );
   };

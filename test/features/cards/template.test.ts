@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { renderTemplate } from '../../../src/features/cards/render-template';
 import { createTemplateWriter } from '../../../src/features/cards/template-writer';
 import { namedOrigins } from '../../../src/features/cards/useAction';
 import { createWriter } from '../../../src/features/cards/useWriter';
@@ -6,7 +7,6 @@ import { createMessages } from '../../../src/messages/format';
 import { readTemplate } from '../../../src/page/hit-template';
 import type { Problem } from '../../../src/problems/catalogue';
 import { toItem } from '../../../src/search/item';
-import { renderTemplate } from '../../../src/ui/results/render-template';
 
 const fields = { queryBy: ['title'], title: null, url: 'url', image: null, text: null, meta: [] };
 

@@ -105,7 +105,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   'searchlet.slim.js': 'pages where every kilobyte counts; drawn by Preact',
   'searchlet.loader.js': 'pages that few visitors search; loads `searchlet.js` when it is needed',
   'searchlet.cards.js':
-    'never by a tag: the panel loads it for formats, badges, variants, several images and forms of hits',
+    'never by a tag: the panel loads it for templates, formats, badges, variants and several images of hits',
   'searchlet.list.js': 'never by a tag: the panel loads it for `<searchlet-list>`',
   'searchlet.context.js':
     'never by a tag: the panel loads it for values and words that it takes from the page (`{meta.NAME}`, `data-query-from`)',

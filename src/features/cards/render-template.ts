@@ -2,9 +2,9 @@ import type { Messages } from '../../messages/format';
 import type { FieldValue } from '../../search/fields';
 import type { Part } from '../../search/highlight';
 import { safeImage, safeLink } from '../../search/safe-url';
-import { isRareFormat, type Placeholder, toPieces } from '../../search/template-placeholders';
+import { type Placeholder, toPieces } from '../../search/template-placeholders';
 import { fillUrlTemplate } from '../../search/url-template';
-import { part } from '../parts';
+import { part } from '../../ui/parts';
 
 /** What a template is filled from: one hit, or one value inside `data-each`. */
 export interface Scope {
@@ -12,25 +12,28 @@ export interface Scope {
   parts(field: string, form: 'value' | 'snippet'): readonly Part[];
 }
 
-/** Writes a value in a format that the panel itself does not know: as text, and for a place outside attributes perhaps as a node. */
-export type WriteFormat = (placeholder: Placeholder, scope: Scope) => { readonly text: string; readonly node?: Node };
+/** Writes a value in the format of its placeholder: as text, and for a place outside attributes perhaps as a node. */
+export type WriteFormat = (
+  placeholder: FormattedPlaceholder,
+  scope: Scope,
+) => { readonly text: string; readonly node?: Node };
+
+/** A placeholder with a format. */
+export interface FormattedPlaceholder extends Placeholder {
+  readonly format: string;
+}
 
 /** What a template is filled with. */
 interface Filling {
   readonly messages: Messages;
-  readonly write: WriteFormat | undefined;
+  readonly write: WriteFormat;
 }
 
 /**
  * A template filled in for one hit. Nodes are cloned and texts set: what is in a field can become neither an element nor
  * an attribute of its own, and a link or an image only if it is a safe one.
  */
-export function renderTemplate(
-  template: DocumentFragment,
-  scope: Scope,
-  messages: Messages,
-  write?: WriteFormat,
-): Node {
+export function renderTemplate(template: DocumentFragment, scope: Scope, messages: Messages, write: WriteFormat): Node {
   const filled = template.cloneNode(false) as DocumentFragment;
   const filling = { messages, write };
   for (const child of [...template.childNodes]) filled.append(...fillNode(child, scope, filling));
@@ -101,7 +104,7 @@ function safeSet(value: string): string | null {
 
 function fillText(node: Text, scope: Scope, filling: Filling): readonly Node[] {
   return toPieces(node.data).flatMap((piece) => {
-    const drawn = typeof piece !== 'string' && isRareFormat(piece.format) && filling.write?.(piece, scope).node;
+    const drawn = typeof piece !== 'string' && hasFormat(piece) && filling.write(piece, scope).node;
     if (drawn) return [drawn];
     const parts =
       typeof piece === 'string' ? [plain(piece)] : isolated(partsFor(piece, scope, filling), filling.messages);
@@ -126,21 +129,15 @@ function plain(text: string): Part {
   return { text, isHighlighted: false };
 }
 
-function partsFor(placeholder: Placeholder, scope: Scope, { messages, write }: Filling): readonly Part[] {
-  const { field, form, format } = placeholder;
+function partsFor(placeholder: Placeholder, scope: Scope, { write }: Filling): readonly Part[] {
+  const { field, form } = placeholder;
   if (form !== 'plain') return scope.parts(field, form === 'highlight' ? 'value' : 'snippet');
-  if (write && isRareFormat(format)) return [plain(write(placeholder, scope).text)];
-  const words = scope
-    .values(field)
-    .filter(isFieldValue)
-    .map((value) => writeValue(value, format, messages));
-  return [plain(words.join(', '))];
+  if (hasFormat(placeholder)) return [plain(write(placeholder, scope).text)];
+  return [plain(scope.values(field).filter(isFieldValue).join(', '))];
 }
 
-function writeValue(value: FieldValue, format: Placeholder['format'], messages: Messages): string {
-  if (format === 'number' && !Number.isNaN(Number(value))) return messages.number(Number(value));
-  if (format === 'date') return messages.date(value) ?? String(value);
-  return String(value);
+function hasFormat(placeholder: Placeholder): placeholder is FormattedPlaceholder {
+  return placeholder.format !== null;
 }
 
 /** Whether a field says yes: it is there, and neither empty nor false. A 0 is a value like any other. */
@@ -166,6 +163,7 @@ function within(outer: Scope, value: unknown): Scope {
   };
 }
 
-function isFieldValue(value: unknown): value is FieldValue {
+/** Whether a value can be written: no object, and not null. */
+export function isFieldValue(value: unknown): value is FieldValue {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { renderTemplate } from '../../../src/features/cards/render-template';
+import { createTemplateWriter } from '../../../src/features/cards/template-writer';
+import { createWriter } from '../../../src/features/cards/useWriter';
 import { createMessages } from '../../../src/messages/format';
 import { readTemplate } from '../../../src/page/hit-template';
 import { HIGHLIGHT_END, HIGHLIGHT_START } from '../../../src/search/highlight';
 import { toItem } from '../../../src/search/item';
-import { renderTemplate } from '../../../src/ui/results/render-template';
 
 const fields = { queryBy: ['title'], title: null, url: 'url', image: null, text: null, meta: [] };
 
@@ -20,7 +22,12 @@ function fill(
     fields,
   );
   const box = document.createElement('div');
-  box.append(renderTemplate(readTemplate(template).content, scope, messages));
+  const write = createTemplateWriter(
+    createWriter(messages, () => {}),
+    document,
+    () => {},
+  );
+  box.append(renderTemplate(readTemplate(template).content, scope, messages, write));
   return box.innerHTML;
 }
 
