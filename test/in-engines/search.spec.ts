@@ -8,7 +8,7 @@ const HIT = '[part~="hit-title"]';
 const STRICT = {
   'content-security-policy': [
     "default-src 'none'",
-    'script-src SITE/dist/searchlet.js SITE/record.js',
+    'script-src SITE/dist/ SITE/record.js',
     'connect-src SERVER',
     "img-src 'self'",
     "style-src 'self'",

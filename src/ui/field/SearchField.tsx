@@ -2,6 +2,7 @@ import {
   type ChangeEvent,
   type FormEvent,
   type InputHTMLAttributes,
+  type KeyboardEvent,
   type ReactElement,
   type Ref,
   useContext,
@@ -17,6 +18,7 @@ import { useQueryDraft } from './useQueryInput';
 
 /** The search field. Searches as the visitor types; Enter adds a history entry. */
 export function SearchField(): ReactElement {
+  const { config } = useConfig();
   const { commitQuery } = useSearchServices();
   const { isComposing } = usePage();
   const { text, search, hold } = useQueryDraft();
@@ -33,12 +35,17 @@ export function SearchField(): ReactElement {
     search('');
     input.current?.focus();
   };
+  // Firefox does not empty a field on Escape, as others do. In a dialog the key closes it.
+  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent): void => {
+    if (key === 'Escape' && config.layout === 'panel' && !nativeEvent.isComposing) search('');
+  };
 
   return (
     <Field
       inputRef={input}
       value={text}
       onChange={onChange}
+      onKeyDown={onKeyDown}
       onCompositionEnd={(event) => search(event.currentTarget.value)}
       onSend={onSend}
       onClear={onClear}
