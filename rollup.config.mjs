@@ -191,9 +191,17 @@ const diagnosis = onDemand('diagnosis', 'src/panel/diagnosis.ts');
 
 const analytics = onDemand('analytics', 'src/analytics/start-analytics.ts');
 
-const features = ['cards', 'context', 'facets', 'list', 'merchandising', 'more', 'sources', 'suggestions'].map(
-  featureFile,
-);
+const features = [
+  'cards',
+  'context',
+  'facets',
+  'list',
+  'merchandising',
+  'more',
+  'sources',
+  'spelling',
+  'suggestions',
+].map(featureFile);
 
 const demo = [panel('dist/searchlet.js', replacedModules), loader, diagnosis, analytics, engine, studio, ...features];
 const rest = [panel('dist/searchlet.slim.js', [...replacedModules, ...preactModules]), command];

@@ -428,6 +428,14 @@ export const attributes = {
       'Collection of queries with the fields `q` and `count`, from which a dialog or a drop-down suggests queries while a visitor types.',
     example: 'film_queries',
   }),
+  spelling: optional({
+    kind: flag,
+    fallback: true,
+    group: 'Behaviour',
+    about:
+      'Says what was found where nothing matches as typed, and offers what was probably meant where nothing is found.',
+    example: 'false',
+  }),
   merchandising: optional({
     kind: flag,
     fallback: true,

@@ -153,6 +153,9 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
   'source.all': 'الكل',
   'source.choose': 'البحث في',
   'source.seeAll': 'عرض كل النتائج ({count}) في {source}',
+  'spelling.resultsFor': 'عرض نتائج «{query}».',
+  'spelling.only': 'البحث عن «{query}» فقط',
+  'spelling.didYouMean': 'هل تقصد «{query}»؟',
 
   unavailable: 'البحث غير متاح.',
   ownerNote: 'ملاحظة لصاحب هذا الموقع',

@@ -121,6 +121,9 @@ export const de: Translation<'one' | 'other'> = {
   'source.all': 'Alle',
   'source.choose': 'Suchen in',
   'source.seeAll': 'Alle {count} in {source} ansehen',
+  'spelling.resultsFor': 'Ergebnisse für „{query}“.',
+  'spelling.only': 'Nur nach „{query}“ suchen',
+  'spelling.didYouMean': 'Meinten Sie „{query}“?',
 
   unavailable: 'Die Suche ist nicht verfügbar.',
   ownerNote: 'Hinweis für den Betreiber dieser Website',

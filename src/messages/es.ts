@@ -129,6 +129,9 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   'source.all': 'Todo',
   'source.choose': 'Buscar en',
   'source.seeAll': 'Ver los {count} en {source}',
+  'spelling.resultsFor': 'Se muestran resultados de «{query}».',
+  'spelling.only': 'Buscar solo «{query}»',
+  'spelling.didYouMean': '¿Quiso decir «{query}»?',
 
   unavailable: 'La búsqueda no está disponible.',
   ownerNote: 'Nota para el propietario de este sitio',

@@ -129,6 +129,9 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   'source.all': 'Tout',
   'source.choose': 'Rechercher dans',
   'source.seeAll': 'Voir les {count} dans {source}',
+  'spelling.resultsFor': 'Résultats pour « {query} ».',
+  'spelling.only': 'Chercher uniquement « {query} »',
+  'spelling.didYouMean': 'Vouliez-vous dire « {query} » ?',
 
   unavailable: 'La recherche n’est pas disponible.',
   ownerNote: 'Note pour le propriétaire de ce site',

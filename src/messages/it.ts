@@ -129,6 +129,9 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   'source.all': 'Tutto',
   'source.choose': 'Cerca in',
   'source.seeAll': 'Vedi tutti e {count} in {source}',
+  'spelling.resultsFor': 'Risultati per «{query}».',
+  'spelling.only': 'Cerca solo «{query}»',
+  'spelling.didYouMean': 'Forse cercavi «{query}»?',
 
   unavailable: 'La ricerca non è disponibile.',
   ownerNote: 'Nota per il proprietario di questo sito',

@@ -113,6 +113,9 @@ export const ja: Translation<'other'> = {
   'source.all': 'すべて',
   'source.choose': '検索対象',
   'source.seeAll': '{source}の{count}件をすべて見る',
+  'spelling.resultsFor': '「{query}」の結果を表示しています。',
+  'spelling.only': '「{query}」だけを検索',
+  'spelling.didYouMean': 'もしかして「{query}」',
 
   unavailable: '検索は利用できません。',
   ownerNote: 'このサイトの管理者へ',

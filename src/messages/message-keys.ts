@@ -3,6 +3,7 @@ import type { curationWords } from './curation-words';
 import { en } from './en';
 import type { facetWords } from './facet-words';
 import type { sourceWords } from './source-words';
+import type { spellingWords } from './spelling-words';
 
 /** The name of a message. */
 export type MessageKey =
@@ -10,7 +11,8 @@ export type MessageKey =
   | keyof typeof cardWords
   | keyof typeof facetWords
   | keyof typeof curationWords
-  | keyof typeof sourceWords;
+  | keyof typeof sourceWords
+  | keyof typeof spellingWords;
 
 /** Names of messages that have plural forms, without the category. */
 export type PluralKey = MessageKey extends infer K ? (K extends `${infer Stem}.other` ? Stem : never) : never;
@@ -31,7 +33,7 @@ export const messageKeys: readonly string[] = Object.keys(en);
 export function unknownLabels(labels: Readonly<Record<string, string>>): readonly string[] {
   return Object.keys(labels).filter(
     (key) =>
-      !/^(?:card|facet|curation|source)\./.test(key) &&
+      !/^(?:card|facet|curation|source|spelling)\./.test(key) &&
       !messageKeys.includes(key.replace(PLURAL, '.other')) &&
       !messageKeys.includes(key),
   );

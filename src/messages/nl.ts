@@ -121,6 +121,9 @@ export const nl: Translation<'one' | 'other'> = {
   'source.all': 'Alles',
   'source.choose': 'Zoeken in',
   'source.seeAll': 'Alle {count} in {source} bekijken',
+  'spelling.resultsFor': 'Resultaten voor “{query}”.',
+  'spelling.only': 'Alleen “{query}” zoeken',
+  'spelling.didYouMean': 'Bedoelde u “{query}”?',
 
   unavailable: 'Zoeken is niet beschikbaar.',
   ownerNote: 'Opmerking voor de eigenaar van deze site',

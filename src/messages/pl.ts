@@ -137,6 +137,9 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   'source.all': 'Wszystko',
   'source.choose': 'Szukaj w',
   'source.seeAll': 'Zobacz wszystkie ({count}) w: {source}',
+  'spelling.resultsFor': 'Wyniki dla „{query}”.',
+  'spelling.only': 'Szukaj tylko „{query}”',
+  'spelling.didYouMean': 'Czy chodziło o „{query}”?',
 
   unavailable: 'Wyszukiwanie jest niedostępne.',
   ownerNote: 'Uwaga dla właściciela tej strony',

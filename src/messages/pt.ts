@@ -129,6 +129,9 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   'source.all': 'Tudo',
   'source.choose': 'Pesquisar em',
   'source.seeAll': 'Ver os {count} em {source}',
+  'spelling.resultsFor': 'Resultados para “{query}”.',
+  'spelling.only': 'Pesquisar apenas “{query}”',
+  'spelling.didYouMean': 'Quis dizer “{query}”?',
 
   unavailable: 'A pesquisa não está disponível.',
   ownerNote: 'Nota para o proprietário deste site',

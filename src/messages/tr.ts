@@ -121,6 +121,9 @@ export const tr: Translation<'one' | 'other'> = {
   'source.all': 'Tümü',
   'source.choose': 'Şurada ara',
   'source.seeAll': '{source}: {count} sonucun tümünü gör',
+  'spelling.resultsFor': '“{query}” için sonuçlar gösteriliyor.',
+  'spelling.only': 'Yalnızca “{query}” ara',
+  'spelling.didYouMean': '“{query}” mi demek istediniz?',
 
   unavailable: 'Arama kullanılamıyor.',
   ownerNote: 'Bu sitenin sahibine not',

@@ -63,6 +63,20 @@ const LATE_FILES: readonly LateFile[] = [
       return merchandising && isCurated;
     },
   },
+  {
+    name: 'spelling',
+    attribute: 'data-spelling',
+    // Whether some word is in no match as it was typed; which of those are misspelled, the file knows.
+    isCalledFor({ spelling }, result) {
+      const { q = '' } = result.request_params ?? {};
+      let matches = '';
+      mapHits(result, ({ highlight }) => {
+        matches += JSON.stringify(highlight);
+      });
+      const matched = matches.toLowerCase();
+      return spelling && (q.toLowerCase().match(/[^\s*]+/g) ?? []).some((word) => !matched.includes(word));
+    },
+  },
 ];
 
 /** A file as it is imported: it takes the modules that it shares with the script, and returns what the feature exports. */

@@ -34,7 +34,7 @@ function longestWithin(word: string, known: readonly string[]): string | null {
 }
 
 /** Damerau–Levenshtein distance: letters added, dropped, exchanged, or swapped with their neighbour. */
-function distance(from: string, to: string): number {
+export function distance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array(to.length + 1)
     .fill(0)

@@ -1,6 +1,6 @@
 import type { Config } from '../config/attributes';
-
 import { baseFilter, valuesPerFacet } from './parameters';
+import type { ExactState } from './query';
 import { toWidget, type Widget } from './widget';
 
 /** What the base widget is made from. */
@@ -26,19 +26,22 @@ export function baseWidget({ collection, facets, filter, perPage }: Base, listed
         index: sortBy,
         page: page - 1,
         hitsPerPage,
+        // Whether a visitor has asked for what was typed alone.
+        typoTolerance: (uiState as ExactState).exact ? false : undefined,
       });
     },
     getWidgetUiState(
-      { query: _query, sortBy: _sortBy, page: _page, hitsPerPage: _size, ...others },
+      { query: _query, sortBy: _sortBy, page: _page, hitsPerPage: _size, exact: _exact, ...others }: ExactState,
       { searchParameters },
     ) {
-      const { query, index, page = 0, hitsPerPage } = searchParameters;
+      const { query, index, page = 0, hitsPerPage, typoTolerance } = searchParameters;
       return {
         ...others,
         ...(query && { query }),
         ...(index !== collection && { sortBy: index }),
         ...(page > 0 && { page: page + 1 }),
         ...(hitsPerPage !== size && { hitsPerPage }),
+        ...(typoTolerance === false && { exact: true }),
       };
     },
   });

@@ -3,6 +3,8 @@ import { SearchError } from './search-error';
 
 /** One result of a multi_search, as far as it is read here; `Hit` is what it holds of each hit. */
 export interface SearchResult<Hit = PositionedHit> {
+  /** Number of hits; of groups where the search groups. */
+  readonly found?: number;
   /** Number of hits in all groups; missing where the search does not group. */
   readonly found_docs?: number;
   readonly hits?: readonly Hit[];
@@ -12,7 +14,7 @@ export interface SearchResult<Hit = PositionedHit> {
   readonly facet_counts?: readonly { readonly field_name: string; readonly counts: readonly FacetCount[] }[];
   /** Counts from 1. */
   readonly page?: number;
-  readonly request_params?: { readonly per_page?: number };
+  readonly request_params?: { readonly per_page?: number; readonly q?: string };
 }
 
 /** A hit as the server returned it. */

@@ -22,6 +22,8 @@ export interface SearchRequest {
     readonly facetFilters?: FacetFilters;
     readonly numericFilters?: readonly string[];
     readonly hitsPerPage?: number;
+    /** `false` finds nothing but what was typed; `min` also finds what is further from it than usual. */
+    readonly typoTolerance?: boolean | string;
     /** What to count: fields, with what follows their names in `facet_by`. */
     readonly facets?: readonly string[];
     readonly maxValuesPerFacet?: number;

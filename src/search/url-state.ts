@@ -1,6 +1,7 @@
 import type { IndexUiState } from 'instantsearch.js';
 import type { Config } from '../config/attributes';
 import type { Facet } from '../config/facets';
+import type { ExactState } from './query';
 import { valuesOf, withValues } from './refinements';
 import { wellFormed } from './url-template';
 
@@ -59,6 +60,7 @@ export function readUrlState(search: string, panel: UrlStateShape): SourceState 
 
   const query = first('q');
   if (query) state.query = query;
+  if (first('exact') === '1') state = { ...state, exact: true } as ExactState;
   const sort = shape.sort.find(({ slug }) => slug === first('sort'));
   if (sort && (!isByDistance(sort) || shape.canBeNear?.())) state.sortBy = sortIndex(shape.collection, sort.sortBy);
   const size = wholeNumber(first('size'));
@@ -87,6 +89,7 @@ export function writeUrlState(search: string, state: SourceState, panel: UrlStat
 
   if (state.query) add('q', state.query);
   if (source) add('in', source.slug);
+  if ((state as ExactState).exact) add('exact', 1);
   for (const facet of shape.facets) for (const value of valuesOf(state, facet)) add(nameOf(facet), value);
   const sort = shape.sort.find(({ sortBy }) => sortIndex(shape.collection, sortBy) === state.sortBy);
   if (sort) add('sort', sort.slug);
@@ -169,7 +172,7 @@ function ownNames({ id, facets, sources = [] }: UrlStateShape): ReadonlyMap<stri
   return new Map([...RESERVED, ...further, ...all.map(nameOf)].map((name) => [`${id}_${name}`, name]));
 }
 
-const RESERVED = ['q', 'sort', 'size', 'page'];
+const RESERVED = ['q', 'exact', 'sort', 'size', 'page'];
 
 /**
  * A facet's parameter: its field, with a hyphen for each dot, since PHP (and so WordPress) turns a dot in a name into

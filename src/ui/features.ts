@@ -21,6 +21,7 @@ export interface Features {
   readonly merchandising?: MerchandisingFeature;
   readonly more?: MoreFeature;
   readonly sources?: SourcesFeature;
+  readonly spelling?: SpellingFeature;
   readonly suggestions?: SuggestionsFeature;
 }
 
@@ -85,6 +86,11 @@ export interface SuggestionsFeature {
 interface Offer {
   readonly suggestions: readonly Suggestion[];
   readonly room: number;
+}
+
+/** `searchlet.spelling.js`: what was probably meant. It comes with the first response that was not found as typed. */
+interface SpellingFeature extends Pick<MerchandisingFeature, 'styles'> {
+  readonly Spelling: MerchandisingFeature['Merchandise'];
 }
 
 /** `searchlet.merchandising.js`: what curation sends with a response. It comes with the first response that needs it. */

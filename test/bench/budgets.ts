@@ -17,6 +17,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'searchlet.list.js': 3,
   'searchlet.facets.js': 12,
   'searchlet.merchandising.js': 3.5,
+  'searchlet.spelling.js': 3,
   'searchlet.suggestions.js': 3,
   'searchlet.more.js': 2,
   'searchlet.sources.js': 7,

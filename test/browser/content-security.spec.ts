@@ -18,7 +18,7 @@ const HASH = HASHES[BUNDLE] ?? '';
 const STRICT: Readonly<Record<string, string>> = {
   'default-src': "'none'",
   'script-src':
-    'SITE/dist/searchlet.js SITE/dist/searchlet.cards.js SITE/dist/searchlet.facets.js SITE/dist/searchlet.more.js SITE/dist/searchlet.diagnosis.js',
+    'SITE/dist/searchlet.js SITE/dist/searchlet.cards.js SITE/dist/searchlet.facets.js SITE/dist/searchlet.more.js SITE/dist/searchlet.spelling.js SITE/dist/searchlet.diagnosis.js',
   'connect-src': 'SERVER',
   'img-src': "'self'",
   'style-src': "'self'",

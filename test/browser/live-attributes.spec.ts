@@ -335,6 +335,16 @@ const elsewhere: Partial<Record<AttributeKey, (page: Page, start: Start) => Prom
     await field.press('ArrowDown');
     await expect.poll(() => suggested.first().textContent()).toBe('king kong');
   },
+  async spelling(_, start) {
+    const panel = await start({ 'data-facets': FACETS });
+    await panel.settled();
+    await panel.answered(() => panel.field.fill('godfahter'));
+    const line = panel.host.locator('[part~="spelling"]');
+    await line.waitFor();
+    await panel.answered(() => change(panel, 'spelling', 'false'));
+    await expect.poll(() => panel.field.inputValue()).toBe('godfahter');
+    expect(await line.count()).toBe(0);
+  },
   async baseUrl(page, start) {
     const panel = await start({ 'data-facets': FACETS });
     await panel.settled();

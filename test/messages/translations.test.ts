@@ -6,10 +6,11 @@ import { en as panelWords } from '../../src/messages/en';
 import { facetWords } from '../../src/messages/facet-words';
 import { translations } from '../../src/messages/languages';
 import { sourceWords } from '../../src/messages/source-words';
+import { spellingWords } from '../../src/messages/spelling-words';
 
 type Words = Readonly<Record<string, string>>;
 
-const en: Words = { ...panelWords, ...cardWords, ...facetWords, ...curationWords, ...sourceWords };
+const en: Words = { ...panelWords, ...cardWords, ...facetWords, ...curationWords, ...sourceWords, ...spellingWords };
 
 const written = await Promise.all(
   translations.map(async (name) => {

@@ -85,8 +85,12 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
   const remedy = useFailureAction(failure);
   const { Merchandise, entriesOf } = features.merchandising ?? {};
   const entries = entriesOf?.(metadata) ?? [];
+  const Spelling = features.spelling?.Spelling;
+  const query = response?.query ?? '';
   const isListed =
-    isFound || (isShown && (isRecent || !!offer?.suggestions.length || entries.length > 0 || remedy !== null));
+    isFound ||
+    (isShown &&
+      (isRecent || !!offer?.suggestions.length || entries.length > 0 || (Spelling && query !== '') || remedy !== null));
   // A form of the page may contain much more than the field.
   const frame = (isOwn && input.form) || input;
   useLayoutEffect(
@@ -102,7 +106,6 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
 
   const spoken = !isOwn && <ActiveOption list={list} active={isListed ? active : -1} />;
   if (!isShown) return <>{spoken}</>;
-  const query = response?.query ?? '';
   const link = resultsLink(typed);
   const choose = (query: string): void => {
     add(query);
@@ -136,6 +139,7 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
         {Merchandise && !isRecent && !failure && <Merchandise isListed />}
         {isListed && !isRecent && (
           <div id={id} role="listbox" aria-label={messages.text('resultList')}>
+            {!failure && Spelling && <Spelling isListed />}
             {!failure && entries.map((entry) => <LinkOption key={entry.href} {...entry} />)}
             {SuggestedOptions && offer && offer.room > 0 && <SuggestedOptions {...offer} onChoose={choose} />}
             {/* A listbox cannot contain buttons: the remedy is an option before the hits. */}

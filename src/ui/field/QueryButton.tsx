@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import type { ExactState } from '../../search/query';
 import { usePage } from '../contexts';
 import { part } from '../parts';
 import { useSearchActions } from '../useSearch';
@@ -15,7 +16,7 @@ export function QueryButton({ query, isSuggested = false, children }: Props): Re
   const { update } = useSearchActions();
   const search = (): void => {
     recent.add(query);
-    update(({ page: _, ...state }) => ({ ...state, query }));
+    update(({ page: _, exact: __, ...state }: ExactState) => ({ ...state, query }));
   };
   return (
     <button type="button" className="button" onClick={intoField(search)} {...(isSuggested && part('suggestion'))}>

@@ -16,6 +16,7 @@ export function Results(): ReactElement {
   const response = useSearch(({ response }) => response);
   const isEarlier = failure !== null;
   const Merchandise = features.merchandising?.Merchandise;
+  const Spelling = features.spelling?.Spelling;
 
   return (
     <section
@@ -29,6 +30,7 @@ export function Results(): ReactElement {
       {failure && <FailureNotice failure={failure} />}
       {!response && !failure && <Skeleton />}
       {Merchandise && !isEarlier && <Merchandise />}
+      {Spelling && !isEarlier && <Spelling />}
       {response && response.found === 0 && !isEarlier && <NoResults query={response.query} />}
       {response && response.found > 0 && response.page > response.pageCount && <PageOutOfRange page={response.page} />}
       {config.pagination === 'more' ? <LoadMore /> : <PagedHits />}

@@ -117,6 +117,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
     'never by a tag: the panel loads it for categories, dates, ratings, colours and distances, and for some options',
   'searchlet.merchandising.js':
     'never by a tag: the panel loads it when a response has hits or `metadata` of a curation rule',
+  'searchlet.spelling.js': 'never by a tag: the panel loads it when a query is not found as it was typed',
   'searchlet.suggestions.js': 'never by a tag: the panel loads it to suggest popular queries (`data-suggestions`)',
   'searchlet.more.js': 'never by a tag: the panel loads it for “Show more results” (`data-pagination="more"`)',
   'searchlet.sources.js': 'never by a tag: the panel loads it for several collections (`<searchlet-source>`)',

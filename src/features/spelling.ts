@@ -1,0 +1,4 @@
+// The entry of `searchlet.spelling.js`: what was probably meant, where nothing matches as it was typed.
+
+export { Spelling } from './spelling/Spelling';
+export { default as styles } from './spelling/spelling.css';

@@ -1,0 +1,64 @@
+import { type ReactElement, useEffect, useMemo } from 'react';
+import { spellingWords } from '../../messages/spelling-words';
+import type { ExactState } from '../../search/query';
+import { announce } from '../../ui/Announcer';
+import { useConfig, useShared } from '../../ui/contexts';
+import { QueryOption } from '../../ui/dropdown/options';
+import { part } from '../../ui/parts';
+import { useSearch, useSearchActions } from '../../ui/useSearch';
+import { useCorrection } from './useCorrection';
+
+interface Props {
+  /** Whether it is an entry of the list below a field. */
+  readonly isListed?: boolean;
+}
+
+/** Milliseconds after a response, so that it is said after the number of results. */
+const PAUSE_MS = 1400;
+
+/** Says what was searched for instead of what was typed, with the way back; or what may have been meant. */
+export function Spelling({ isListed = false }: Props): ReactElement | null {
+  const { messages } = useConfig();
+  const { voices, summary } = useShared();
+  const { update } = useSearchActions();
+  const correction = useCorrection();
+  const typed = useSearch(({ response }) => response?.query ?? '');
+  const words = useMemo(() => messages.withWords(spellingWords), [messages]);
+  const { query, isShown } = correction ?? { query: '', isShown: false };
+  const told = isShown ? words.text('spelling.resultsFor', { query }) : words.text('spelling.didYouMean', { query });
+  const offered = isShown ? words.text('spelling.only', { query: typed }) : told;
+  useEffect(() => {
+    if (query === '') return undefined;
+    const timer = setTimeout(() => announce(voices, told), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [query, told, voices]);
+  if (!correction) return null;
+
+  const choose = (): void =>
+    update(({ page: _, exact: __, ...state }: ExactState) =>
+      isShown ? ({ ...state, exact: true } as ExactState) : { ...state, query },
+    );
+  if (isListed) {
+    return (
+      <QueryOption className="option all" onChoose={choose}>
+        {isShown ? `${told} ${offered}` : offered}
+      </QueryOption>
+    );
+  }
+  return (
+    <p className="spelling" {...part('spelling')}>
+      {isShown && <span>{told}</span>}
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => {
+          // The button goes away.
+          summary.current?.focus();
+          choose();
+        }}
+      >
+        {offered}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Hit } from '../../search/item';
+import type { ExactState } from '../../search/query';
+import type { ResponseSummary } from '../../search/results';
+import { suggestionsFor } from '../../search/suggestions';
+import { useConfig, useSearchServices } from '../../ui/contexts';
+import { useAfterResponse, useSearch } from '../../ui/useSearch';
+import { correct } from './correct';
+
+/** What a visitor probably meant. */
+export interface Correction {
+  readonly query: string;
+  /** Whether the hits that are shown are those of it. */
+  readonly isShown: boolean;
+}
+
+/**
+ * The correction of the query that was answered last. Hits say what was found for a misspelled word. Where there are none, a
+ * popular query is the correction, else the nearest indexed words, for which the server is asked once more.
+ */
+export function useCorrection(): Correction | null {
+  const response = useSearch((view) => view.response);
+  const hits = useSearch((view) => view.hits);
+  const suggestions = useSearch((view) => view.suggestions);
+  const isExact = useSearch(({ uiState }) => (uiState as ExactState).exact === true);
+  const hasRefinements = useSearch(({ refinements }) => refinements.length > 0);
+  const nearest = useNearest(suggestions.length === 0 && !hasRefinements);
+  if (!response || response.query === '') return null;
+  const { query, found } = response;
+  if (found > 0) {
+    const shown = isExact ? null : correct(query, hits);
+    return shown === null ? null : { query: shown, isShown: true };
+  }
+  const [popular] = suggestionsFor(query, query, suggestions);
+  const other = popular?.query ?? (nearest.response === response ? nearest.query : null);
+  return other === null ? null : { query: other, isShown: false };
+}
+
+interface Nearest {
+  /** The response without hits that it is for. */
+  readonly response: ResponseSummary | null;
+  readonly query: string | null;
+}
+
+/** Asks which indexed words are nearest to a query that finds nothing; not where refinements may be the reason. */
+function useNearest(isWanted: boolean): Nearest {
+  const { config } = useConfig();
+  const { search } = useSearchServices();
+  const [nearest, setNearest] = useState<Nearest>({ response: null, query: null });
+  useAfterResponse(
+    ({ query = '' }, response) => {
+      const { found } = response;
+      if (found > 0 || query === '' || !isWanted) return undefined;
+      const wanted = new AbortController();
+      const params = {
+        query,
+        hitsPerPage: HITS,
+        typoTolerance: 'min',
+        ...(config.filter && { filters: `(${config.filter})` }),
+      };
+      const ask = (): void =>
+        void search([{ indexName: config.collection, params }], wanted.signal).then(
+          ([result]) => setNearest({ response, query: correct(query, (result?.hits ?? []) as readonly Hit[]) }),
+          // Aborted, or failed: then nothing is proposed.
+          () => {},
+        );
+      const timer = setTimeout(ask, PAUSE_MS);
+      return () => {
+        clearTimeout(timer);
+        wanted.abort();
+      };
+    },
+    [search, config, isWanted],
+  );
+  return nearest;
+}
+
+/** Pause in typing before the server is asked: letters on the way to a word find nothing either. */
+const PAUSE_MS = 800;
+
+/** Hits that are asked for: enough to have each word of the query in one of them. */
+const HITS = 5;
