@@ -2,7 +2,7 @@ import type { Config } from '../config/attributes';
 import { isRare } from '../config/facets';
 import { importFile } from '../page/import-file';
 import { type Problem, problem } from '../problems/catalogue';
-import { mapHits, type SearchResult } from '../search/response';
+import { mapHits, type ResultHit, type SearchResult } from '../search/response';
 import { isByDistance } from '../search/url-state';
 import type { Features } from '../ui/features';
 import type { SourceSetup } from './read-setup';
@@ -48,33 +48,24 @@ const FILES: readonly FeatureFile[] = [
 interface LateFile {
   readonly name: keyof Features;
   readonly attribute: string;
-  readonly isCalledFor: (config: Config, result: SearchResult) => boolean;
+  readonly isCalledFor: (config: Config, result: SearchResult, hits: readonly ResultHit[]) => boolean;
 }
 
 const LATE_FILES: readonly LateFile[] = [
   {
     name: 'merchandising',
     attribute: 'data-merchandising',
-    isCalledFor({ merchandising }, result) {
-      let isCurated = result.metadata !== undefined;
-      mapHits(result, ({ curated }) => {
-        isCurated ||= curated === true;
-      });
-      return merchandising && isCurated;
-    },
+    isCalledFor: ({ merchandising }, { metadata }, hits) =>
+      merchandising && (metadata !== undefined || hits.some(({ curated }) => curated)),
   },
   {
     name: 'spelling',
     attribute: 'data-spelling',
     // Whether some word is in no match as it was typed; which of those are misspelled, the file knows.
-    isCalledFor({ spelling }, result) {
-      const { q = '' } = result.request_params ?? {};
-      let matches = '';
-      mapHits(result, ({ highlight }) => {
-        matches += JSON.stringify(highlight);
-      });
-      const matched = matches.toLowerCase();
-      return spelling && (q.toLowerCase().match(/[^\s*]+/g) ?? []).some((word) => !matched.includes(word));
+    isCalledFor({ spelling }, { request_params: { q = '' } = {} }, hits) {
+      const matches = JSON.stringify(hits.map(({ highlight }) => highlight)).toLowerCase();
+      const words = q.toLowerCase().split(/[\s*]+/);
+      return spelling && words.some((word) => !matches.includes(word));
     },
   },
 ];
@@ -120,8 +111,10 @@ export function lateFeatures(
   onLoad: (loaded: Features) => void,
 ): (results: readonly SearchResult[]) => Promise<unknown> {
   const loading = new Map<LateFile, Promise<void>>();
-  return (results) => {
-    const needed = LATE_FILES.filter(({ isCalledFor }) => results[0] && isCalledFor(config, results[0]));
+  return ([result]) => {
+    const hits: ResultHit[] = [];
+    if (result) mapHits(result, (hit) => hits.push(hit));
+    const needed = LATE_FILES.filter(({ isCalledFor }) => result && isCalledFor(config, result, hits));
     for (const one of needed) if (!loading.has(one)) loading.set(one, load(one, home, onProblem).then(onLoad));
     return Promise.all(needed.map((one) => loading.get(one)));
   };

@@ -26,22 +26,22 @@ export function baseWidget({ collection, facets, filter, perPage }: Base, listed
         index: sortBy,
         page: page - 1,
         hitsPerPage,
-        // Whether a visitor has asked for what was typed alone.
-        typoTolerance: (uiState as ExactState).exact ? false : undefined,
-      });
+        exact: (uiState as ExactState).exact,
+      } as object);
     },
     getWidgetUiState(
       { query: _query, sortBy: _sortBy, page: _page, hitsPerPage: _size, exact: _exact, ...others }: ExactState,
       { searchParameters },
     ) {
-      const { query, index, page = 0, hitsPerPage, typoTolerance } = searchParameters;
+      const { query, index, page = 0, hitsPerPage } = searchParameters;
+      const { exact } = searchParameters as ExactState;
       return {
         ...others,
         ...(query && { query }),
         ...(index !== collection && { sortBy: index }),
         ...(page > 0 && { page: page + 1 }),
         ...(hitsPerPage !== size && { hitsPerPage }),
-        ...(typoTolerance === false && { exact: true }),
+        ...(exact && exact === query && { exact }),
       };
     },
   });

@@ -71,12 +71,12 @@ export function createSearchClient(
   const typesense = createTypesenseClient(config, fields, suggester, stopping.signal, counter, nodes);
 
   /** An adapter for a single call, so that what belongs to the call is an argument and not shared state. */
-  const adapterFor = (perform: Perform, typos: unknown): AdapterClient => {
+  const adapterFor = (perform: Perform, { query, exact, typos }: SearchRequest['params'] = {}): AdapterClient => {
     const adapter = new Adapter({
       // `SearchClient` of "typesense" takes this over: see src/build/replace-modules.mjs.
       server: { multiSearch: { perform } } as never,
       // The adapter writes into the object.
-      additionalSearchParameters: { ...parameters, ...TYPOS[String(typos)] },
+      additionalSearchParameters: { ...parameters, ...(exact && exact === query ? EXACTLY : typos) },
       facetableFieldsWithSpecialCharacters: [...fields],
       facetByOptions: Object.fromEntries(facets.map((facet) => [facet.field, countingOptions(facet)])),
     });
@@ -103,7 +103,7 @@ export function createSearchClient(
       };
       if (stopping.signal.aborted) return reject(stopping.signal.reason);
       call(
-        adapterFor(perform, requests[0]?.params?.typoTolerance),
+        adapterFor(perform, requests[0]?.params),
         requests.map((one) => withOwnFilter(one, fields)),
       ).then(
         (adapted) => resolve([adapted, response]),
@@ -162,11 +162,7 @@ export function createSearchClient(
   };
 }
 
-/** Typesense's words for `typoTolerance`. */
-const TYPOS: Readonly<Record<string, SearchParameters>> = {
-  false: { num_typos: '0' },
-  min: { num_typos: '2', min_len_1typo: '3', min_len_2typo: '4', drop_tokens_threshold: '0' },
-};
+const EXACTLY: SearchParameters = { num_typos: '0' };
 
 type Request = <Adapted>(
   requests: readonly SearchRequest[],

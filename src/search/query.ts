@@ -11,6 +11,6 @@ export function queryOf(typed: string, { minChars }: Pick<Config, 'minChars'>): 
 
 /** The state of a search, with what a panel adds to it. */
 export interface ExactState extends IndexUiState {
-  /** Whether the visitor wants nothing but what was typed, misspelled or not. */
-  readonly exact?: boolean;
+  /** The query that a visitor wants as it was typed, misspelled or not. Another query finds other spellings again. */
+  readonly exact?: string;
 }

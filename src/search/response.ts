@@ -3,8 +3,6 @@ import { SearchError } from './search-error';
 
 /** One result of a multi_search, as far as it is read here; `Hit` is what it holds of each hit. */
 export interface SearchResult<Hit = PositionedHit> {
-  /** Number of hits; of groups where the search groups. */
-  readonly found?: number;
   /** Number of hits in all groups; missing where the search does not group. */
   readonly found_docs?: number;
   readonly hits?: readonly Hit[];

@@ -1,4 +1,5 @@
 import type { FacetFilters } from './filter-by';
+import type { SearchParameters } from './parameters';
 import type { FacetCount, FacetCounts } from './response';
 import type { Suggestion } from './suggestions';
 
@@ -22,8 +23,10 @@ export interface SearchRequest {
     readonly facetFilters?: FacetFilters;
     readonly numericFilters?: readonly string[];
     readonly hitsPerPage?: number;
-    /** `false` finds nothing but what was typed; `min` also finds what is further from it than usual. */
-    readonly typoTolerance?: boolean | string;
+    /** The query that is searched for as it was typed. */
+    readonly exact?: string;
+    /** How far from the query a match may be, in the server's own names. */
+    readonly typos?: SearchParameters;
     /** What to count: fields, with what follows their names in `facet_by`. */
     readonly facets?: readonly string[];
     readonly maxValuesPerFacet?: number;

@@ -1,4 +1,3 @@
-import type { IndexUiState } from 'instantsearch.js';
 import type { Config } from '../config/attributes';
 import type { Facet } from '../config/facets';
 import type { ExactState } from './query';
@@ -29,7 +28,7 @@ export interface SourceShape extends Pick<UrlStateShape, 'collection' | 'facets'
 }
 
 /** The state of a panel with several sources: with the slug of the chosen one. */
-export interface SourceState extends IndexUiState {
+export interface SourceState extends ExactState {
   readonly source?: string;
 }
 
@@ -60,7 +59,7 @@ export function readUrlState(search: string, panel: UrlStateShape): SourceState 
 
   const query = first('q');
   if (query) state.query = query;
-  if (first('exact') === '1') state = { ...state, exact: true } as ExactState;
+  if (query && first('exact')) state.exact = query;
   const sort = shape.sort.find(({ slug }) => slug === first('sort'));
   if (sort && (!isByDistance(sort) || shape.canBeNear?.())) state.sortBy = sortIndex(shape.collection, sort.sortBy);
   const size = wholeNumber(first('size'));
@@ -89,7 +88,7 @@ export function writeUrlState(search: string, state: SourceState, panel: UrlStat
 
   if (state.query) add('q', state.query);
   if (source) add('in', source.slug);
-  if ((state as ExactState).exact) add('exact', 1);
+  if (state.exact) add('exact', 1);
   for (const facet of shape.facets) for (const value of valuesOf(state, facet)) add(nameOf(facet), value);
   const sort = shape.sort.find(({ sortBy }) => sortIndex(shape.collection, sortBy) === state.sortBy);
   if (sort) add('sort', sort.slug);

@@ -89,8 +89,10 @@ interface Offer {
 }
 
 /** `searchlet.spelling.js`: what was probably meant. It comes with the first response that was not found as typed. */
-interface SpellingFeature extends Pick<MerchandisingFeature, 'styles'> {
-  readonly Spelling: MerchandisingFeature['Merchandise'];
+interface SpellingFeature {
+  readonly styles: string;
+  /** The line about it; an entry of the list below a field, if there is somebody to tell whether there is one. */
+  readonly Spelling: ComponentType<{ readonly onListed?: (isListed: boolean) => void }>;
 }
 
 /** `searchlet.merchandising.js`: what curation sends with a response. It comes with the first response that needs it. */

@@ -40,7 +40,7 @@ export function useSearchActions(): SearchActions {
   return useMemo(
     () => ({
       update: search.mainIndex.setIndexUiState as SearchActions['update'],
-      setQuery: (query) => void search.helper?.setQueryParameter('typoTolerance', undefined).setQuery(query).search(),
+      setQuery: (query) => void search.helper?.setQuery(query).search(),
       refresh: () => search.refresh(),
       read,
     }),

@@ -25,13 +25,16 @@ export function createSourcesClient(
   const [{ layout }] = configs as [Config];
 
   const search = async (requests: readonly Request[], signal: AbortSignal): Promise<readonly Result[]> => {
-    const { query = '', source } = requests[0]?.params ?? {};
+    const { query = '', source, exact } = requests[0]?.params ?? {};
     const shown = placeOf(source, names, layout);
     const own = requests.map(({ params: { source: _, ...params } = {}, ...request }) => ({ ...request, params }));
     const searches = servers.map((server, place) => {
       const config = configs[place] as Config;
       const { params, ...beside } = countRequest({ query }, config);
-      const few = { ...beside, params: { ...params, hitsPerPage: shown < 0 ? config.limit : 0 } };
+      const few = {
+        ...beside,
+        params: { ...params, ...(exact && { exact }), hitsPerPage: shown < 0 ? config.limit : 0 },
+      };
       // Suggestions come with one source, and one counts the query.
       return server.search(place === shown ? own : [few], signal, place === Math.max(shown, 0));
     });

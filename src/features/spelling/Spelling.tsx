@@ -9,15 +9,15 @@ import { useSearch, useSearchActions } from '../../ui/useSearch';
 import { useCorrection } from './useCorrection';
 
 interface Props {
-  /** Whether it is an entry of the list below a field. */
-  readonly isListed?: boolean;
+  /** Makes it an entry of the list below a field, and is told whether there is one. */
+  readonly onListed?: (isListed: boolean) => void;
 }
 
 /** Milliseconds after a response, so that it is said after the number of results. */
 const PAUSE_MS = 1400;
 
 /** Says what was searched for instead of what was typed, with the way back; or what may have been meant. */
-export function Spelling({ isListed = false }: Props): ReactElement | null {
+export function Spelling({ onListed }: Props): ReactElement | null {
   const { messages } = useConfig();
   const { voices, summary } = useShared();
   const { update } = useSearchActions();
@@ -32,13 +32,17 @@ export function Spelling({ isListed = false }: Props): ReactElement | null {
     const timer = setTimeout(() => announce(voices, told), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [query, told, voices]);
+  useEffect(() => {
+    onListed?.(query !== '');
+    return () => onListed?.(false);
+  }, [onListed, query]);
   if (!correction) return null;
 
   const choose = (): void =>
-    update(({ page: _, exact: __, ...state }: ExactState) =>
-      isShown ? ({ ...state, exact: true } as ExactState) : { ...state, query },
+    update(
+      ({ page: _, ...state }: ExactState) => ({ ...state, ...(isShown ? { exact: typed } : { query }) }) as ExactState,
     );
-  if (isListed) {
+  if (onListed) {
     return (
       <QueryOption className="option all" onChoose={choose}>
         {isShown ? `${told} ${offered}` : offered}

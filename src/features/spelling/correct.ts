@@ -11,7 +11,9 @@ import type { Hit } from '../../search/item';
 export function correct(query: string, hits: readonly Hit[]): string | null {
   const found = hits.flatMap((hit) => matchesIn(hit._rawTypesenseHit?.source.highlight)).map(plain);
   const words = query.split(/\s+/).filter((word) => word !== '');
-  const corrected = words.map((word) => nearest(word, found) ?? word);
+  // What was found for one word as it was typed is no correction of another.
+  const others = found.filter((one) => !words.some((word) => isBegun(one, plain(word))));
+  const corrected = words.map((word) => (isFound(word, found) ? word : (nearest(plain(word), others) ?? word)));
   return corrected.every((word, index) => word === words[index]) ? null : corrected.join(' ');
 }
 
@@ -24,15 +26,24 @@ function matchesIn(highlight: unknown): readonly string[] {
   return [...own, ...Object.values(others).flatMap(matchesIn)];
 }
 
-/** The found word that is nearest to one that was not found as typed; of several the one that was found first. */
-function nearest(word: string, found: readonly string[]): string | null {
+/** Whether a word is spelled as one that was found, or is taken literally, as excluded words and phrases are. */
+function isFound(word: string, found: readonly string[]): boolean {
   const typed = plain(word);
-  // Excluded words and phrases are taken literally; a word that is cut or joined differently is spelled rightly.
-  if (/^[-"]|"$/.test(word) || typed.length < SHORTEST) return null;
-  if (found.some((one) => one.startsWith(typed) || (typed.includes(one) && one.length >= SHORTEST))) return null;
-  if (found.join('').includes(typed)) return null;
+  if (/^[-"]|"$/.test(word) || typed.length < SHORTEST) return true;
+  if (found.some((one) => isBegun(one, typed) || (typed.includes(one) && one.length >= SHORTEST))) return true;
+  // Words may be cut or joined differently.
+  return found.join('').includes(typed);
+}
+
+/** Whether a word begins with what was typed. */
+function isBegun(word: string, typed: string): boolean {
+  return typed.length >= SHORTEST && word.startsWith(typed);
+}
+
+/** The found word that is nearest to what was typed; of several the one that was found first. */
+function nearest(typed: string, found: readonly string[]): string | null {
   let best: string | null = null;
-  let least = MOST_TYPOS + 1;
+  let least = 1 + Math.min(MOST_TYPOS, Math.floor(typed.length / 2));
   for (const one of found) {
     const typos = distance(typed, one);
     if (typos < least) [best, least] = [one, typos];

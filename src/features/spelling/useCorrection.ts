@@ -5,6 +5,7 @@ import type { ResponseSummary } from '../../search/results';
 import { suggestionsFor } from '../../search/suggestions';
 import { useConfig, useSearchServices } from '../../ui/contexts';
 import { useAfterResponse, useSearch } from '../../ui/useSearch';
+import { sectionsIn } from '../sources/sections';
 import { correct } from './correct';
 
 /** What a visitor probably meant. */
@@ -20,9 +21,9 @@ export interface Correction {
  */
 export function useCorrection(): Correction | null {
   const response = useSearch((view) => view.response);
-  const hits = useSearch((view) => view.hits);
+  const hits = useShownHits();
   const suggestions = useSearch((view) => view.suggestions);
-  const isExact = useSearch(({ uiState }) => (uiState as ExactState).exact === true);
+  const isExact = useSearch(({ uiState }) => (uiState as ExactState).exact === uiState.query);
   const hasRefinements = useSearch(({ refinements }) => refinements.length > 0);
   const nearest = useNearest(suggestions.length === 0 && !hasRefinements);
   if (!response || response.query === '') return null;
@@ -34,6 +35,14 @@ export function useCorrection(): Correction | null {
   const [popular] = suggestionsFor(query, query, suggestions);
   const other = popular?.query ?? (nearest.response === response ? nearest.query : null);
   return other === null ? null : { query: other, isShown: false };
+}
+
+/** The hits that are shown: where several sources show some each, those of all. */
+function useShownHits(): readonly Hit[] {
+  const hits = useSearch((view) => view.hits);
+  const searches = useSearch((view) => view.searches);
+  const sections = sectionsIn(searches, undefined) ?? [];
+  return hits.length > 0 ? hits : sections.flatMap((section) => section.hits);
 }
 
 interface Nearest {
@@ -55,7 +64,7 @@ function useNearest(isWanted: boolean): Nearest {
       const params = {
         query,
         hitsPerPage: HITS,
-        typoTolerance: 'min',
+        typos: LENIENTLY,
         ...(config.filter && { filters: `(${config.filter})` }),
       };
       const ask = (): void =>
@@ -77,6 +86,9 @@ function useNearest(isWanted: boolean): Nearest {
 
 /** Pause in typing before the server is asked: letters on the way to a word find nothing either. */
 const PAUSE_MS = 800;
+
+/** Further from the query than searches usually go, but without dropping a word of it. */
+const LENIENTLY = { num_typos: '2', min_len_1typo: '3', min_len_2typo: '4', drop_tokens_threshold: '0' };
 
 /** Hits that are asked for: enough to have each word of the query in one of them. */
 const HITS = 5;

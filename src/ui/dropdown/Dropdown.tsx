@@ -1,4 +1,13 @@
-import { type MouseEvent, type ReactElement, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactElement,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { groupItems } from '../../search/groups';
 import { type Hit, type Item, toItem } from '../../search/item';
 import { useConfig, useLandmark, usePage } from '../contexts';
@@ -85,12 +94,12 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
   const remedy = useFailureAction(failure);
   const { Merchandise, entriesOf } = features.merchandising ?? {};
   const entries = entriesOf?.(metadata) ?? [];
-  const Spelling = features.spelling?.Spelling;
+  const { Spelling } = features.spelling ?? {};
+  const [isCorrected, setCorrected] = useState(false);
   const query = response?.query ?? '';
   const isListed =
     isFound ||
-    (isShown &&
-      (isRecent || !!offer?.suggestions.length || entries.length > 0 || (Spelling && query !== '') || remedy !== null));
+    (isShown && (isRecent || !!offer?.suggestions.length || entries.length > 0 || isCorrected || remedy !== null));
   // A form of the page may contain much more than the field.
   const frame = (isOwn && input.form) || input;
   useLayoutEffect(
@@ -137,9 +146,10 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
           <p>{query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query })}</p>
         )}
         {Merchandise && !isRecent && !failure && <Merchandise isListed />}
-        {isListed && !isRecent && (
-          <div id={id} role="listbox" aria-label={messages.text('resultList')}>
-            {!failure && Spelling && <Spelling isListed />}
+        {!isRecent && (
+          // Only a list of something is one.
+          <div {...(isListed && { id, role: 'listbox', 'aria-label': messages.text('resultList') })}>
+            {!failure && Spelling && <Spelling onListed={setCorrected} />}
             {!failure && entries.map((entry) => <LinkOption key={entry.href} {...entry} />)}
             {SuggestedOptions && offer && offer.room > 0 && <SuggestedOptions {...offer} onChoose={choose} />}
             {/* A listbox cannot contain buttons: the remedy is an option before the hits. */}

@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
-import type { ExactState } from '../../search/query';
 import { usePage } from '../contexts';
 import { part } from '../parts';
 import { useSearchActions } from '../useSearch';
@@ -16,7 +15,7 @@ export function QueryButton({ query, isSuggested = false, children }: Props): Re
   const { update } = useSearchActions();
   const search = (): void => {
     recent.add(query);
-    update(({ page: _, exact: __, ...state }: ExactState) => ({ ...state, query }));
+    update(({ page: _, ...state }) => ({ ...state, query }));
   };
   return (
     <button type="button" className="button" onClick={intoField(search)} {...(isSuggested && part('suggestion'))}>

@@ -16,7 +16,7 @@ export function Results(): ReactElement {
   const response = useSearch(({ response }) => response);
   const isEarlier = failure !== null;
   const Merchandise = features.merchandising?.Merchandise;
-  const Spelling = features.spelling?.Spelling;
+  const { Spelling } = features.spelling ?? {};
 
   return (
     <section

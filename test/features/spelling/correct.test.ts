@@ -28,6 +28,7 @@ test.each([
   ['another form of a word', 'scarfs', [hit('scarf')]],
   ['a phrase, and a word that is excluded', '"scraf" -scraf', [hit('scarf')]],
   ['short words', 'ot', [hit('to')]],
+  ['a dropped word that resembles another', 'wet cat', [hit('wet')]],
   ['punctuation', 'spider-man, (1977)', [hit('Spider', 'Man', '1977')]],
   ['a response without matches', 'scraf', [{ objectID: '1' }, hit(null, 4)]],
 ])('leaves %s alone', (_, query, hits) => {
