@@ -1,11 +1,14 @@
 import { expect } from 'vitest';
+import { curate } from '../../examples/data/curation';
 import { violationsInBothThemes } from '../support/assertions/axe';
 import { focused } from '../support/browser/focus';
 import { recordRequests } from '../support/browser/network';
 import { test } from '../support/browser/test';
-import { openPanel } from '../support/models/panel';
+import { openPanel, panelOn } from '../support/models/panel';
 import { pageWith } from '../support/pages/pages';
 import { panelElement, panelTag } from '../support/pages/panel-tag';
+import { startIndexHost } from '../support/servers/index-host';
+import { makeKey } from '../support/servers/keys';
 
 const FIELDS = [{ name: 'title', type: 'string' }] as const;
 const DOCUMENTS = ['Red wool scarf', 'Silk scarf', 'Walking boots', 'Umbrella'].map((title, index) => ({
@@ -36,7 +39,7 @@ test('says what was found for a misspelled word, and searches only for what was 
   expect(await panel.titles()).toHaveLength(2);
   expect(await violationsInBothThemes(page)).toEqual([]);
   await expect.poll(() => panel.announced()).toContain('Showing results for “scarf”.');
-  // The hits say it: nobody is asked.
+  // The hits tell it: no further request.
   expect(sent.map(({ searches }) => searches.map(({ q }) => q))).toEqual([['*'], ['scarf'], ['scraf']]);
 
   const only = line.getByRole('button', { name: 'Search only for “scraf”' });
@@ -114,6 +117,59 @@ test('lists it below a field, where keys choose it and the list stays', async ({
   await options.first().click();
   await expect.poll(() => field.inputValue()).toBe('scarf');
   await expect.poll(() => options.count()).toBe(3);
+});
+
+test('asks each letter once beside suggestions, curation and several sources, and judges all hits that are shown', async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
+  const shop = await collect(FIELDS, DOCUMENTS);
+  const collection = String(shop['data-collection']);
+  const key = await makeKey(api, { collections: [collection, 'movies', 'movie_queries'] });
+  await curate(api, collection, [
+    { id: 'sale', rule: { query: 'scarg', match: 'exact' }, metadata: { notice: { text: 'Wrapped for free' } } },
+  ]);
+  const attributes = { ...shop, 'data-key': key, 'data-suggestions': 'movie_queries' };
+  const sources = `<searchlet-source data-label="Shop"></searchlet-source>
+    <searchlet-source data-collection="movies" data-query-by="title" data-label="Films"></searchlet-source>`;
+  const element = panelElement(api, { ...attributes, 'data-layout': 'overlay' });
+  await page.goto(pages.serve('/all.html', pageWith(SCRIPT + element.replace('></', `>${sources}</`))));
+  const panel = panelOn(page);
+  await panel.answered(() => panel.host.getByRole('button', { name: /^Search/ }).click());
+  const sent = recordRequests(page);
+  const letters = ['s', 'sc', 'sca', 'scar', 'scarg'];
+  for (const query of letters) await panel.answered(() => panel.field.fill(query));
+  const line = panel.host.locator('[part~="spelling"]');
+  await expect.poll(() => line.innerText()).toMatch(/^Showing results for “scarf”/);
+  await panel.host.getByText('Wrapped for free').waitFor();
+  expect(sent.map(({ searches }) => searches[0]?.q)).toEqual(letters);
+  expect(sent.at(-1)?.searches.map((one) => one.collection)).toEqual([collection, 'movie_queries', 'movies']);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  // All sources search for that alone.
+  await panel.answered(() => line.getByRole('button').click());
+  expect(sent[letters.length]?.searches.filter(({ num_typos: typos }) => typos === '0')).toHaveLength(2);
+});
+
+test('corrects a query to an index of files', async ({ page, pages, onTestFinished }) => {
+  const schema = { name: 'shop', fields: [...FIELDS, { name: 'url', type: 'string' }] };
+  const index = await startIndexHost({ name: 'shop', schema, documents: DOCUMENTS });
+  onTestFinished(async () => {
+    // The page may still be loading files of the index.
+    await page.close();
+    await index.close();
+  });
+  const element = `<searchlet-panel data-index="${index.url}"></searchlet-panel>`;
+  const panel = await openPanel(page, pages.serve('/files.html', pageWith(SCRIPT + element)));
+  const line = panel.host.locator('[part~="spelling"]');
+  await panel.answered(() => panel.field.fill('umbrela'));
+  await expect.poll(() => line.innerText()).toMatch(/^Showing results for “umbrella”/);
+  await panel.answered(() => line.getByRole('button').click());
+  await expect.poll(() => panel.count()).toBe(0);
+  await line.getByRole('button', { name: 'Did you mean “umbrella”?' }).click();
+  await expect.poll(() => panel.titles()).toEqual(['Umbrella']);
 });
 
 test('says nothing of it where data-spelling is false', async ({ page, pages, api, collect }) => {

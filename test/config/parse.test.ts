@@ -79,6 +79,7 @@ describe('a panel told only what it must know', () => {
         accent: null,
         searchOnLoad: true,
         suggestions: null,
+        spelling: true,
         minChars: 0,
         recent: true,
         analytics: ['off'],

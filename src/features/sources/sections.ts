@@ -36,9 +36,16 @@ export function toOverview(
     nbHits,
     nbPages: 1,
     processingTimeMS: Math.max(0, ...results.map(({ processingTimeMS = 0 }) => processingTimeMS)),
+    // What curation says about the first source.
+    userData: (results[0] as Curated | undefined)?.userData,
     suggestions: results.find(({ suggestions }) => suggestions.length > 0)?.suggestions ?? [],
     sections,
   } as Result;
+}
+
+/** `metadata` of the server, by its name in InstantSearch. */
+interface Curated {
+  readonly userData?: readonly unknown[];
 }
 
 const EMPTY = { hits: [], page: 0, hitsPerPage: 0, facets: {}, facetCounts: {}, documents: undefined };
