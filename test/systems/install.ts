@@ -94,10 +94,11 @@ export function fillIn(text: string, server: Server): string {
   return text.replaceAll('%ATTRIBUTES%', attributesFor(server)).replaceAll('%ADDRESS%', addressFor(server));
 }
 
-/** Does what docs/install.md says first: uploads the script, the languages and the licences to one folder. */
+/** Does what docs/install.md says first: uploads the scripts, the languages and the licences to one folder. */
 export async function copyScripts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const file of ['searchlet.js', 'lang', 'LICENSES.txt'])
+  const scripts = (await readdir(DIST)).filter((file) => file.endsWith('.js'));
+  for (const file of [...scripts, 'lang', 'LICENSES.txt'])
     await cp(join(DIST, file), join(folder, file), { recursive: true });
 }
 
