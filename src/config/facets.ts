@@ -206,6 +206,7 @@ export const facetKinds: { readonly [K in FacetKind]: FacetKindRow<Extract<Facet
  */
 export function isRare(facet: Facet): boolean {
   return (
+    isTranslated(facet) ||
     !USUAL_KINDS.includes(facet.kind) ||
     RARE_KEYS.some((key) => key in facet) ||
     (facet.kind === 'list' && facet.searchable)
@@ -214,9 +215,14 @@ export function isRare(facet: Facet): boolean {
 
 /** Whether `searchlet.facets.js` has to put what is asked of a facet into the server's words. */
 export function isTranslated(facet: Facet): boolean {
-  return TRANSLATED_KINDS.includes(facet.kind) || 'exclude' in facet;
+  return TRANSLATED_KINDS.includes(facet.kind) || 'exclude' in facet || isWildcard(facet);
+}
+
+/** Whether a facet is a list for each field below a name: `attrs.*`. */
+export function isWildcard({ field }: Pick<Facet, 'field'>): boolean {
+  return field.endsWith('*');
 }
 
 const TRANSLATED_KINDS: readonly string[] = ['date', 'near'];
 const USUAL_KINDS: readonly string[] = ['list', 'menu', 'toggle', 'range'];
-const RARE_KEYS: readonly string[] = ['needs', 'exclude', 'order', 'currency', 'histogram'];
+const RARE_KEYS: readonly string[] = ['needs', 'order', 'currency', 'histogram'];

@@ -48,6 +48,7 @@ export interface MessageArgs {
     readonly instead: readonly string[];
   };
   'missing-key': { readonly key: string; readonly example: string };
+  'no-fields': Nothing;
   /** A file of the release, and why it did not load. */
   'no-file': { readonly file: string; readonly reason: string };
   'no-input': Nothing;

@@ -98,6 +98,9 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
   'missing-key': (subject, { key, example }) =>
     `${subject}: "${key}" is missing. Only JSON can set it, such as '${example}'.`,
 
+  'no-fields': (subject) =>
+    `${subject}: the server counts no field that begins so. Set "facet": true for them in the schema.`,
+
   'no-file': (subject, { file, reason }, { mention }) =>
     `${subject}: ${file} could not be loaded (${shorten(reason)}). Put it next to the script, or name its place with ` +
     `${mention('data-base-url')} on the script.`,

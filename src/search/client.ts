@@ -1,7 +1,7 @@
 import type { SearchClient } from 'instantsearch.js';
 import Adapter from 'typesense-instantsearch-adapter';
 import type { Config } from '../config/attributes';
-import type { Facet } from '../config/facets';
+import { type Facet, isWildcard } from '../config/facets';
 import { isAbortError } from './abort';
 import { allOf, refinementFilter } from './filter-by';
 import type { NodePool } from './node-pool';
@@ -68,7 +68,7 @@ export function createSearchClient(
   const { facets } = config;
   const fields = facets.flatMap((facet) => (facet.kind === 'hierarchical' ? facet.fields : facet.field));
   const stopping = new AbortController();
-  const typesense = createTypesenseClient(config, fields, suggester, stopping.signal, counter, nodes);
+  const typesense = createTypesenseClient(config, suggester, stopping.signal, counter, nodes);
 
   /** An adapter for a single call, so that what belongs to the call is an argument and not shared state. */
   const adapterFor = (perform: Perform, { query, exact, typos }: SearchRequest['params'] = {}): AdapterClient => {
@@ -197,7 +197,7 @@ function toAdapterHit(source: PositionedHit): object {
 function countingOptions(facet: Facet): string {
   if (facet.kind === 'rating') return ratingRanges(facet.max);
   // The most frequent values are not the first ones by name: sorted here, most of those would be missing.
-  return facet.kind === 'list' && facet.sortBy === 'alpha' ? '(sort_by: _alpha:asc)' : '';
+  return facet.kind === 'list' && facet.sortBy === 'alpha' && !isWildcard(facet) ? '(sort_by: _alpha:asc)' : '';
 }
 
 function withOwnFilter({ params = {}, ...request }: SearchRequest, fields: readonly string[]): SearchRequest {

@@ -50,8 +50,8 @@ export function createValueCounter(config: SearchBase, search: Search): CountVal
     const counted = values.slice(0, MAX_COUNTED_VALUES - first);
     shared.join(signal);
     if (counted.length === 0) return new Map();
-    const others = { ...config, facets: countingFor(facet, config.facets) };
-    requests.push(...counted.map((value) => countRequest(state, others, oneOf(field, [value]))));
+    const others = countingFor(state, facet, config);
+    requests.push(...counted.map((value) => countRequest(...others, oneOf(field, [value]))));
     const all = await abortable(counts, signal);
     return new Map(counted.map((value, index) => [value, all[first + index] ?? 0]));
   };

@@ -1,24 +1,27 @@
-import type { SearchParameters } from 'algoliasearch-helper';
 import type { IndexUiState } from 'instantsearch.js';
 import type { Facet } from '../config/facets';
-import { escapeHyphen } from './refinements';
+import { foundBy } from './found-facets';
+import { escapeHyphen, put, type RefinedKind } from './refinements';
 import { toWidget, type Widget, type WidgetParts } from './widget';
 
-/** The widget of a facet. */
-export function facetWidget(facet: Facet): Widget {
-  return toWidget(partsOf(facet));
+/**
+ * The widget of a facet.
+ *
+ * @param facets all that are configured.
+ */
+export function facetWidget(facet: Facet, facets: readonly Facet[]): Widget {
+  return toWidget(partsOf(facet, facets));
 }
 
-function partsOf(facet: Facet): WidgetParts {
+function partsOf(facet: Facet, facets: readonly Facet[]): WidgetParts {
   switch (facet.kind) {
+    // Nobody counts what is near without what is chosen there.
     case 'near':
-      // Nobody counts it without what is chosen in it.
-      return conjunctive(facet.field);
     case 'list':
     case 'menu':
     case 'date':
     case 'swatch':
-      return facet.kind === 'list' && facet.operator === 'and' ? conjunctive(facet.field) : disjunctive(facet.field);
+      return values(facet, facets, facet.kind === 'near' || (facet.kind === 'list' && facet.operator === 'and'));
     case 'toggle':
       return toggle(facet.field, [facet.on], facet.off === null ? [] : [facet.off]);
     case 'hierarchical':
@@ -30,23 +33,25 @@ function partsOf(facet: Facet): WidgetParts {
   }
 }
 
-function disjunctive(field: string): WidgetParts {
+/** @param isEvery whether a hit must have all chosen values; else it must have one of them. */
+function values(facet: Facet, facets: readonly Facet[], isEvery: boolean): WidgetParts {
+  const name = isEvery ? 'facetsRefinements' : 'disjunctiveFacetsRefinements';
+  // A wildcard has no values of its own: visitors choose among those of the fields that it is for.
+  const fieldsIn = (...known: readonly object[]): readonly string[] => [
+    facet.field,
+    ...foundBy(facet, known.flatMap(Object.keys), facets).map(({ field }) => field),
+  ];
   return {
-    getWidgetSearchParameters: (parameters, { uiState }) =>
-      withOneOf(parameters, field, uiState.refinementList?.[field] ?? []),
-    getWidgetUiState: (state, { searchParameters }) =>
-      keep(state, 'refinementList', field, searchParameters.getDisjunctiveRefinements(field)),
-  };
-}
-
-function conjunctive(field: string): WidgetParts {
-  return {
-    getWidgetSearchParameters: (parameters, { uiState }) =>
-      parameters.addFacet(field).setQueryParameters({
-        facetsRefinements: { ...parameters.facetsRefinements, [field]: uiState.refinementList?.[field] ?? [] },
-      }),
-    getWidgetUiState: (state, { searchParameters }) =>
-      keep(state, 'refinementList', field, searchParameters.getConjunctiveRefinements(field)),
+    getWidgetSearchParameters: (parameters, { uiState: { refinementList = {} } }) =>
+      fieldsIn(refinementList, parameters[name]).reduce(
+        (sofar, field) =>
+          (isEvery ? sofar.addFacet(field) : sofar.addDisjunctiveFacet(field)).setQueryParameters({
+            [name]: { ...sofar[name], [field]: refinementList[field] ?? [] },
+          }),
+        parameters,
+      ),
+    getWidgetUiState: (state, { searchParameters: { [name]: chosen } }) =>
+      fieldsIn(chosen).reduce((sofar, field) => keep(sofar, 'refinementList', field, chosen[field] ?? []), state),
   };
 }
 
@@ -54,10 +59,15 @@ function conjunctive(field: string): WidgetParts {
 function toggle(field: string, on: readonly string[], off: readonly string[]): WidgetParts {
   return {
     getWidgetSearchParameters: (parameters, { uiState }) =>
-      withOneOf(parameters, field, (uiState.toggle?.[field] ? on : off).map(escapeHyphen)),
+      parameters.addDisjunctiveFacet(field).setQueryParameters({
+        disjunctiveFacetsRefinements: {
+          ...parameters.disjunctiveFacetsRefinements,
+          [field]: (uiState.toggle?.[field] ? on : off).map(escapeHyphen),
+        },
+      }),
     getWidgetUiState: (state, { searchParameters }) => {
       const chosen = searchParameters.getDisjunctiveRefinements(field);
-      return keep(state, 'toggle', field, on.every((value) => chosen.includes(escapeHyphen(value))) || null);
+      return keep(state, 'toggle', field, on.every((value) => chosen.includes(escapeHyphen(value))) || undefined);
     },
   };
 }
@@ -95,27 +105,17 @@ function range(field: string): WidgetParts {
     },
     getWidgetUiState(state, { searchParameters }) {
       const { '>=': least = [], '<=': most = [] } = searchParameters.getNumericRefinements(field);
-      return keep(state, 'range', field, least.length + most.length > 0 ? `${least.join()}:${most.join()}` : null);
+      return keep(state, 'range', field, least.length + most.length > 0 ? `${least.join()}:${most.join()}` : undefined);
     },
   };
 }
 
-function withOneOf(parameters: SearchParameters, field: string, values: readonly string[]): SearchParameters {
-  return parameters.addDisjunctiveFacet(field).setQueryParameters({
-    disjunctiveFacetsRefinements: { ...parameters.disjunctiveFacetsRefinements, [field]: [...values] },
-  });
-}
-
-/** Sets what is selected where the state keeps facets of this kind; null and an empty list remove it. */
+/** Sets what is selected where the state keeps facets of this kind; nothing, and an empty list, remove it. */
 function keep(
   state: IndexUiState,
-  kind: 'refinementList' | 'toggle' | 'hierarchicalMenu' | 'range',
+  kind: RefinedKind,
   field: string,
-  choice: string | true | readonly string[] | null,
+  choice: string | true | readonly string[] | undefined,
 ): IndexUiState {
-  const { [kind]: kept, ...others } = state;
-  const { [field]: _, ...rest } = (kept ?? {}) as Readonly<Record<string, unknown>>;
-  const isNothing = choice === null || (choice !== true && choice.length === 0);
-  const all = isNothing ? rest : { ...rest, [field]: choice };
-  return Object.keys(all).length === 0 ? others : { ...others, [kind]: all };
+  return put(state, kind, field, (choice === true ? choice : choice?.length && choice) || undefined);
 }

@@ -12,7 +12,7 @@ export type FacetFilters = readonly (string | readonly string[])[];
 export function refinementFilter(facetFilters: FacetFilters, fields: readonly string[]): string {
   return allOf(
     facetFilters.map((group) => {
-      const refinements = refinementsIn([group], fields);
+      const refinements = [group].flat().map((entry) => split(entry, fields));
       const [first] = refinements;
       return (
         first &&
@@ -23,16 +23,6 @@ export function refinementFilter(facetFilters: FacetFilters, fields: readonly st
       );
     }),
   );
-}
-
-/** The refinements of `facetFilters`, one by one, values as the server knows them. */
-export function refinementsIn(facetFilters: FacetFilters, fields: readonly string[]): readonly FieldValue[] {
-  return facetFilters.flat().map((entry) => split(entry, fields));
-}
-
-interface FieldValue {
-  readonly field: string;
-  readonly value: string;
 }
 
 /**
@@ -55,7 +45,8 @@ export function allOf(filters: readonly (string | undefined)[]): string {
   return filters.filter((filter) => filter !== undefined && filter !== '').join(' && ');
 }
 
-function split(entry: string, fields: readonly string[]): FieldValue {
+/** A refinement's field, and its value as the server knows it. */
+function split(entry: string, fields: readonly string[]): { readonly field: string; readonly value: string } {
   const field = fields.find((name) => entry.startsWith(`${name}:`)) ?? entry.slice(0, entry.indexOf(':'));
   return { field, value: unescapeHyphen(entry.slice(field.length + 1)) };
 }

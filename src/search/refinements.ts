@@ -1,5 +1,6 @@
 import type { IndexUiState } from 'instantsearch.js';
 import type { Facet } from '../config/facets';
+import { withFound } from './found-facets';
 
 /** One selected value of a facet. */
 export interface Refinement {
@@ -13,7 +14,8 @@ export type Bounds = readonly [least: number | null, most: number | null];
 
 /** All refinements, facet by facet in their order. */
 export function refinementsOf(state: IndexUiState, facets: readonly Facet[]): readonly Refinement[] {
-  return facets.flatMap((facet) => valuesOf(state, facet).map((value) => ({ facet, value })));
+  const all = withFound(facets, Object.keys(state.refinementList ?? {}));
+  return all.flatMap((facet) => valuesOf(state, facet).map((value) => ({ facet, value })));
 }
 
 /** The state without one refinement, back on page one. */
@@ -27,15 +29,22 @@ export function withoutRefinement(state: IndexUiState, { facet, value }: Refinem
 
 /** The state without any refinement, back on page one; query, sort order and page size stay. */
 export function withoutRefinements(state: IndexUiState, facets: readonly Facet[]): IndexUiState {
-  return facets.reduce((rest, facet) => withValues(rest, facet, []), state);
+  return refinementsOf(state, facets).reduce(withoutRefinement, state);
 }
 
 /**
- * The facets whose refinements apply when the values of one facet are counted: all others, and the facet itself where all
- * of its values must hold (`and`). Otherwise its values add hits, or replace one another.
+ * The state and the facets that apply when the values of one facet are counted: those of all others, and of the facet itself
+ * where all of its values must hold (`and`). Otherwise its values add hits, or replace one another.
  */
-export function countingFor(facet: Facet, facets: readonly Facet[]): readonly Facet[] {
-  return facet.kind === 'list' && facet.operator === 'and' ? facets : facets.filter((other) => other !== facet);
+export function countingFor<Base extends { readonly facets: readonly Facet[] }>(
+  state: IndexUiState,
+  facet: Facet,
+  config: Base,
+): [state: IndexUiState, config: Base] {
+  if (facet.kind === 'list' && facet.operator === 'and') return [state, config];
+  // Without the facet too: a toggle filters where nothing is chosen.
+  const facets = config.facets.filter(({ field }) => field !== facet.field);
+  return [withValues(state, facet, []), { ...config, facets }];
 }
 
 /** The values selected in one facet. */
@@ -113,12 +122,11 @@ function isNumeral(text: string): boolean {
   return /^(?:-?\d{1,15}(?:\.\d{1,10})?)?$/.test(text);
 }
 
-function put<Group extends 'refinementList' | 'hierarchicalMenu' | 'range' | 'toggle'>(
-  state: IndexUiState,
-  group: Group,
-  field: string,
-  value: NonNullable<IndexUiState[Group]>[string] | undefined,
-): IndexUiState {
+/** Where a state keeps what is chosen. */
+export type RefinedKind = 'refinementList' | 'hierarchicalMenu' | 'range' | 'toggle';
+
+/** The state with something chosen in one field; undefined removes what was. */
+export function put(state: IndexUiState, group: RefinedKind, field: string, value: unknown): IndexUiState {
   const { [field]: _, ...others } = { ...state[group] } as Record<string, unknown>;
   const next = value === undefined ? others : { ...others, [field]: value };
   const { [group]: __, ...rest } = state;

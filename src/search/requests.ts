@@ -16,7 +16,7 @@ export type SearchBase = Pick<Config, 'collection' | 'facets' | 'filter'>;
  * @param listed as for the base widget.
  */
 export function widgetsOf(config: Base, listed: number | null = null): readonly Widget[] {
-  return [baseWidget(config, listed), ...config.facets.map(facetWidget)];
+  return [baseWidget(config, listed), ...config.facets.map((facet) => facetWidget(facet, config.facets))];
 }
 
 /**

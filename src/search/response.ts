@@ -45,19 +45,18 @@ export interface FacetCount {
 export type FacetCounts = Readonly<Record<string, readonly FacetCount[]>>;
 
 /**
- * The results in a response to a multi_search, each hit with its position.
+ * The results in a response to a multi_search, each hit with its position. InstantSearch fails on a facet named like a property
+ * of every object (`constructor`), which `data-params`, a preset or a wildcard may ask for: it is left out.
  *
- * @param fields whose facet counts are kept. InstantSearch fails on a facet named like a property of every object
- * (`constructor`), which `data-params` or a preset may ask for.
  * @throws SearchError for the first search that the server refused; TypeError where the response makes no sense.
  */
-export function readResponse(response: unknown, fields: readonly string[]): readonly SearchResult[] {
+export function readResponse(response: unknown): readonly SearchResult[] {
   const { results } = response as { results: readonly (SearchResult<ResultHit> & { code?: number; error?: string })[] };
   const refused = results.find(({ error }) => error);
   if (refused) throw new SearchError('search', refused.code ?? 200, String(refused.error));
   return results.map(({ facet_counts: facets = [], ...result }) => ({
     ...mapHits(result, withPosition(result)),
-    facet_counts: facets.filter(({ field_name: field }) => fields.includes(field)),
+    facet_counts: facets.filter(({ field_name: field }) => !(field in {})),
   }));
 }
 

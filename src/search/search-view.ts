@@ -105,6 +105,6 @@ function statusAfter(before: SearchView['status'] | undefined, now: SearchView['
 function keepIfEqual(before: readonly Refinement[] | undefined, now: readonly Refinement[]): readonly Refinement[] {
   const isEqual =
     before?.length === now.length &&
-    before.every(({ facet, value }, index) => facet === now[index]?.facet && value === now[index]?.value);
+    before.every(({ facet, value }, index) => facet.field === now[index]?.facet.field && value === now[index]?.value);
   return before && isEqual ? before : now;
 }

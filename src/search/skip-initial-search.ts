@@ -1,6 +1,7 @@
 import type { SearchClient } from 'instantsearch.js';
 import type { Facet } from '../config/facets';
-import { type FacetFilters, refinementsIn } from './filter-by';
+import type { FacetFilters } from './filter-by';
+import { escapeHyphen } from './refinements';
 
 /** Marks a result that no server was asked for. */
 export const PRISTINE = { isPristine: true };
@@ -30,15 +31,11 @@ interface Request {
 
 function hasQueryOrRefinement({ params = {} }: Request, facets: readonly Facet[]): boolean {
   const { query = '', facetFilters = [], numericFilters = [] } = params;
-  const fields = facets.map(({ field }) => field);
-  const refinements = refinementsIn(facetFilters, fields);
-  return query.trim() !== '' || numericFilters.length > 0 || !refinements.every((one) => isOff(one, facets));
-}
-
-/** Whether a refinement is the `off` value of a toggle, which filters though nobody has chosen it. */
-function isOff(refinement: ReturnType<typeof refinementsIn>[number], facets: readonly Facet[]): boolean {
-  const { field, value } = refinement;
-  return facets.some((facet) => facet.kind === 'toggle' && facet.field === field && facet.off === value);
+  // A toggle that is off may filter though nobody has chosen it.
+  const off = facets.flatMap((facet) =>
+    facet.kind === 'toggle' && facet.off !== null ? `${facet.field}:${escapeHyphen(facet.off)}` : [],
+  );
+  return query.trim() !== '' || numericFilters.length > 0 || !facetFilters.flat().every((one) => off.includes(one));
 }
 
 const EMPTY = { hits: [], nbHits: 0, nbPages: 0, page: 0, hitsPerPage: 0, processingTimeMS: 0, query: '', facets: {} };

@@ -64,14 +64,12 @@ interface Cached {
 }
 
 /**
- * @param fields all facet fields.
  * @param stopping once it is aborted, no key is fetched any more.
  * @param counter lets the server count queries; null for none.
  * @param nodes what the requests are sent to; the nodes of the configuration if left out.
  */
 export function createTypesenseClient(
   { host, nearestHost, key, keyEndpoint }: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint'>,
-  fields: readonly string[],
   currentSuggester: (() => Suggester | undefined) | undefined,
   stopping: AbortSignal,
   counter: QueryCounter | null = null,
@@ -86,7 +84,7 @@ export function createTypesenseClient(
     const response = await nodes.post(...postRequest(body, { ...parameters, ...counting }, key), signal);
     if (counting) counter?.answered(query);
     keys.accept();
-    return { results: readResponse(response, fields), key };
+    return { results: readResponse(response), key };
   };
 
   const postWithKey = async (request: Request, signal: AbortSignal): Promise<Cached> => {

@@ -1,7 +1,8 @@
 import type { Config } from '../config/attributes';
 import type { Facet } from '../config/facets';
+import { withFound } from './found-facets';
 import type { ExactState } from './query';
-import { valuesOf, withValues } from './refinements';
+import { refinementsOf, withValues } from './refinements';
 import { wellFormed } from './url-template';
 
 /** What a panel needs to know to read and write its own parameters. */
@@ -37,6 +38,8 @@ export const FIRST_NAME = 'sl';
 
 /** Longest value read from an address, in characters; as long as the search field allows a query to be. */
 const LONGEST_VALUE = 512;
+/** Most parameters read for wildcards: each facet is counted by a search of its own, and a server takes 50 at once. */
+const MOST_FOUND = 40;
 /** Most values of one facet read from an address; more is no visitor's choice. */
 const MOST_VALUES = 100;
 
@@ -52,7 +55,8 @@ export function readUrlState(search: string, panel: UrlStateShape): SourceState 
   const source = sourceIn(panel, first('in'));
   const shape = { ...panel, ...source };
   let state: Writable<SourceState> = source ? { source: source.slug } : {};
-  for (const facet of shape.facets) {
+  const facets = withFound(shape.facets, fieldsIn(search, panel)).slice(0, shape.facets.length + MOST_FOUND);
+  for (const facet of facets) {
     const chosen = (values.get(nameOf(facet)) ?? []).filter((value) => isPossible(facet, value, shape));
     if (chosen.length > 0) state = { ...withValues(state, facet, chosen) };
   }
@@ -77,10 +81,10 @@ export function readUrlState(search: string, panel: UrlStateShape): SourceState 
  * @returns the query string with its `?`, or '' when nothing is left.
  */
 export function writeUrlState(search: string, state: SourceState, panel: UrlStateShape): string {
-  const names = ownNames(panel);
+  const names = ownNames(search, panel);
   const source = sourceIn(panel, state.source);
   const shape = { ...panel, ...source };
-  const foreign = pairsOf(search).filter((pair) => !names.has(decode(pair.split('=', 1)[0] ?? '') ?? ''));
+  const foreign = pairsOf(search).flatMap(({ name, text }) => (names.has(name) ? [] : text));
   const own: string[] = [];
   const add = (name: string, value: string | number): void => {
     own.push(`${encodeURIComponent(`${shape.id}_${name}`)}=${encode(String(value))}`);
@@ -89,7 +93,7 @@ export function writeUrlState(search: string, state: SourceState, panel: UrlStat
   if (state.query) add('q', state.query);
   if (source) add('in', source.slug);
   if (state.exact) add('exact', 1);
-  for (const facet of shape.facets) for (const value of valuesOf(state, facet)) add(nameOf(facet), value);
+  for (const { facet, value } of refinementsOf(state, shape.facets)) add(nameOf(facet), value);
   const sort = shape.sort.find(({ sortBy }) => sortIndex(shape.collection, sortBy) === state.sortBy);
   if (sort) add('sort', sort.slug);
   if (state.hitsPerPage && state.hitsPerPage !== shape.perPage) add('size', state.hitsPerPage);
@@ -146,12 +150,11 @@ function wholeNumber(value: string | undefined): number | null {
 
 /** The panel's own parameters: name without prefix → its values in order. */
 function ownValues(search: string, shape: UrlStateShape): ReadonlyMap<string, readonly string[]> {
-  const names = ownNames(shape);
+  const names = ownNames(search, shape);
   const values = new Map<string, string[]>();
   for (const pair of pairsOf(search)) {
-    const equals = pair.indexOf('=');
-    const name = names.get(decode(equals < 0 ? pair : pair.slice(0, equals)) ?? '');
-    const value = equals < 0 ? '' : decode(pair.slice(equals + 1));
+    const name = names.get(pair.name);
+    const value = decode(pair.value);
     if (name === undefined || value === null || value.length > LONGEST_VALUE) continue;
     const sofar = values.get(name) ?? [];
     if (sofar.length < MOST_VALUES) values.set(name, [...sofar, value]);
@@ -164,8 +167,9 @@ function sourceIn({ sources = [] }: UrlStateShape, slug: string | undefined): So
 }
 
 /** Full names of the panel's parameters → the name without prefix. */
-function ownNames({ id, facets, sources = [] }: UrlStateShape): ReadonlyMap<string, string> {
-  const all = [...facets, ...sources.flatMap((source) => source.facets)];
+function ownNames(search: string, shape: UrlStateShape): ReadonlyMap<string, string> {
+  const { id, facets, sources = [] } = shape;
+  const all = withFound([...facets, ...sources.flatMap((source) => source.facets)], fieldsIn(search, shape));
   // Names the source, in a panel with several.
   const further = sources.length > 0 ? ['in'] : [];
   return new Map([...RESERVED, ...further, ...all.map(nameOf)].map((name) => [`${id}_${name}`, name]));
@@ -175,16 +179,36 @@ const RESERVED = ['q', 'exact', 'sort', 'size', 'page'];
 
 /**
  * A facet's parameter: its field, with a hyphen for each dot, since PHP (and so WordPress) turns a dot in a name into
- * an underscore, and with an underscore added where the name is one of the panel's own.
+ * an underscore, and with an underscore added where the name is one of the panel's own. A hyphen behind a dot is doubled, so that
+ * the name says what the field is.
  */
 function nameOf({ field }: Facet): string {
-  const name = field.replace(/\./g, '-');
+  const [first, ...others] = field.split('.');
+  const name = [first, ...others.map((part) => part.replace(/-/g, '--'))].join('-');
   return RESERVED.includes(name) ? `${name}_` : name;
 }
 
-function pairsOf(search: string): readonly string[] {
+/** The fields that the names of parameters say; of parameters of others too. */
+function fieldsIn(search: string, { id }: UrlStateShape): readonly string[] {
+  return pairsOf(search).map(({ name }) =>
+    name.slice(id.length + 1).replace(/--?/g, (hyphens) => (hyphens === '-' ? '.' : '-')),
+  );
+}
+
+interface Pair {
+  /** As in the address. */
+  readonly text: string;
+  /** Decoded; '' where it cannot be. */
+  readonly name: string;
+  readonly value: string;
+}
+
+function pairsOf(search: string): readonly Pair[] {
   const pairs = search.replace(/^\?/, '');
-  return pairs === '' ? [] : pairs.split('&');
+  return (pairs === '' ? [] : pairs.split('&')).map((text) => {
+    const [name = '', ...rest] = text.split('=');
+    return { text, name: decode(name) ?? '', value: rest.join('=') };
+  });
 }
 
 /** Percent-decoded text, `+` read as a space; null where the escapes are broken. */

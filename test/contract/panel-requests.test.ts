@@ -176,7 +176,7 @@ async function searchLikeAPanel(config: Config, address: string): Promise<number
         }),
       ),
     }),
-    ...config.facets.map(facetWidget),
+    ...config.facets.map((facet) => facetWidget(facet, config.facets)),
   ]);
   const answered = new Promise<number>((resolve, reject) => {
     search.on('render', () => search.status === 'idle' && resolve(search.helper?.lastResults?.nbHits ?? 0));

@@ -38,7 +38,7 @@ const states: readonly IndexUiState[] = [
 test.each(states)(
   'adds to a search what the widgets of InstantSearch add, and reads the same out of it: %j',
   (state) => {
-    const ours = through(config?.facets.map(facetWidget) ?? [], state);
+    const ours = through(config?.facets.map((facet) => facetWidget(facet, config.facets)) ?? [], state);
     const theirs = through(config?.facets.map(widgetOfInstantSearch) ?? [], state);
     expect(ours.asked).toEqual(theirs.asked);
     expect(ours.read).toEqual(theirs.read);
@@ -50,7 +50,7 @@ test('lets go of a choice that the search no longer has', () => {
   if (!genre) throw new Error('There is a facet');
   const searchParameters = new algoliasearchHelper.SearchParameters({ disjunctiveFacets: ['genre'] });
   const state = { query: 'king', refinementList: { genre: ['Drama'], other: ['x'] } };
-  const { getWidgetUiState } = facetWidget(genre);
+  const { getWidgetUiState } = facetWidget(genre, [genre]);
   expect(getWidgetUiState(state, { searchParameters })).toEqual({ query: 'king', refinementList: { other: ['x'] } });
   expect(getWidgetUiState({ refinementList: { genre: ['Drama'] } }, { searchParameters })).toEqual({});
 });

@@ -26,11 +26,11 @@ test.each([
   [{ results: [{ hits: [{ document: null }] }] }],
   [{ results: [{ grouped_hits: [{}] }] }],
 ])('takes %j for no response of Typesense', (response) => {
-  expect(() => readResponse(response, [])).toThrow(TypeError);
+  expect(() => readResponse(response)).toThrow(TypeError);
 });
 
 function positions(result: object): readonly number[] {
-  const [read] = readResponse({ results: [result] }, []);
+  const [read] = readResponse({ results: [result] });
   return [...(read?.hits ?? []), ...(read?.grouped_hits ?? []).flatMap(({ hits }) => hits)].map(
     ({ position }) => position,
   );

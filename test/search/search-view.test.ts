@@ -33,7 +33,10 @@ async function start(): Promise<{
     stalledSearchDelay: 1,
     future: { preserveSharedStateOnUnmount: true },
   });
-  search.addWidgets([baseWidget({ collection: 'films', facets, filter: null, perPage: 20 }), facetWidget(genre)]);
+  search.addWidgets([
+    baseWidget({ collection: 'films', facets, filter: null, perPage: 20 }),
+    facetWidget(genre, facets),
+  ]);
   search.use(keepStateAfterError);
   search.start();
   const view = viewSearch(search, { facets, searchOnLoad: true }, (thrown) => ({

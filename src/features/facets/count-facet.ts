@@ -38,6 +38,6 @@ function countedBy(
   config: SearchBase,
   more: SearchRequest['params'] & object,
 ): SearchRequest {
-  const { params, ...request } = countRequest(state, { ...config, facets: countingFor(facet, config.facets) });
+  const { params, ...request } = countRequest(...countingFor(state, facet, config));
   return { ...request, params: { ...params, ...more } };
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactElement, useMemo } from 'react';
-import type { Facet, FacetOf } from '../../config/facets';
+import { type Facet, type FacetOf, isWildcard } from '../../config/facets';
 import { useConfig } from '../../ui/contexts';
 import { BuiltInFacet } from '../../ui/facets/Facets';
 import { Range } from '../../ui/facets/Range';
@@ -13,11 +13,13 @@ import { Needed } from './Needed';
 import { NumericMenu } from './NumericMenu';
 import { RatingMenu } from './RatingMenu';
 import { Swatches } from './Swatches';
+import { useFoundFacets } from './useFoundFacets';
 
 type Drawing = ComponentType<{ readonly facet: Facet }>;
 
 /** The component that draws a facet; null where the panel draws it itself. */
 export function drawingOf(facet: Facet): Drawing | null {
+  if (isWildcard(facet)) return FoundFacets;
   return facet.needs === undefined ? rareDrawingOf(facet) : NeededFacet;
 }
 
@@ -27,6 +29,17 @@ function NeededFacet({ facet }: { facet: Facet }): ReactElement {
     <Needed facet={facet}>
       <Drawing facet={facet} />
     </Needed>
+  );
+}
+
+function FoundFacets({ facet }: { facet: Facet }): ReactElement {
+  return (
+    <>
+      {useFoundFacets(facet).map((found) => {
+        const Drawing = drawingOf(found) ?? BuiltInFacet;
+        return <Drawing key={found.field} facet={found} />;
+      })}
+    </>
   );
 }
 

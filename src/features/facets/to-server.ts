@@ -1,5 +1,6 @@
-import type { Facet, FacetOf } from '../../config/facets';
+import { type Facet, type FacetOf, isWildcard } from '../../config/facets';
 import { allOf, oneOf } from '../../search/filter-by';
+import { foundBy, withFound } from '../../search/found-facets';
 import { unescapeHyphen } from '../../search/refinements';
 import type { ToServer } from '../../search/search-request';
 import { dateFilter, periodRanges } from './date-periods';
@@ -12,7 +13,7 @@ interface Situation {
 }
 
 /**
- * Puts what is asked of dates, distances and excluded values into the server's words.
+ * Puts what is asked of dates, distances, excluded values and wildcards into the server's words.
  *
  * @param situation read at each request: a day ends while the page is open.
  */
@@ -44,7 +45,11 @@ export function createToServer(facets: readonly Facet[], situation: () => Situat
 
 /** The facet that all of some filters are of, and the values in them. */
 function facetOf(group: readonly string[], facets: readonly Facet[]): [facet: Facet | null, values: readonly string[]] {
-  const facet = facets.find(({ field }) => group.every((entry) => entry.startsWith(`${field}:`)));
+  const all = withFound(
+    facets,
+    group.map((entry) => entry.slice(0, entry.indexOf(':'))),
+  );
+  const facet = all.find(({ field }) => group.every((entry) => entry.startsWith(`${field}:`)));
   return facet ? [facet, group.map((entry) => entry.slice(facet.field.length + 1))] : [null, []];
 }
 
@@ -69,14 +74,24 @@ function filterFor(facet: Facet, values: readonly string[], { now, position }: S
   ]);
 }
 
-/** What is counted: periods in ranges, and no distances. */
+/** What is counted: periods in ranges, no distances, and no field twice where a wildcard counts it. */
 function countedFacets(counted: readonly string[] | string, facets: readonly Facet[], now: Date): readonly string[] {
   const fields = [counted].flat();
+  const covered = facets
+    .filter((facet) => isWildcard(facet) && fields.includes(facet.field))
+    .flatMap((wildcard) => foundBy(wildcard, fields, [wildcard, ...facets.filter(hasOptions)]))
+    .map(({ field }) => field);
   return fields.flatMap((field) => {
+    if (covered.includes(field)) return [];
     const facet = facets.find((one) => one.field === field);
     if (facet?.kind === 'near') return [];
     return facet?.kind === 'date' ? [field + periodRanges(facet, now)] : [field];
   });
+}
+
+/** Whether the server is told how to count a facet. */
+function hasOptions(facet: Facet): boolean {
+  return facet.kind === 'rating' || facet.kind === 'date' || (facet.kind === 'list' && facet.sortBy === 'alpha');
 }
 
 /**

@@ -23,10 +23,8 @@ export function useRangeCounts(facet: Facet, filters: readonly string[]): readon
   useAfterResponse(
     (uiState, answered) => {
       const wanted = new AbortController();
-      const others = { ...config, facets: countingFor(facet, config.facets) };
-      const requests = (JSON.parse(written) as readonly string[]).map((filter) =>
-        countRequest(uiState, others, filter),
-      );
+      const others = countingFor(uiState, facet, config);
+      const requests = (JSON.parse(written) as readonly string[]).map((filter) => countRequest(...others, filter));
       if (requests.length === 0) return undefined;
       search(requests, wanted.signal).then(
         (results) => setCounted({ response: answered, counts: results.map(({ nbHits }) => nbHits) }),

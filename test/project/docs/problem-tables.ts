@@ -116,6 +116,11 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
     means: 'The field contains text.',
     todo: 'Show it as a list (`brand`), or store numbers in a field of type `int32` or `float`.',
   },
+  'no-fields': {
+    told: problem('no-fields', { attribute: 'data-facets', value: 'attrs.*' }, {}, 'notShown'),
+    means: 'There are fields below this name, but none of them is a facet.',
+    todo: 'Set `"facet": true` in the schema, for the object or for its fields.',
+  },
   'no-letters': {
     told: problem('no-letters', { attribute: 'data-facets', value: 'brand' }, {}, 'ignored'),
     means: 'A link to the page names a value such as `*` or an empty one. Typesense does not index these.',
@@ -258,6 +263,7 @@ export function problemTables(): string {
         'for-scripts',
         'no-title',
         'no-numbers',
+        'no-fields',
         'no-letters',
         'unfit-value',
         'unfit-metadata',

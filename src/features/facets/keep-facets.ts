@@ -1,0 +1,34 @@
+import type { Facet } from '../../config/facets';
+
+/** Most facets of a wildcard. */
+const MOST_SHOWN = 12;
+
+/**
+ * The facets to show of those found. The ones shown before keep their places, also where nothing is left in them; new ones
+ * follow, the most frequent first. Where there is no room for a new one, the last that is empty gives way.
+ *
+ * @param before those shown before.
+ * @param counted those that the response counts.
+ */
+export function keepFacets(
+  before: readonly Facet[],
+  counted: readonly Facet[],
+  hitsOf: (facet: Facet) => number,
+  isRefined: (facet: Facet) => boolean,
+): readonly Facet[] {
+  const isEmpty = (facet: Facet): boolean => hitsOf(facet) === 0 && !isRefined(facet);
+  const added = counted
+    .filter((facet) => !isEmpty(facet) && before.every(({ field }) => field !== facet.field))
+    .sort(
+      (one, other) =>
+        Number(isRefined(other)) - Number(isRefined(one)) ||
+        hitsOf(other) - hitsOf(one) ||
+        (one.label < other.label ? -1 : 1),
+    );
+  const all = [...before, ...added];
+  const surplus = [...before.filter(isEmpty).reverse(), ...added.slice().reverse()].slice(
+    0,
+    Math.max(0, all.length - MOST_SHOWN),
+  );
+  return surplus.length === 0 && added.length === 0 ? before : all.filter((facet) => !surplus.includes(facet));
+}
