@@ -22,7 +22,7 @@ export function readFacets(parameters: Parameters, schema: Schema): Facet[] {
   const parents = readList(parameters, 'facet_return_parent');
   return splitList(readText(parameters, 'facet_by')).flatMap((part) => {
     const [, name = '', options] = /^([^(]*)(?:\((.*)\))?$/s.exec(part) ?? [];
-    const fields = findFacetFields(name.trim() === '' ? part : name.trim(), schema);
+    const fields = findFacetFields(name.trim() || part, schema);
     return fields.map((field) => {
       const order = readOrder(options, schema);
       const ranges = options === undefined || order !== undefined ? [] : parseRanges(options, field);
@@ -32,21 +32,16 @@ export function readFacets(parameters: Parameters, schema: Schema): Facet[] {
 }
 
 /** The field of a name, or all fields that `attrs.*` or `*` stands for. */
-function findFacetFields(name: string, schema: Schema): Field[] {
-  if (name !== '*' && !name.endsWith('.*')) return [findFacetField(name, schema)];
-  const beginning = name.slice(0, -1);
-  const isChosen = (field: Field) => field.facet && kindOf(field) !== 'object' && field.name.startsWith(beginning);
-  return walkOrder(schema.fields.filter(isChosen));
-}
-
-function findFacetField(name: string, { fields }: Schema): Field {
-  const field = fields.find((candidate) => candidate.name === name);
-  if (field?.facet) return field;
-  throw new RequestError(404, `Could not find a facet field named \`${name}\` in the schema.`);
+function findFacetFields(name: string, { fields }: Schema): Field[] {
+  const isAny = name.endsWith('*');
+  const named = fields.filter((field) => (isAny ? field.name.startsWith(name.slice(0, -1)) : field.name === name));
+  if (named.some(({ facet }) => isAny || facet))
+    return walkOrder(named.filter((field) => field.facet && !(isAny && kindOf(field) === 'object')));
+  throw new RequestError(404, `Could not find a facet field ${isAny ? 'for' : 'named'} \`${name}\` in the schema.`);
 }
 
 function readOrder(options: string | undefined, schema: Schema): FacetOrder | undefined {
   const [, by, direction] = /^\s*sort_by\s*:\s*([^:]+?)\s*:\s*(asc|desc)\s*$/.exec(options ?? '') ?? [];
   if (by === undefined) return undefined;
-  return { by: by === '_alpha' ? 'value' : findFacetField(by, schema), isDescending: direction === 'desc' };
+  return { by: by === '_alpha' ? 'value' : (findFacetFields(by, schema)[0] as Field), isDescending: direction === 'desc' };
 }

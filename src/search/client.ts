@@ -83,11 +83,17 @@ export function createSearchClient(
     return adapter.searchClient as unknown as AdapterClient;
   };
 
+  // Without waiting once it is there: a search that is the same as the one before joins it before that is aborted.
+  let translate: ToServer | undefined;
+  void toServer?.then((loaded) => {
+    translate = loaded;
+  });
+
   /** Calls the adapter, and returns what it has made of a response, with that response. */
   const request: Request = (requests, options, call) =>
-    toServer
-      ? toServer.then((translate) => send(requests.map(translate), options, call))
-      : send(requests, options, call);
+    toServer && !translate
+      ? toServer.then(() => request(requests, options, call))
+      : send(translate ? requests.map(translate) : requests, options, call);
 
   const send: Request = (requests, options, call) =>
     new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import type { Config } from '../config/attributes';
-import type { Facet } from '../config/facets';
+import { type Facet, isWildcard } from '../config/facets';
 import { withFound } from './found-facets';
 import type { ExactState } from './query';
 import { refinementsOf, withValues } from './refinements';
@@ -128,6 +128,7 @@ export function isByDistance({ sortBy }: { readonly sortBy: string }): boolean {
 
 /** Whether a facet could have been set to a value; a list takes any that has a letter or a digit, or is beyond ASCII. */
 function isPossible(facet: Facet, value: string, { onUnusable, canBeNear }: UrlStateShape): boolean {
+  if (isWildcard(facet)) return false;
   if (facet.kind === 'hierarchical' && value.split(facet.separator).length > facet.fields.length) return false;
   if ('limit' in facet && !/[a-z\d\u0080-\uffff]/i.test(value)) {
     onUnusable?.(facet.field);

@@ -222,6 +222,7 @@ describe('facets that are refused', () => {
   it.each([
     ['nope', 'Could not find a facet field named `nope` in the schema.'],
     ['title', 'Could not find a facet field named `title` in the schema.'],
+    ['nope.*', 'Could not find a facet field for `nope.*` in the schema.'],
     ['genre,votes', 'Could not find a facet field named `votes` in the schema.'],
   ])('%s', async (facet_by, error) => {
     expect(await server.search({ q: 'x', facet_by })).toEqual({ code: 404, error });

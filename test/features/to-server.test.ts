@@ -33,6 +33,20 @@ test('counts dates in ranges, and distances not at all', () => {
   expect(params?.facets?.map((one) => one.replace(/\(.*/, '(…)'))).toEqual(['tags', 'added(…)', 'brand']);
 });
 
+test('counts each field below a wildcard once, and excludes values of one', () => {
+  const all = facetList.parse(
+    '[{"field": "a.*", "exclude": true}, "a.size:menu", "a.stars:rating", "b"]',
+    () => {},
+  ) as readonly Facet[];
+  const translate = createToServer(all, () => ({ now, position }));
+  const counted = (...fields: readonly string[]): unknown =>
+    translate({ indexName: 'shop', params: { facets: fields } }).params?.facets;
+  expect(counted('b', 'a.*', 'a.size', 'a.colour', 'a.stars')).toEqual(['b', 'a.*', 'a.stars']);
+  expect(counted('a.colour')).toEqual(['a.colour']);
+  const params = { facetFilters: [['a.colour:x', 'a.colour:-y']] };
+  expect(translate({ indexName: 'shop', params }).params?.filters).toBe('a.colour:=[`x`] && a.colour:!=[`y`]');
+});
+
 test.each([
   ['shop', 'shop/sort/place(48.853, 2.3499):asc'],
   ['shop/sort/price:asc', 'shop/sort/price:asc,place(48.853, 2.3499):asc'],

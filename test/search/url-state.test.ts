@@ -164,3 +164,21 @@ describe('an address from elsewhere', () => {
     expect(readUrlState(`?sl_year=${written}`, shape)).toEqual({ range: { year: range } });
   });
 });
+
+describe('a wildcard', () => {
+  const wildcard = { ...(facets[0] as Facet), field: 'attrs.*' };
+  const panel = { ...shape, facets: [{ ...(facets[1] as Facet), field: 'attrs.size' }, wildcard] };
+
+  it('reads and writes a parameter for each field, whatever hyphens and dots its name has', () => {
+    const search = '?sl_attrs-size=M&sl_attrs-screen--size=13&sl_attrs-a-b=x&sl_attrs-a-b=y';
+    const state = { refinementList: { 'attrs.size': ['M'], 'attrs.screen-size': ['13'], 'attrs.a.b': ['x', 'y'] } };
+    expect(readUrlState(search, panel)).toEqual(state);
+    expect(writeUrlState('', state, panel)).toBe(search);
+    expect(writeUrlState(`?other=1&${search.slice(1)}#`, {}, panel)).toBe('?other=1');
+  });
+
+  it.each(['sl_attrs-=x', 'sl_attrs=x', 'attrs-colour=x', 'sl_attrs-a%3A%3D1%7C%7Cb=x', 'sl_attrs-*=x'])(
+    'leaves out %s',
+    (search) => expect(readUrlState(search, panel)).toEqual({}),
+  );
+});

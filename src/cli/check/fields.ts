@@ -1,5 +1,5 @@
 import type { Config } from '../../config/attributes';
-import type { Facet } from '../../config/facets';
+import { type Facet, isWildcard } from '../../config/facets';
 
 /** One place of a configuration that names a field of the collection. */
 export interface FieldUse {
@@ -46,7 +46,8 @@ export function sortFields(sortBy: string): readonly string[] {
 export function namedFields(config: Config): readonly string[] {
   const all = [
     ...config.queryBy,
-    ...config.facets.flatMap(facetFields),
+    // Which fields a wildcard is for, the documents say.
+    ...config.facets.filter((facet) => !isWildcard(facet)).flatMap(facetFields),
     ...config.sort.flatMap(({ sortBy }) => sortFields(sortBy)),
     ...shownFields(config).map(({ field }) => field),
   ];

@@ -1,3 +1,4 @@
+import { isWildcard } from '../../config/facets';
 import { grouped, plain } from './checks/row';
 import { asked, MOST_VALUES } from './probe-requests';
 import { holdsOf, type Schema, type SchemaField } from './schema';
@@ -23,12 +24,34 @@ export function suggestFacets(
   const facets = fields.filter(({ isFacet, name }) => isFacet && !present.includes(name));
   const levels = hierarchiesOf(facets);
   const inLevels = levels.flat();
+  const wildcards = present.filter((name) => isWildcard({ field: name }));
+  const offers = facets
+    .filter(({ name }) => !inLevels.includes(name) && !wildcards.some((one) => isBelow(name, one)))
+    .flatMap((field) => offerOf(field, countsOf(field, outcomes)) ?? []);
+  const together = wildcardsOf(offers);
   return [
     ...levels.map((level) => ({ written: level.join(' > '), because: `${level.length} levels of one hierarchy` })),
-    ...facets
-      .filter(({ name }) => !inLevels.includes(name))
-      .flatMap((field) => offerOf(field, countsOf(field, outcomes)) ?? []),
+    ...together.map((one) => ({
+      written: one,
+      because: `${offers.filter(({ written }) => isBelow(written, one)).length} fields of one object`,
+    })),
+    ...offers.filter(({ written }) => !together.some((one) => isBelow(written, one))),
   ];
+}
+
+/** Whether a list of one field is among those of `attrs.*`. */
+function isBelow(written: string, wildcard: string): boolean {
+  return !written.includes(':') && written.startsWith(wildcard.slice(0, -1));
+}
+
+/** Fewest lists of one object that are offered together: documents that bring many bring others tomorrow. */
+const FEWEST_TOGETHER = 4;
+
+function wildcardsOf(offers: readonly SuggestedFacet[]): readonly string[] {
+  const all = offers.flatMap(({ written }) => /^([^:]+\.)[^.:]+$/.exec(written)?.[1] ?? []).map((stem) => `${stem}*`);
+  return [...new Set(all)].filter(
+    (one) => offers.filter(({ written }) => isBelow(written, one)).length >= FEWEST_TOGETHER,
+  );
 }
 
 /** Most values that are a list for visitors, and not a register. */

@@ -34,7 +34,7 @@ export function useFoundFacets(wildcard: Facet): readonly Facet[] {
     if (!isList(wildcard)) onProblem(problem('wrong-value', spot, { expects: 'a list' }, 'notShown'));
     else if (isMissing) onProblem(problem('no-fields', spot, {}, 'notShown'));
   }, [isMissing, wildcard, onProblem]);
-  useWithoutUnknown(wildcard, counted);
+  useWithoutUnknown(wildcard);
   return isList(wildcard) ? facets : [];
 }
 
@@ -44,19 +44,18 @@ function isList({ kind }: Facet): boolean {
 }
 
 /** Takes away what a link asks of a field that is gone: the server refuses the whole search. */
-function useWithoutUnknown(wildcard: Facet, counted: readonly Facet[]): void {
+function useWithoutUnknown(wildcard: Facet): void {
   const { config } = useConfig();
   const { update } = useSearchActions();
   const failure = useSearch((view) => view.failure);
   const refinements = useSearch((view) => view.refinements);
   useEffect(() => {
-    if (failure?.kind !== 'missing') return;
     const unknown = refinements.filter(
       ({ facet: { field } }) =>
-        foundBy(wildcard, [field], config.facets).length > 0 && counted.every((one) => one.field !== field),
+        failure?.detail.includes(`\`${field}\``) && foundBy(wildcard, [field], config.facets).length > 0,
     );
     if (unknown.length > 0) update((state) => unknown.reduce(withoutRefinement, state));
-  }, [failure, refinements, wildcard, counted, config, update]);
+  }, [failure, refinements, wildcard, config, update]);
 }
 
 /** What was shown last, by the wildcard of a panel: the facets are mounted again when they move into the drawer. */

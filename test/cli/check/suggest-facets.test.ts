@@ -36,6 +36,12 @@ it.each([
   ['a rating beyond five, as a range', [facet('rating', 'float', 70, [1.4, 9.2])], ['rating:range']],
   ['a hierarchy', [facet('c.lvl1', 'string', 50), facet('c.lvl0', 'string', 9)], ['c.lvl0 > c.lvl1']],
   ['one level alone, as a list', [facet('c.lvl0', 'string', 9)], ['c.lvl0']],
+  [
+    'many lists of one object together',
+    ['a', 'b', 'c', 'd'].map((name) => facet(`attrs.${name}`, 'string', 3)),
+    ['attrs.*'],
+  ],
+  ['a few lists of one object by themselves', [facet('color.name', 'string', 3)], ['color.name']],
   ['what the page has not', [facet('present', 'string', 12)], []],
 ])('offers %s', (_, facets, expected) => {
   expect(offered(...facets)).toEqual(expected);

@@ -1,5 +1,5 @@
 import type { Config } from '../../../config/attributes';
-import type { Facet, FacetKind } from '../../../config/facets';
+import { type Facet, type FacetKind, isWildcard } from '../../../config/facets';
 import { facetFields } from '../fields';
 import { asked, MOST_VALUES } from '../probe-requests';
 import type { Facts } from '../probe-server';
@@ -31,7 +31,8 @@ const PLAIN_LIST = { operator: 'or', searchable: false, sortBy: 'count' } as con
 function fieldRow(field: string, facet: Facet, collection: string, facts: Facts): Row {
   const outcome = facts.outcomes.get(asked.facet(field));
   if (outcome === undefined) return unasked(ABOUT, field);
-  if (!('said' in outcome)) return kindRow(field, facet, outcome.facets[0], facts);
+  if (!('said' in outcome))
+    return isWildcard(facet) ? foundRow(facet, outcome.facets) : kindRow(field, facet, outcome.facets[0], facts);
   const presence = presenceOf(field, facts);
   if (outcome.status !== 404 || presence === 'unknown')
     return wrong(ABOUT, field, `is refused: the server says “${outcome.said}”`);
@@ -49,6 +50,15 @@ function fieldRow(field: string, facet: Facet, collection: string, facts: Facts)
 
 function declared(field: string, type: string | undefined): string {
   return type === undefined ? '"facet": true' : `{ "name": "${field}", "type": "${type}", "facet": true }`;
+}
+
+/** What a wildcard is for: a list of each field below a name that the server counts. */
+function foundRow({ field, kind }: Facet, found: readonly FacetCounts[]): Row {
+  if (kind !== 'list' && kind !== 'menu')
+    return wrong(ABOUT, field, `is for lists, and not for the kind "${kind}". Write "${field}" alone.`);
+  if (found.length === 0)
+    return wrong(ABOUT, field, 'finds no facet: set "facet": true for the fields below this name.');
+  return ok(ABOUT, field, counted(found.length, 'field'));
 }
 
 function kindRow(field: string, { kind }: Facet, counts: FacetCounts | undefined, facts: Facts): Row {

@@ -58,10 +58,18 @@ interface OffersProps {
   readonly onAdd: (facet: WrittenFacet) => void;
 }
 
+/** Whether a field is one of those that `attrs.*` is for. */
+function isWithin(field: string, wildcard: string): boolean {
+  return wildcard.endsWith('.*') && field.startsWith(wildcard.slice(0, -1));
+}
+
 /** The fields that one can filter by and that are not chosen yet. */
 function Offers({ info, facets, onAdd }: OffersProps) {
   const taken = facets.flatMap((facet) => (facet.kind === 'hierarchical' ? facet.fields : [facet.field]));
-  const offers = info.proposals.filter(({ fields }) => !fields.some((field) => taken.includes(field)));
+  const offers = info.proposals.filter(
+    ({ fields }) =>
+      !fields.some((field) => taken.some((one) => one === field || isWithin(one, field) || isWithin(field, one))),
+  );
   const list = useRef<HTMLUListElement>(null);
   const added = useRef<number | null>(null);
   // The button that was pressed is gone: the one in its place has the focus.

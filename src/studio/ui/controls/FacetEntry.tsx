@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { attributes } from '../../../config/attributes';
 import type { WrittenFacet } from '../../../config/facet-list';
-import { type FacetKind, facetKinds, type Key } from '../../../config/facets';
+import { type FacetKind, facetKinds, isWildcard, type Key } from '../../../config/facets';
 import { humanize } from '../../../config/humanize';
 import { read } from '../../../config/value-types';
 import { facetKindNames, facetToJson } from '../../design/list-texts';
@@ -111,6 +111,7 @@ function KeySettings({ facet, onChange }: Pick<FacetEntryProps, 'facet' | 'onCha
 
 /** The facet as another kind; null where it can not be one, as levels can not be a range. */
 function remade(facet: WrittenFacet, kind: FacetKind): WrittenFacet | null {
+  if (isWildcard(facet) && kind !== 'list' && kind !== 'menu') return null;
   const { field, label } = facetToJson(facet);
   const json = JSON.stringify([{ field, kind, ...(label !== undefined && { label }) }]);
   let isWrong = false;
