@@ -22,10 +22,9 @@ export function readFacets(parameters: Parameters, schema: Schema): Facet[] {
   const parents = readList(parameters, 'facet_return_parent');
   return splitList(readText(parameters, 'facet_by')).flatMap((part) => {
     const [, name = '', options] = /^([^(]*)(?:\((.*)\))?$/s.exec(part) ?? [];
-    const fields = findFacetFields(name.trim() || part, schema);
-    return fields.map((field) => {
+    return findFacetFields(name.trim() || part, schema).map((field) => {
       const order = readOrder(options, schema);
-      const ranges = options === undefined || order !== undefined ? [] : parseRanges(options, field);
+      const ranges = options && !order ? parseRanges(options, field) : [];
       return { field, ranges, order: order ?? { by: 'count' }, withParent: parents.includes(field.name) };
     });
   });
@@ -36,12 +35,15 @@ function findFacetFields(name: string, { fields }: Schema): Field[] {
   const isAny = name.endsWith('*');
   const named = fields.filter((field) => (isAny ? field.name.startsWith(name.slice(0, -1)) : field.name === name));
   if (named.some(({ facet }) => isAny || facet))
-    return walkOrder(named.filter((field) => field.facet && !(isAny && kindOf(field) === 'object')));
+    return walkOrder(named.filter((field) => field.facet && (!isAny || kindOf(field) !== 'object')));
   throw new RequestError(404, `Could not find a facet field ${isAny ? 'for' : 'named'} \`${name}\` in the schema.`);
 }
 
 function readOrder(options: string | undefined, schema: Schema): FacetOrder | undefined {
   const [, by, direction] = /^\s*sort_by\s*:\s*([^:]+?)\s*:\s*(asc|desc)\s*$/.exec(options ?? '') ?? [];
   if (by === undefined) return undefined;
-  return { by: by === '_alpha' ? 'value' : (findFacetFields(by, schema)[0] as Field), isDescending: direction === 'desc' };
+  return {
+    by: by === '_alpha' ? 'value' : (findFacetFields(by, schema)[0] as Field),
+    isDescending: direction === 'desc',
+  };
 }

@@ -122,7 +122,8 @@ test('is the same panel in the short form and in JSON', async ({ page, pages }) 
     const panel = await openPanel(page, `${pages.films({ 'data-facets': facets })}?sl_year=1990..&sl_genre=Drama`);
     const facetsDrawn = panel.host.locator('[part~="facets"]');
     await expect.poll(() => facetsDrawn.getByRole('group').count()).toBeGreaterThanOrEqual(5);
-    return facetsDrawn.evaluate((element) => element.outerHTML);
+    // React gives other ids where it has thrown away what it rendered first.
+    return (await facetsDrawn.evaluate((element) => element.outerHTML)).replace(/:r\w+:/g, '');
   };
   expect(await drawn(JSON.stringify(json))).toBe(await drawn(short));
 });
