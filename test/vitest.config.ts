@@ -48,7 +48,6 @@ const drawnDifferently = [
   'keyboard',
   'languages',
   'lifecycle',
-  'live-attributes',
   'load-more',
   'loading-states',
   'mount-unmount',
@@ -61,7 +60,6 @@ const drawnDifferently = [
   'search-field',
   'stable-values',
   'suggestions',
-  'templates',
 ].map((spec) => `test/browser/${spec}.spec.ts`);
 
 /** Specs that search the samples through the usual tag: `npm run test:all` runs them with an index of files as well. */
@@ -109,8 +107,8 @@ export default defineConfig({
     testTimeout: 120_000,
     // Files share a worker, its modules and its Chrome: to start them takes longer than most files run.
     isolate: false,
-    // Two at a time on two cores; more would only wait for each other.
-    maxWorkers: 2,
+    // On two cores: a test waits for its page half of the time.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -3,15 +3,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Specs that take longest, so that the last to run is none of them while the other core has nothing left to do. */
 const LONGEST = [
   'accessibility',
-  'chaos',
-  'foreign-scripts',
-  'foreign-styles',
-  'focus',
-  'cluster',
-  'odd-values',
-  'scripts-in-content',
-  'live-attributes',
   'counts-vs-oracle',
+  'foreign-scripts',
+  'studio-attributes',
+  'chaos',
+  'foreign-styles',
+  'studio-catalogue',
+  'cluster',
+  'live-attributes',
+  'documentation',
+  'scripts-in-content',
+  'text-size',
+  'installation',
+  'frameworks',
+  'focus',
 ];
 
 /** Runs the longest specs first; what is left in the usual order, which a fresh clone has no durations for. */
