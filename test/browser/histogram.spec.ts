@@ -73,3 +73,16 @@ test('keeps in step with the thumbs, and asks nothing while they are moved', asy
   await expect.poll(() => panel.chips()).toEqual(['Price: from €3']);
   expect(await bars(panel)).toEqual(all.map((bar, index) => (index === 0 ? `(${bar})` : bar)));
 });
+
+test('counts products and not their variants where these are one hit', async ({ page, pages, collect }) => {
+  const documents = DOCUMENTS.map((document, index) => ({ ...document, set: `set ${Math.floor(index / 4)}` }));
+  const tag = await collect([...FIELDS, { name: 'set', type: 'string', facet: true }], documents);
+  const panel = await openPanel(page, pages.films({ ...tag, ...FACETS, 'data-group': 'set' }));
+  // Of each set one price in each bar.
+  const bar = (price: number): number => Math.floor((price - 1) / 2);
+  const own = PRICES.filter(
+    (price, index) => PRICES.findIndex((other, at) => at >> 2 === index >> 2 && bar(other) === bar(price)) === index,
+  );
+  expect(heights(own)).not.toEqual(heights(PRICES));
+  await expect.poll(() => bars(panel)).toEqual(heights(own).map(String));
+});

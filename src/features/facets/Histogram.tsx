@@ -4,7 +4,8 @@ import type { RangeProps } from '../../ui/facets/Range';
 import { part } from '../../ui/parts';
 import { useAfterResponse } from '../../ui/useSearch';
 import { rangesRequest } from './count-facet';
-import { type Bar, barRanges, barsBetween, withCounts } from './histogram-bars';
+import { type Bar, barFilter, barRanges, barsBetween, withCounts } from './histogram-bars';
+import { useRangeCounts } from './useRangeCounts';
 import { useWords } from './useWords';
 
 /**
@@ -44,8 +45,13 @@ function useCountedBars(facet: RangeProps['facet'], bars: readonly Bar[]): reado
   const { config } = useConfig();
   const { search } = useSearchServices();
   const [found, setFound] = useState<readonly Bar[]>([]);
+  // Where the search groups, ranges of the server count the variants.
+  const isGrouped = config.group !== null;
+  const ofGroups = useRangeCounts(facet, isGrouped ? bars.map((bar) => barFilter(facet.field, bar)) : []);
+  const counted = useMemo(() => bars.map((bar, index) => ({ ...bar, count: ofGroups[index] ?? 0 })), [bars, ofGroups]);
   useAfterResponse(
     (uiState) => {
+      if (isGrouped) return undefined;
       const wanted = new AbortController();
       search([rangesRequest(uiState, facet, barRanges(bars), config)], wanted.signal).then(
         ([result]) => setFound(withCounts(bars, result?.facetCounts[facet.field] ?? [])),
@@ -54,7 +60,8 @@ function useCountedBars(facet: RangeProps['facet'], bars: readonly Bar[]): reado
       );
       return () => wanted.abort();
     },
-    [search, facet, bars, config],
+    [search, facet, bars, config, isGrouped],
   );
+  if (isGrouped) return counted;
   return found.length > 0 ? found : bars;
 }

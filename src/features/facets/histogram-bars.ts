@@ -25,6 +25,11 @@ export function barRanges(bars: readonly Bar[]): string {
   return `(${bars.map(({ from, to }, index) => `${index}:[${from}, ${to}]`).join(', ')})`;
 }
 
+/** The filter for what is in one bar. */
+export function barFilter(field: string, { from, to }: Bar): string {
+  return `${field}:>=${from} && ${field}:<${to}`;
+}
+
 /** The bars with their counts out of a response. */
 export function withCounts(
   bars: readonly Bar[],
