@@ -1,7 +1,7 @@
 import { facetList } from './facet-list';
 import { type Facet, facetLimit } from './facets';
 import { parameters, texts } from './json-values';
-import { badgeList, eventNames, metaFields, sortOrders } from './lists';
+import { badgeList, eventNames, metaFields, pinnedEntries, sortOrders } from './lists';
 import { node } from './node-address';
 import {
   addressOf,
@@ -425,8 +425,16 @@ export const attributes = {
     otherwise: 'none',
     group: 'Behaviour',
     about:
-      'Collection of queries with the fields `q` and `count`, from which a dialog or a drop-down suggests queries while a visitor types.',
+      'Collection of queries with the fields `q` and `count`, from which a dialog or a drop-down suggests queries, the most popular before anything is typed.',
     example: 'film_queries',
+  }),
+  pinned: optional({
+    kind: pinnedEntries,
+    fallback: [],
+    otherwise: 'none',
+    group: 'Behaviour',
+    about: 'Links and queries that a dialog or a drop-down offers before anything is typed.',
+    example: 'Gift cards=/gifts, summer',
   }),
   spelling: optional({
     kind: flag,

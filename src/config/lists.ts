@@ -1,7 +1,7 @@
 import { humanize } from './humanize';
-import { labelOf, list, modifierOf, refuseOtherKeys, requiredText } from './list-grammar';
+import { labelOf, list, modifierOf, readKey, refuseOtherKeys, requiredText } from './list-grammar';
 import { slugsOf } from './slug';
-import { asText, type Kind, separated } from './value-types';
+import { asText, type Kind, separated, url } from './value-types';
 
 /** A field of the collection and what visitors read for it. */
 export interface FieldLabel {
@@ -102,6 +102,30 @@ export const sortOrders: Kind<readonly SortOrder[]> = {
     return orders?.map((order, index) => ({ ...order, slug: slugs[index] ?? '' }));
   },
 };
+
+/** An entry that is offered before anything is typed. */
+export interface PinnedEntry {
+  readonly text: string;
+  /** Where it leads; null where its text is searched for. */
+  readonly link: string | null;
+}
+
+/** Pinned entries: behind the text stands a link where other lists have a label. */
+export const pinnedEntries: Kind<readonly PinnedEntry[]> = list({
+  expects: 'links and queries such as Gift cards=/gifts, summer',
+  value: 'text',
+  example: '[{"text": "Gift cards", "link": "/gifts"}]',
+  identity: ({ text }) => text,
+  parseEntry(entry, report) {
+    const text = requiredText(entry, 'text', 'a text', report);
+    if (text === undefined) return undefined;
+    refuseOtherKeys(entry, ['text', 'link', 'label'], report);
+    const link = readKey(entry, entry.has('label') ? 'label' : 'link', url, undefined, report);
+    // A link that leads nowhere is no query.
+    const written = entry.get('label') ?? entry.get('link') ?? '';
+    return link === undefined && written !== '' ? undefined : { text, link: link ?? null };
+  },
+});
 
 /** What visitors do, and the name that a rule of the server has for it. */
 export interface EventName {

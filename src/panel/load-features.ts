@@ -41,7 +41,11 @@ const FILES: readonly FeatureFile[] = [
   },
   { name: 'more', neededBy: ({ config }) => (config.pagination === 'more' ? 'data-pagination' : null) },
   { name: 'sources', neededBy: (_, { length }) => (length > 1 ? '<searchlet-source>' : null) },
-  { name: 'suggestions', neededBy: ({ config }) => config.suggestions && 'data-suggestions' },
+  {
+    name: 'suggestions',
+    neededBy: ({ config: { suggestions, pinned } }) =>
+      suggestions ? 'data-suggestions' : pinned.length > 0 ? 'data-pinned' : null,
+  },
 ];
 
 /** A file that only a response can call for. */

@@ -8,6 +8,8 @@ export interface Suggestion {
   readonly query: string;
   /** The same, with what is typed marked. */
   readonly parts: readonly Part[];
+  /** Where it leads, if it is no query. */
+  readonly link?: string | null;
 }
 
 /** Asks for popular queries with one more search in the same request, so that results and suggestions come together. */
@@ -28,12 +30,14 @@ export function createSuggester(collection: string | null, report: (refusal: Sea
   let isActive = collection !== null;
   return {
     searchFor: (query = '') =>
-      isActive && /[^\s*]/.test(query)
+      isActive
         ? {
             collection,
-            q: query,
             query_by: 'q',
-            sort_by: '_text_match:desc,count:desc',
+            // Before anything is typed: the most popular.
+            ...(/[^\s*]/.test(query)
+              ? { q: query, sort_by: '_text_match:desc,count:desc' }
+              : { q: '*', sort_by: 'count:desc' }),
             // One more, since the query itself is likely among them.
             per_page: MAX_SUGGESTIONS + 1,
             include_fields: 'q',

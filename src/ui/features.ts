@@ -74,8 +74,13 @@ export interface MoreFeature {
 export interface SuggestionsFeature {
   readonly styles: string;
   readonly suggesterFor: (config: Config, onProblem: (problem: Problem) => void) => Suggester;
-  /** What to offer to a visitor who has typed this, when the query answered last is that. */
-  readonly offerFor: (typed: string, query: string, found: readonly Suggestion[]) => Offer;
+  /** What to offer to a visitor who has typed this or nothing yet, when the query answered last is that. */
+  readonly offerFor: (
+    typed: string,
+    query: string,
+    found: readonly Suggestion[],
+    config: Pick<Config, 'pinned'>,
+  ) => Offer;
   /** The suggestions in a dialog. */
   readonly Suggestions: ComponentType;
   /** The suggestions as entries of the list below a field. */

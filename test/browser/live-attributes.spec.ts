@@ -335,6 +335,15 @@ const elsewhere: Partial<Record<AttributeKey, (page: Page, start: Start) => Prom
     await field.press('ArrowDown');
     await expect.poll(() => suggested.first().textContent()).toBe('king kong');
   },
+  async pinned(_, start) {
+    const panel = await start({ 'data-layout': 'dropdown' });
+    const { field, options } = dropdownOn(panel);
+    await field.focus();
+    await options.first().waitFor();
+    await change(panel, 'pinned', 'Gift cards=/gifts');
+    await field.focus();
+    await expect.poll(() => options.first().textContent()).toBe('Gift cards');
+  },
   async spelling(_, start) {
     const panel = await start({ 'data-facets': FACETS });
     await panel.settled();

@@ -34,7 +34,7 @@ interface Dropdown {
 
 function dropdownOn(page: Page): Dropdown {
   const host = page.locator('searchlet-panel');
-  const recent = host.getByRole('listbox', { name: 'Recent searches' });
+  const recent = host.getByRole('group', { name: 'Recent searches' });
   return { host, field: host.getByRole('combobox', { name: 'Search' }), recent, options: recent.getByRole('option') };
 }
 

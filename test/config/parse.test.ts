@@ -80,6 +80,7 @@ describe('a panel told only what it must know', () => {
         searchOnLoad: true,
         suggestions: null,
         spelling: true,
+        pinned: [],
         minChars: 0,
         recent: true,
         analytics: ['off'],

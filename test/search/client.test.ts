@@ -430,7 +430,7 @@ test('asks for suggestions with what InstantSearch asks about a query, and with 
   ]);
   await search(client, [request({ query: '' })]);
   await client.search([request({ query: 'queen' })], new AbortController().signal);
-  expect(server.asked.slice(1).map((asked) => searchesIn(asked).length)).toEqual([1, 1]);
+  expect(server.asked.slice(1).map((asked) => searchesIn(asked).length)).toEqual([2, 1]);
 });
 
 test.each([

@@ -31,8 +31,8 @@ describe('what is suggested', () => {
 });
 
 describe('a suggester', () => {
-  test.each([undefined, '', ' ', '*'])('asks nothing about %o', (query) => {
-    expect(createSuggester('queries', () => {}).searchFor(query)).toBe(null);
+  test.each([undefined, '', ' ', '*'])('asks for the most popular queries about %o', (query) => {
+    expect(createSuggester('queries', () => {}).searchFor(query)).toMatchObject({ q: '*', sort_by: 'count:desc' });
   });
 
   test('asks nothing where there is no collection', () => {

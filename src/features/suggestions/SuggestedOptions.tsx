@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useConfig } from '../../ui/contexts';
-import { QueryOption } from '../../ui/dropdown/options';
+import { LinkOption, QueryOption } from '../../ui/dropdown/options';
 import { Icon } from '../../ui/Icon';
 import { part } from '../../ui/parts';
 import { Highlight } from '../../ui/results/HitCard';
@@ -26,16 +26,25 @@ export function SuggestedOptions({ suggestions, room, onChoose }: Props): ReactE
       aria-label={messages.text('suggestions')}
       style={{ minBlockSize: room * OPTION_PX }}
     >
-      {suggestions.map(({ query, parts }) => (
-        <QueryOption key={query} onChoose={() => onChoose(query)} part={SUGGESTED_OPTION}>
-          <Icon name="search" />
-          <span className="option-body">
-            <bdi>
-              <Highlight parts={parts} />
-            </bdi>
-          </span>
-        </QueryOption>
-      ))}
+      {suggestions.map(({ query, parts, link }) =>
+        link ? (
+          <LinkOption key={query} className="option" href={link} part={SUGGESTED_OPTION}>
+            <Icon name="next" isDirectional />
+            <span className="option-body">
+              <bdi>{query}</bdi>
+            </span>
+          </LinkOption>
+        ) : (
+          <QueryOption key={query} onChoose={() => onChoose(query)} part={SUGGESTED_OPTION}>
+            <Icon name="search" />
+            <span className="option-body">
+              <bdi>
+                <Highlight parts={parts} />
+              </bdi>
+            </span>
+          </QueryOption>
+        ),
+      )}
     </div>
   );
 }

@@ -1,17 +1,18 @@
 import type { ReactElement } from 'react';
 import { useConfig } from '../../ui/contexts';
 import { QueryButton } from '../../ui/field/QueryButton';
+import { part } from '../../ui/parts';
 import { Highlight } from '../../ui/results/HitCard';
 import { useSearch } from '../../ui/useSearch';
 import { offerFor } from './offer';
 
 /** Offers popular queries in a dialog while the visitor types. */
 export function Suggestions(): ReactElement | null {
-  const { messages } = useConfig();
+  const { config, messages } = useConfig();
   const { query = '' } = useSearch(({ uiState }) => uiState);
   const { query: answered = '' } = useSearch(({ response }) => response) ?? {};
   const found = useSearch((view) => view.suggestions);
-  const { suggestions, room } = offerFor(query, answered, found);
+  const { suggestions, room } = offerFor(query, answered, found, config);
   if (room === 0) return null;
 
   return (
@@ -19,9 +20,18 @@ export function Suggestions(): ReactElement | null {
       <ul>
         {suggestions.map((one) => (
           <li key={one.query}>
-            <QueryButton query={one.query} isSuggested>
-              <Highlight parts={one.parts} />
-            </QueryButton>
+            {one.link ? (
+              // A dialog closes when a link in an article is followed.
+              <article>
+                <a className="button" href={one.link} {...part('suggestion')}>
+                  <bdi>{one.query}</bdi>
+                </a>
+              </article>
+            ) : (
+              <QueryButton query={one.query} isSuggested>
+                <Highlight parts={one.parts} />
+              </QueryButton>
+            )}
           </li>
         ))}
       </ul>

@@ -10,16 +10,32 @@ export interface Offer {
   readonly room: number;
 }
 
-/** The suggestions for the typed text, with room for those of the query that was answered last. */
-export function offerFor(typed: string, query: string, found: readonly Suggestion[]): Offer {
+/**
+ * The suggestions for the typed text, with room for those of the query that was answered last. Before anything is typed they are
+ * what the site owner has pinned, and the most popular queries.
+ */
+export function offerFor(
+  typed: string,
+  query: string,
+  found: readonly Suggestion[],
+  { pinned }: Pick<Config, 'pinned'>,
+): Offer {
+  if (typed === '') {
+    const first = pinned.map(({ text, link }) => ({ query: text, link, parts: [{ text, isHighlighted: false }] }));
+    const popular = query === '' ? found.filter((one) => !pinned.some(({ text }) => text === one.query)) : [];
+    const suggestions = [...first, ...popular.slice(0, MOST_POPULAR)];
+    return { suggestions, room: suggestions.length };
+  }
   const suggestions = suggestionsFor(typed, query, found);
-  const room = typed === '' ? 0 : Math.max(suggestions.length, suggestionsFor(query, query, found).length);
-  return { suggestions, room };
+  return { suggestions, room: Math.max(suggestions.length, suggestionsFor(query, query, found).length) };
 }
+
+/** Popular queries that are offered before anything is typed. */
+const MOST_POPULAR = 4;
 
 /** Asks the collection of `data-suggestions`; tells the site owner where it cannot be searched. */
 export function suggesterFor(config: Config, onProblem: (problem: Problem) => void): Suggester {
-  return createSuggester(config.suggestions, ({ status, detail: said }) => {
+  return createSuggester(config.layout === 'panel' ? null : config.suggestions, ({ status, detail: said }) => {
     const spot = { attribute: 'data-suggestions', value: config.suggestions };
     onProblem(problem('no-suggestions', spot, { status, said, collections: searchedCollections(config) }, 'ignored'));
   });

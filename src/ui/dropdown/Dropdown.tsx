@@ -24,6 +24,9 @@ import { ActiveOption, useComboboxRole } from './useComboboxRole';
 /** Hits in the list: six with one line of meta nearly fit above a phone's keyboard. The panel shows more. */
 export const HITS_LISTED = 6;
 
+/** Hits below recent searches. */
+const HITS_BELOW = 3;
+
 /** Closed by us alone; React's types do not know it yet. */
 const POPOVER = { popover: 'manual' } as const;
 
@@ -71,14 +74,17 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
   const isRecent = typed === '' && recent.length > 0;
   const found = useSearch((view) => view.suggestions);
   const { offerFor, SuggestedOptions } = features.suggestions ?? {};
-  const offer = offerFor?.(typed, response?.query ?? '', found);
+  const offer = offerFor?.(typed, response?.query ?? '', found, config);
+  const isOffered = !!offer?.suggestions.length;
+  // What can be chosen before anything is typed.
+  const isStart = isRecent || (typed === '' && isOffered);
   const { isOpen, active, close } = useCombobox({
     id,
     input,
     list,
     isOwn,
     isReturn,
-    options: isRecent ? recent : (failure ?? response),
+    options: isStart ? recent : (failure ?? response),
     onClear: clear,
   });
 
@@ -88,8 +94,8 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
   }, [isOpen]);
 
   const isWorth = typed.trim() === '' ? config.searchOnLoad && config.minChars === 0 : typed.length >= config.minChars;
-  const isShown = isOpen && (isRecent || (isWorth && (response !== null || failure !== null || status === 'stalled')));
-  const isFound = isShown && !isRecent && response !== null && response.found > 0;
+  const isShown = isOpen && (isStart || (isWorth && (response !== null || failure !== null || status === 'stalled')));
+  const isFound = isShown && isWorth && response !== null && response.found > 0;
   const notes = useOwnerNotes();
   const remedy = useFailureAction(failure);
   const { Merchandise, entriesOf } = features.merchandising ?? {};
@@ -98,8 +104,7 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
   const [isCorrected, setCorrected] = useState(false);
   const query = response?.query ?? '';
   const isListed =
-    isFound ||
-    (isShown && (isRecent || !!offer?.suggestions.length || entries.length > 0 || isCorrected || remedy !== null));
+    isFound || (isShown && (isRecent || isOffered || entries.length > 0 || isCorrected || remedy !== null));
   // A form of the page may contain much more than the field.
   const frame = (isOwn && input.form) || input;
   useLayoutEffect(
@@ -139,33 +144,34 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
         {...part('dropdown')}
       >
         <div className="progress" hidden={status !== 'stalled'} />
-        {isRecent && <RecentOptions id={id} queries={recent} onChoose={write} />}
-        {!isRecent && failure && <FailureNotice failure={failure} isBare />}
-        {!isRecent && !failure && !response && <p>{messages.text('stalled')}</p>}
-        {!isRecent && !failure && response?.found === 0 && (
+        {isWorth && failure && <FailureNotice failure={failure} isBare />}
+        {!isStart && !failure && !response && <p>{messages.text('stalled')}</p>}
+        {isWorth && !failure && response?.found === 0 && (
           <p>{query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query })}</p>
         )}
-        {Merchandise && !isRecent && !failure && <Merchandise isListed />}
-        {!isRecent && (
-          // Only a list of something is one.
-          <div {...(isListed && { id, role: 'listbox', 'aria-label': messages.text('resultList') })}>
-            {!failure && Spelling && <Spelling onListed={setCorrected} />}
-            {!failure && entries.map((entry) => <LinkOption key={entry.href} {...entry} />)}
-            {SuggestedOptions && offer && offer.room > 0 && <SuggestedOptions {...offer} onChoose={choose} />}
-            {/* A listbox cannot contain buttons: the remedy is an option before the hits. */}
-            {remedy && (
-              <QueryOption className="option all" onChoose={remedy.apply}>
-                {remedy.words}
-              </QueryOption>
-            )}
-            {isFound && items.map((item) => <Option key={item.id} item={item} query={query} />)}
-            {isFound && (
-              <LinkOption {...(link === null ? { onClick: onAll } : { href: link })}>
-                {messages.text('allResults', { count: messages.number(response.found) })}
-              </LinkOption>
-            )}
-          </div>
-        )}
+        {Merchandise && isWorth && !failure && <Merchandise isListed />}
+        {/* Only a list of something is one. */}
+        <div {...(isListed && { id, role: 'listbox', 'aria-label': messages.text('resultList') })}>
+          {isRecent && <RecentOptions queries={recent} onChoose={write} />}
+          {!failure && Spelling && <Spelling onListed={setCorrected} />}
+          {!failure && entries.map((entry) => <LinkOption key={entry.href} {...entry} />)}
+          {SuggestedOptions && offer && offer.room > 0 && <SuggestedOptions {...offer} onChoose={choose} />}
+          {/* A listbox cannot contain buttons: the remedy is an option before the hits. */}
+          {remedy && isWorth && (
+            <QueryOption className="option all" onChoose={remedy.apply}>
+              {remedy.words}
+            </QueryOption>
+          )}
+          {isFound &&
+            items
+              .slice(0, isRecent ? HITS_BELOW : HITS_LISTED)
+              .map((item) => <Option key={item.id} item={item} query={query} />)}
+          {isFound && (
+            <LinkOption {...(link === null ? { onClick: onAll } : { href: link })}>
+              {messages.text('allResults', { count: messages.number(response.found) })}
+            </LinkOption>
+          )}
+        </div>
         {!failure && <OwnerNote note={notes.join('\n') || null} />}
       </div>
     </>

@@ -78,37 +78,33 @@ export function QueryOption({ onChoose, ...others }: QueryOptionProps): ReactEle
 }
 
 interface RecentOptionsProps {
-  /** Of the list. */
-  readonly id: string;
   readonly queries: readonly string[];
   /** Searches for one of them. */
   readonly onChoose: (query: string) => void;
 }
 
 /** The last searches below an empty field. In a list of options nothing can be a button: to remove one is an option too. */
-export function RecentOptions({ id, queries, onChoose }: RecentOptionsProps): ReactElement {
+export function RecentOptions({ queries, onChoose }: RecentOptionsProps): ReactElement {
   const { messages } = useConfig();
   const { recent } = usePage();
   return (
-    <>
+    <div className="recent" role="group" aria-label={messages.text('recentSearches')}>
       <p aria-hidden="true">{messages.text('recentSearches')}</p>
-      <div id={id} role="listbox" aria-label={messages.text('recentSearches')}>
-        {queries.map((query) => (
-          <div key={query} className="recent-options" role="presentation">
-            <QueryOption onChoose={() => onChoose(query)}>
-              <span className="option-body">
-                <bdi>{query}</bdi>
-              </span>
-            </QueryOption>
-            <QueryOption aria-label={messages.text('removeRecent', { query })} onChoose={() => recent.remove(query)}>
-              <Icon name="close" />
-            </QueryOption>
-          </div>
-        ))}
-        <QueryOption className="option all" onChoose={recent.clear}>
-          {messages.text('clearRecent')}
-        </QueryOption>
-      </div>
-    </>
+      {queries.map((query) => (
+        <div key={query} className="recent-options" role="presentation">
+          <QueryOption onChoose={() => onChoose(query)}>
+            <span className="option-body">
+              <bdi>{query}</bdi>
+            </span>
+          </QueryOption>
+          <QueryOption aria-label={messages.text('removeRecent', { query })} onChoose={() => recent.remove(query)}>
+            <Icon name="close" />
+          </QueryOption>
+        </div>
+      ))}
+      <QueryOption className="option all" onChoose={recent.clear}>
+        {messages.text('clearRecent')}
+      </QueryOption>
+    </div>
   );
 }

@@ -118,7 +118,8 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   'searchlet.merchandising.js':
     'never by a tag: the panel loads it when a response has hits or `metadata` of a curation rule',
   'searchlet.spelling.js': 'never by a tag: the panel loads it when a query is not found as it was typed',
-  'searchlet.suggestions.js': 'never by a tag: the panel loads it to suggest popular queries (`data-suggestions`)',
+  'searchlet.suggestions.js':
+    'never by a tag: the panel loads it for popular queries and pinned entries (`data-suggestions`, `data-pinned`)',
   'searchlet.more.js': 'never by a tag: the panel loads it for “Show more results” (`data-pagination="more"`)',
   'searchlet.sources.js': 'never by a tag: the panel loads it for several collections (`<searchlet-source>`)',
   'searchlet.engine.js': 'never by a tag: the panel loads it to search an index of files (`data-index`)',
