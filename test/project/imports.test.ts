@@ -43,7 +43,8 @@ const TABLE: Readonly<Record<Room, Row>> = {
   page: {},
   config: { rooms: { problems: 'values' } },
   search: {
-    rooms: { problems: 'values', config: 'types' },
+    // A wildcard's facets are made of what a response says: with labels as the config makes them.
+    rooms: { problems: 'values', config: 'values' },
     packages: {
       'algoliasearch-helper': 'values',
       'instantsearch.js': 'values',
