@@ -16,7 +16,10 @@ export function Suggestions(): ReactElement | null {
   if (room === 0) return null;
 
   return (
-    <section className="queries suggestions" aria-label={messages.text('suggestions')}>
+    <section
+      className={query === '' ? 'queries suggestions start' : 'queries suggestions'}
+      aria-label={messages.text('suggestions')}
+    >
       <ul>
         {suggestions.map((one) => (
           <li key={one.query}>
