@@ -378,7 +378,12 @@ test('offers queries from right to left as they are, in the words of the page', 
         range.selectNodeContents(one);
         return Math.round(range.getBoundingClientRect().right);
       });
-  await expect.poll(() => ends('.option-line')).toBe(await ends('.option-title'));
+  await expect
+    .poll(async () => {
+      const [line, title] = [await ends('.option-line'), await ends('.option-title')];
+      return line === title && line > 0;
+    })
+    .toBe(true);
   await field.fill('كينغ');
   await expect.poll(() => group.locator('bdi').allTextContents()).toEqual(['كينغ كونغ']);
   expect(await violationsInBothThemes(page)).toEqual([]);
