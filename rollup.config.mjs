@@ -76,20 +76,7 @@ const loader = {
   input: 'src/loader.ts',
   // Every page pays for each of its bytes, so it names neither itself nor its source map.
   output: { file: 'dist/searchlet.loader.js', format: 'iife', strict: false, sourcemap: 'hidden' },
-  // The functions that make the rows of config/attributes.ts have no side effects: rows that the facade does not read are left out.
-  treeshake: {
-    moduleSideEffects: (id) => id.endsWith('/src/loader.ts'),
-    manualPureFunctions: [
-      'attributeKeys',
-      'choice',
-      'choices',
-      'list',
-      'matching',
-      'optional',
-      'required',
-      'separated',
-    ],
-  },
+  treeshake: { moduleSideEffects: (id) => id.endsWith('/src/loader.ts') },
   plugins: [withoutReference(), cssText(), nodeResolve({ extensions: ['.ts'] }), compiled, minify(), integrity()],
   onwarn,
 };

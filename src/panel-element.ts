@@ -1,4 +1,4 @@
-import { attributeNames, attributes } from './config/attributes';
+import { attributeNames } from './config/attributes';
 import { type Facade, facadeIn, isWanted, showFacade, showUnavailable } from './facade/facade';
 import { shouldStartNow } from './facade/start-conditions';
 import { readStartConfig, type StartConfig } from './facade/start-config';
@@ -6,12 +6,14 @@ import type { PageReading } from './features/context/read-page';
 import { touch } from './page/container';
 import { hasDialogs } from './page/environment';
 import { TAG } from './page/mount';
-import { LIST_TAG, panelAttributes, type RawAttributes } from './page/script-tags';
+import { LIST_TAG, panelAttributes } from './page/script-tags';
 import { adoptStyles } from './page/stylesheets';
 import { createPanel, type RunningPanel, reportCrash } from './panel/create-panel';
 import { createOverlayController } from './panel/overlay-controller';
+import { FIRST_NAME, leaveName, nameIn, needsName, takeName } from './panel/panel-name';
 import { readPage, takesFromPage } from './panel/read-page';
-import { FIRST_NAME } from './panel/search-session';
+import type { SearchSession } from './panel/search-session';
+import { changeFacet, changeQuery, queryIn, replaceState, type StateChange } from './panel/state-change';
 import { describeNoElement, describeOldBrowser } from './problems/crashes';
 import { note, report } from './problems/report';
 import { sheets } from './styles/sheets';
@@ -36,7 +38,9 @@ export function defineElement(address: string): void {
 let home = '';
 
 /** What an element is doing. */
-type State =
+type State = { readonly panel?: RunningPanel } & Phase;
+
+type Phase =
   /** Nothing: it is not on the page, or only about to start. */
   | { readonly name: 'idle' }
   /** Shows a facade until the panel is wanted (`data-load`). */
@@ -60,15 +64,59 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
   private panelName: string | null = null;
   /** What the last panel was asked for, written as in an address. */
   private asked: string | null = null;
+  /** What scripts and links of the page ask for, until the search does it. */
+  private readonly changes: StateChange[] = [];
+  /** What the loader has been called with. */
+  declare private readonly calls?: readonly (() => void)[];
   private readonly overlay = createOverlayController();
 
-  open(): void {
+  constructor() {
+    super();
+    // Set before the element was defined, it would hide the property.
+    const { query, calls } = this;
+    delete (this as { query?: string }).query;
+    if (query) this.query = query;
+    calls?.forEach((call) => call());
+  }
+
+  get query(): string {
+    const asked = this.search?.asked() ?? this.asked ?? '';
+    return queryIn(this.changes.reduce((before, change) => change(before), asked));
+  }
+
+  set query(query: string) {
+    this.change(changeQuery(query));
+  }
+
+  refine(field: string, values?: string | readonly string[] | null): void {
+    this.change(changeFacet(field, values));
+  }
+
+  refresh(): void {
+    this.search?.refresh();
+  }
+
+  open(parameters?: string): void {
+    // As a listener it gets an event.
+    if (parameters && typeof parameters === 'string') this.change(replaceState(parameters));
     this.overlay.open();
     this.startDeferred();
   }
 
   close(): void {
     this.overlay.close();
+  }
+
+  /** The search of the running panel. */
+  private get search(): SearchSession | null | undefined {
+    return this.state.panel?.search();
+  }
+
+  private change(change: StateChange): void {
+    this.changes.push(change);
+    this.isWanted = true;
+    if (!this.state.panel) this.startDeferred();
+    else if (!this.search?.applyChanges()) this.restart();
   }
 
   /** Waits for the end of the task: a framework that moves an element takes it out and puts it back. */
@@ -100,13 +148,13 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
       this.releaseName();
     } else if (state.name === 'idle') this.start();
     else if (this.isStale) this.restart();
-    else if (state.name === 'running') state.panel.moved();
+    else state.panel?.moved();
   }
 
   private restart(): void {
     const isOpen = this.overlay.isOpen();
     // The next panel may have other parameters in the address.
-    if (this.state.name === 'running') this.state.panel.leaveAddress();
+    this.search?.leaveAddress();
     this.stop();
     this.start(true);
     if (isOpen) this.overlay.open();
@@ -145,6 +193,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
           asked: this.asked ?? page?.asked ?? null,
           // What the page says to search for counts where the address says nothing.
           isChange: isChange || this.asked === null,
+          changes: this.changes,
           home,
           page,
           onStale: () => this.markStale(),
@@ -183,45 +232,18 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
   /** Any state → idle. */
   private stop(): void {
     const { state } = this;
+    this.asked = this.search?.asked() ?? this.asked;
     this.state = { name: 'idle' };
     if (state.name === 'deferred') {
       state.facade.stop();
       if (this.shadowRoot) facadeIn(this.shadowRoot)?.remove();
-    } else if (state.name === 'running') {
-      this.asked = state.panel.asked();
-      state.panel.stop();
     }
+    state.panel?.stop();
   }
 
   /** A panel that leaves the page leaves its name: the one that a router shows next has the same address. */
   private releaseName(): void {
-    if (this.panelName !== null && holders.get(this.panelName) === this) holders.delete(this.panelName);
+    leaveName(this, this.panelName);
     this.panelName = null;
-  }
-}
-
-/**
- * Whether a panel takes a name of its own among those of the page. A drop-down leads to the first panel, and a dialog is not
- * in the address: one that is added to the header of a page must leave the name to the panel that links lead to.
- */
-function needsName(layout: StartConfig['layout'], raw: RawAttributes): boolean {
-  return layout === 'panel' || (layout === 'overlay' && /^\s*(true)?\s*$/.test(raw['url-state'] ?? '-'));
-}
-
-/** The name that the site owner has given a panel, if it can be one. */
-function nameIn({ id = '' }: RawAttributes): string | undefined {
-  return attributes.id.kind.parse(id.trim(), () => {});
-}
-
-/** Which panel has which name. */
-const holders = new Map<string, Element>();
-
-/** `sl`, then `sl2`, `sl3`: the first that no panel has which is still on the page. */
-function takeName(panel: Element): string {
-  for (let number = 1; ; number++) {
-    const name = number === 1 ? FIRST_NAME : `${FIRST_NAME}${number}`;
-    if (holders.get(name)?.isConnected) continue;
-    holders.set(name, panel);
-    return name;
   }
 }

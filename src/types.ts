@@ -46,10 +46,25 @@ export interface PanelEvents {
 
 /** `<searchlet-panel>`. */
 export interface SearchletPanelElement extends HTMLElement {
-  /** Opens the dialog of a panel with `data-layout="overlay"`. */
-  open(): void;
+  /** What is searched for. Setting it searches, as if a visitor had typed it. */
+  query: string;
+  /**
+   * Opens the dialog of an overlay or a drop-down, and brings a panel into sight.
+   *
+   * @param parameters what to search for, as in the address, such as `q=tent&brand=Acme`. It replaces query and refinements.
+   */
+  open(parameters?: string): void;
   /** Closes the dialog. */
   close(): void;
+  /**
+   * Chooses values in a facet, as if a visitor had; `refine('brand')` clears it.
+   *
+   * @param field of the facet, as in `data-facets`.
+   * @param values as in the address: a value, a path, or bounds such as `10..20`. They replace those that are chosen.
+   */
+  refine(field: string, values?: string | readonly string[] | null): void;
+  /** Searches again without the cache, after documents have changed. */
+  refresh(): void;
 }
 
 declare global {

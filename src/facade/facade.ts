@@ -4,14 +4,16 @@ import { find } from '../page/dom';
 import { languageAround } from '../page/environment';
 import { hotkeysOf, onHotkey } from '../page/hotkeys';
 import { containKeys, listen, onTrigger } from '../page/listen';
+import type { SearchletPanelElement } from '../types';
 import { drawFacade } from './draw-facade';
 import { whenWanted } from './start-conditions';
 import type { StartConfig } from './start-config';
 
+/** The element of a panel. */
+type Opening = HTMLElement & Pick<SearchletPanelElement, 'open'>;
+
 /** What is on the page before the panel runs. */
 export interface Facade {
-  /** Asks for the panel, which then opens. */
-  readonly open: () => void;
   /** Stops listening. The elements stay until the panel replaces them. */
   readonly stop: () => void;
   /** Says that there will be no panel. */
@@ -23,20 +25,17 @@ export interface Facade {
  *
  * @param onWanted called, maybe several times, when the panel should start.
  */
-export function showFacade(host: HTMLElement, shadow: ShadowRoot, config: StartConfig, onWanted: () => void): Facade {
+export function showFacade(host: Opening, shadow: ShadowRoot, config: StartConfig, onWanted: () => void): Facade {
   const { layout, trigger, input } = config;
   const isOverlay = layout === 'overlay';
   const drawing = drawFacade(config, config.lang ?? languageAround(host) ?? 'en');
   const { root, field, button } = drawing;
 
   const want = (): void => {
-    root.dataset['wanted'] ??= '';
+    root.dataset['wanted'] = '';
     onWanted();
   };
-  const open = (): void => {
-    root.dataset['wanted'] = 'open';
-    onWanted();
-  };
+  const open = (): void => host.open();
   const focus = (): void => {
     const target = input === null ? field : find(input);
     if (target instanceof HTMLInputElement) target.select();
@@ -55,7 +54,6 @@ export function showFacade(host: HTMLElement, shadow: ShadowRoot, config: StartC
   shadow.append(root);
 
   return {
-    open,
     stop: () => undo.forEach((one) => one()),
     fail() {
       // Beside the page's own field there is nothing to replace.
@@ -74,7 +72,7 @@ export function facadeIn(shadow: ShadowRoot): HTMLElement | null {
   return shadow.querySelector<HTMLElement>('.facade');
 }
 
-/** Whether a visitor wants the panel by now, or a script that has called `open()`. */
+/** Whether a visitor wants the panel by now. */
 export function isWanted(shadow: ShadowRoot): boolean {
   return facadeIn(shadow)?.dataset['wanted'] !== undefined;
 }

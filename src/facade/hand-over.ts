@@ -6,10 +6,9 @@ import { facadeIn } from './facade';
  * reserves the facade's height until there are results.
  *
  * @param panel the element that holds the panel.
- * @param onOpen called when the visitor has opened the facade before.
  * @returns what stops waiting, and removes the facade.
  */
-export function handOver(host: Element, shadow: ShadowRoot, panel: HTMLElement, onOpen: () => void): () => void {
+export function handOver(host: Element, shadow: ShadowRoot, panel: HTMLElement): () => void {
   const facade = facadeIn(shadow);
   if (!facade) return () => {};
   const from = facade.querySelector('input');
@@ -17,7 +16,6 @@ export function handOver(host: Element, shadow: ShadowRoot, panel: HTMLElement, 
     // Words in another language may be on their way: until then nothing of the panel shows.
     if (panel.childElementCount === 0 || panel.matches('.waiting') || facade.dataset['busy'] !== undefined) return;
     observer.disconnect();
-    if (facade.dataset['wanted'] === 'open') onOpen();
     const to = panel.querySelector<HTMLInputElement>('input[type="search"]');
     if (panel.querySelector('.results')) reserveHeight(host, panel, facade.style.minBlockSize);
     if (from && to) moveInput(from, to, shadow.activeElement === from);

@@ -5,11 +5,12 @@ import { dataAttributes, LIST_TAG } from '../page/script-tags';
 import { adoptStyles } from '../page/stylesheets';
 import { describeNoScript } from '../problems/crashes';
 import { warn } from '../problems/report';
+import type { SearchletPanelElement } from '../types';
 import { type Facade, showFacade } from './facade';
 import { readStartConfig } from './start-config';
 
-/** An element of the page before the script has defined what it is. */
-type Panel = HTMLElement & { open?: () => void };
+/** An element of the page before the script has defined what it is, with what it is asked for until then. */
+type Panel = SearchletPanelElement & { calls?: (() => void)[] };
 
 /**
  * Shows a facade for every panel of the page, now and later, and loads the script when the first of them is wanted.
@@ -18,37 +19,47 @@ type Panel = HTMLElement & { open?: () => void };
  * @param home address of the loader, which the script lies beside.
  */
 export function showFacades(css: string, home: string): void {
-  const facades = new Map<Panel, Facade>();
+  const facades: Facade[] = [];
   let isLoading = false;
 
-  const load = async (): Promise<void> => {
-    if (isLoading) return;
+  const fail = (reason: unknown): void => {
+    warn(describeNoScript(reason));
+    stop();
+    for (const facade of facades) facade.fail();
+  };
+  const load = (): void => {
+    if (!isLoading) importFile('searchlet.js', home).catch(fail);
     isLoading = true;
-    try {
-      await importFile('searchlet.js', home);
-    } catch (reason) {
-      warn(describeNoScript(reason));
-      stop();
-      for (const facade of facades.values()) facade.fail();
-    }
   };
   const show = (panel: Panel): void => {
     // Another copy of the loader may have been here.
     if (panel.shadowRoot) return;
     const shadow = panel.attachShadow({ mode: 'open' });
     adoptStyles(shadow, [css]);
-    const facade = showFacade(panel, shadow, readStartConfig(dataAttributes(panel)), load);
-    facades.set(panel, facade);
-    panel.open = facade.open;
+    facades.push(showFacade(panel, shadow, readStartConfig(dataAttributes(panel)), load));
+    rememberCalls(panel, load);
   };
   const stopWatching = whenever(`${TAG},${LIST_TAG}`, (element) => show(element as Panel));
   const stop = (): void => {
     stopWatching();
-    for (const [panel, facade] of facades) {
-      facade.stop();
-      // It would hide the method of the element that is defined by now.
-      delete panel.open;
-    }
+    for (const facade of facades) facade.stop();
   };
   customElements.whenDefined(TAG).then(stop);
+}
+
+/**
+ * Gives an element the methods of a panel. What scripts call before the panel runs, it is called with then: the browser
+ * replaces this prototype when the element is defined, and the panel calls what is in `calls`.
+ */
+function rememberCalls(panel: Panel, onCall: () => void): void {
+  const calls: (() => void)[] = (panel.calls = []);
+  const methods = Object.create(HTMLElement.prototype);
+  methods.query = '';
+  for (const name of ['open', 'close', 'refine', 'refresh'] as const) {
+    methods[name] = (...values: [never, never]) => {
+      calls.push(() => panel[name](...values));
+      onCall();
+    };
+  }
+  Object.setPrototypeOf(panel, methods);
 }

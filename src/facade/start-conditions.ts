@@ -1,4 +1,4 @@
-import { comesFrom, listen } from '../page/listen';
+import { elementOf, listen } from '../page/listen';
 import type { StartConfig } from './start-config';
 
 /** How near the panel must come to the window: about what a visitor scrolls while a panel starts. */
@@ -27,7 +27,7 @@ export function whenWanted(
     listener();
   };
   const hear = (event: Event): void => {
-    if (event.composedPath().includes(host) || (input !== null && comesFrom(event, input))) start();
+    if (event.composedPath().includes(host) || (input !== null && elementOf(event, input))) start();
   };
   // On the document: the page's own field may come later than the panel.
   const stopListening = listen(document, INTENTS, hear, { capture: true });

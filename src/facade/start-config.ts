@@ -1,4 +1,4 @@
-import { attributes, type Config } from '../config/attributes';
+import type { Config } from '../config/attributes';
 import { splitHotkeys } from '../page/hotkeys';
 import type { RawAttributes } from '../page/script-tags';
 
@@ -14,11 +14,11 @@ export type StartConfig = Pick<
 
 /**
  * Reads them with the panel's own defaults. Texts are taken as they are: the panel checks them, and reports what is wrong.
- *
- * A row of the table is named, never looked up: so Rollup can leave the others out of the loader.
+ * Not by the table of attributes, whose words and sentences the loader would carry.
  */
 export function readStartConfig(raw: RawAttributes): StartConfig {
-  const layout = attributes.layout.kind.parse(wordIn(raw['layout']), () => {}) ?? 'panel';
+  const written = wordIn(raw['layout']);
+  const layout = isLayout(written) ? written : 'panel';
   return {
     layout,
     trigger: raw['trigger'] || null,
@@ -36,4 +36,8 @@ export function readStartConfig(raw: RawAttributes): StartConfig {
 
 function wordIn(written = ''): string {
   return written.trim();
+}
+
+function isLayout(word: string): word is Exclude<Config['layout'], 'panel'> {
+  return /^(overlay|dropdown|list)$/.test(word);
 }

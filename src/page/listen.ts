@@ -29,30 +29,30 @@ export function containKeys(root: ShadowRoot): () => void {
 }
 
 /**
- * Calls back when an element is clicked that a selector names, now or later: frameworks replace their buttons. The click
- * then does nothing else: it follows no link, and no listener of the page hears it. A theme with a search of its own (Ghost's
- * `data-ghost-search`) would open that too, and its field would take what is typed. Scripts that count clicks miss this one;
- * they can count `searchlet:open`.
+ * Calls back when an element is clicked that a selector names, now or later: frameworks replace their buttons. Unless the
+ * listener returns true, the click then does nothing else: it follows no link, and no listener of the page hears it. A theme
+ * with a search of its own (Ghost's `data-ghost-search`) would open that too, and its field would take what is typed. Scripts
+ * that count clicks miss this one; they can count `searchlet:open`.
  *
  * @returns what stops it.
  */
-export function onTrigger(selector: string, listener: () => void): () => void {
+export function onTrigger(selector: string, listener: (clicked: Element) => unknown): () => void {
   const hear = (event: MouseEvent): void => {
     // A link may be meant for a new tab.
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (!comesFrom(event, selector)) return;
+    const clicked = elementOf(event, selector);
+    if (!clicked || listener(clicked)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    listener();
   };
   // On the window, while the event goes down: before the page's own listeners.
   return listen(window, ['click'], hear, { capture: true });
 }
 
-/** Whether an event happens in an element that a selector names. A malformed selector names none. */
-export function comesFrom(event: Event, selector: string): boolean {
-  const isNamed = (node: EventTarget): boolean => node instanceof Element && node.matches(selector);
-  return attempt(() => event.composedPath().some(isNamed)) ?? false;
+/** The element that a selector names and an event happens in. A malformed selector names none. */
+export function elementOf(event: Event, selector: string): Element | undefined {
+  const isNamed = (node: EventTarget): node is Element => node instanceof Element && node.matches(selector);
+  return attempt(() => event.composedPath().find(isNamed));
 }
 
 /** Those who want to know when something of ours changes. */

@@ -9,6 +9,7 @@ import {
   whenever,
   whenParsed,
 } from './dom';
+import { watchOpenLinks } from './open-links';
 import {
   claim,
   createWith,
@@ -49,6 +50,7 @@ export function mountPanels(scripts: readonly HTMLScriptElement[], { needed, kno
   scripts.forEach(start);
   // Once per page: a router that runs the page's scripts again on every visit would add one watcher each time.
   if (!claim(document.documentElement)) return;
+  watchOpenLinks(TAG);
   whenever(`script,${PLACEHOLDER}`, (element) => {
     if (!(element instanceof HTMLScriptElement)) whenParsed(() => fill(element));
     else if (isOwn(element)) start(element);

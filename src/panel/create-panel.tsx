@@ -11,7 +11,7 @@ import { isLocalhost } from '../page/environment';
 import { onTemplateChange } from '../page/hit-template';
 import { importFile } from '../page/import-file';
 import { containKeys } from '../page/listen';
-import { watchInput } from '../page/page-input';
+import { reveal, watchInput } from '../page/page-input';
 import { readRememberedHit } from '../page/scroll-restoration';
 import { onSourceChange } from '../page/sources';
 import { keepBind } from '../page/standard-bind';
@@ -20,8 +20,9 @@ import { adoptStyles } from '../page/stylesheets';
 import { problem } from '../problems/catalogue';
 import { describeCrash } from '../problems/crashes';
 import { report } from '../problems/report';
+import { FIRST_NAME } from '../search/url-state';
 import { sheets } from '../styles/sheets';
-import type { OverlayController } from '../ui/contexts';
+import type { OverlayController, OverlayHandle } from '../ui/contexts';
 import type { Features } from '../ui/features';
 import { Panel, type PanelParts } from '../ui/Panel';
 import { Unavailable } from '../ui/results/Notices';
@@ -33,14 +34,13 @@ import { watchOverlayTriggers } from './overlay-triggers';
 import { createPageServices } from './page-services';
 import { createPanelRoot } from './react-root';
 import { readSetup } from './read-setup';
-import { FIRST_NAME, type SearchSession, startSearchSession } from './search-session';
+import { type SearchSession, startSearchSession } from './search-session';
+import type { StateChange } from './state-change';
 
 /** One running panel. */
 export interface RunningPanel {
-  /** What the visitor has asked for, written as in an address, for the next panel in the same place; null if unknown. */
-  readonly asked: () => string | null;
-  /** Takes the panel's parameters out of the address: the next panel in the same place may have others. */
-  readonly leaveAddress: () => void;
+  /** Its search; null until the features are there that it needs. */
+  readonly search: () => SearchSession | null;
   /** The element was moved to another place on the page. */
   readonly moved: () => void;
   /** Takes the panel off the page and undoes everything it has opened. */
@@ -60,6 +60,8 @@ interface Options {
   readonly asked: string | null;
   /** Whether it replaces that panel at once. After a while away from the page, the address is newer. */
   readonly isChange: boolean;
+  /** What scripts and links of the page ask for. Those that are applied are taken out. */
+  readonly changes: StateChange[];
   /** Address of our script: further files are beside it. */
   readonly home: string;
   /** What its attributes have taken from the page; null where they take nothing. */
@@ -79,6 +81,7 @@ export function createPanel({
   id,
   asked,
   isChange,
+  changes,
   home,
   page,
   onStale,
@@ -119,8 +122,11 @@ export function createPanel({
   const prepare = config && lateFeatures(config, home, diagnostics.report, add);
   let search: SearchSession | null = null;
   const startSearch = (): void => {
-    const typed = input.read()?.value ?? '';
-    const options = { prefix, asked, isChange, typed, diagnostics, home, loading, features };
+    const field = input.read();
+    const typed = field?.value ?? '';
+    // The page's own field would be searched for, and not what a link asks for; it shows the query soon.
+    if (field && changes.length > 0) field.value = '';
+    const options = { prefix, asked, isChange, changes, typed, diagnostics, home, loading, features };
     if (kept && prepare) search = startSearchSession({ ...kept, ...options, config, sources, prepare });
   };
   if (sources.length === 1) startSearch();
@@ -136,7 +142,8 @@ export function createPanel({
   const { theme = 'auto', accent = null } = config ?? {};
   closing.push(containKeys(shadow));
   const container = openContainer(host, shadow, { theme, accent });
-  closing.push(container.close, handOver(host, shadow, container.element, controller.open));
+  if (config?.layout === 'panel') closing.push(controller.connect(inPage(host)));
+  closing.push(container.close, handOver(host, shadow, container.element));
 
   // 4. Put together what the components get from outside.
   const { notes } = diagnostics;
@@ -199,13 +206,24 @@ export function createPanel({
   if (openProblems.length > 0) closing.push(whenParsed(() => openProblems.forEach((one) => diagnostics.report(one))));
 
   return {
-    asked: () => search?.asked() ?? asked,
-    leaveAddress: () => search?.leaveAddress(),
+    search: () => search,
     moved: container.moved,
     stop() {
       isStopped = true;
       for (const close of closing.reverse()) close();
     },
+  };
+}
+
+/** A panel that is in the page is opened by bringing it into sight. */
+function inPage(host: HTMLElement): OverlayHandle {
+  return {
+    open() {
+      reveal(host, host);
+      return true;
+    },
+    close() {},
+    isOpen: () => false,
   };
 }
 

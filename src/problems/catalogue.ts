@@ -75,6 +75,12 @@ export interface MessageArgs {
   'unfit-value': { readonly found: string };
   /** `path` is where in "metadata" of a curation rule it is, and `found` what is there. */
   'unfit-metadata': { readonly path: string; readonly found: string; readonly expects: string };
+  /** The parameters that a script or a link asks for, those of them that are possible, and the facets. */
+  'unusable-parameter': {
+    readonly wanted: string;
+    readonly possible: string;
+    readonly facets: readonly { readonly field: string }[];
+  };
   'unknown-attribute': { readonly name: string; readonly known: readonly string[] };
   /** `known` are the languages there are words in. */
   'unknown-language': { readonly known: readonly string[] };

@@ -11,7 +11,7 @@ export function describeNoScript(reason: unknown): string {
 
 /** Says that the page refuses the custom element. */
 export function describeNoElement(tag: string, error: unknown): string {
-  return `No panel can start, since this page lets no script define <${tag}>: ${String(error)}`;
+  return `No panel starts: this page lets no script define <${tag}>: ${String(error)}`;
 }
 
 /** Says that the visitor's browser is too old for a panel. */

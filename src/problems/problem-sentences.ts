@@ -153,6 +153,17 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
   'unfit-metadata': (subject, { path, found, expects }) =>
     `${subject}: in "metadata" of a curation rule, "${path}" is ${shorten(found)}. Expected ${expects}.`,
 
+  'unusable-parameter': (subject, { wanted, possible, facets }) => {
+    const known = facets.map(({ field }) => field);
+    const there = new URLSearchParams(possible);
+    const [[name, value] = ['', '']] = [...new URLSearchParams(wanted)].filter(
+      ([one, text]) => !there.getAll(one).includes(text),
+    );
+    const field = name.slice(FIRST.length);
+    const nearest = known.includes(field) ? null : closestName(field, known);
+    return `${subject}: a script or a link asks for "${shorten(`${field}=${value}`)}", which the panel cannot search with${didYouMean(quoted(nearest))}`;
+  },
+
   'unknown-attribute': (subject, { name, known }, { mention }) => {
     const nearest = closestName(name, known);
     return `${subject}: unknown attribute${didYouMean(nearest && mention(`data-${nearest}`))}`;
@@ -195,3 +206,6 @@ function didYouMean(nearest: string | null): string {
 function quoted(word: string | null = null): string | null {
   return word === null ? null : `"${word}"`;
 }
+
+/** What the parameters of the first panel begin with. */
+const FIRST = 'sl_';

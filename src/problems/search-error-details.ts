@@ -37,17 +37,19 @@ export interface SearchErrorFacts {
 }
 
 /** Says in a few words what happened, as the `detail` of a failure. */
-export function describeSearchError({ code, status, detail }: SearchErrorFacts): string {
-  switch (code) {
-    case 'network':
-    case 'search':
-    case 'engine':
-    case 'index-file':
-      return detail;
+export function describeSearchError({ code, ...facts }: SearchErrorFacts): string {
+  const cause = code.replace(KEY_ENDPOINT, '');
+  return (cause === code ? '' : 'the key endpoint: ') + describeCause(cause, facts);
+}
+
+const KEY_ENDPOINT = /^key-endpoint-/;
+
+function describeCause(cause: string, { status, detail }: Omit<SearchErrorFacts, 'code'>): string {
+  switch (cause) {
     case 'timeout':
       return `no response within ${detail} s`;
     case 'http':
-      return detail === '' ? `HTTP status ${status}` : detail;
+      return detail || `HTTP status ${status}`;
     case 'not-json':
       return `expected JSON, got ${contentType(detail)}`;
     case 'not-typesense':
@@ -56,16 +58,10 @@ export function describeSearchError({ code, status, detail }: SearchErrorFacts):
       return `the index has format ${detail}`;
     case 'key-expired':
       return `the key expired at ${detail}`;
-    case 'key-endpoint-network':
-      return `the key endpoint: ${detail}`;
-    case 'key-endpoint-timeout':
-      return `the key endpoint: no response within ${detail} s`;
-    case 'key-endpoint-http':
-      return `the key endpoint: HTTP status ${status}`;
-    case 'key-endpoint-not-json':
-      return `the key endpoint: expected JSON, got ${contentType(detail)}`;
-    case 'key-endpoint-no-key':
-      return 'the key endpoint: expected { "key": "…" }';
+    case 'no-key':
+      return 'expected { "key": "…" }';
+    default:
+      return detail;
   }
 }
 

@@ -183,7 +183,7 @@ const RESERVED = ['q', 'exact', 'sort', 'size', 'page'];
  * an underscore, and with an underscore added where the name is one of the panel's own. A hyphen behind a dot is doubled, so that
  * the name says what the field is.
  */
-function nameOf({ field }: Facet): string {
+export function nameOf({ field }: Pick<Facet, 'field'>): string {
   const [first, ...others] = field.split('.');
   const name = [first, ...others.map((part) => part.replace(/-/g, '--'))].join('-');
   return RESERVED.includes(name) ? `${name}_` : name;

@@ -1,7 +1,5 @@
 import type { ReactElement } from 'react';
 
-const STAR = 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.9-5.2 2.9 1-5.9L3.5 9.7l5.9-.8L12 3.5Z';
-
 /** Icons on a 24-unit grid, in the colour of the text. */
 const PATHS = {
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM20 20l-4-4',
@@ -15,8 +13,6 @@ const PATHS = {
   list: 'M9 6h11M9 12h11M9 18h11M4.5 6v.01M4.5 12v.01M4.5 18v.01',
   grid: 'M4 4h6.5v6.5H4ZM13.5 4H20v6.5h-6.5ZM4 13.5h6.5V20H4ZM13.5 13.5H20V20h-6.5Z',
   nothing: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM20 20l-4-4M8.5 11h5',
-  star: STAR,
-  emptyStar: STAR,
   alert: 'M12 8v5M12 16.5v.01M12 3l10 18H2L12 3Z',
 } as const;
 

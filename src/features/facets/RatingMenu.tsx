@@ -8,7 +8,6 @@ import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { Choice } from '../../ui/facets/FacetValue';
 import { useServerCounts } from '../../ui/facets/useFacetCounts';
 import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
-import { Icon } from '../../ui/Icon';
 import { useRangeCounts } from './useRangeCounts';
 
 /** A facet of stars: "4 & up". */
@@ -56,7 +55,10 @@ function Stars({ count, max }: { count: number; max: number }): ReactElement {
     <>
       <span className="stars" aria-hidden="true">
         {[...Array(max)].map((_, index) => (
-          <Icon key={index} name={index < count ? 'star' : 'emptyStar'} />
+          // biome-ignore lint/a11y/noSvgWithoutTitle: hidden, the words are below.
+          <svg key={index} className={`icon ${index < count ? 'star' : ''}`} viewBox="0 0 24 24" focusable="false">
+            <path d={STAR} />
+          </svg>
         ))}{' '}
         {messages.text('andUp')}
       </span>
@@ -64,3 +66,6 @@ function Stars({ count, max }: { count: number; max: number }): ReactElement {
     </>
   );
 }
+
+/** On a grid of 24 units. */
+const STAR = 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.9-5.2 2.9 1-5.9L3.5 9.7l5.9-.8L12 3.5Z';

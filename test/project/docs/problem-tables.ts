@@ -192,6 +192,17 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
     means: 'The `metadata` of a curation rule holds something that visitors cannot be shown, or should not follow.',
     todo: 'Correct the rule on the server; `docs/merchandising.md` has the form.',
   },
+  'unusable-parameter': {
+    told: problem(
+      'unusable-parameter',
+      { attribute: 'data-facets', value: null },
+      { wanted: 'sl_colour=Red', possible: '', facets: [{ field: 'color' }] },
+      'ignored',
+    ),
+    means:
+      'A link with `data-searchlet-open`, or a script, names no facet of this panel, or a value that it cannot have.',
+    todo: 'Write it as the address does after a click in the facet; see [Events and API](events-and-api.md#links-and-buttons).',
+  },
   'no-words': {
     told: problem('no-words', { attribute: 'data-lang', value: 'de' }, { reason: 'no de.json: 404' }, 'english'),
     means:
@@ -267,6 +278,7 @@ export function problemTables(): string {
         'no-letters',
         'unfit-value',
         'unfit-metadata',
+        'unusable-parameter',
       ],
     ],
     [

@@ -89,6 +89,8 @@ const OTHER_ATTRIBUTES = [
   'searchlet-content',
   'searchlet-field',
   'searchlet-ignore',
+  'searchlet-open',
+  'searchlet-panel',
 ];
 
 /** Beginnings of names in the visitor's storage, which look like those of events. */

@@ -1,0 +1,219 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { SearchletPanelElement } from '../../src/types';
+import { holdRequests, recordSearches } from '../support/browser/network';
+import { test } from '../support/browser/test';
+import { dropdownOn } from '../support/models/dropdown';
+import { isAsleep } from '../support/models/facade';
+import { expectOwnersLines } from '../support/models/owner-messages';
+import { openPanel, panelOn } from '../support/models/panel';
+import { type Pages, pageWith } from '../support/pages/pages';
+import { type Attributes, panelElement, panelTag } from '../support/pages/panel-tag';
+
+type Api = Parameters<typeof panelTag>[0];
+
+const FACETS = { 'data-facets': 'genre, year:range' } as const;
+const LINKS = `
+  <a id="dramas" data-searchlet-open="q=king&amp;genre=Drama" href="/elsewhere.html">Dramas with a king</a>
+  <button id="bare" data-searchlet-open>Search</button>`;
+
+test('a link fills the panel, in the address, and Back undoes it', async ({ page, pages, api }) => {
+  const panel = await openPanel(page, paste(pages, api, FACETS));
+  await page.goto(`${page.url()}?lang=en#top`);
+  await panel.settled();
+  await panel.answered(() => page.locator('#dramas').click());
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
+  await expect.poll(() => panel.field.inputValue()).toBe('king');
+  await expect.poll(() => new URL(page.url()).search).toBe('?lang=en&sl_q=king&sl_genre=Drama');
+  await panel.answered(() => page.goBack());
+  await expect.poll(() => panel.chips()).toEqual([]);
+  await expect.poll(() => panel.field.inputValue()).toBe('');
+});
+
+test('a link brings a panel into sight that is far away', async ({ page, pages, api }) => {
+  const panel = await openPanel(page, paste(pages, api, FACETS, '<div style="height: 3000px"></div>'));
+  await page.locator('#dramas').click();
+  const top = (): Promise<number> => panel.host.evaluate((host) => host.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(400);
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
+});
+
+test('a link opens the dialog with its search, and searches once', async ({ page, pages, api }) => {
+  await page.goto(paste(pages, api, { ...FACETS, 'data-layout': 'overlay' }));
+  const panel = panelOn(page);
+  await expect.poll(() => panel.host.getByRole('button', { name: 'Search' }).isVisible()).toBe(true);
+  const searches = recordSearches(page);
+  await page.locator('#dramas').click();
+  await panel.settled();
+  await expect.poll(() => panel.host.getByRole('dialog', { name: 'Search' }).isVisible()).toBe(true);
+  expect(await panel.chips()).toEqual(['Genre: Drama']);
+  expect(await panel.field.inputValue()).toBe('king');
+  expect(searches.map(([query]) => query)).toEqual(['king']);
+  await page.keyboard.press('Escape');
+  await page.locator('#bare').click();
+  await expect.poll(() => panel.host.getByRole('dialog', { name: 'Search' }).isVisible()).toBe(true);
+  expect(await panel.chips()).toEqual(['Genre: Drama']);
+});
+
+test('a link opens the dialog of a drop-down, also after its list was used', async ({ page, pages, api }) => {
+  await page.goto(paste(pages, api, { ...FACETS, 'data-layout': 'dropdown' }));
+  const panel = panelOn(page);
+  const { field, options } = dropdownOn(page);
+  await field.fill('godfather');
+  await options.first().waitFor();
+  await page.locator('#dramas').click();
+  await expect.poll(() => panel.host.getByRole('dialog', { name: 'Search' }).isVisible()).toBe(true);
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
+  await expect.poll(() => panel.host.getByRole('dialog').getByRole('searchbox').first().inputValue()).toBe('king');
+});
+
+test('a link wins over what stands in the page’s own field', async ({ page, pages, api }) => {
+  const own = '<input type="search" id="own" value="godfather">';
+  await page.goto(paste(pages, api, { ...FACETS, 'data-layout': 'overlay', 'data-input': '#own' }, own));
+  const panel = panelOn(page);
+  await expect.poll(() => page.locator('#own').getAttribute('aria-haspopup')).toBe('dialog');
+  await page.locator('#dramas').click();
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
+  await expect.poll(() => page.locator('#own').inputValue()).toBe('king');
+});
+
+test('a link is left to the browser with a modifier key, and without a panel', async ({ page, pages, api }) => {
+  const panel = await openPanel(page, paste(pages, api, FACETS));
+  await page.evaluate(() => {
+    addEventListener('click', (event) => {
+      document.title += event.defaultPrevented ? ' taken' : ' left';
+      event.preventDefault();
+    });
+  });
+  await page.locator('#dramas').click({ modifiers: ['ControlOrMeta'] });
+  await page.locator('#dramas').click({ modifiers: ['Shift'] });
+  await panel.host.evaluate((host) => host.remove());
+  await page.locator('#dramas').click();
+  await expect.poll(() => page.title()).toMatch(/ left left left$/);
+});
+
+test('a link leads to the panel that it names, else to the first', async ({ page, pages, api }) => {
+  const both = panelElement(api, { 'data-id': 'one' }) + panelElement(api, { 'data-id': 'two' });
+  const link =
+    '<a id="second" data-searchlet-open="?sl_q=king" data-searchlet-panel="[data-id=two]" href="#">Kings</a>';
+  const html = `${LINKS}${link}${both}<script src="/dist/searchlet.js"></script>`;
+  await page.goto(pages.serve('/in-and-out-two.html', pageWith(html)));
+  const [one, two] = [panelOn(page, '[data-id=one]'), panelOn(page, '[data-id=two]')];
+  await one.settled();
+  await two.settled();
+  await two.answered(() => page.locator('#second').click());
+  await expect.poll(() => new URL(page.url()).search).toBe('?two_q=king');
+  expect(await one.field.inputValue()).toBe('');
+  await one.answered(() => page.locator('#dramas').click());
+  await expect.poll(() => one.field.inputValue()).toBe('king');
+  await expectOwnersLines(one, [NO_SUCH('genre=Drama')]);
+});
+
+test('a script reads and sets the query, chooses in facets, and searches again past the cache', async ({
+  page,
+  pages,
+  api,
+}) => {
+  const panel = await openPanel(page, paste(pages, api, FACETS));
+  expect(await onPanel(page, (host) => host.query)).toBe('');
+  await panel.answered(() =>
+    onPanel(page, (host) => {
+      host.query = 'king';
+      host.refine('genre', ['Drama', 'Comedy']);
+      host.refine('year', '1990..2000');
+    }),
+  );
+  expect(await onPanel(page, (host) => host.query)).toBe('king');
+  await expect
+    .poll(() => new URL(page.url()).search)
+    .toBe('?sl_q=king&sl_genre=Drama&sl_genre=Comedy&sl_year=1990..2000');
+  await panel.answered(() => onPanel(page, (host) => host.refine('genre')));
+  await expect.poll(() => new URL(page.url()).search).toBe('?sl_q=king&sl_year=1990..2000');
+  const searches = recordSearches(page);
+  await panel.answered(() => onPanel(page, (host) => host.refresh()));
+  expect(searches).toHaveLength(1);
+});
+
+test('wrong arguments are told to the owner, and throw nothing', async ({ page, pages, api }) => {
+  const panel = await openPanel(page, paste(pages, api, FACETS));
+  await panel.answered(() =>
+    onPanel(page, (host) => {
+      const wild = host as unknown as Record<'open' | 'refine', (...values: unknown[]) => void> & { query: unknown };
+      wild.query = undefined;
+      wild.refine('genre', null);
+      wild.open({ q: 'x' });
+      wild.refine('gnere', 'Drama');
+      wild.refine('year', 'long ago');
+      wild.refine(Symbol('genre'), Object.create(null));
+      wild.refine();
+      wild.query = 'king';
+    }),
+  );
+  expect(await onPanel(page, (host) => host.query)).toBe('king');
+  expect(await panel.chips()).toEqual([]);
+  await expectOwnersLines(panel, [
+    'data-facets: a script or a link asks for "gnere=Drama", which the panel cannot search with, did you mean "genre"? It is ignored.',
+    NO_SUCH('year=long ago'),
+    NO_SUCH('undefined=undefined'),
+  ]);
+});
+
+test('a query that was set before the script came is searched for', async ({ page, pages, api }) => {
+  const early = '<script>document.querySelector("searchlet-panel").query = "king"</script>';
+  const html = `${panelElement(api, FACETS)}${early}<script defer src="/dist/searchlet.js"></script>`;
+  const panel = await openPanel(page, pages.serve('/in-and-out-early.html', pageWith(html)));
+  await expect.poll(() => panel.field.inputValue()).toBe('king');
+  await expect.poll(() => new URL(page.url()).search).toBe('?sl_q=king');
+  await panel.host.evaluate((host) => document.body.append(host));
+  await expect.poll(() => onPanel(page, (host) => host.query)).toBe('king');
+});
+
+test.for([
+  ['the script', 'searchlet.js', '', ''],
+  ['the loader', 'searchlet.loader.js', '', ''],
+  ['the loader, with an address,', 'searchlet.loader.js', '?sl_q=king', 'sl_q=king&'],
+] as const)(
+  'what is asked for before %s starts a panel comes with it',
+  async ([, file, search, kept], { page, pages, api }) => {
+    const release = await holdRequests(page, '**/dist/searchlet.js', () => file !== 'searchlet.js');
+    const tag = panelTag(api, { ...FACETS, 'data-load': 'visible' }).replace('searchlet.js', file);
+    const html = `${LINKS}<div style="height: 3000px"></div>${tag}`;
+    await page.goto(pages.serve('/in-and-out-waiting.html', pageWith(html)) + search);
+    const panel = panelOn(page);
+    await expect.poll(() => isAsleep(panel.host)).toBe(true);
+    await onPanel(page, (host) => host.refine('genre', 'Comedy'));
+    release();
+    await expect.poll(() => panel.chips()).toEqual(['Genre: Comedy']);
+    await expect.poll(() => new URL(page.url()).search).toBe(`?${kept}sl_genre=Comedy`);
+  },
+);
+
+test('a link opens the dialog once the loader has loaded it', async ({ page, pages, api }) => {
+  const release = await holdRequests(page, '**/dist/searchlet.js');
+  const tag = panelTag(api, { ...FACETS, 'data-load': 'visible', 'data-layout': 'overlay' });
+  const html = `${LINKS}<div style="height: 3000px"></div>${tag.replace('searchlet.js', 'searchlet.loader.js')}`;
+  await page.goto(pages.serve('/in-and-out-loader.html', pageWith(html)));
+  const panel = panelOn(page);
+  await expect.poll(() => isAsleep(panel.host)).toBe(true);
+  await page.locator('#dramas').click();
+  release();
+  await panel.settled();
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
+  expect(new URL(page.url()).pathname).toBe('/in-and-out-loader.html');
+});
+
+function NO_SUCH(parameter: string): string {
+  return `data-facets: a script or a link asks for "${parameter}", which the panel cannot search with. It is ignored.`;
+}
+
+function paste(pages: Pages, api: Api, attributes: Attributes, between = ''): string {
+  return pages.serve('/in-and-out.html', pageWith(LINKS + between + panelTag(api, attributes)));
+}
+
+/** Calls something of the first panel. */
+function onPanel<Result>(page: Page, call: (host: SearchletPanelElement) => Result): Promise<Result> {
+  return page
+    .locator('searchlet-panel')
+    .first()
+    .evaluate(call as never) as Promise<Result>;
+}
