@@ -56,7 +56,7 @@ function Stars({ count, max }: { count: number; max: number }): ReactElement {
       <span className="stars" aria-hidden="true">
         {[...Array(max)].map((_, index) => (
           // biome-ignore lint/a11y/noSvgWithoutTitle: hidden, the words are below.
-          <svg key={index} className={`icon ${index < count ? 'star' : ''}`} viewBox="0 0 24 24" focusable="false">
+          <svg key={index} className={index < count ? 'icon star' : 'icon'} viewBox="0 0 24 24" focusable="false">
             <path d={STAR} />
           </svg>
         ))}{' '}
