@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import { readEvents } from './events.mjs';
+import { readEvents, readMembers } from './events.mjs';
 
 /**
  * Rollup plugin: writes what editors and type checkers read beside the bundle, from the table of attributes. The table is
@@ -21,7 +21,7 @@ export function editorFiles(version) {
       });
       const module = Buffer.from(outputFiles[0].contents).toString('base64');
       const { editorFiles: write } = await import(`data:text/javascript;base64,${module}`);
-      const files = write(version, readEvents('src/types.ts'));
+      const files = write(version, readEvents('src/types.ts'), readMembers('src/types.ts'));
       for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source });
     },
   };

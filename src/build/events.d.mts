@@ -9,3 +9,15 @@ export interface PanelEvent {
 }
 
 export function readEvents(source: URL | string): readonly PanelEvent[];
+
+/** What a script can call or set on a panel. */
+export interface PanelMember {
+  readonly name: string;
+  readonly about: string;
+  /** Of the property, or of what the method returns. */
+  readonly type: string;
+  /** Of a method; null for a property. */
+  readonly parameters: readonly { readonly name: string; readonly type: string; readonly isOptional: boolean }[] | null;
+}
+
+export function readMembers(source: URL | string): readonly PanelMember[];

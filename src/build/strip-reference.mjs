@@ -1,7 +1,8 @@
 import { edited, endOfProperty } from './edit-source.mjs';
 
 /** What a row of `attributes.ts` holds for the documentation alone; of a required one, a problem shows the example too. */
-const FOR_DOCS = { optional: ['group', 'about', 'otherwise', 'example'], required: ['group', 'about', 'otherwise'] };
+const OF_BOTH = ['group', 'elements', 'about', 'otherwise'];
+const FOR_DOCS = { optional: [...OF_BOTH, 'example'], required: OF_BOTH };
 
 /** Rollup plugin: leaves what only the documentation says of the attributes out of what pages load. */
 export function withoutReference() {

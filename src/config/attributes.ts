@@ -32,7 +32,12 @@ interface Row<T> {
   readonly about: string;
   /** A value that works. */
   readonly example: string;
+  /** The elements that take it, where its group does not say it. */
+  readonly elements?: readonly ElementName[];
 }
+
+/** What takes attributes: `script`, a panel in any form, `<searchlet-list>`, `<searchlet-source>`. */
+export type ElementName = 'script' | 'panel' | 'list' | 'source';
 
 interface RequiredRow<T> extends Row<T> {
   readonly required: true;
@@ -46,7 +51,7 @@ interface OptionalRow<T, F extends T | null> extends Row<T> {
   readonly otherwise?: string;
 }
 
-type Group = 'Connection' | 'Facets' | 'Results' | 'Layout' | 'State' | 'Words and look' | 'Behaviour';
+export type Group = 'Connection' | 'Facets' | 'Results' | 'Layout' | 'State' | 'Words and look' | 'Behaviour';
 
 /**
  * Everything that may be set, one row each. A row's name is that of the attribute without `data-`, in camelCase;
@@ -133,6 +138,7 @@ export const attributes = {
     fallback: [],
     otherwise: 'none',
     group: 'Facets',
+    elements: ['panel', 'list', 'source'],
     about: 'Fields that visitors can filter by.',
     example: 'genre, director=Directed by',
   }),
@@ -225,6 +231,7 @@ export const attributes = {
     kind: wholeNumber(1, 250),
     fallback: 20,
     group: 'Results',
+    elements: ['panel', 'source'],
     about: 'Number of hits on one page.',
     example: '30',
   }),
@@ -233,6 +240,7 @@ export const attributes = {
     fallback: [],
     otherwise: 'none',
     group: 'Results',
+    elements: ['panel', 'source'],
     about: 'Numbers of hits per page that visitors can choose from.',
     example: '20, 50, 100',
   }),
@@ -240,6 +248,7 @@ export const attributes = {
     kind: choice(['pages', 'more']),
     fallback: 'pages',
     group: 'Results',
+    elements: ['panel', 'source'],
     about: 'Further hits are on numbered pages, or are added below by a button.',
     example: 'pages',
   }),
@@ -265,6 +274,7 @@ export const attributes = {
     fallback: null,
     otherwise: 'none',
     group: 'Results',
+    elements: ['panel', 'list'],
     about:
       'Document that the hits of a `<searchlet-list>` are like: by an embedding, else by its values of data-facets. `{meta.NAME}` takes it from the page.',
     example: '{meta.product-id}',
@@ -274,6 +284,7 @@ export const attributes = {
     fallback: null,
     otherwise: 'the name of the collection',
     group: 'Results',
+    elements: ['source'],
     about: 'Name of a `<searchlet-source>`: on its tab, or above its hits.',
     example: 'Pages',
   }),
@@ -379,6 +390,7 @@ export const attributes = {
     fallback: null,
     otherwise: 'a text of the panel',
     group: 'Words and look',
+    elements: ['panel'],
     about: 'Text in the search field while it is empty.',
     example: 'Search 3,201 films',
   }),
@@ -456,6 +468,7 @@ export const attributes = {
     fallback: ['off'],
     otherwise: 'off',
     group: 'Behaviour',
+    elements: ['panel', 'list'],
     about:
       'Reports clicks and conversions to Typesense, or searches and clicks to the analytics of the page: GA4 through `dataLayer`, and Matomo.',
     example: 'typesense, datalayer',
@@ -465,6 +478,7 @@ export const attributes = {
     fallback: null,
     otherwise: 'data-key',
     group: 'Behaviour',
+    elements: ['panel', 'list'],
     about: 'API key that can create analytics events and nothing else.',
     example: 'e7Rw2LqTz0mNc4Vb',
   }),
@@ -473,6 +487,7 @@ export const attributes = {
     fallback: [],
     otherwise: 'none',
     group: 'Behaviour',
+    elements: ['panel', 'list'],
     about:
       'Names that the analytics rules of the server have for events: clicks on hits, conversions, and searches that led to a click.',
     example: 'click=films_click, conversion=films_conversion, search=films_clicked',
@@ -482,6 +497,7 @@ export const attributes = {
     fallback: null,
     otherwise: 'none',
     group: 'Behaviour',
+    elements: ['panel', 'list'],
     about: 'Sets `analytics_tag` of searches and events, by which rules tell them apart.',
     example: 'header',
   }),
@@ -490,6 +506,7 @@ export const attributes = {
     fallback: null,
     otherwise: 'not asked for',
     group: 'Behaviour',
+    elements: ['panel', 'list'],
     about:
       'Name of a cookie, and of an event of `window`, by which the page says that the visitor consents. Nothing is stored or reported before.',
     example: 'consent-statistics',
@@ -498,6 +515,7 @@ export const attributes = {
     kind: choice(['eager', 'idle', 'visible']),
     fallback: 'eager',
     group: 'Behaviour',
+    elements: ['panel', 'list'],
     about:
       'Starts the panel immediately, when the page is idle, or when it comes near the viewport; its field is visible before.',
     example: 'eager',
@@ -507,6 +525,7 @@ export const attributes = {
     fallback: null,
     otherwise: 'the folder of the script',
     group: 'Behaviour',
+    elements: ['script'],
     about:
       'URL of the folder with `lang` and the other files, if an optimiser serves the script from elsewhere. Only on a script tag.',
     example: '/searchlet/',
@@ -516,6 +535,7 @@ export const attributes = {
     fallback: null,
     otherwise: 'only on localhost',
     group: 'Behaviour',
+    elements: ['panel', 'list'],
     about: 'Explains problems inside the panel too.',
     example: 'true',
   }),

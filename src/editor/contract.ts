@@ -1,4 +1,5 @@
-import { type Attribute, attributeKeys, attributes, nameOf, substitutesFor } from '../config/attributes';
+import { type Attribute, type AttributeKey, attributes, nameOf, substitutesFor } from '../config/attributes';
+import { attributesFor } from '../config/elements';
 import { tokens } from '../styles/tokens';
 import { parts } from '../ui/parts';
 
@@ -32,40 +33,87 @@ export interface EventEntry extends Named {
   readonly detail: string;
 }
 
+/** What a script can call or set on an element. */
+export interface MemberEntry extends Named {
+  /** Of the property, or of what the method returns. */
+  readonly type: string;
+  /** Of a method; null for a property. */
+  readonly parameters: readonly { readonly name: string; readonly type: string; readonly isOptional: boolean }[] | null;
+}
+
+/** An element of ours, with the attributes that have an effect on it. */
+export interface ElementEntry extends Named {
+  /** What TypeScript calls them: the attributes of a panel keep the name of the whole. */
+  readonly type: string;
+  readonly attributes: readonly AttributeEntry[];
+  readonly members: readonly MemberEntry[];
+  /** Whether it has events, parts and custom properties: a source is drawn by its panel. */
+  readonly isDrawn: boolean;
+}
+
 /** The public contract, in the shape from which the files for editors are written. */
 export interface Contract {
   readonly version: string;
-  readonly attributes: readonly AttributeEntry[];
+  readonly elements: readonly ElementEntry[];
+  /** What a script tag takes: everything that a panel does, and the folder of our files. */
+  readonly ofScript: readonly AttributeEntry[];
+  /** What `<div data-searchlet>` takes: the same as a panel. */
+  readonly ofDiv: readonly AttributeEntry[];
   readonly events: readonly EventEntry[];
   readonly parts: readonly Named[];
   /** Custom properties, with `--`. */
   readonly properties: readonly Named[];
 }
 
-/** The element, and what its own description says. */
-export const ELEMENT = 'searchlet-panel';
-/** All elements that take the attributes of a panel. */
-export const ELEMENTS = [ELEMENT, 'searchlet-list'];
-export const ABOUT_ELEMENT =
-  'A search panel over a Typesense collection or an index of files. Attributes set it; no JavaScript is needed.';
-
-/** The element of a source, in a panel with several. */
-export const SOURCE_ELEMENT = 'searchlet-source';
-export const ABOUT_SOURCE =
-  'One collection or index of a search panel with several. What it leaves out it takes from the panel around it.';
-
 /**
  * @param version of the release.
  * @param events as src/types.ts declares them.
+ * @param members of a panel, from there as well.
  */
-export function readContract(version: string, events: readonly EventEntry[]): Contract {
+export function readContract(
+  version: string,
+  events: readonly EventEntry[],
+  members: readonly MemberEntry[],
+): Contract {
   return {
     version,
-    attributes: attributeKeys.map((key) => entryOf(`data-${nameOf(key)}`, attributes[key])),
+    elements: [
+      {
+        name: 'searchlet-panel',
+        about:
+          'A search panel over a Typesense collection or an index of files. Attributes set it; no JavaScript is needed.',
+        type: 'SearchletAttributes',
+        attributes: entriesOf(attributesFor('panel')),
+        members,
+        isDrawn: true,
+      },
+      {
+        name: 'searchlet-list',
+        about: 'Hits without a field: the most popular, the newest, or those like the document of the page.',
+        type: 'SearchletListAttributes',
+        attributes: entriesOf(attributesFor('list')),
+        members: [],
+        isDrawn: true,
+      },
+      {
+        name: 'searchlet-source',
+        about: 'One collection or index of a panel with several. What it leaves out it takes from the panel around it.',
+        type: 'SearchletSourceAttributes',
+        attributes: entriesOf(attributesFor('source')),
+        members: [],
+        isDrawn: false,
+      },
+    ],
+    ofScript: entriesOf(attributesFor('script')),
+    ofDiv: entriesOf(attributesFor('panel')),
     events,
     parts: namesIn(parts, ''),
     properties: namesIn(tokens, '--searchlet-'),
   };
+}
+
+function entriesOf(keys: readonly AttributeKey[]): readonly AttributeEntry[] {
+  return keys.map((key) => entryOf(`data-${nameOf(key)}`, attributes[key]));
 }
 
 function entryOf(name: string, row: Attribute): AttributeEntry {

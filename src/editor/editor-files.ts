@@ -1,5 +1,5 @@
 // What src/build/editor-files.mjs runs: the files of the release that editors and type checkers read.
-import { type EventEntry, readContract } from './contract';
+import { type EventEntry, type MemberEntry, readContract } from './contract';
 import { customElements } from './custom-elements';
 import { htmlData } from './html-data';
 import { preactTypes, reactTypes, svelteTypes, vueTypes } from './types';
@@ -8,10 +8,15 @@ import { webTypes } from './web-types';
 /**
  * @param version of the release.
  * @param events as src/types.ts declares them.
+ * @param members of a panel, from there as well.
  * @returns the texts of the files, by their paths from `dist`.
  */
-export function editorFiles(version: string, events: readonly EventEntry[]): Readonly<Record<string, string>> {
-  const contract = readContract(version, events);
+export function editorFiles(
+  version: string,
+  events: readonly EventEntry[],
+  members: readonly MemberEntry[],
+): Readonly<Record<string, string>> {
+  const contract = readContract(version, events, members);
   const json = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
   const types = (content: string): string =>
     `// Searchlet ${version}: written from the table of attributes.\n${content}\n`;

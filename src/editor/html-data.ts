@@ -1,19 +1,21 @@
-import { ABOUT_ELEMENT, ABOUT_SOURCE, type AttributeEntry, type Contract, ELEMENTS, SOURCE_ELEMENT } from './contract';
+import type { AttributeEntry, Contract } from './contract';
 
 /**
- * `html-data.json`: completions and explanations in VS Code, for the element, and for the attributes on the script tag
+ * `html-data.json`: completions and explanations in VS Code, for the elements, and for the attributes on the script tag
  * and on `<div data-searchlet>`. See https://code.visualstudio.com/api/extension-guides/custom-data-extension.
  */
-export function htmlData({ attributes }: Contract): object {
-  const rows = attributes.map(attributeData);
+export function htmlData({ elements, ofScript, ofDiv }: Contract): object {
   const marker = { name: 'data-searchlet', description: 'Makes this element a search panel.', valueSet: 'v' };
   return {
     version: 1.1,
     tags: [
-      ...ELEMENTS.map((name) => ({ name, description: ABOUT_ELEMENT, attributes: rows })),
-      { name: SOURCE_ELEMENT, description: ABOUT_SOURCE, attributes: rows },
-      { name: 'script', attributes: rows },
-      { name: 'div', attributes: [marker, ...rows] },
+      ...elements.map(({ name, about, attributes }) => ({
+        name,
+        description: about,
+        attributes: attributes.map(attributeData),
+      })),
+      { name: 'script', attributes: ofScript.map(attributeData) },
+      { name: 'div', attributes: [marker, ...ofDiv.map(attributeData)] },
     ],
   };
 }

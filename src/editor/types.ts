@@ -1,4 +1,4 @@
-import { type AttributeEntry, type Contract, ELEMENTS } from './contract';
+import type { AttributeEntry, Contract } from './contract';
 
 /** The type of an attribute's value in TypeScript. */
 export function typeOf({ words, isFlag, isList, isNumber }: AttributeEntry): string {
@@ -7,15 +7,15 @@ export function typeOf({ words, isFlag, isList, isNumber }: AttributeEntry): str
   return isNumber ? 'number | `${number}`' : 'string';
 }
 
-/** `types/react.d.ts`: the element in JSX, for React 18 and 19. */
+/** `types/react.d.ts`: the elements in JSX, for React 18 and 19. */
 export function reactTypes(contract: Contract): string {
   return [
     "import type { DetailedHTMLProps, HTMLAttributes } from 'react';",
     ...attributesOf(contract),
     'interface Elements {',
-    ...ELEMENTS.map(
-      (name) =>
-        `  '${name}': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & SearchletAttributes & { class?: string };`,
+    ...contract.elements.map(
+      ({ name, type }) =>
+        `  '${name}': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & ${type} & { class?: string };`,
     ),
     '}',
     '// React 19, and the automatic runtime of React 18.',
@@ -33,7 +33,7 @@ export function reactTypes(contract: Contract): string {
   ].join('\n');
 }
 
-/** `types/preact.d.ts`: the element in the JSX of Preact. */
+/** `types/preact.d.ts`: the elements in the JSX of Preact. */
 export function preactTypes(contract: Contract): string {
   return [
     "import 'preact';",
@@ -42,27 +42,27 @@ export function preactTypes(contract: Contract): string {
     '  namespace JSX {',
     '    interface IntrinsicElements {',
     // The names of the attributes of all elements differ between Preact 10 and 11.
-    ...ELEMENTS.map((name) => `      '${name}': IntrinsicElements['div'] & SearchletAttributes;`),
+    ...contract.elements.map(({ name, type }) => `      '${name}': IntrinsicElements['div'] & ${type};`),
     '    }',
     '  }',
     '}',
   ].join('\n');
 }
 
-/** `types/vue.d.ts`: the element in Vue's templates. */
+/** `types/vue.d.ts`: the elements in Vue's templates, whose checker reads `data-per-page` as `dataPerPage`. */
 export function vueTypes(contract: Contract): string {
   return [
     "import type { DefineComponent, HTMLAttributes } from 'vue';",
-    ...attributesOf(contract),
+    ...attributesOf(contract, camelCase),
     "declare module 'vue' {",
     '  interface GlobalComponents {',
-    ...ELEMENTS.map((name) => `    '${name}': DefineComponent<SearchletAttributes & HTMLAttributes>;`),
+    ...contract.elements.map(({ name, type }) => `    '${name}': DefineComponent<${type} & HTMLAttributes>;`),
     '  }',
     '}',
   ].join('\n');
 }
 
-/** `types/svelte.d.ts`: the element in Svelte's markup, from 4.2 on. */
+/** `types/svelte.d.ts`: the elements in Svelte's markup, from 4.2 on. */
 export function svelteTypes(contract: Contract): string {
   const listeners = contract.events.map(
     ({ name, detail }) => `  'on${name}'?: (event: CustomEvent<${detail}>) => void;`,
@@ -75,13 +75,25 @@ export function svelteTypes(contract: Contract): string {
     '}',
     "declare module 'svelte/elements' {",
     '  interface SvelteHTMLElements {',
-    ...ELEMENTS.map((name) => `    '${name}': HTMLAttributes<HTMLElement> & SearchletAttributes & Listeners;`),
+    ...contract.elements.map(
+      ({ name, type, isDrawn }) =>
+        `    '${name}': HTMLAttributes<HTMLElement> & ${type}${isDrawn ? ' & Listeners' : ''};`,
+    ),
     '  }',
     '}',
   ].join('\n');
 }
 
-function attributesOf({ attributes }: Contract): readonly string[] {
-  const rows = attributes.flatMap((one) => [`  /** ${one.about} */`, `  '${one.name}'?: ${typeOf(one)};`]);
-  return ['', 'export interface SearchletAttributes {', ...rows, '}', ''];
+function attributesOf({ elements }: Contract, rename = (name: string): string => name): readonly string[] {
+  return elements.flatMap(({ type, attributes }) => [
+    '',
+    `export interface ${type} {`,
+    ...attributes.flatMap((one) => [`  /** ${one.about} */`, `  '${rename(one.name)}'?: ${typeOf(one)};`]),
+    '}',
+    '',
+  ]);
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }

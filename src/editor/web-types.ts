@@ -1,13 +1,17 @@
-import { ABOUT_ELEMENT, ABOUT_SOURCE, type AttributeEntry, type Contract, ELEMENT, SOURCE_ELEMENT } from './contract';
+import type { AttributeEntry, Contract, ElementEntry, Named } from './contract';
 import { typeOf } from './types';
 
 /** `web-types.json`: completions and explanations in the editors of JetBrains, which find it through package.json. */
-export function webTypes({ version, attributes, events, parts, properties }: Contract): object {
-  const named = ({ name, about }: { readonly name: string; readonly about: string }): object => ({
+export function webTypes({ version, elements, ofScript, ofDiv, events, parts, properties }: Contract): object {
+  const elementType = ({ name, about, attributes, isDrawn }: ElementEntry): object => ({
     name,
     description: about,
+    attributes: attributes.map(attributeType),
+    ...(isDrawn && {
+      js: { events: events.map(described) },
+      css: { parts: parts.map(described), properties: properties.map(described) },
+    }),
   });
-  const rows = attributes.map(attributeType);
   return {
     $schema: 'https://raw.githubusercontent.com/JetBrains/web-types/master/schema/web-types.json',
     name: 'searchlet',
@@ -16,20 +20,17 @@ export function webTypes({ version, attributes, events, parts, properties }: Con
     contributions: {
       html: {
         elements: [
-          {
-            name: ELEMENT,
-            description: ABOUT_ELEMENT,
-            attributes: rows,
-            js: { events: events.map(named) },
-            css: { parts: parts.map(named), properties: properties.map(named) },
-          },
-          { name: SOURCE_ELEMENT, description: ABOUT_SOURCE, attributes: rows },
-          { name: 'script', extends: '/html/elements/script', attributes: rows },
-          { name: 'div', extends: '/html/elements/div', attributes: rows },
+          ...elements.map(elementType),
+          { name: 'script', extends: '/html/elements/script', attributes: ofScript.map(attributeType) },
+          { name: 'div', extends: '/html/elements/div', attributes: ofDiv.map(attributeType) },
         ],
       },
     },
   };
+}
+
+function described({ name, about }: Named): object {
+  return { name, description: about };
 }
 
 function attributeType(one: AttributeEntry): object {

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import Ajv from 'ajv';
-import ts from 'typescript';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getLanguageService, newHTMLDataProvider, TextDocument } from 'vscode-html-languageservice';
-import { attributeNames } from '../../src/config/attributes';
+import { readMembers } from '../../src/build/events.mjs';
+import { attributeKeys, attributes, type ElementName, nameOf } from '../../src/config/attributes';
+import { attributesFor } from '../../src/config/elements';
 import { parts } from '../../src/ui/parts';
 import { pathOf } from '../bench/sizes';
 
@@ -27,27 +28,144 @@ test.each(Object.entries(SCHEMAS))('%s keeps to its published schema', (file, sc
   expect(validate.errors ?? []).toEqual([]);
 });
 
-test('the manifest names every attribute and every part', () => {
+/**
+ * The schema of JetBrains is in no package, so these are the fields that its documentation names, and no others:
+ * https://plugins.jetbrains.com/docs/intellij/websymbols-web-types.html
+ */
+const WEB_TYPES = {
+  type: 'object',
+  required: ['name', 'version', 'contributions'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    name: { type: 'string' },
+    version: { type: 'string' },
+    'description-markup': { enum: ['html', 'markdown', 'none'] },
+    contributions: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        html: {
+          type: 'object',
+          additionalProperties: false,
+          properties: { elements: { type: 'array', items: { $ref: '#/definitions/element' } } },
+        },
+      },
+    },
+  },
+  definitions: {
+    named: {
+      type: 'object',
+      required: ['name'],
+      additionalProperties: false,
+      properties: { name: { type: 'string', minLength: 1 }, description: { type: 'string' } },
+    },
+    names: { type: 'array', items: { $ref: '#/definitions/named' } },
+    element: {
+      type: 'object',
+      required: ['name'],
+      additionalProperties: false,
+      properties: {
+        name: { type: 'string' },
+        description: { type: 'string' },
+        extends: { type: 'string', pattern: '^/html/elements/' },
+        attributes: { type: 'array', items: { $ref: '#/definitions/attribute' } },
+        js: {
+          type: 'object',
+          additionalProperties: false,
+          properties: { events: { $ref: '#/definitions/names' } },
+        },
+        css: {
+          type: 'object',
+          additionalProperties: false,
+          properties: { parts: { $ref: '#/definitions/names' }, properties: { $ref: '#/definitions/names' } },
+        },
+      },
+    },
+    attribute: {
+      type: 'object',
+      required: ['name'],
+      additionalProperties: false,
+      properties: {
+        name: { type: 'string' },
+        description: { type: 'string' },
+        default: { type: 'string' },
+        value: {
+          type: 'object',
+          additionalProperties: false,
+          properties: { type: { type: 'string' }, required: { type: 'boolean' } },
+        },
+      },
+    },
+  },
+};
+
+test('web-types.json has the fields that JetBrains documents, and no others', () => {
+  const validate = new Ajv({ allErrors: true }).compile(WEB_TYPES);
+  validate(readJson(pathOf('dist/web-types.json')));
+  expect(validate.errors ?? []).toEqual([]);
+});
+
+const namesFor = (element: ElementName): readonly string[] =>
+  attributesFor(element).map((key) => `data-${nameOf(key)}`);
+
+test('each element takes the attributes that have an effect on it', () => {
+  const all = attributeKeys.map((key) => `data-${nameOf(key)}`);
+  expect(namesFor('script')).toEqual(all.filter((name) => name !== 'data-label'));
+  expect(namesFor('panel')).toEqual(namesFor('script').filter((name) => name !== 'data-base-url'));
+  const groups = new Set<string>(attributesFor('source').map((key) => attributes[key].group));
+  expect([...groups]).toEqual(['Connection', 'Facets', 'Results']);
+  expect(namesFor('source')).toContain('data-label');
+  expect(namesFor('source')).not.toContain('data-like');
+  expect(namesFor('list')).toContain('data-like');
+  for (const name of ['data-per-page', 'data-layout', 'data-placeholder', 'data-hotkey'])
+    expect(namesFor('list')).not.toContain(name);
+});
+
+const TAGS: readonly (readonly [tag: string, element: ElementName])[] = [
+  ['searchlet-panel', 'panel'],
+  ['searchlet-list', 'list'],
+  ['searchlet-source', 'source'],
+];
+
+interface Listed {
+  readonly name: string;
+  readonly attributes: readonly { readonly name: string }[];
+}
+
+test('the manifest has every element with its attributes, and of a panel members and parts', () => {
   const { modules } = readJson(pathOf('dist/custom-elements.json')) as {
-    modules: { declarations: { attributes: { name: string }[]; cssParts: { name: string }[] }[] }[];
+    modules: {
+      declarations: (Listed & {
+        readonly tagName: string;
+        readonly members?: { name: string }[];
+        readonly cssParts?: { name: string }[];
+      })[];
+    }[];
   };
-  const [declaration] = modules[0]?.declarations ?? [];
-  expect(declaration?.attributes.map(({ name }) => name)).toEqual(attributeNames.map((name) => `data-${name}`));
-  expect(declaration?.cssParts.map(({ name }) => name)).toEqual(Object.keys(parts));
+  const declarations = modules[0]?.declarations ?? [];
+  expect(declarations.map((one) => [one.tagName, one.attributes.map(({ name }) => name)])).toEqual(
+    TAGS.map(([tag, element]) => [tag, namesFor(element)]),
+  );
+  const [panel, , source] = declarations;
+  expect(panel?.cssParts?.map(({ name }) => name)).toEqual(Object.keys(parts));
+  const members = readMembers(new URL('../../src/types.ts', import.meta.url));
+  expect(members.map(({ name }) => name)).toEqual(expect.arrayContaining(['open', 'close', 'query', 'refine']));
+  expect(panel?.members?.map(({ name }) => name)).toEqual(members.map(({ name }) => name));
+  expect(source?.cssParts).toBe(undefined);
 });
 
 test('the editors of JetBrains know the attributes on the elements, the script and the div', () => {
   const { contributions } = readJson(pathOf('dist/web-types.json')) as {
-    contributions: { html: { elements: { name: string; attributes: { name: string }[] }[] } };
+    contributions: { html: { elements: Listed[] } };
   };
-  const names = attributeNames.map((name) => `data-${name}`);
-  for (const { attributes } of contributions.html.elements) expect(attributes.map(({ name }) => name)).toEqual(names);
-  expect(contributions.html.elements.map(({ name }) => name)).toEqual([
-    'searchlet-panel',
-    'searchlet-source',
-    'script',
-    'div',
-  ]);
+  const listed = contributions.html.elements.map((one) => [one.name, one.attributes.map(({ name }) => name)]);
+  expect(listed).toEqual(
+    [...TAGS, ['script', 'script'] as const, ['div', 'panel'] as const].map(([tag, element]) => [
+      tag,
+      namesFor(element),
+    ]),
+  );
 });
 
 /** What VS Code offers at `|`. */
@@ -59,99 +177,12 @@ function completionsAt(marked: string): readonly string[] {
   return service.doComplete(document, position, service.parseHTMLDocument(document)).items.map(({ label }) => label);
 }
 
-test('VS Code offers attributes and values on the element, the script and the div', () => {
+test('VS Code offers attributes and values on the elements, the script and the div', () => {
   expect(completionsAt('<script data-|></script>')).toContain('data-collection');
   expect(completionsAt('<div data-|></div>')).toContain('data-searchlet');
-  expect(completionsAt('<|')).toContain('searchlet-panel');
+  expect(completionsAt('<|')).toEqual(expect.arrayContaining(TAGS.map(([tag]) => tag)));
+  expect(completionsAt('<searchlet-source data-|></searchlet-source>')).toContain('data-label');
+  expect(completionsAt('<searchlet-source data-|></searchlet-source>')).not.toContain('data-layout');
+  expect(completionsAt('<searchlet-list data-|></searchlet-list>')).toContain('data-like');
   expect(completionsAt('<searchlet-panel data-theme="|"></searchlet-panel>')).toEqual(['auto', 'light', 'dark']);
 });
-
-/** A small file for each framework: every line below `@ts-expect-error` must be refused, and every other accepted. */
-const FILES = {
-  react: `
-    import 'searchlet/dist/types/react';
-    export const right = <searchlet-panel id="search" data-collection="films" data-per-page={30} data-debug />;
-    // @ts-expect-error there is no such theme
-    export const wrong = <searchlet-panel data-theme="drak" />;
-    // @ts-expect-error a number of hits is a number
-    export const ten = <searchlet-panel data-per-page="ten" />;`,
-  preact: `
-    import 'searchlet/dist/types/preact';
-    export const right = <searchlet-panel class="wide" data-collection="films" data-layout="overlay" />;
-    // @ts-expect-error there is no such layout
-    export const wrong = <searchlet-panel data-layout="modal" />;`,
-  vue: `
-    import 'searchlet/dist/types/vue';
-    import type { GlobalComponents } from 'vue';
-    type Props = InstanceType<GlobalComponents['searchlet-panel']>['$props'];
-    export const right: Props = { 'data-collection': 'films', 'data-load': 'visible' };
-    // @ts-expect-error there is no such moment
-    export const wrong: Props = { 'data-load': 'lazy' };`,
-  svelte: `
-    import 'searchlet/dist/types/svelte';
-    import type { SvelteHTMLElements } from 'svelte/elements';
-    type Props = SvelteHTMLElements['searchlet-panel'];
-    export const right: Props = { 'data-pagination': 'more', 'onsearchlet:select': ({ detail }) => detail.position };
-    // @ts-expect-error there is no such way to page
-    export const wrong: Props = { 'data-pagination': 'infinite' };`,
-} as const;
-
-const PROJECTS: readonly (readonly [name: string, file: keyof typeof FILES, options: ts.CompilerOptions])[] = [
-  ['React 18', 'react', { jsxImportSource: 'react' }],
-  ['React 18, classic runtime', 'react', { jsx: ts.JsxEmit.React, allowUmdGlobalAccess: true }],
-  ['React 19', 'react', { jsxImportSource: 'react', paths: { react: ['./node_modules/@types/react-19'] } }],
-  ['Preact', 'preact', { jsxImportSource: 'preact' }],
-  ['Vue', 'vue', {}],
-  ['Svelte', 'svelte', {}],
-];
-
-describe.each(PROJECTS)('the types for %s', (_name, file, options) => {
-  let errors: readonly string[];
-
-  beforeAll(() => {
-    errors = check(FILES[file], options);
-  }, 60_000);
-
-  test('accept what is right, and refuse what is wrong', () => {
-    expect(errors).toEqual([]);
-  });
-});
-
-/** The errors of TypeScript in one file. */
-function check(code: string, options: ts.CompilerOptions): readonly string[] {
-  const root = pathOf('.');
-  const name = join(root, 'page.tsx');
-  const all: ts.CompilerOptions = {
-    strict: true,
-    noEmit: true,
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    jsx: ts.JsxEmit.ReactJSX,
-    types: [],
-    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
-    ...options,
-    paths: {
-      ...options.paths,
-      ...(options.paths && { 'react/jsx-runtime': ['./node_modules/@types/react-19/jsx-runtime'] }),
-      'searchlet/*': ['./*'],
-    },
-  };
-  const host = ts.createCompilerHost(all);
-  const { getSourceFile, fileExists } = host;
-  host.getCurrentDirectory = () => root;
-  host.fileExists = (path) => path === name || fileExists(path);
-  host.getSourceFile = (path, ...rest) =>
-    path === name ? ts.createSourceFile(path, code, ts.ScriptTarget.ES2022) : getSourceFile(path, ...rest);
-  const program = ts.createProgram([name], all, host);
-  const ours = program
-    .getSourceFiles()
-    .filter(({ fileName }) => fileName === name || fileName.includes('/dist/types/'));
-  expect(ours).toHaveLength(2);
-  return ours
-    .flatMap((source) => [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)])
-    .map(({ messageText, file, start = 0 }) => {
-      const line = file?.text.slice(0, start).split('\n').length ?? 0;
-      return `${file?.fileName} ${line}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
-    });
-}
