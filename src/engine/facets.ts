@@ -5,7 +5,7 @@ import type { FacetQuery } from './facet-query';
 import type { JsonObject } from './json';
 import { parentOf } from './path';
 import { countRanges } from './ranges';
-import { kindOf } from './schema';
+import { holdsArray, kindOf } from './schema';
 import { numberStats } from './stats';
 
 /** The rows a search found, as facets count them. */
@@ -49,15 +49,16 @@ export interface Entry {
 /** Counts the values of a facet in the rows that were found. */
 export function countFacet(facet: Facet, found: FacetRows, snapshot: Snapshot, query?: FacetQuery): FacetAnswer {
   const column = snapshot.column(facet.field);
-  const counts = countCodes(column, found);
   const all: Entry[] = [];
-  counts.forEach((count, code) => {
-    if (count > 0 && column.isCountable(code) && (!query || query.matches.has(code))) all.push({ code, count });
+  countCodes(column, found).forEach((count, code) => {
+    if (count && column.isCountable(code) && (!query || query.matches.has(code))) all.push({ code, count });
   });
   all.sort(entryOrder(facet, column, found, snapshot));
   const shown = all.slice(0, found.limit);
   const counted = found.isEverything ? shown : all;
-  const ranged = facet.ranges.length > 0 ? countRanges(facet.ranges, counted, column) : undefined;
+  // An exhaustive count reads numbers where the server sorts by them, and it sorts by no array.
+  const inRanges = found.isEverything || !holdsArray(facet.field) ? counted : [];
+  const ranged = facet.ranges.length > 0 ? countRanges(facet.ranges, inRanges, column) : undefined;
   const stats = numberStats(facet.field, column, all, counted, found.isEverything);
   const write = ({ code, count }: Entry): FacetCount => {
     const value = column.labels[code] ?? '';

@@ -36,7 +36,7 @@ export function countRanges(
     const inside = entries.filter(({ code }) => Number(values[code]) >= from && Number(values[code]) < to);
     return { count: inside.reduce((sum, { count }) => sum + count, 0), highlighted: '', value: label };
   });
-  return counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+  return counted.filter(({ count }) => count).sort((a, b) => b.count - a.count);
 }
 
 /** The server accepts ranges only when each begins where another one ends. */
@@ -47,5 +47,5 @@ function checkContinuity(ranges: readonly FacetRange[]): void {
 }
 
 function bound(text: string, fallback: number): number {
-  return text.trim() === '' ? fallback : Number(text);
+  return Number(text.trim() || fallback);
 }

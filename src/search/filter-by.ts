@@ -35,8 +35,12 @@ export function oneOf(field: string, values: readonly string[], operator = ':=')
   return `${field}${operator}[${ordered.map(quote).join(',')}]`;
 }
 
-/** A filter for numbers between two bounds, both included; null is an open end. */
+/**
+ * A filter for numbers between two bounds, both included; null is an open end. Two conditions would find an array with one number
+ * above the lower bound, and another one below the upper bound.
+ */
 export function between(field: string, least: number | null, most: number | null): string {
+  if (least !== null && most !== null) return `${field}:=[${least}..${most}]`;
   return allOf([least === null ? '' : `${field}:>=${least}`, most === null ? '' : `${field}:<=${most}`]);
 }
 

@@ -37,10 +37,9 @@ export function createNumberFilters(): NumberFilters {
           return Math.max(-GREATEST[type], Math.min(GREATEST[type], rounded));
         };
         if (list) return `${start}${field}:=[${list.split(',').map((number) => fitOne(number, Math.round))}]`;
-        const least = (number: string): string => `${field}:>=${fitOne(number, Math.ceil)}`;
-        const most = (number: string): string => `${field}:<=${fitOne(number, Math.floor)}`;
-        if (operator === '>=') return start + least(one);
-        return start + (operator === '<=' ? most(one) : `(${least(low)} && ${most(high)})`);
+        if (operator) return `${start}${field}:${operator}${fitOne(one, operator === '>=' ? Math.ceil : Math.floor)}`;
+        // One condition and not two, which an array could satisfy by two numbers.
+        return `${start}${field}:=[${fitOne(low, Math.ceil)}..${fitOne(high, Math.floor)}]`;
       },
     );
 

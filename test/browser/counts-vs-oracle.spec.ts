@@ -123,6 +123,62 @@ test('shows the numbers of a shop itself, with dates, distances, excluded values
   await walk(panel, { oracle, facets, random, state, titleField: 'title', combinations: 200, canReload: false });
 });
 
+test('shows the numbers of events themselves, which have several dates, prices and ratings each', {
+  timeout: 240_000,
+}, async ({ page, pages, collect }) => {
+  const random = createRandom(4);
+  const below = (end: number): number => Math.floor(random.next() * end);
+  const several = <Value>(make: () => Value): readonly Value[] => Array.from({ length: below(4) }, make);
+  const documents = Array.from({ length: 150 }, (_, serial) => ({
+    title: `${random.of(EVENT_WORDS)} ${random.of(EVENT_WORDS)} ${serial}`,
+    serial,
+    place: several(() => random.of(['North', 'South', 'East', 'West'])),
+    dates: several(() => Math.floor(NOW.getTime() / 1000) - Math.floor((random.next() ** 3 * 500 - 20) * 86_400)),
+    price: several(() => Math.floor(random.next() * 4000) / 100),
+    seats: several(() => below(60)),
+    stars: several(() => 1 + below(9) / 2),
+  }));
+  const attributes: Attributes = {
+    ...(await collect(EVENT_FIELDS, documents)),
+    'data-params': WHOLE_WORDS,
+    'data-facets': JSON.stringify(EVENT_FACETS),
+    'data-sort': 'serial:desc=Newest',
+  };
+  const facets = facetsOf(attributes);
+  const orders = { newest: [['serial', 'desc']] } as const;
+  const visitor = { now: NOW, here: HERE };
+  const oracle = createOracle({ documents, facets, searched: ['title'], orders, visitor });
+  await page.clock.setFixedTime(NOW);
+  const panel = await openPanel(page, pages.films(attributes));
+  const state = (): State => randomState(random, documents, facets, EVENT_WORDS, ['newest']);
+  await walk(panel, { oracle, facets, random, state, titleField: 'title', combinations: 60 });
+});
+
+const EVENT_WORDS = ['jazz', 'opera', 'night', 'fair', 'market'];
+const EVENT_FIELDS = [
+  { name: 'title', type: 'string' },
+  { name: 'serial', type: 'int32' },
+  { name: 'place', type: 'string[]', facet: true },
+  { name: 'dates', type: 'int64[]', facet: true },
+  { name: 'price', type: 'float[]', facet: true },
+  { name: 'seats', type: 'int32[]', facet: true },
+  { name: 'stars', type: 'float[]', facet: true },
+];
+const EVENT_FACETS = [
+  { field: 'place', exclude: true },
+  { field: 'dates', kind: 'date' },
+  { field: 'price', kind: 'range', step: 1, histogram: true },
+  { field: 'stars', kind: 'rating' },
+  {
+    field: 'seats',
+    kind: 'numeric',
+    ranges: [
+      { label: 'Up to 9', to: 9 },
+      { label: '5 to 30', from: 5, to: 30 },
+    ],
+  },
+];
+
 const NOW = new Date('2026-03-10T20:00:00Z');
 const HERE: readonly [number, number] = [48.853, 2.3499];
 const SHOP_FACETS = [

@@ -136,3 +136,35 @@ test('is used by keyboard alone, and axe finds nothing', async ({ page, pages, c
   await expect.poll(() => panel.count()).toBe(within('7d').length);
   expect(await violations(page)).toEqual([]);
 });
+
+test('counts a document with several dates once in each period, and finds it by a date in the period alone', async ({
+  page,
+  pages,
+  collect,
+}) => {
+  await page.clock.setFixedTime(NOW);
+  const [tomorrow, today, , weekAgo, , , older] = ENTRIES.map(([, at]) => Date.parse(at) / 1000) as number[];
+  const dates = {
+    Twice: [today, weekAgo],
+    Around: [tomorrow, older],
+    Weekly: [weekAgo, older],
+    Once: [today],
+    Undated: [],
+  };
+  const documents = Object.entries(dates).map(([title, published]) => ({ title, published }));
+  const fields = [FIELDS[0], { name: 'published', type: 'int64[]', facet: true }] as typeof FIELDS;
+  const sent = recordRequests(page);
+  const tag = { ...(await collect(fields, documents)), 'data-facets': 'published:date' };
+  const panel = await openPanel(page, pages.films(tag));
+  await expect
+    .poll(() => counts(panel))
+    .toEqual(['* All', 'Today 2', 'Past 7 days 3', 'Past 30 days 3', 'Past year 3']);
+  expect(sent).toHaveLength(2);
+  await panel.facet('Published').choose('Today');
+  await expect.poll(async () => [...(await panel.titles())].sort()).toEqual(['Once', 'Twice']);
+  await expect
+    .poll(() => counts(panel))
+    .toEqual(['All', '* Today 2', 'Past 7 days 3', 'Past 30 days 3', 'Past year 3']);
+  await panel.facet('Published').choose('Past 7 days');
+  await expect.poll(async () => [...(await panel.titles())].sort()).toEqual(['Once', 'Twice', 'Weekly']);
+});

@@ -86,3 +86,22 @@ test('counts products and not their variants where these are one hit', async ({ 
   expect(heights(own)).not.toEqual(heights(PRICES));
   await expect.poll(() => bars(panel)).toEqual(heights(own).map(String));
 });
+
+test('counts a document with several numbers once in each bar', async ({ page, pages, collect }) => {
+  const lists = [[1, 2], [24, 23.5, 1], [48, 10], [23, 24.5], [25, 24.999], [7.25]];
+  const documents = lists.map((price, index) => ({ title: `Cup ${index}`, price }));
+  const tag = await collect(
+    [
+      { name: 'title', type: 'string' },
+      { name: 'price', type: 'float[]', facet: true },
+    ],
+    documents,
+  );
+  const facets = JSON.stringify([{ field: 'price', kind: 'range(histogram)', step: 1 }]);
+  const panel = await openPanel(page, pages.films({ ...tag, 'data-facets': facets }));
+  const bar = (price: number): number => Math.floor((price - 1) / 2);
+  const own = lists.flatMap((list) =>
+    list.filter((price, at) => list.findIndex((one) => bar(one) === bar(price)) === at),
+  );
+  await expect.poll(() => bars(panel)).toEqual(heights(own).map(String));
+});

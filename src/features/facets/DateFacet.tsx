@@ -1,12 +1,12 @@
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import type { FacetOf } from '../../config/facets';
-import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { Choice } from '../../ui/facets/FacetValue';
 import { useServerCounts } from '../../ui/facets/useFacetCounts';
 import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
 import { dateFilter, periodCounts } from './date-periods';
 import { describeDates } from './describe';
+import { useCountedByFilter } from './useCountedByFilter';
 import { useRangeCounts } from './useRangeCounts';
 import { useWords } from './useWords';
 
@@ -14,16 +14,15 @@ import { useWords } from './useWords';
 export function DateFacet({ facet }: { facet: FacetOf<'date'> }): ReactElement {
   const messages = useWords();
   const { values, hasResponse } = useServerCounts(facet.field);
-  const { config } = useConfig();
   const now = new Date();
   const counts = periodCounts(values, facet, now);
-  const isGrouped = config.group !== null;
-  const ofGroups = useRangeCounts(
+  const isByFilter = useCountedByFilter(facet);
+  const byFilter = useRangeCounts(
     facet,
-    isGrouped ? facet.periods.map((period) => dateFilter(period, facet, now)) : [],
+    isByFilter ? facet.periods.map((period) => dateFilter(period, facet, now)) : [],
   );
   const countOf = (period: string): number | null => {
-    const count = isGrouped ? ofGroups[facet.periods.indexOf(period)] : hasResponse && counts.get(period);
+    const count = isByFilter ? byFilter[facet.periods.indexOf(period)] : hasResponse && counts.get(period);
     return typeof count === 'number' ? count : null;
   };
   const [chosen = ''] = useSelectedValues(facet);

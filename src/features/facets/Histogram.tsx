@@ -5,6 +5,7 @@ import { part } from '../../ui/parts';
 import { useAfterResponse } from '../../ui/useSearch';
 import { rangesRequest } from './count-facet';
 import { type Bar, barFilter, barRanges, barsBetween, withCounts } from './histogram-bars';
+import { useCountedByFilter } from './useCountedByFilter';
 import { useRangeCounts } from './useRangeCounts';
 import { useWords } from './useWords';
 
@@ -45,13 +46,12 @@ function useCountedBars(facet: RangeProps['facet'], bars: readonly Bar[]): reado
   const { config } = useConfig();
   const { search } = useSearchServices();
   const [found, setFound] = useState<readonly Bar[]>([]);
-  // Where the search groups, ranges of the server count the variants.
-  const isGrouped = config.group !== null;
-  const ofGroups = useRangeCounts(facet, isGrouped ? bars.map((bar) => barFilter(facet.field, bar)) : []);
-  const counted = useMemo(() => bars.map((bar, index) => ({ ...bar, count: ofGroups[index] ?? 0 })), [bars, ofGroups]);
+  const shape = useCountedByFilter(facet);
+  const byFilter = useRangeCounts(facet, shape ? bars.map((bar) => barFilter(facet.field, bar, shape)) : []);
+  const counted = useMemo(() => bars.map((bar, index) => ({ ...bar, count: byFilter[index] ?? 0 })), [bars, byFilter]);
   useAfterResponse(
     (uiState) => {
-      if (isGrouped) return undefined;
+      if (shape) return undefined;
       const wanted = new AbortController();
       search([rangesRequest(uiState, facet, barRanges(bars), config)], wanted.signal).then(
         ([result]) => setFound(withCounts(bars, result?.facetCounts[facet.field] ?? [])),
@@ -60,8 +60,8 @@ function useCountedBars(facet: RangeProps['facet'], bars: readonly Bar[]): reado
       );
       return () => wanted.abort();
     },
-    [search, facet, bars, config, isGrouped],
+    [search, facet, bars, config, shape],
   );
-  if (isGrouped) return counted;
+  if (shape) return counted;
   return found.length > 0 ? found : bars;
 }

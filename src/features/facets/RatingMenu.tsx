@@ -8,16 +8,19 @@ import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { Choice } from '../../ui/facets/FacetValue';
 import { useServerCounts } from '../../ui/facets/useFacetCounts';
 import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
+import { useCountedByFilter } from './useCountedByFilter';
 import { useRangeCounts } from './useRangeCounts';
 
 /** A facet of stars: "4 & up". */
 export function RatingMenu({ facet }: { facet: FacetOf<'rating'> }): ReactElement {
   const { messages } = useConfig();
   const { values, hasResponse } = useServerCounts(facet.field);
-  const { config } = useConfig();
   const counts = countsFrom(values, facet.max);
-  const isGrouped = config.group !== null;
-  const ofGroups = useRangeCounts(facet, isGrouped ? counts.map(({ stars }) => between(facet.field, stars, null)) : []);
+  const isByFilter = useCountedByFilter(facet);
+  const byFilter = useRangeCounts(
+    facet,
+    isByFilter ? counts.map(({ stars }) => between(facet.field, stars, null)) : [],
+  );
   const [chosen = ''] = useSelectedValues(facet);
   const [least] = readBounds(chosen, '..') ?? [];
   const choose = useSelectValues(facet);
@@ -37,7 +40,7 @@ export function RatingMenu({ facet }: { facet: FacetOf<'rating'> }): ReactElemen
               type="radio"
               name={name}
               isChosen={stars === least}
-              count={isGrouped ? (ofGroups[index] ?? null) : hasResponse ? count : null}
+              count={isByFilter ? (byFilter[index] ?? null) : hasResponse ? count : null}
               onChange={() => choose(() => [writeBounds([stars, null], '..')])}
             >
               <Stars count={stars} max={facet.max} />

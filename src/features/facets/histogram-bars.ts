@@ -1,3 +1,6 @@
+import { between } from '../../search/filter-by';
+import type { Shape } from './useCountedByFilter';
+
 /** One bar: how many numbers lie from `from` up to, but not including, `to`. */
 export interface Bar {
   readonly from: number;
@@ -25,9 +28,9 @@ export function barRanges(bars: readonly Bar[]): string {
   return `(${bars.map(({ from, to }, index) => `${index}:[${from}, ${to}]`).join(', ')})`;
 }
 
-/** The filter for what is in one bar. */
-export function barFilter(field: string, { from, to }: Bar): string {
-  return `${field}:>=${from} && ${field}:<${to}`;
+/** The filter for what is in one bar, where a document has one number or several. */
+export function barFilter(field: string, { from, to }: Bar, shape: Shape): string {
+  return shape === 'one' ? `${field}:>=${from} && ${field}:<${to}` : between(field, from, justBelow(to));
 }
 
 /** The bars with their counts out of a response. */
@@ -39,6 +42,11 @@ export function withCounts(
     ...bar,
     count: counted.find(({ value }) => value === String(index))?.count ?? 0,
   }));
+}
+
+/** The last number before another one, of the integers and of the fractions of 32 bits that the server keeps. */
+function justBelow(number: number): number {
+  return number - Math.min(0.5, Math.max(1, Math.abs(number)) * 2 ** -23);
 }
 
 /** Fractions do not divide evenly. */

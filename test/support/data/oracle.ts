@@ -116,9 +116,9 @@ function namesOf(document: Document, facet: Facet): readonly string[] {
     case 'hierarchical':
       return facet.fields.flatMap((field) => valuesIn(document, field)).map(String);
     case 'rating': {
-      const [stars] = valuesIn(document, facet.field);
+      const stars = valuesIn(document, facet.field).map(Number);
       const steps = Array.from({ length: facet.max - 1 }, (_, index) => index + 1);
-      return steps.filter((step) => Number(stars) >= step).map((step) => `${step}..`);
+      return steps.filter((step) => stars.some((number) => number >= step)).map((step) => `${step}..`);
     }
     case 'near':
       return valuesIn(document, facet.field).length === 0 ? [] : [valuesIn(document, facet.field).join()];
