@@ -39,7 +39,15 @@ export interface ResponseSummary {
 /** One of the searches that InstantSearch makes out of one: with all refinements, then without those of each facet. */
 export interface CountedSearch {
   readonly facetCounts?: FacetCounts;
-  readonly facets_stats?: Readonly<Record<string, { readonly min?: number; readonly max?: number }>>;
+  readonly facets_stats?: Readonly<Record<string, FacetStats>>;
+}
+
+/** What the server says of a facet as a whole. */
+interface FacetStats {
+  readonly min?: number;
+  readonly max?: number;
+  /** How many different values it has counted, of which the response holds the most frequent. */
+  readonly total_values?: number;
 }
 
 /** What InstantSearch keeps of a response, as far as it matters here. */

@@ -15,7 +15,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'searchlet.cards.js': 10.5,
   'searchlet.context.js': 3,
   'searchlet.list.js': 3,
-  'searchlet.facets.js': 12,
+  'searchlet.facets.js': 13,
   'searchlet.merchandising.js': 3.5,
   'searchlet.spelling.js': 3,
   'searchlet.suggestions.js': 3,

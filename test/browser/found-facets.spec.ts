@@ -156,6 +156,40 @@ test('shows twelve at most, and leaves fields to the facets that name them', asy
   expect(await panel.facets()).toEqual(['Bees', 'A', ...Array.from('CDEFGHIJKLM')]);
 });
 
+test('puts fields of many values where their hits put them, and counts once what has a facet of its own', async ({
+  page,
+  pages,
+  collect,
+}) => {
+  const documents = Array.from({ length: 60 }, (_, index) => ({
+    title: `Cup ${index}`,
+    attrs: {
+      // All are different, and none is among the few that the server returns more than once.
+      maker: `maker ${index}`,
+      ...(index < 40 && { glaze: of(index, 'white', 'blue') }),
+      ...(index < 30 && { brand: of(index, 'Acme', 'Ünlü') }),
+      stars: 1 + (index % 5),
+    },
+  }));
+  const tag = {
+    ...(await collect(FIELDS, documents)),
+    'data-facets':
+      '["attrs.stars:rating=Stars", {"field": "attrs.glaze", "sortBy": "alpha", "label": "Glaze"}, "attrs.*"]',
+  };
+  const requests = recordRequests(page);
+  const panel = await openPanel(page, pages.films({ ...tag, 'data-per-page': '8' }));
+  expect(await panel.facets()).toEqual(['Stars', 'Glaze', 'Maker', 'Brand']);
+  const stars = documents.map(({ attrs }) => attrs.stars);
+  const counts = [4, 3, 2, 1].map((least) => stars.filter((one) => one >= least).length);
+  const shown = async (): Promise<unknown> => (await panel.facet('Stars').values()).map(({ count }) => count);
+  await expect.poll(shown).toEqual([null, ...counts]);
+  await panel.facet('Glaze').choose('blue');
+  const blue = documents.filter(({ attrs: { glaze } }) => glaze === 'blue').map(({ attrs }) => attrs.stars);
+  await expect.poll(shown).toEqual([null, ...[4, 3, 2, 1].map((least) => blue.filter((one) => one >= least).length)]);
+  const counted = requests.flatMap(({ searches }) => searches.map((search) => String(search['facet_by'] ?? '')));
+  expect([...new Set(counted)].sort()).toEqual(['', 'attrs.*', 'attrs.glaze(sort_by: _alpha:asc)']);
+});
+
 test('drops what a link asks of a field that is gone, and tells the owner where nothing can be counted', async ({
   page,
   openPage,
@@ -164,6 +198,11 @@ test('drops what a link asks of a field that is gone, and tells the owner where 
 }) => {
   const own = await collect(FIELDS, DOCUMENTS);
   allowNoise(page, /./);
+  // Whatever words a version of the server has for it.
+  await page.route('**/multi_search?**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/"error":"[^"]*"/g, '"error":"No."') });
+  });
   await page.goto(`${pages.films({ ...own, 'data-facets': 'attrs.*' })}?sl_attrs-gone=1&sl_attrs-colour=Red`);
   const panel = panelOn(page);
   await expect.poll(() => panel.chips()).toEqual(['Colour: Red']);

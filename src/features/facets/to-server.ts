@@ -79,7 +79,7 @@ function countedFacets(counted: readonly string[] | string, facets: readonly Fac
   const fields = [counted].flat();
   const covered = facets
     .filter((facet) => isWildcard(facet) && fields.includes(facet.field))
-    .flatMap((wildcard) => foundBy(wildcard, fields, [wildcard, ...facets.filter(hasOptions)]))
+    .flatMap((wildcard) => foundBy(wildcard, fields, [wildcard]))
     .map(({ field }) => field);
   return fields.flatMap((field) => {
     if (covered.includes(field)) return [];
@@ -87,11 +87,6 @@ function countedFacets(counted: readonly string[] | string, facets: readonly Fac
     if (facet?.kind === 'near') return [];
     return facet?.kind === 'date' ? [field + periodRanges(facet, now)] : [field];
   });
-}
-
-/** Whether the server is told how to count a facet. */
-function hasOptions(facet: Facet): boolean {
-  return facet.kind === 'rating' || facet.kind === 'date' || (facet.kind === 'list' && facet.sortBy === 'alpha');
 }
 
 /**

@@ -46,8 +46,8 @@ function shapeIn(hits: readonly Hit[], field: string): Shape | undefined {
   return found.includes('several') ? 'several' : found.find(Boolean);
 }
 
-/** An array of one value counts as several: the next document may have more. */
-function shapeOf(value: unknown, path: string): Shape | undefined {
+/** How many values a document may have in a field; undefined where it has none. An array of one value may have more elsewhere. */
+export function shapeOf(value: unknown, path: string): Shape | undefined {
   if (Array.isArray(value)) return 'several';
   if (path === '' || typeof value !== 'object' || value === null) return value == null ? undefined : 'one';
   const own = (value as Record<string, unknown>)[path];

@@ -2,11 +2,14 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import type { Facet } from '../../config/facets';
 import { problem } from '../../problems/catalogue';
 import { foundBy } from '../../search/found-facets';
+import type { Hit } from '../../search/item';
+import { valuesPerFacet } from '../../search/parameters';
 import { withoutRefinement } from '../../search/refinements';
-import type { CountedSearch } from '../../search/results';
-import { useConfig } from '../../ui/contexts';
+import { useConfig, useSearchServices } from '../../ui/contexts';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
+import { countByField, estimateHits } from './estimate-hits';
 import { keepFacets } from './keep-facets';
+import { shapeOf } from './useCountedByFilter';
 
 /**
  * The facets of a wildcard (`attrs.*`): those that the documents found have, the most frequent first. One that has been shown
@@ -17,14 +20,19 @@ export function useFoundFacets(wildcard: Facet): readonly Facet[] {
   const searches = useSearch((view) => view.searches);
   const refinements = useSearch((view) => view.refinements);
   const response = useSearch((view) => view.response);
+  const hits = useSearch((view) => view.hits);
   const found = response?.found ?? 0;
-  const hits = useMemo(() => hitsByField(searches), [searches]);
-  const counted = useMemo(() => foundBy(wildcard, [...hits.keys()], explicit(config.facets)), [wildcard, hits, config]);
+  const counts = useMemo(() => countByField(searches), [searches]);
+  const counted = useMemo(
+    () => foundBy(wildcard, [...counts.keys()], explicit(config.facets)),
+    [wildcard, counts, config],
+  );
   const facets = useMemo(() => {
-    const hitsOf = ({ field }: Facet): number => Math.min(hits.get(field) ?? 0, found);
+    const limit = valuesPerFacet(config.facets);
+    const hitsOf = ({ field }: Facet): number => estimateHits(counts.get(field), limit, found, shareOf(hits, field));
     const isRefined = ({ field }: Facet): boolean => refinements.some(({ facet }) => facet.field === field);
     return keepFacets(shownBefore.get(wildcard) ?? [], counted, hitsOf, isRefined);
-  }, [wildcard, counted, hits, found, refinements]);
+  }, [wildcard, config, counted, counts, hits, found, refinements]);
   // Rendering reads it and never writes: React may throw away what it has rendered.
   useLayoutEffect(() => void shownBefore.set(wildcard, facets));
 
@@ -43,29 +51,41 @@ function isList({ kind }: Facet): boolean {
   return kind === 'list' || kind === 'menu';
 }
 
-/** Takes away what a link asks of a field that is gone: the server refuses the whole search. */
+/**
+ * Takes away what a link asks of a field that is gone: the server refuses the whole search. Which fields there are, it is asked
+ * without the refinements.
+ */
 function useWithoutUnknown(wildcard: Facet): void {
   const { config } = useConfig();
+  const { search } = useSearchServices();
   const { update } = useSearchActions();
   const failure = useSearch((view) => view.failure);
   const refinements = useSearch((view) => view.refinements);
+  const isRefused = failure?.kind === 'malformed' || failure?.kind === 'missing';
   useEffect(() => {
-    const unknown = refinements.filter(
-      ({ facet: { field } }) =>
-        failure?.detail.includes(`\`${field}\``) && foundBy(wildcard, [field], config.facets).length > 0,
+    const own = refinements.filter(({ facet: { field } }) => foundBy(wildcard, [field], config.facets).length > 0);
+    if (!isRefused || own.length === 0) return undefined;
+    const wanted = new AbortController();
+    const params = { facets: [wildcard.field], hitsPerPage: 0 };
+    search([{ indexName: config.collection, params }], wanted.signal).then(
+      ([result]) => {
+        const unknown = own.filter(({ facet: { field } }) => result && !(field in result.facetCounts));
+        if (unknown.length > 0) update((state) => unknown.reduce(withoutRefinement, state));
+      },
+      // Aborted, or failed: the search itself says what is wrong.
+      () => {},
     );
-    if (unknown.length > 0) update((state) => unknown.reduce(withoutRefinement, state));
-  }, [failure, refinements, wildcard, config, update]);
+    return () => wanted.abort();
+  }, [isRefused, refinements, wildcard, config, search, update]);
 }
 
 /** What was shown last, by the wildcard of a panel: the facets are mounted again when they move into the drawer. */
 const shownBefore = new WeakMap<Facet, readonly Facet[]>();
 
-/** How many hits the values of each field have together. */
-function hitsByField(searches: readonly CountedSearch[]): ReadonlyMap<string, number> {
-  // Several may count a field; the last one is the one without the facet's own refinements.
-  const counts = searches.flatMap(({ facetCounts = {} }) => Object.entries(facetCounts));
-  return new Map(counts.map(([field, values]) => [field, values.reduce((sum, { count }) => sum + count, 0)]));
+/** The share of the hits that have a value in a field. */
+function shareOf(hits: readonly Hit[], field: string): number {
+  const having = hits.filter((hit) => shapeOf(hit._rawTypesenseHit?.source.document, field) !== undefined);
+  return hits.length === 0 ? 0 : having.length / hits.length;
 }
 
 /** The configured facets, and one for each further field that they use. */
