@@ -3,6 +3,9 @@ import ts from 'typescript';
 
 const FOLDER = new URL('../messages/', import.meta.url);
 
+/** The English words of features are in a file of their own. */
+const FEATURES = new URL('feature-words.ts', FOLDER);
+
 /**
  * Rollup plugin: writes each language as `lang/*.json` beside the bundle: for panels that speak it, and the English words,
  * which no panel fetches, for those who look for the names of `data-labels`.
@@ -14,7 +17,9 @@ export function translations() {
       const files = readdirSync(FOLDER).filter((name) => /^[a-z]{2}\.ts$/.test(name));
       for (const file of files) {
         const source = readFileSync(new URL(file, FOLDER), 'utf8');
-        const words = Object.values(await run(source))[0];
+        const sources = file === 'en.ts' ? [source, readFileSync(FEATURES, 'utf8')] : [source];
+        const tables = await Promise.all(sources.map(run));
+        const words = Object.assign({}, ...tables.flatMap((one) => Object.values(one)));
         const fileName = `lang/${file.replace('.ts', '.json')}`;
         this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(words, null, 1)}\n` });
       }

@@ -4,6 +4,7 @@ import type { ToServer } from '../search/search-request';
 import { createToServer as createTranslation } from './facets/to-server';
 import { positions } from './facets/visitor';
 
+export { facetWords as words } from '../messages/feature-words';
 export { Breadcrumbs } from './facets/Breadcrumbs';
 export { Distance } from './facets/Distance';
 export { describe, writeAway } from './facets/describe';

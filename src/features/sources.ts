@@ -1,5 +1,6 @@
 // The entry of `searchlet.sources.js`: several collections or indexes in one panel.
 
+export { sourceWords as words } from '../messages/feature-words';
 export { combine } from './sources/combine';
 export { Hits } from './sources/Hits';
 export { Shown } from './sources/Shown';

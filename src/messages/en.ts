@@ -1,7 +1,7 @@
 /**
- * Every text that a visitor reads, in English. Its keys are the type that other languages and `data-labels` are checked
- * against. `{name}` is a placeholder. A key that ends in a plural category (`.one`, `.other`) is chosen by
- * `Intl.PluralRules`, and a language may add the categories it needs (`.few`, `.many`).
+ * The English words of the panel; those of features that few pages use are in feature-words.ts. `{name}` is a placeholder. A key
+ * that ends in a plural category (`.one`, `.other`) is chosen by `Intl.PluralRules`, and a language may add the categories it
+ * needs (`.few`, `.many`).
  */
 export const en = {
   search: 'Search',
@@ -14,7 +14,6 @@ export const en = {
   recentSearches: 'Recent searches',
   clearRecent: 'Clear recent searches',
   removeRecent: 'Remove “{query}” from recent searches',
-  suggestions: 'Suggestions',
 
   'results.one': '{count} result',
   'results.other': '{count} results',
@@ -52,13 +51,8 @@ export const en = {
   showLessOf: 'Show less: {label}',
 
   any: 'All',
-  searchIn: 'Search in {label}',
   emptyValue: '(empty)',
   noValues: 'No matches',
-  breadcrumb: 'Selected category',
-  andUp: '& up',
-  starsUp: '{count} & up',
-  starsUpOf: '{count} of {max} stars & up',
   least: 'from',
   most: 'to',
   leastOf: '{label}: minimum',
@@ -75,8 +69,6 @@ export const en = {
   view: 'View',
   list: 'List',
   grid: 'Grid',
-  showPreviousResults: 'Show previous results',
-  showMoreResults: 'Show more results',
 
   pagination: 'Pages',
   firstPage: 'First page',

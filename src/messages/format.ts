@@ -26,8 +26,19 @@ export interface Messages {
   compare(one: string, other: string): number;
   /** Creates the number formats ahead of time: that takes browsers a while, and the first response would wait for it. */
   prepare(): void;
-  /** The same messages, with English words of a feature that a translation may replace. */
-  withWords(words: Readonly<Record<string, string>>): Messages;
+}
+
+/** The English words that are loaded: those of the panel, and of the features that some panel of the page needs. */
+const english: Record<string, string | undefined> = { ...en };
+
+/** Adds the words of a feature to those of all panels. */
+export function addWords(words: Readonly<Record<string, string>> | undefined): void {
+  Object.assign(english, words);
+}
+
+/** Whether a message of that name is loaded. */
+export function isLoaded(key: string): boolean {
+  return english[key] !== undefined;
 }
 
 type Values = Readonly<Record<string, string | number>>;
@@ -49,11 +60,11 @@ export function createMessages(
   visitor = locale,
   direction: Direction = 'ltr',
 ): Messages {
-  const words: Readonly<Record<string, string | undefined>> = { ...en, ...others };
+  const word = (key: string): string | undefined => others[key] ?? english[key];
   const plurals = once(() => new Intl.PluralRules(locale));
   const numbers = createNumbers(visitor);
   const collator = once(() => new Intl.Collator(locale, { numeric: true }));
-  const text = (key: MessageKey, values?: Values): string => fill(words[key] ?? '', direction, values);
+  const text = (key: MessageKey, values?: Values): string => fill(word(key) ?? '', direction, values);
 
   return {
     lang: locale,
@@ -61,7 +72,7 @@ export function createMessages(
     direction,
     text,
     plural(key, count, values) {
-      const form = words[`${key}.${plurals().select(count)}`] ?? words[`${key}.other`] ?? '';
+      const form = word(`${key}.${plurals().select(count)}`) ?? word(`${key}.other`) ?? '';
       return fill(form, direction, { count: numbers.count(count), ...values });
     },
     number: numbers.count,
@@ -76,7 +87,6 @@ export function createMessages(
       plurals();
       numbers.prepare();
     },
-    withWords: (more) => createMessages(locale, { ...more, ...others }, visitor, direction),
   };
 }
 

@@ -1,18 +1,28 @@
-import type { cardWords } from './card-words';
-import type { curationWords } from './curation-words';
 import { en } from './en';
-import type { facetWords } from './facet-words';
-import type { sourceWords } from './source-words';
-import type { spellingWords } from './spelling-words';
+import {
+  cardWords,
+  curationWords,
+  facetWords,
+  moreWords,
+  sourceWords,
+  spellingWords,
+  suggestionWords,
+} from './feature-words';
+
+/** Every text that a visitor reads, in English. Its keys are what other languages and `data-labels` are checked against. */
+export const allWords = {
+  ...en,
+  ...cardWords,
+  ...curationWords,
+  ...facetWords,
+  ...moreWords,
+  ...sourceWords,
+  ...spellingWords,
+  ...suggestionWords,
+} as const;
 
 /** The name of a message. */
-export type MessageKey =
-  | keyof typeof en
-  | keyof typeof cardWords
-  | keyof typeof facetWords
-  | keyof typeof curationWords
-  | keyof typeof sourceWords
-  | keyof typeof spellingWords;
+export type MessageKey = keyof typeof allWords;
 
 /** Names of messages that have plural forms, without the category. */
 export type PluralKey = MessageKey extends infer K ? (K extends `${infer Stem}.other` ? Stem : never) : never;
@@ -27,15 +37,12 @@ export type Translation<Category extends Intl.LDMLPluralRule> = Readonly<
 >;
 
 /** The names of all messages. */
-export const messageKeys: readonly string[] = Object.keys(en);
+export const messageKeys: readonly string[] = Object.keys(allWords);
 
 /** The names in `data-labels` that are no message. A plural form that English lacks (`results.few`) is allowed. */
 export function unknownLabels(labels: Readonly<Record<string, string>>): readonly string[] {
   return Object.keys(labels).filter(
-    (key) =>
-      !/^(?:card|facet|curation|source|spelling)\./.test(key) &&
-      !messageKeys.includes(key.replace(PLURAL, '.other')) &&
-      !messageKeys.includes(key),
+    (key) => !messageKeys.includes(key.replace(PLURAL, '.other')) && !messageKeys.includes(key),
   );
 }
 

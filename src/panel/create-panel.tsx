@@ -136,6 +136,7 @@ export function createPanel({
     closing.push(loadAnalytics(reporting, home));
   }
   for (const one of problems) diagnostics.report(one);
+  void Promise.resolve(loading).then(() => diagnostics.checkLabels(config?.labels ?? {}));
 
   // 3. Mount the container.
   dress();

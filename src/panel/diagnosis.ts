@@ -2,6 +2,7 @@
 // pay for it.
 import type { Config } from '../config/attributes';
 import { searchedCollections } from '../config/rules';
+import { messageKeys, unknownLabels } from '../messages/message-keys';
 import { originOf } from '../page/environment';
 import { namesAsWritten } from '../problems/attribute-names';
 import { type Problem, problem } from '../problems/catalogue';
@@ -30,6 +31,12 @@ interface Options extends PageFacts {
 /** Says a problem in the names of the attributes that the owner wrote: `raw` are all, `address` those in a script's address. */
 export function describe(problem: Problem, { address, raw }: Pick<Options, 'address' | 'raw'>): string {
   return describeProblem(problem, namesAsWritten(address, raw));
+}
+
+/** The problems of names in `data-labels` that are no message. */
+export function judgeLabels(labels: Config['labels']): readonly Problem[] {
+  const spot = { attribute: 'data-labels', value: null };
+  return unknownLabels(labels).map((key) => problem('unknown-key', spot, { key, known: messageKeys }, 'ignored'));
 }
 
 /** The problem of a key that may do more than search; null where it may not, or nothing is known. */

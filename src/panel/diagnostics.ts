@@ -1,6 +1,7 @@
 import type { Config } from '../config/attributes';
 import { positionIn } from '../config/parse';
 import type { Emit } from '../events';
+import { isLoaded } from '../messages/format';
 import { watchCspViolations } from '../page/csp-violations';
 import { isSecurePage, pageOrigin } from '../page/environment';
 import { type Consequence, type Problem, problem } from '../problems/catalogue';
@@ -29,6 +30,8 @@ export interface Diagnostics {
   readonly reportUnusable: (field: string) => void;
   /** Checks once whether the key may do more than search. */
   readonly checkKey: (config: Config) => Promise<void>;
+  /** Checks the names in `data-labels`, once all features are there. */
+  readonly checkLabels: (labels: Config['labels']) => Promise<void>;
   readonly stop: () => void;
 }
 
@@ -88,6 +91,12 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
     );
   };
 
+  /** Without its file nothing is judged: whatever is wrong besides says that it is missing. */
+  const judge = (look: (file: typeof Diagnosis) => Promise<void>): Promise<void> =>
+    load()
+      .then(look)
+      .catch(() => {});
+
   const reported = new Set<string>();
   /** Reports something about a facet, once. */
   const reportFacet = (code: 'no-numbers' | 'no-letters', field: string, consequence: Consequence): void => {
@@ -114,14 +123,18 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
 
     reportUnusable: (field) => reportFacet('no-letters', field, 'ignored'),
 
+    async checkLabels(labels) {
+      if (Object.keys(labels).every(isLoaded)) return;
+      // The file knows all names, also those of features that this page does not use.
+      await judge(async ({ judgeLabels }) => judgeLabels(labels).forEach((one) => reportProblem(one)));
+    },
+
     async checkKey(config) {
       if (!isDebugging || !(await mayDoMore(config, signal))) return;
-      try {
-        const one = await (await load()).judgeKey(config, raw, signal);
+      await judge(async ({ judgeKey }) => {
+        const one = await judgeKey(config, raw, signal);
         if (one) reportProblem(one, true);
-      } catch {
-        // Whatever is wrong besides says which file is missing.
-      }
+      });
     },
 
     stop() {

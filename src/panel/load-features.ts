@@ -1,5 +1,6 @@
 import type { Config } from '../config/attributes';
 import { isRare } from '../config/facets';
+import { addWords } from '../messages/format';
 import { importFile } from '../page/import-file';
 import { type Problem, problem } from '../problems/catalogue';
 import { mapHits, type ResultHit, type SearchResult } from '../search/response';
@@ -76,7 +77,7 @@ const LATE_FILES: readonly LateFile[] = [
 
 /** A file as it is imported: it takes the modules that it shares with the script, and returns what the feature exports. */
 interface FeatureModule {
-  readonly default: (require: typeof requireShared) => object;
+  readonly default: (require: typeof requireShared) => { readonly words?: Readonly<Record<string, string>> };
 }
 
 /** Milliseconds for a file, as long as a server has to respond: the panel is not drawn before. */
@@ -140,7 +141,9 @@ async function load(
 /** Loads what one feature exports. Rejects where its file does not load. */
 export async function loadFeature<Feature extends object>(name: string, home: string): Promise<Feature> {
   const { default: define } = await inTime(importFile<FeatureModule>(fileOf(name), home));
-  return define(requireShared) as Feature;
+  const feature = define(requireShared);
+  addWords(feature.words);
+  return feature as Feature;
 }
 
 /** The problem of an attribute whose file did not load. */

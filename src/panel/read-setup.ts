@@ -1,7 +1,6 @@
 import type { Config } from '../config/attributes';
 import { parse } from '../config/parse';
 import { chooseLanguage, translations } from '../messages/languages';
-import { messageKeys, unknownLabels } from '../messages/message-keys';
 import { find } from '../page/dom';
 import { findTemplate, readTemplate } from '../page/hit-template';
 import { isPasted, type RawAttributes } from '../page/script-tags';
@@ -62,7 +61,7 @@ function readSource(host: HTMLElement, raw: RawAttributes): Found {
   const { config, problems } = parse(raw);
   if (!config) return { source: null, styles: [], problems, openProblems: [] };
   const { missing, refused, content, styles, texts } = readHitTemplate(host, config);
-  const here = [...languageProblems(config), ...labelProblems(config), ...titleProblems(config, content), ...refused];
+  const here = [...languageProblems(config), ...titleProblems(config, content), ...refused];
   const pieces = texts.flatMap(toPieces);
   return {
     source: {
@@ -114,11 +113,6 @@ function languageProblems({ lang, labels }: Config): readonly Problem[] {
   if (lang === null || Object.keys(labels).length > 0 || chooseLanguage(lang, false).isKnown) return [];
   const spot = { attribute: 'data-lang', value: lang };
   return [problem('unknown-language', spot, { known: ['en', ...translations].sort() }, 'english')];
-}
-
-function labelProblems({ labels }: Config): readonly Problem[] {
-  const spot = { attribute: 'data-labels', value: null };
-  return unknownLabels(labels).map((key) => problem('unknown-key', spot, { key, known: messageKeys }, 'ignored'));
 }
 
 /** A script tag's target is removed once the element is there: on an element it has no effect. */

@@ -101,6 +101,14 @@ test('asks for no words where the owner gives them and calls them English, whate
   expect(pages.requests.slice(asked).filter((path) => path.includes('/lang/'))).toEqual([]);
 });
 
+test('tells the owner of labels that are no words, and takes those of features', async ({ page, pages, api }) => {
+  const labels = { showMoreResults: 'More films', 'curation.promoted': 'Tip', filtres: 'Filter' };
+  const tag = panelTag(api, { 'data-pagination': 'more', 'data-labels': JSON.stringify(labels) });
+  await page.goto(pages.serve('/labels.html', pageWith(tag)));
+  await page.locator('searchlet-panel').getByRole('button', { name: 'More films' }).waitFor();
+  await expectNoise(page, /data-labels: unknown key "filtres", did you mean "filters"\?/);
+});
+
 test('asks for the words of a language once, however many panels speak it', async ({ page, pages, api }) => {
   const tags = ['one', 'two', 'three'].map((id) => panelTag(api, { 'data-id': id, 'data-lang': 'fr' }));
   const asked = pages.requests.length;

@@ -1,16 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { cardWords } from '../../src/messages/card-words';
-import { curationWords } from '../../src/messages/curation-words';
-import { en as panelWords } from '../../src/messages/en';
-import { facetWords } from '../../src/messages/facet-words';
 import { translations } from '../../src/messages/languages';
-import { sourceWords } from '../../src/messages/source-words';
-import { spellingWords } from '../../src/messages/spelling-words';
+import { allWords } from '../../src/messages/message-keys';
 
 type Words = Readonly<Record<string, string>>;
 
-const en: Words = { ...panelWords, ...cardWords, ...facetWords, ...curationWords, ...sourceWords, ...spellingWords };
+const en: Words = allWords;
 
 const written = await Promise.all(
   translations.map(async (name) => {

@@ -1,5 +1,4 @@
 import type { ValueFormat } from '../../config/value-formats';
-import { cardWords } from '../../messages/card-words';
 import type { Messages } from '../../messages/format';
 import { type Problem, problem } from '../../problems/catalogue';
 import type { FieldValue } from '../../search/fields';
@@ -8,7 +7,6 @@ import { createWriteValue, type ReadField } from './write-value';
 
 /** What writes the values of a card. */
 export interface Writer {
-  /** The panel's messages, with those of cards. */
   readonly messages: Messages;
   /** Writes a value. One that does not fit its format stays as it is, which is told once for each `written`. */
   readonly write: (value: FieldValue, format: ValueFormat, read: ReadField, spot: Spot) => string;
@@ -31,8 +29,7 @@ export function useWriter(): Writer {
 const writers = new WeakMap<Messages, Writer>();
 
 /** @param onProblem told of a value that does not fit. */
-export function createWriter(panelMessages: Messages, onProblem: (problem: Problem) => void): Writer {
-  const messages = panelMessages.withWords(cardWords);
+export function createWriter(messages: Messages, onProblem: (problem: Problem) => void): Writer {
   const writeValue = createWriteValue(messages.visitor);
   const told = new Set<string>();
   return {

@@ -1,6 +1,7 @@
 import { type ReactElement, useId, useMemo, useRef, useState } from 'react';
 import type { FacetOf } from '../../config/facets';
 import { escapeHyphen, unescapeHyphen } from '../../search/refinements';
+import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { Choice, ValueName } from '../../ui/facets/FacetValue';
 import { FacetValues } from '../../ui/facets/FacetValues';
@@ -10,13 +11,12 @@ import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedV
 import { OwnerNote, useFailureNote } from '../../ui/OwnerNotes';
 import { part } from '../../ui/parts';
 import { FacetSearch, FacetSearchNotice, useFacetSearch } from './FacetSearch';
-import { useWords } from './useWords';
 
 type Choosing = FacetOf<'list' | 'menu'>;
 
 /** A list or a menu whose values may be searched or excluded, or have an order of their own. */
 export function ChoosingList({ facet }: { facet: Choosing }): ReactElement | null {
-  const messages = useWords();
+  const { messages } = useConfig();
   const { states, named, values } = useValues(facet);
   const [typed, setTyped] = useState('');
   const { matches, failure, isStalled, retry } = useFacetSearch(facet, typed);
@@ -112,7 +112,7 @@ interface Values {
 }
 
 function useValues(facet: Choosing): Values {
-  const messages = useWords();
+  const { messages } = useConfig();
   const { field, exclude, order } = facet;
   const chosen = useSelectedValues(facet);
   const states = useMemo(() => {

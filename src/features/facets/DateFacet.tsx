@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import type { FacetOf } from '../../config/facets';
+import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { Choice } from '../../ui/facets/FacetValue';
 import { useServerCounts } from '../../ui/facets/useFacetCounts';
@@ -8,11 +9,10 @@ import { dateFilter, periodCounts } from './date-periods';
 import { describeDates } from './describe';
 import { useCountedByFilter } from './useCountedByFilter';
 import { useRangeCounts } from './useRangeCounts';
-import { useWords } from './useWords';
 
 /** A facet of dates: periods up to today of which one may be chosen, and the days from and to. */
 export function DateFacet({ facet }: { facet: FacetOf<'date'> }): ReactElement {
-  const messages = useWords();
+  const { messages } = useConfig();
   const { values, hasResponse } = useServerCounts(facet.field);
   const now = new Date();
   const counts = periodCounts(values, facet, now);
@@ -63,7 +63,7 @@ const FIRST_YEAR = 1000;
 
 /** Two fields for the first and the last day. */
 function Days({ facet: { label }, chosen, onChoose }: DaysProps): ReactElement {
-  const messages = useWords();
+  const { messages } = useConfig();
   const now = chosen.includes('..') ? chosen.split('..') : ['', ''];
   const [draft, setDraft] = useState<{ readonly over: string; readonly days: readonly string[] } | null>(null);
   const days = draft?.over === chosen ? draft.days : now;

@@ -7,14 +7,13 @@ import { rangesRequest } from './count-facet';
 import { type Bar, barFilter, barRanges, barsBetween, withCounts } from './histogram-bars';
 import { useCountedByFilter } from './useCountedByFilter';
 import { useRangeCounts } from './useRangeCounts';
-import { useWords } from './useWords';
 
 /**
  * Bars above a slider that show where the numbers lie, counted with every response, whatever is chosen between the bounds. What is
  * outside the ends is pale: the bars follow the thumbs while they are moved, and ask for nothing.
  */
 export function Histogram({ facet, bounds, step, ends, write }: RangeProps): ReactElement {
-  const messages = useWords();
+  const { messages } = useConfig();
   const [least, most] = bounds;
   const bars = useMemo(() => barsBetween([least, most], step), [least, most, step]);
   const counted = useCountedBars(facet, bars);

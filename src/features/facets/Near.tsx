@@ -1,15 +1,15 @@
 import { type ReactElement, useId, useState, useSyncExternalStore } from 'react';
 import type { FacetOf } from '../../config/facets';
+import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { Choice } from '../../ui/facets/FacetValue';
 import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
 import { writeDistance } from './describe';
-import { useWords } from './useWords';
 import { positions } from './visitor';
 
 /** Distances from where the visitor is. The browser is asked for the position when one is chosen, and never before. */
 export function Near({ facet }: { facet: FacetOf<'near'> }): ReactElement {
-  const messages = useWords();
+  const { messages } = useConfig();
   const [chosen = ''] = useSelectedValues(facet);
   const choose = useSelectValues(facet);
   const name = useId();
@@ -49,7 +49,7 @@ export function Near({ facet }: { facet: FacetOf<'near'> }): ReactElement {
 
 /** Says that the position is being asked for, or why it is not known. Always there: a live region that comes with its words stays silent. */
 export function PositionNotice(): ReactElement {
-  const messages = useWords();
+  const { messages } = useConfig();
   const { isAsking, failure } = useSyncExternalStore(positions.subscribe, positions.read);
   return (
     <p role="status" className={failure ? 'facet-notice failed' : 'facet-notice'}>

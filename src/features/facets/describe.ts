@@ -1,14 +1,16 @@
 import type { FacetOf } from '../../config/facets';
 import { dateFormat, toDate } from '../../messages/dates';
-import { facetWords } from '../../messages/facet-words';
 import type { Messages } from '../../messages/format';
 import { type Refinement, readBounds, unescapeHyphen } from '../../search/refinements';
 
 /** A refinement in the visitor's words, as on its chip after the facet's label; null where the panel has them. */
-export function describe({ facet, value }: Refinement, panelMessages: Messages): string | null {
-  const messages = panelMessages.withWords(facetWords);
+export function describe({ facet, value }: Refinement, messages: Messages): string | null {
   if (facet.kind === 'date') return describeDates(value, messages);
   if (facet.kind === 'near') return messages.text('facet.within', { distance: writeDistance(value, messages) });
+  if (facet.kind === 'rating') {
+    const [least] = readBounds(value, '..') ?? [];
+    return messages.text('starsUp', { count: messages.value(least ?? 0) });
+  }
   if (facet.kind === 'numeric') return describeNamed(value, facet, messages);
   if (facet.kind === 'range' && facet.currency !== undefined)
     return inBounds(value, amountsIn(facet.currency, messages), messages);
@@ -49,7 +51,7 @@ export function writeMetres(metres: number, { visitor }: Messages): string {
 
 /** How far away something is, as a sentence of its own. */
 export function writeAway(metres: number, messages: Messages): string {
-  return messages.withWords(facetWords).text('facet.away', { distance: writeMetres(metres, messages) });
+  return messages.text('facet.away', { distance: writeMetres(metres, messages) });
 }
 
 /** How an amount of money is written: without the cents where it has none. */

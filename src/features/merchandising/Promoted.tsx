@@ -1,5 +1,4 @@
-import { type ReactElement, useMemo } from 'react';
-import { curationWords } from '../../messages/curation-words';
+import type { ReactElement } from 'react';
 import { useConfig } from '../../ui/contexts';
 import { part } from '../../ui/parts';
 
@@ -11,11 +10,10 @@ interface Props {
 /** Says that a hit stands where it does because the site owner has put it there. */
 export function Promoted({ isListed = false }: Props): ReactElement {
   const { config, messages } = useConfig();
-  const text = useMemo(() => messages.withWords(curationWords).text('curation.promoted'), [messages]);
   const isOnImage = config.image !== null && config.template === null;
   return (
     <span className={isListed || !isOnImage ? 'promoted' : 'promoted on-image'} {...part('promoted')}>
-      {text}{' '}
+      {messages.text('curation.promoted')}{' '}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { part } from '../../ui/parts';
 import { HitList } from '../../ui/results/HitList';
 import { useSearchActions } from '../../ui/useSearch';
 import { SourceFailure } from './SourceFailure';
-import { type NamedSource, useShownPlace, useSources, useWords } from './useSources';
+import { type NamedSource, useShownPlace, useSources } from './useSources';
 
 interface Props {
   readonly hits: readonly Hit[];
@@ -35,9 +35,9 @@ function SourceSection({
   readonly query: string;
 }): ReactElement | null {
   const panel = useConfig();
+  const { messages } = panel;
   const { summary } = useShared();
   const { update } = useSearchActions();
-  const messages = useWords();
   const { config, template, label, slug, section, services } = source;
   const own = useMemo(() => ({ ...panel, config, template }), [panel, config, template]);
   // Landmarks need names of their own: several sources may fail.

@@ -5,12 +5,11 @@ import { part } from '../../ui/parts';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
 import { hasOverview } from './names';
 import { SourceFailure } from './SourceFailure';
-import { type NamedSource, useChosenPlace, useShownPlace, useSources, useWords } from './useSources';
+import { type NamedSource, useChosenPlace, useShownPlace, useSources } from './useSources';
 
 /** A tab for each source, with its number of results, above what is shown of one. */
 export function Tabs({ children }: { readonly children: ReactNode }): ReactElement {
-  const { config } = useConfig();
-  const messages = useWords();
+  const { config, messages } = useConfig();
   const sources = useSources();
   const isPristine = useSearch((view) => view.isPristine);
   const chosen = useChosenPlace();

@@ -1,6 +1,4 @@
 import { useMemo } from 'react';
-import type { Messages } from '../../messages/format';
-import { sourceWords } from '../../messages/source-words';
 import type { SearchView } from '../../search/search-view';
 import type { SourceState } from '../../search/url-state';
 import { useConfig, useSearchServices } from '../../ui/contexts';
@@ -43,10 +41,4 @@ function usePlace(stateIn: (view: SearchView) => object): number {
   const { sources = [] } = useSearchServices();
   const names = useMemo(() => namesOf(sources.map((source) => source.config)), [sources]);
   return useSearch((view) => placeOf((stateIn(view) as SourceState).source, names, config.layout));
-}
-
-/** The messages of the panel, with those of this file. */
-export function useWords(): Messages {
-  const { messages } = useConfig();
-  return useMemo(() => messages.withWords(sourceWords), [messages]);
 }

@@ -1,5 +1,4 @@
-import { type ReactElement, useEffect, useMemo } from 'react';
-import { spellingWords } from '../../messages/spelling-words';
+import { type ReactElement, useEffect } from 'react';
 import type { ExactState } from '../../search/query';
 import { announce } from '../../ui/Announcer';
 import { useConfig, useShared } from '../../ui/contexts';
@@ -23,10 +22,11 @@ export function Spelling({ onListed }: Props): ReactElement | null {
   const { update } = useSearchActions();
   const correction = useCorrection();
   const typed = useSearch(({ response }) => response?.query ?? '');
-  const words = useMemo(() => messages.withWords(spellingWords), [messages]);
   const { query, isShown } = correction ?? { query: '', isShown: false };
-  const told = isShown ? words.text('spelling.resultsFor', { query }) : words.text('spelling.didYouMean', { query });
-  const offered = isShown ? words.text('spelling.only', { query: typed }) : told;
+  const told = isShown
+    ? messages.text('spelling.resultsFor', { query })
+    : messages.text('spelling.didYouMean', { query });
+  const offered = isShown ? messages.text('spelling.only', { query: typed }) : told;
   useEffect(() => {
     if (query === '') return undefined;
     const timer = setTimeout(() => announce(voices, told), PAUSE_MS);

@@ -13,10 +13,6 @@ export function describe({ facet, value }: Refinement, messages: Messages): stri
   switch (facet.kind) {
     case 'toggle':
       return messages.text('yes');
-    case 'rating': {
-      const [least] = readBounds(value, '..') ?? [];
-      return messages.text('starsUp', { count: messages.value(least ?? 0) });
-    }
     case 'range':
       return inBounds(value, facet.unit, messages);
     default:

@@ -3,7 +3,8 @@ import { renderTemplate } from '../../../src/features/cards/render-template';
 import { createTemplateWriter } from '../../../src/features/cards/template-writer';
 import { namedOrigins } from '../../../src/features/cards/useAction';
 import { createWriter } from '../../../src/features/cards/useWriter';
-import { createMessages } from '../../../src/messages/format';
+import { cardWords } from '../../../src/messages/feature-words';
+import { addWords, createMessages } from '../../../src/messages/format';
 import { readTemplate } from '../../../src/page/hit-template';
 import type { Problem } from '../../../src/problems/catalogue';
 import { toItem } from '../../../src/search/item';
@@ -21,6 +22,7 @@ function fill(html: string, source: Record<string, unknown>): { html: string; co
   const problems: Problem[] = [];
   const onProblem = (problem: Problem): void => void problems.push(problem);
   const { scope } = toItem({ objectID: '1', _rawTypesenseHit: { source: { document: source, position: 1 } } }, fields);
+  addWords(cardWords);
   const messages = createMessages('en');
   const write = createTemplateWriter(createWriter(messages, onProblem), document, onProblem);
   const box = document.createElement('div');

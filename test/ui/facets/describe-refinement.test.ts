@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Facet } from '../../../src/config/facets';
 import { describe as rareWords } from '../../../src/features/facets/describe';
-import { createMessages } from '../../../src/messages/format';
+import { facetWords } from '../../../src/messages/feature-words';
+import { addWords, createMessages } from '../../../src/messages/format';
 import { describe as words } from '../../../src/ui/facets/describe-refinement';
+
+addWords(facetWords);
 
 const range = (unit: string | null): Partial<Facet> => ({ kind: 'range', unit });
 const numeric: Partial<Facet> = { kind: 'numeric', ranges: [{ label: 'Cheap', from: null, to: 10 }] };

@@ -1,6 +1,6 @@
 import { fromJson } from '../../../config/json-values';
 import { isObject } from '../../../config/value-types';
-import { en } from '../../../messages/en';
+import { allWords } from '../../../messages/message-keys';
 import { texts } from '../../texts';
 import type { ControlProps } from './AttributeControl';
 import { TextArea } from './TextInput';
@@ -22,7 +22,7 @@ export function MessageEditor({ id, value, onChange }: ControlProps) {
       <summary>{texts.choose.words.show}</summary>
       <p className="hint">{texts.choose.words.hint}</p>
       <div className="messages">
-        {Object.entries(en).map(([key, message]) => (
+        {Object.entries(allWords).map(([key, message]) => (
           <label key={key} className="message">
             <code>{key}</code>
             <input
