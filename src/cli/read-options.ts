@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { type NodeAddress, node } from '../config/node-address';
+import { expectationOf } from '../problems/expectations';
 
 /** The value of an option; Commander would take `--json` for the folder in `--out --json`. */
 export function requireValue(value: string): string {
@@ -20,7 +21,7 @@ export function readHosts(written: string): readonly NodeAddress[] {
     .flatMap((one) => one.trim() || [])
     .map((address) => {
       const host = node.parse(address, () => {});
-      if (host === undefined) throw new InvalidArgumentError(`Expected ${node.expects}.`);
+      if (host === undefined) throw new InvalidArgumentError(`Expected ${expectationOf(node.expects)}.`);
       return host;
     });
 }

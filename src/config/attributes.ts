@@ -59,7 +59,7 @@ export type Group = 'Connection' | 'Facets' | 'Results' | 'Layout' | 'State' | '
  */
 export const attributes = {
   host: required({
-    kind: separated('addresses of servers, separated by commas', node),
+    kind: separated('nodes', node),
     unless: { given: ['index'], value: [] },
     group: 'Connection',
     about: 'Typesense server, or the nodes of a cluster. Without a scheme it is https, on localhost http.',
@@ -88,21 +88,21 @@ export const attributes = {
     example: '/search-key',
   }),
   collection: required({
-    kind: text('the name of a collection or alias'),
+    kind: text('collection'),
     unless: { given: ['index'], value: 'index' },
     group: 'Connection',
     about: 'Collection or alias to search.',
     example: 'films',
   }),
   queryBy: required({
-    kind: separated('field names, separated by commas', field),
+    kind: separated('fields', field),
     unless: { given: ['preset', 'index'], value: [] },
     group: 'Connection',
     about: 'Fields to search, the most important one first.',
     example: 'title,director',
   }),
   preset: optional({
-    kind: text('the name of a preset'),
+    kind: text('preset'),
     fallback: null,
     group: 'Connection',
     about:
@@ -110,7 +110,7 @@ export const attributes = {
     example: 'film_search',
   }),
   filter: optional({
-    kind: text('a filter, such as in_stock:true'),
+    kind: text('filter'),
     fallback: null,
     group: 'Connection',
     about:
@@ -236,7 +236,7 @@ export const attributes = {
     example: '30',
   }),
   pageSizes: optional({
-    kind: separated('numbers of hits, separated by commas', wholeNumber(1, 250)),
+    kind: separated('page-sizes', wholeNumber(1, 250)),
     fallback: [],
     otherwise: 'none',
     group: 'Results',
@@ -270,7 +270,7 @@ export const attributes = {
   }),
 
   like: optional({
-    kind: text('the id of a document'),
+    kind: text('document-id'),
     fallback: null,
     otherwise: 'none',
     group: 'Results',
@@ -280,7 +280,7 @@ export const attributes = {
     example: '{meta.product-id}',
   }),
   label: optional({
-    kind: text('a text'),
+    kind: text('text'),
     fallback: null,
     otherwise: 'the name of the collection',
     group: 'Results',
@@ -386,7 +386,7 @@ export const attributes = {
     example: '{"clearRefinements": "Start again"}',
   }),
   placeholder: optional({
-    kind: text('a text'),
+    kind: text('text'),
     fallback: null,
     otherwise: 'a text of the panel',
     group: 'Words and look',
@@ -432,7 +432,7 @@ export const attributes = {
     example: 'false',
   }),
   suggestions: optional({
-    kind: text('the name of a collection or alias'),
+    kind: text('collection'),
     fallback: null,
     otherwise: 'none',
     group: 'Behaviour',
@@ -493,7 +493,7 @@ export const attributes = {
     example: 'click=films_click, conversion=films_conversion, search=films_clicked',
   }),
   analyticsTag: optional({
-    kind: text('a text'),
+    kind: text('text'),
     fallback: null,
     otherwise: 'none',
     group: 'Behaviour',
@@ -502,7 +502,7 @@ export const attributes = {
     example: 'header',
   }),
   consent: optional({
-    kind: text('the name of an event or a cookie'),
+    kind: text('consent'),
     fallback: null,
     otherwise: 'not asked for',
     group: 'Behaviour',

@@ -17,14 +17,14 @@ export function parseBadgeTest(written: string | null, report: Report): BadgeTes
   if (word === 'below') {
     const limit = Number(argument);
     if (argument.trim() !== '' && Number.isFinite(limit)) return { kind: 'below', limit };
-    report('wrong-value', { expects: 'a number, such as below(3)' });
+    report('wrong-value', { expects: 'bound' });
     return undefined;
   }
   if (word === 'within') {
     const [, amount = '', unit = ''] = /^\s*(\d+)\s*([a-z]+?)s?\s*$/.exec(argument) ?? [];
     const length = HOURS.get(unit);
     if (length !== undefined) return { kind: 'within', milliseconds: Number(amount) * length * HOUR_MS };
-    report('wrong-value', { expects: 'a time in hours, days, weeks, months or years, such as within(14 days)' });
+    report('wrong-value', { expects: 'time' });
     return undefined;
   }
   return { kind: 'equals', value: written };

@@ -7,13 +7,13 @@ import { asText, type Kind, type Report } from './value-types';
 export type WrittenFacet = Facet<number | null>;
 
 const facets = list<WrittenFacet>({
-  expects: 'facets such as genre, year:range=Year',
+  expects: 'facets',
   value: 'field',
   modifier: 'kind',
   example: '[{"field": "genre", "label": "Genre"}]',
   identity: ({ field }) => field,
   parseEntry(short, report) {
-    const written = requiredText(short, 'field', 'the name of a field', report);
+    const written = requiredText(short, 'field', 'name-of-field', report);
     if (written === undefined) return undefined;
     const entry = withArgument(short);
     // WordPress takes < and > out of what an author writes: levels may be joined by a slash too.
@@ -42,7 +42,7 @@ export const facetList: Kind<readonly WrittenFacet[]> = {
       const { needs, ...others } = facet;
       if (needs === undefined || all.some(({ field }) => field === needs && field !== facet.field)) return facet;
       const place = { value: facet.field, key: 'needs', found: needs, consequence: 'ignored' } as const;
-      report('wrong-value', { expects: 'the field of another facet' }, place);
+      report('wrong-value', { expects: 'other-facet' }, place);
       return others as WrittenFacet;
     });
   },
@@ -93,7 +93,7 @@ function readKeys(entry: Entry, kind: FacetKind, report: Report): Record<string,
   }
   const { min, max } = values;
   if (kind === 'range' && typeof min === 'number' && typeof max === 'number' && min >= max) {
-    report('wrong-value', { expects: 'more than "min"' }, { key: 'max', consequence: 'bothIgnored' });
+    report('wrong-value', { expects: 'above-min' }, { key: 'max', consequence: 'bothIgnored' });
     return { ...values, min: null, max: null };
   }
   return values;

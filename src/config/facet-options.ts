@@ -1,4 +1,5 @@
 // What the keys of facets may hold in JSON.
+import type { Expectation } from '../problems/expectations';
 import { flag, type Kind } from './value-types';
 
 /** One choice of a numeric menu; `null` is an open end. */
@@ -9,7 +10,7 @@ export interface NumericRange {
 }
 
 export const ranges: Kind<readonly NumericRange[]> = {
-  expects: 'ranges with "label", "from" and "to", such as [{"label": "Up to 10", "to": 10}]',
+  expects: 'ranges',
   parse: () => undefined,
   parseJson(value, report) {
     const rows = Array.isArray(value) ? value.map(toRange) : [];
@@ -21,7 +22,7 @@ export const ranges: Kind<readonly NumericRange[]> = {
 };
 
 /** Several texts of a form: an array in JSON, else separated by commas. */
-function several(expects: string, form: RegExp): Kind<readonly string[]> {
+function several(expects: Expectation, form: RegExp): Kind<readonly string[]> {
   const check = (all: readonly string[]): readonly string[] | undefined =>
     all.length > 0 && all.every((one) => form.test(one)) ? all : undefined;
   return {
@@ -31,8 +32,8 @@ function several(expects: string, form: RegExp): Kind<readonly string[]> {
   };
 }
 
-export const periods = several('periods such as today, 7d, 30d, 1y', /^(?:today|[1-9]\d{0,3}[dy])$/);
-export const distances = several('distances such as 5 km, 20 km', /^\d{1,5}(?:\.\d{1,3})? ?(?:km|mi)$/);
+export const periods = several('periods', /^(?:today|[1-9]\d{0,3}[dy])$/);
+export const distances = several('distances', /^\d{1,5}(?:\.\d{1,3})? ?(?:km|mi)$/);
 
 /** Also the word in `price:range(histogram)`. */
 export const histogram: Kind<boolean> = {
@@ -41,7 +42,7 @@ export const histogram: Kind<boolean> = {
 };
 
 export const swatches: Kind<Readonly<Record<string, string>>> = {
-  expects: 'colours or images by value, such as {"Red": "#c00"}',
+  expects: 'swatches',
   parse: () => undefined,
   parseJson: (value) => (Array.isArray(value) ? undefined : { ...value }),
 };
@@ -61,7 +62,7 @@ function isBound(value: unknown): value is number | null {
 }
 
 export const order: Kind<readonly string[]> = {
-  expects: 'values such as ["S", "M", "L"]',
+  expects: 'values',
   parse: () => undefined,
   parseJson: (value) => (Array.isArray(value) ? value.map(String) : undefined),
 };

@@ -153,7 +153,7 @@ export const facetKinds: { readonly [K in FacetKind]: FacetKindRow<Extract<Facet
     example: 'brand:menu',
   },
   hierarchical: {
-    keys: { ...limits, separator: { kind: text('a text'), fallback: ' > ' } },
+    keys: { ...limits, separator: { kind: text('text'), fallback: ' > ' } },
     example: 'categories.lvl0 > categories.lvl1',
   },
   range: {
@@ -161,8 +161,8 @@ export const facetKinds: { readonly [K in FacetKind]: FacetKindRow<Extract<Facet
       min: { kind: number, fallback: null },
       max: { kind: number, fallback: null },
       step: { kind: positiveNumber, fallback: null },
-      unit: { kind: text('a text'), fallback: null },
-      currency: { kind: matching('a currency, such as EUR', /^[A-Z]{3}$/), isOptional: true },
+      unit: { kind: text('text'), fallback: null },
+      currency: { kind: matching('currency', /^[A-Z]{3}$/), isOptional: true },
       histogram: { kind: histogram, isOptional: true },
     },
     example: 'price:range',
@@ -181,7 +181,7 @@ export const facetKinds: { readonly [K in FacetKind]: FacetKindRow<Extract<Facet
     example: 'stars:rating',
   },
   toggle: {
-    keys: { on: { kind: text('a text'), fallback: 'true' }, off: { kind: text('a text'), fallback: null } },
+    keys: { on: { kind: text('text'), fallback: 'true' }, off: { kind: text('text'), fallback: null } },
     example: 'free:toggle',
   },
   numeric: {

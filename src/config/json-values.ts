@@ -2,7 +2,7 @@ import { isObject, type Kind, type Position } from './value-types';
 
 /** JSON of texts by name. The record has no prototype, so that no name in it (`__proto__`) can do harm. */
 export const texts: Kind<Readonly<Record<string, string>>> = {
-  expects: 'JSON of names and texts',
+  expects: 'labels',
   parse(written, report) {
     const json = fromJson(written);
     if (!isObject(json) || Array.isArray(json)) {
@@ -12,7 +12,7 @@ export const texts: Kind<Readonly<Record<string, string>>> = {
     const record = emptyRecord();
     for (const [key, value] of Object.entries(json)) {
       if (typeof value === 'string') record[key] = value;
-      else report('wrong-value', { expects: 'a text in double quotes' }, keyPosition(key));
+      else report('wrong-value', { expects: 'quoted' }, keyPosition(key));
     }
     return record;
   },
@@ -20,7 +20,7 @@ export const texts: Kind<Readonly<Record<string, string>>> = {
 
 /** A query string of search parameters, less those that Searchlet sets itself. */
 export const parameters: Kind<Readonly<Record<string, string>>> = {
-  expects: 'search parameters, such as num_typos=1&prefix=false',
+  expects: 'parameters',
   parse(written, report) {
     const record = emptyRecord();
     new URLSearchParams(written.replace(/^\?/, '')).forEach((value, key) => {
@@ -28,7 +28,7 @@ export const parameters: Kind<Readonly<Record<string, string>>> = {
       const owner = RESERVED.get(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
       if (owner !== undefined) report('reserved', { instead: owner }, keyPosition(key));
       else if (/^[\w-]+$/.test(key) && value !== '') record[key] = value;
-      else report('wrong-value', { expects: 'name=value, such as num_typos=1' }, keyPosition(key));
+      else report('wrong-value', { expects: 'parameter' }, keyPosition(key));
     });
     return record;
   },

@@ -1,3 +1,4 @@
+import type { Expectation } from '../problems/expectations';
 import { fromJson } from './json-values';
 import { asText, isObject, type Kind, positionAmong, type Report, read, text } from './value-types';
 
@@ -64,7 +65,7 @@ function namesIn(entry: Entry, { value, modifier = '' }: ShortForm): readonly st
 }
 
 /** The text an entry is about; without it the entry means nothing, and that is told. */
-export function requiredText(entry: Entry, key: string, expects: string, report: Report): string | undefined {
+export function requiredText(entry: Entry, key: string, expects: Expectation, report: Report): string | undefined {
   const value = entry.get(key);
   if (typeof value === 'string' && value !== '') return value;
   report('wrong-value', { expects });
@@ -89,7 +90,7 @@ export function readKey<T, F extends T | null | undefined>(
 
 /** The modifier of an entry, as written; null where it has none. Its own rules may be those of a file that few pages load. */
 export function modifierOf(entry: Entry, key: string, report: Report): string | null {
-  return readKey(entry, key, text('a text'), null, report);
+  return readKey(entry, key, text('text'), null, report);
 }
 
 /** The label of an entry, or else `fallback`. */
@@ -97,7 +98,7 @@ export function labelOf(entry: Entry, fallback: string, report: Report): string 
   return readKey(entry, 'label', LABEL, fallback, report);
 }
 
-const LABEL = text('a text');
+const LABEL = text('text');
 
 /** Tells which keys of an entry mean nothing. */
 export function refuseOtherKeys(entry: Entry, known: readonly string[], report: Report): void {

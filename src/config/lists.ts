@@ -19,7 +19,7 @@ export interface MetaField extends FieldLabel {
 
 /** Fields with labels and formats. The formats are read in `value-formats.ts`, where they are used. */
 export const metaFields: Kind<readonly MetaField[]> = list({
-  expects: 'fields with or without formats and labels, such as director=Director, year, price:currency(EUR)',
+  expects: 'meta',
   value: 'field',
   modifier: 'format',
   example: '[{"field": "director", "label": "Director"}]',
@@ -42,7 +42,7 @@ export interface Badge extends FieldLabel {
 
 /** Badges. The tests are read in `badge-tests.ts`, where they are used. */
 export const badgeList: Kind<readonly Badge[]> = list({
-  expects: 'badges such as on_sale=Sale, in_stock:false=Sold out',
+  expects: 'badges',
   value: 'field',
   modifier: 'test',
   example: '[{"field": "on_sale", "label": "Sale"}]',
@@ -55,7 +55,7 @@ export const badgeList: Kind<readonly Badge[]> = list({
   },
 });
 
-const FIELD = 'the name of a field';
+const FIELD = 'name-of-field';
 
 /** One order of results that a visitor may choose. */
 export interface SortOrder {
@@ -67,7 +67,7 @@ export interface SortOrder {
 }
 
 const labelledOrders = list<Omit<SortOrder, 'slug'>>({
-  expects: 'sort orders such as year:desc=Newest, rating:desc=Top rated',
+  expects: 'sort',
   value: 'field',
   modifier: 'order',
   example: '[{"field": "year", "order": "desc", "label": "Newest"}]',
@@ -79,7 +79,7 @@ const labelledOrders = list<Omit<SortOrder, 'slug'>>({
     const sortBy = entry.has('order') ? `${field}:${asText(entry.get('order'))}` : field;
     const direction = /:(asc|desc|near)$/.exec(sortBy)?.[1];
     if (direction === undefined) {
-      report('wrong-value', { expects: 'a direction after the field, such as year:desc, year:asc or location:near' });
+      report('wrong-value', { expects: 'direction' });
       return undefined;
     }
     const first = humanize(field.split(/[:,(]/)[0] ?? '');
@@ -112,12 +112,12 @@ export interface PinnedEntry {
 
 /** Pinned entries: behind the text stands a link where other lists have a label. */
 export const pinnedEntries: Kind<readonly PinnedEntry[]> = list({
-  expects: 'links and queries such as Gift cards=/gifts, summer',
+  expects: 'pinned',
   value: 'text',
   example: '[{"text": "Gift cards", "link": "/gifts"}]',
   identity: ({ text }) => text,
   parseEntry(entry, report) {
-    const text = requiredText(entry, 'text', 'a text', report);
+    const text = requiredText(entry, 'text', 'text', report);
     if (text === undefined) return undefined;
     refuseOtherKeys(entry, ['text', 'link', 'label'], report);
     const link = readKey(entry, entry.has('label') ? 'label' : 'link', url, undefined, report);
@@ -134,8 +134,8 @@ export interface EventName {
 }
 
 /** Names of events. */
-export const eventNames: Kind<readonly EventName[]> = separated('names of events, such as click=films_click', {
-  expects: 'an event with its name, such as click=films_click or conversion=films_conversion',
+export const eventNames: Kind<readonly EventName[]> = separated('event-names', {
+  expects: 'events',
   parse(written) {
     const [, type, name] = /^(click|conversion|search)\s*=\s*([^\s=]+)$/.exec(written) ?? [];
     return name === undefined ? undefined : { type: type as EventName['type'], name };

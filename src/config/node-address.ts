@@ -15,7 +15,7 @@ export interface NodeAddress {
  * own machine has no certificate.
  */
 export const node: Kind<NodeAddress> = {
-  expects: 'the address of a server, such as https://search.example.com or localhost:8108',
+  expects: 'node',
   parse(written, report) {
     const [, scheme, rest = written] = /^(?:([a-z][a-z\d+.-]*):)?\/\/(.*)$/i.exec(written) ?? [];
     const protocol = scheme?.toLowerCase() ?? (LOOPBACK.test(rest) ? 'http' : 'https');
@@ -23,16 +23,16 @@ export const node: Kind<NodeAddress> = {
     // What stands before @ or after ? may be secret, so it is not shown.
     const value = written.replace(/^.*@/, '…@').replace(/[?#].*$/, '?…');
     if (rest.includes('@')) {
-      const expects = 'an address without a user name, password or @; the search key goes into {data-key}';
+      const expects = 'no-user';
       report('wrong-value', { expects }, { value });
       return undefined;
     }
     if (/[?#]/.test(rest)) {
-      report('wrong-value', { expects: 'an address that ends before the ? or #' }, { value });
+      report('wrong-value', { expects: 'no-query' }, { value });
       return undefined;
     }
     if (protocol !== 'http' && protocol !== 'https') {
-      report('wrong-value', { expects: 'an address that begins with https:// or http://' });
+      report('wrong-value', { expects: 'http' });
       return undefined;
     }
     const url = toUrl(`${protocol}://${rest}`);

@@ -1,3 +1,4 @@
+import { expectationOf } from '../problems/expectations';
 import { type Attribute, attributeKeys, attributes, nameOf, substitutesFor } from './attributes';
 import { type FacetKind, facetKinds, type Key } from './facets';
 import type { Kind } from './value-types';
@@ -24,7 +25,7 @@ function attributeRow(attribute: string, row: Attribute): string {
 
 /** What a kind expects, without its example: the table has a column for that. */
 function wordsOf({ expects }: Kind<unknown>): string {
-  return expects.replace(/,? such as .*/, '');
+  return expectationOf(expects).replace(/,? such as .*/, '');
 }
 
 /** The default of an attribute, in words. */

@@ -33,9 +33,9 @@ export function parseFormat(written: string, report: Report): ValueFormat | unde
       });
       return undefined;
     case 'currency':
-      return parseCurrency(given) ?? refuse('a currency, such as currency(EUR) or currency({currency})');
+      return parseCurrency(given) ?? refuse('currency-format');
     case 'date':
-      if (given !== '' && given !== 'relative') return refuse('date or date(relative)');
+      if (given !== '' && given !== 'relative') return refuse('date-format');
       return { kind, isRelative: given === 'relative' };
     case 'stars': {
       const max = given === '' ? DEFAULT_STARS : Number(given);

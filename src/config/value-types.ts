@@ -1,4 +1,5 @@
 import type { Consequence, MessageArgs, ProblemCode } from '../problems/catalogue';
+import type { Expectation } from '../problems/expectations';
 
 /** Where in an attribute a problem is, and what happens now, where that is not the whole attribute. */
 export interface Position {
@@ -19,7 +20,7 @@ export type Report = <C extends ProblemCode>(code: C, facts: MessageArgs[C], pla
 
 /** A kind of value: of an attribute, or of a key in JSON. */
 export interface Kind<T> {
-  /** What to write, in words that follow "expected". */
+  /** What to write: its name in problems/expectations.ts, or words that follow "expected" where they are made of values. */
   readonly expects: string;
   /** The words allowed, where it is one of a few. */
   readonly words?: readonly string[];
@@ -57,7 +58,7 @@ export function isObject(value: unknown): value is object {
 }
 
 /** Any words. */
-export function text(expects: string): Kind<string> {
+export function text(expects: Expectation): Kind<string> {
   return { expects, parse: (written) => written };
 }
 
@@ -92,12 +93,12 @@ export function wholeNumber(least: number, most: number): Kind<number> {
 
 /** A number as JavaScript writes it: decimal point, no thousands separators. */
 export const number: Kind<number> = {
-  expects: 'a number',
+  expects: 'number',
   parse: (written) => (/^-?\d+(?:\.\d+)?$/.test(written) ? Number(written) : undefined),
 };
 
 export const positiveNumber: Kind<number> = {
-  expects: 'a number above 0',
+  expects: 'positive',
   parse(written, report) {
     const value = number.parse(written, report);
     return value !== undefined && value > 0 ? value : undefined;
@@ -106,45 +107,38 @@ export const positiveNumber: Kind<number> = {
 
 /** On or off. An attribute without a value is on, as with HTML's own. */
 export const flag: Kind<boolean> = {
-  expects: 'true or false',
+  expects: 'flag',
   words: ['true', 'false'],
   bare: true,
   parse: (written) => (written === 'true' ? true : written === 'false' ? false : undefined),
 };
 
 /** The name of one field; quotes and brackets are signs of a list or of JSON, which do not belong here. */
-export const field = matching('the name of one field', /^[^,:=[\]{}"']+$/);
+export const field = matching('field', /^[^,:=[\]{}"']+$/);
 
 /** What an address is made of: a field that holds it, or a pattern with fields in braces. */
-export const addressOf = matching(
-  'the name of one field, or an address with fields in braces, such as /films/{id}',
-  /^(?:[^,:=[\]{}"'/]+|(?:[^{}]*\{[^{}]+\})+[^{}]*)$/,
-);
+export const addressOf = matching('address', /^(?:[^,:=[\]{}"'/]+|(?:[^{}]*\{[^{}]+\})+[^{}]*)$/);
 
 /** Addresses of the images of one hit. A comma without a space after it may be a part of an address. */
-export const images = separated(
-  'a field or an address, and perhaps a second one behind a comma and a space, such as /img/{id}-{width}.jpg, back',
-  addressOf,
-  /,\s+/,
-);
+export const images = separated('images', addressOf, /,\s+/);
 
 /** A URL that the page can ask: a path, or all of it. */
-export const url = matching('a URL, such as /search-key', /^(?:https?:|(?![a-z][a-z\d+.-]*:))\S+$/i);
+export const url = matching('url', /^(?:https?:|(?![a-z][a-z\d+.-]*:))\S+$/i);
 
 /** A selector; whether the page has such an element shows when it is looked for. */
-export const selector = text('a CSS selector, such as #search');
+export const selector = text('selector');
 
 /** Starts the names of URL parameters, of which PHP would turn a dot into an underscore. */
-export const shortName = matching('a short name of letters, digits, - and _, such as films', /^[a-z][\w-]{0,31}$/i);
+export const shortName = matching('short-name', /^[a-z][\w-]{0,31}$/i);
 
-export const languageTag = matching('a language, such as de or pt-BR', /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i);
+export const languageTag = matching('language', /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i);
 
 /** The key may hold any character but white space, which is a slip of copying. */
-export const searchKey = matching('a search-only API key, without spaces', /^\S+$/);
+export const searchKey = matching('search-key', /^\S+$/);
 
 /** Any CSS colour. Without a browser (in tests and tools) names and functions are taken on trust. */
 export const colour: Kind<string> = {
-  expects: 'a CSS colour, such as #0b6bcb or rebeccapurple',
+  expects: 'colour',
   parse(written) {
     const looksRight = /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|[a-z-]+\([^;{}]*\))$/i.test(written);
     const isKnown = typeof CSS === 'undefined' || CSS.supports('color', written);
@@ -153,11 +147,11 @@ export const colour: Kind<string> = {
 };
 
 /** A key on the keyboard with others held down; `mod` is Ctrl, and Cmd on a Mac. */
-const hotkey = matching('a key, such as mod+k or /', /^(?:(?:mod|ctrl|meta|alt|shift)\+)*(?:\S|[a-z]+\d*)$/);
+const hotkey = matching('hotkey', /^(?:(?:mod|ctrl|meta|alt|shift)\+)*(?:\S|[a-z]+\d*)$/);
 
 /** Keys that do the same, or `none` for an empty list. */
 export const hotkeys: Kind<readonly string[]> = {
-  expects: 'keys separated by commas, or none, such as mod+k, /',
+  expects: 'hotkeys',
   parse: (written, report) =>
     written === 'none' ? [] : separated(hotkey.expects, hotkey).parse(written.toLowerCase(), report),
 };
@@ -200,6 +194,6 @@ export function positionAmong(entries: readonly unknown[], index: number, value:
 }
 
 /** A text of a certain form. */
-export function matching(expects: string, pattern: RegExp): Kind<string> {
+export function matching(expects: Expectation, pattern: RegExp): Kind<string> {
   return { expects, parse: (written) => (pattern.test(written) ? written : undefined) };
 }

@@ -1,5 +1,6 @@
 import { type Attribute, type AttributeKey, attributes, nameOf, substitutesFor } from '../config/attributes';
 import { attributesFor } from '../config/elements';
+import { expectationOf } from '../problems/expectations';
 import { tokens } from '../styles/tokens';
 import { parts } from '../ui/parts';
 
@@ -123,7 +124,7 @@ function entryOf(name: string, row: Attribute): AttributeEntry {
   return {
     name,
     about: `${about}${'required' in row ? required(row) : ''}`,
-    expects: kind.expects,
+    expects: expectationOf(kind.expects),
     words,
     isFlag: kind.bare === true,
     isList: words.length > 0 && kind.positionOf !== undefined,

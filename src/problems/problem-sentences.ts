@@ -9,6 +9,7 @@ import {
   shorten,
 } from './catalogue';
 import { closestName } from './did-you-mean';
+import { expectationOf } from './expectations';
 import { keyRequest } from './key-request';
 
 /**
@@ -90,7 +91,7 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
   missing: (subject, { attribute, expects, example, instead }, { mention }) => {
     const others = instead.map((one) => mention(one)).join(' or ');
     return (
-      `${subject} is missing: expected ${expects}, such as ${mention(attribute, example)}` +
+      `${subject} is missing: expected ${expectationOf(expects)}, such as ${mention(attribute, example)}` +
       `${others === '' ? '' : `, or ${others} instead`}.`
     );
   },
@@ -187,7 +188,7 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
   },
 
   'wrong-value': (subject, { expects, written = '', words = [] }, names) =>
-    `${subject}: expected ${fillNames(expects, names)}${didYouMean(quoted(closestName(written, words)))}`,
+    `${subject}: expected ${fillNames(expectationOf(expects), names)}${didYouMean(quoted(closestName(written, words)))}`,
 };
 
 /** `data-view="gird"`, `data-facets entry 2 "year:range"`, `data-facets="year", "min": "low"`. */

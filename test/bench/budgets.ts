@@ -10,7 +10,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'searchlet.js': 137.5,
   'searchlet.slim.js': 99.7,
   'searchlet.loader.js': 5,
-  'searchlet.diagnosis.js': 7.5,
+  'searchlet.diagnosis.js': 9.5,
   'searchlet.analytics.js': 4,
   'searchlet.cards.js': 10.5,
   'searchlet.context.js': 3,

@@ -31,13 +31,13 @@ describe('a sentence about an attribute in the address of a script', () => {
   it('looks for what is missing where the others are', () => {
     const facts = {
       attribute: 'data-query-by',
-      expects: 'fields',
+      expects: 'field names',
       example: 'title,director',
       instead: ['data-preset'],
     };
     const missing = problem('missing', { attribute: 'data-query-by', value: null }, facts, 'stops');
     expect(describeProblem(missing, namesFor)).toBe(
-      "In the script's address, query-by is missing: expected fields, such as query-by=title,director, or preset= instead. The panel cannot start.",
+      "In the script's address, query-by is missing: expected field names, such as query-by=title,director, or preset= instead. The panel cannot start.",
     );
   });
 });

@@ -14,6 +14,7 @@ import { parse } from '../../src/config/parse';
 import { isForeign } from '../../src/config/reserved-attributes';
 import { type Kind, read } from '../../src/config/value-types';
 import { closestName } from '../../src/problems/did-you-mean';
+import { expectationOf } from '../../src/problems/expectations';
 
 const rows: readonly (readonly [AttributeKey, Attribute])[] = attributeKeys.map((key) => [key, attributes[key]]);
 const optionalRows = rows.flatMap(([key, row]) => ('fallback' in row ? [[key, row] as const] : []));
@@ -30,7 +31,7 @@ describe.each(rows)('the attribute %s', (key, row) => {
   });
 
   it('expects something that a sentence can go on with', () => {
-    expect(row.kind.expects).toMatch(/^["a-z].*[^.,:\s]$/i);
+    expect(expectationOf(row.kind.expects)).toMatch(/^["a-z].*[^.,:\s]$/i);
   });
 
   it('is written in HTML as the browser would', () => {

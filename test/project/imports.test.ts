@@ -141,7 +141,7 @@ const TABLE: Readonly<Record<Room, Row>> = {
     },
   },
   // Writes files for editors from the public contract, while a release is built.
-  editor: { rooms: { config: 'values', styles: 'values', ui: 'values' } },
+  editor: { rooms: { config: 'values', problems: 'values', styles: 'values', ui: 'values' } },
   // A page of its own: it judges with the code of `check`, and reads the table that panels are set by.
   studio: {
     rooms: {

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Attribute, attributeKeys, attributeNames, attributes, nameOf } from '../../config/attributes';
 import { type NodeAddress, node } from '../../config/node-address';
 import { closestName } from '../../problems/did-you-mean';
+import { expectationOf } from '../../problems/expectations';
 
 /** A page to check, or attributes. */
 export interface Check {
@@ -127,7 +128,7 @@ function readAdminHosts(written: string): readonly NodeAddress[] {
   const addresses = written.split(',').flatMap((one) => one.trim() || []);
   return addresses.map((address) => {
     const host = node.parse(address, () => {});
-    if (host === undefined) throw new InvalidArgumentError(`Expected ${node.expects}.`);
+    if (host === undefined) throw new InvalidArgumentError(`Expected ${expectationOf(node.expects)}.`);
     return host;
   });
 }

@@ -4,6 +4,7 @@ import type { WrittenFacet } from '../../../config/facet-list';
 import { type FacetKind, facetKinds, isWildcard, type Key } from '../../../config/facets';
 import { humanize } from '../../../config/humanize';
 import { read } from '../../../config/value-types';
+import { expectationOf } from '../../../problems/expectations';
 import { facetKindNames, facetToJson } from '../../design/list-texts';
 import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts';
@@ -83,7 +84,7 @@ function KeySettings({ facet, onChange }: Pick<FacetEntryProps, 'facet' | 'onCha
                   className="input"
                   defaultValue={shown}
                   placeholder={fallback === null || fallback === undefined ? '' : String(fallback)}
-                  title={kind.expects}
+                  title={expectationOf(kind.expects)}
                   onChange={(event) => set(event.target.value)}
                 />
               ) : (
