@@ -58,6 +58,7 @@ const drawnDifferently = [
   'recent-searches',
   'refinements',
   'search-field',
+  'sources-dropdown',
   'stable-values',
   'suggestions',
 ].map((spec) => `test/browser/${spec}.spec.ts`);

@@ -3,6 +3,7 @@
 export { sourceWords as words } from '../messages/feature-words';
 export { combine } from './sources/combine';
 export { Hits } from './sources/Hits';
+export { Options } from './sources/Options';
 export { Shown } from './sources/Shown';
 export { default as styles } from './sources/sources.css';
 export { Tabs } from './sources/Tabs';

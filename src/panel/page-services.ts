@@ -53,7 +53,7 @@ export function createPageServices({
     onVisualViewportChange,
     lockScroll,
     anchorBelow,
-    resultsLink: (query) => results && resultsUrl(results, prefix, query),
+    resultsLink: (query, source) => results && resultsUrl(results, prefix, query, source),
     follow: addressBar.follow,
     initialWidth,
   };

@@ -23,7 +23,7 @@ import {
   useSearchServices,
   useShared,
 } from '../ui/contexts';
-import { LinkOption, QueryOption } from '../ui/dropdown/options';
+import { HitOptions, LinkOption, QueryOption } from '../ui/dropdown/options';
 import { FacetGroup, UnfoldContext } from '../ui/facets/FacetGroup';
 import { BuiltInFacet } from '../ui/facets/Facets';
 import { Choice, ValueName } from '../ui/facets/FacetValue';
@@ -65,7 +65,7 @@ export const sharedModules = {
   'react/jsx-runtime': { Fragment, jsx, jsxs },
   'ui/Announcer': { announce },
   'ui/contexts': { ConfigContext, SearchContext, useConfig, useLandmark, usePage, useSearchServices, useShared },
-  'ui/dropdown/options': { LinkOption, QueryOption },
+  'ui/dropdown/options': { HitOptions, LinkOption, QueryOption },
   'ui/facets/FacetGroup': { FacetGroup, UnfoldContext },
   'ui/facets/FacetValue': { Choice, ValueName },
   'ui/facets/FacetValues': { FacetValues },

@@ -108,12 +108,14 @@ export function writeUrlState(search: string, state: SourceState, panel: UrlStat
  *
  * @param page its address, whatever query string and hash it has.
  * @param id name of that panel.
+ * @param source slug of the source that it is to show; its first, or some hits of each, if left out.
  */
-export function resultsUrl(page: string, id: string, query: string): string {
-  if (query.trim() === '') return page;
+export function resultsUrl(page: string, id: string, query: string, source?: string): string {
+  if (query.trim() === '' && !source) return page;
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(page) ?? [];
   const shape = { id, collection: '', facets: [], sort: [], perPage: 0, pageSizes: [] };
-  return path + writeUrlState(search, { query }, shape) + hash;
+  const state = { query, ...(source && { source }) };
+  return path + writeUrlState(search, state, { ...shape, sources: [{ ...shape, slug: source ?? '' }] }) + hash;
 }
 
 /** InstantSearch's name for a sort order of a collection, as the Typesense adapter reads it. */

@@ -82,8 +82,12 @@ export interface PageServices {
   readonly onVisualViewportChange: typeof onVisualViewportChange;
   readonly lockScroll: typeof lockScroll;
   readonly anchorBelow: typeof anchorBelow;
-  /** The address of all results for a query, with all facets; null for a dialog over this page. */
-  readonly resultsLink: (query: string) => string | null;
+  /**
+   * The address of all results for a query, with all facets; null for a dialog over this page.
+   *
+   * @param source slug of the source to show.
+   */
+  readonly resultsLink: (query: string, source?: string) => string | null;
   /** Leaves for another page. */
   readonly follow: (address: string) => void;
   /** Width of the panel before anything of it is rendered, in px of text of 16 px. */

@@ -19,6 +19,14 @@ export interface SourcesFeature {
   readonly Tabs: ComponentType<{ readonly children: ReactNode }>;
   /** The hits of the source that is shown, or a section of hits for each. */
   readonly Hits: ComponentType<{ readonly hits: readonly Hit[]; readonly query: string }>;
+  /** The same as entries of the list below a field, and what leads to all of each source. */
+  readonly Options: ComponentType<{
+    readonly query: string;
+    /** Whether there is room for one hit of each alone. */
+    readonly isBrief: boolean;
+    /** Leads to all results. */
+    readonly onAll: () => void;
+  }>;
 }
 
 /** One source of a panel, with all that it needs. */

@@ -57,7 +57,7 @@ function SourceSection({
       </p>
       {error ? (
         <ConfigContext.Provider value={named}>
-          <SourceFailure error={error} services={services} />
+          <SourceFailure error={error} services={services} label={label} />
         </ConfigContext.Provider>
       ) : (
         <ConfigContext.Provider value={own}>

@@ -71,7 +71,7 @@ function SourceTab({ source: { label, section, services } }: { readonly source: 
       <bdi>{label}</bdi>{' '}
       <span className="tab-count">
         {section?.error ? (
-          <SourceFailure error={section.error} services={services} isBrief />
+          <SourceFailure error={section.error} services={services} />
         ) : (
           section && messages.number(section.found)
         )}

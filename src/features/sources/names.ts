@@ -14,9 +14,9 @@ export function namesOf(configs: readonly Config[]): readonly SourceName[] {
   return slugsOf(labels, 'source').map((slug, index) => ({ slug, label: labels[index] ?? '' }));
 }
 
-/** Whether a panel shows some hits of each source until one is chosen, as a dialog does. Others show the first source. */
+/** Whether some hits of each source are shown until one is chosen, as in a dialog. On the page, the first source is shown. */
 export function hasOverview({ layout }: Pick<Config, 'layout'>): boolean {
-  return layout === 'overlay';
+  return layout !== 'panel';
 }
 
 /** The place of the source that a slug names: -1 for the overview, which no slug names. */

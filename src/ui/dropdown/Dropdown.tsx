@@ -1,15 +1,4 @@
-import {
-  type MouseEvent,
-  type ReactElement,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { groupItems } from '../../search/groups';
-import { type Hit, type Item, toItem } from '../../search/item';
+import { type MouseEvent, type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useConfig, useLandmark, usePage } from '../contexts';
 import { useRecent } from '../field/RecentSearches';
 import { useQueryInput } from '../field/useQueryInput';
@@ -17,7 +6,7 @@ import { OwnerNote, useOwnerNotes } from '../OwnerNotes';
 import { part } from '../parts';
 import { FailureNotice, useFailureAction } from '../results/Notices';
 import { useSearch, useSearchActions } from '../useSearch';
-import { LinkOption, Option, QueryOption, RecentOptions } from './options';
+import { HitOptions, LinkOption, QueryOption, RecentOptions } from './options';
 import { useCombobox } from './useCombobox';
 import { ActiveOption, useComboboxRole } from './useComboboxRole';
 
@@ -43,6 +32,7 @@ interface Props {
 /** The hits for the text of an input, in a list below it. */
 export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement {
   const { config, messages, features } = useConfig();
+  const { Options } = features.sources ?? {};
   const {
     emit,
     anchorBelow,
@@ -56,12 +46,6 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
   const { update } = useSearchActions();
   const hits = useSearch(({ hits }) => hits);
   const metadata = useSearch(({ metadata }) => metadata);
-  const items = useMemo(() => {
-    const ready = (some: readonly Hit[]): readonly Item[] => some.map((hit) => toItem(hit, config));
-    if (config.group === null) return ready(hits.slice(0, HITS_LISTED));
-    const groups = groupItems(ready(hits)).slice(0, HITS_LISTED);
-    return groups.map(([first]) => first);
-  }, [hits, config]);
   const landmark = useLandmark(messages.text('search'));
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -163,9 +147,11 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
             </QueryOption>
           )}
           {isFound &&
-            items
-              .slice(0, isRecent ? HITS_BELOW : HITS_LISTED)
-              .map((item) => <Option key={item.id} item={item} query={query} />)}
+            (Options ? (
+              <Options query={query} isBrief={isRecent} onAll={onAll} />
+            ) : (
+              <HitOptions hits={hits} query={query} most={isRecent ? HITS_BELOW : HITS_LISTED} />
+            ))}
           {isFound && (
             <LinkOption {...(link === null ? { onClick: onAll } : { href: link })}>
               {messages.text('allResults', { count: messages.number(response.found) })}

@@ -1,9 +1,33 @@
-import type { AnchorHTMLAttributes, HTMLAttributes, ReactElement } from 'react';
-import type { Item } from '../../search/item';
+import { type AnchorHTMLAttributes, type HTMLAttributes, type ReactElement, useMemo } from 'react';
+import { groupItems } from '../../search/groups';
+import { type Hit, type Item, toItem } from '../../search/item';
 import { useConfig, usePage } from '../contexts';
 import { Icon } from '../Icon';
 import { part } from '../parts';
 import { Highlight, Picture, useSelect } from '../results/HitCard';
+
+interface HitsProps {
+  readonly hits: readonly Hit[];
+  readonly query: string;
+  /** Number of hits that there is room for. */
+  readonly most: number;
+}
+
+/** The first hits, or the first of each group, in the list below a field. */
+export function HitOptions({ hits, query, most }: HitsProps): ReactElement {
+  const { config } = useConfig();
+  const items = useMemo(() => {
+    const all = hits.map((hit) => toItem(hit, config));
+    return config.group === null ? all : groupItems(all).map(([first]) => first);
+  }, [hits, config]);
+  return (
+    <>
+      {items.slice(0, most).map((item) => (
+        <Option key={item.id} item={item} query={query} />
+      ))}
+    </>
+  );
+}
 
 interface Props {
   readonly item: Item;
@@ -11,7 +35,7 @@ interface Props {
 }
 
 /** One hit in the list below a field: its title and one line of further fields. A link, so that it opens in a new tab too. */
-export function Option({ item, query }: Props): ReactElement {
+function Option({ item, query }: Props): ReactElement {
   const { config, messages, features } = useConfig();
   const onClick = useSelect(item, query);
   const line =
