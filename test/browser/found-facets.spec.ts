@@ -190,6 +190,43 @@ test('puts fields of many values where their hits put them, and counts once what
   expect([...new Set(counted)].sort()).toEqual(['', 'attrs.*', 'attrs.glaze(sort_by: _alpha:asc)']);
 });
 
+test('makes a range of many numbers, and lists few of them in their order', async ({ page, pages, collect }) => {
+  const documents = Array.from({ length: 40 }, (_, index) => ({
+    title: `Tent ${index}`,
+    attrs: { weight: 0.5 + index * 2.5, persons: [10, 2, 4][index % 3] },
+  }));
+  const tag = { ...(await collect(FIELDS, documents)), 'data-facets': 'attrs.*' };
+  const panel = await openPanel(page, pages.films(tag));
+  expect(await panel.facets()).toEqual(['Persons', 'Weight']);
+  expect((await panel.facet('Persons').values()).map(({ name }) => name)).toEqual(['2', '4', '10']);
+  const least = panel.host.getByRole('spinbutton', { name: 'Weight: minimum' });
+  const most = panel.host.getByRole('slider', { name: 'Weight: maximum' });
+  expect(await most.getAttribute('max')).toBe('98');
+  await panel.answered(async () => {
+    await least.fill('50.5');
+    await least.press('Enter');
+  });
+  const heavy = documents.filter(({ attrs }) => attrs.weight >= 50.5);
+  await expect.poll(() => panel.count()).toBe(heavy.length);
+  await expect.poll(() => panel.chips()).toEqual(['Weight: from 50.5']);
+  await expect.poll(() => new URL(page.url()).search).toBe('?sl_attrs-weight=50.5..');
+  await panel.answered(async () => {
+    await most.focus();
+    await page.keyboard.press('ArrowLeft');
+  });
+  await expect.poll(() => panel.chips()).toEqual(['Weight: 50.5 – 97']);
+  await panel.facet('Persons').choose('4');
+  const four = heavy.filter(({ attrs }) => attrs.persons === 4 && attrs.weight <= 97);
+  await expect.poll(() => panel.count()).toBe(four.length);
+
+  await page.reload();
+  await panel.settled();
+  await expect.poll(() => panel.count()).toBe(four.length);
+  expect(await least.inputValue()).toBe('50.5');
+  await panel.removeChip('Weight: 50.5 – 97');
+  await expect.poll(() => panel.count()).toBe(documents.filter(({ attrs }) => attrs.persons === 4).length);
+});
+
 test('drops what a link asks of a field that is gone, and tells the owner where nothing can be counted', async ({
   page,
   openPage,

@@ -5,6 +5,7 @@ import { countByField, estimateHits } from '../../src/features/facets/estimate-h
 const counts = (numbers: readonly number[], total = numbers.length) => ({
   values: numbers.map((count, index) => ({ value: String(index), count })),
   total,
+  areNumbers: false,
 });
 
 test('adds up the counts where every value is returned, and never counts more than was found', () => {
@@ -30,5 +31,9 @@ test('reads the last search that counts a field: the one without its own refinem
     facetCounts: { size: [{ value: 'S', count }] },
     facets_stats: { size: { total_values: total } },
   });
-  expect(countByField([of(1, 1), of(7, 3), {}]).get('size')).toEqual({ values: [{ value: 'S', count: 7 }], total: 3 });
+  expect(countByField([of(1, 1), of(7, 3), {}]).get('size')).toEqual({
+    values: [{ value: 'S', count: 7 }],
+    total: 3,
+    areNumbers: false,
+  });
 });

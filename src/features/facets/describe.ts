@@ -2,6 +2,7 @@ import type { FacetOf } from '../../config/facets';
 import { dateFormat, toDate } from '../../messages/dates';
 import type { Messages } from '../../messages/format';
 import { type Refinement, readBounds, unescapeHyphen } from '../../search/refinements';
+import { areBounds } from './found-look';
 
 /** A refinement in the visitor's words, as on its chip after the facet's label; null where the panel has them. */
 export function describe({ facet, value }: Refinement, messages: Messages): string | null {
@@ -14,6 +15,8 @@ export function describe({ facet, value }: Refinement, messages: Messages): stri
   if (facet.kind === 'numeric') return describeNamed(value, facet, messages);
   if (facet.kind === 'range' && facet.currency !== undefined)
     return inBounds(value, amountsIn(facet.currency, messages), messages);
+  if ((facet.kind === 'list' || facet.kind === 'menu') && areBounds(value))
+    return inBounds(value, messages.value, messages);
   if (!('exclude' in facet)) return null;
   return value.startsWith('-') ? messages.text('facet.not', { value: value.slice(1) }) : unescapeHyphen(value);
 }

@@ -6,6 +6,7 @@ import { Range } from '../../ui/facets/Range';
 import { ChoosingList, isSearchable } from './ChoosingList';
 import { DateFacet } from './DateFacet';
 import { amountsIn } from './describe';
+import { looksLikeRange } from './found-look';
 import { HierarchicalMenu } from './HierarchicalMenu';
 import { Histogram } from './Histogram';
 import { Near } from './Near';
@@ -61,6 +62,7 @@ function rareDrawingOf(facet: Facet): Drawing | null {
       return facet.histogram || facet.currency ? (RareRange as Drawing) : null;
     case 'list':
     case 'menu':
+      if (looksLikeRange(facet)) return Range as unknown as Drawing;
       return facet.exclude || facet.order || isSearchable(facet) ? (ChoosingList as Drawing) : null;
     default:
       return null;

@@ -6,6 +6,8 @@ export interface FieldCounts {
   readonly values: readonly FacetCount[];
   /** How many different values the server knows of; it may not look for more than the response holds. */
   readonly total: number;
+  /** Whether the field holds numbers. */
+  readonly areNumbers: boolean;
 }
 
 /** The counts of each field of a response. */
@@ -14,7 +16,7 @@ export function countByField(searches: readonly CountedSearch[]): ReadonlyMap<st
   const counts = searches.flatMap(({ facetCounts = {}, facets_stats: stats = {} }) =>
     Object.entries(facetCounts).map(([field, values]): [string, FieldCounts] => [
       field,
-      { values, total: stats[field]?.total_values ?? 0 },
+      { values, total: stats[field]?.total_values ?? 0, areNumbers: stats[field]?.min !== undefined },
     ]),
   );
   return new Map(counts);

@@ -1,7 +1,7 @@
 import { type Facet, type FacetOf, isWildcard } from '../../config/facets';
-import { allOf, oneOf } from '../../search/filter-by';
+import { allOf, between, oneOf } from '../../search/filter-by';
 import { foundBy, withFound } from '../../search/found-facets';
-import { unescapeHyphen } from '../../search/refinements';
+import { readBounds, unescapeHyphen } from '../../search/refinements';
 import type { ToServer } from '../../search/search-request';
 import { dateFilter, periodRanges } from './date-periods';
 import type { Position } from './position';
@@ -26,7 +26,7 @@ export function createToServer(facets: readonly Facet[], situation: () => Situat
     let near: FacetOf<'near'> | null = null;
     for (const group of facetFilters) {
       const [facet, values] = facetOf([group].flat(), facets);
-      const filter = facet && filterFor(facet, values, now);
+      const filter = facet && (boundsFilter(facet, values, facets) ?? filterFor(facet, values, now));
       if (filter === null) others.push(group);
       else own.push(filter);
       if (facet?.kind === 'near') near = facet;
@@ -51,6 +51,13 @@ function facetOf(group: readonly string[], facets: readonly Facet[]): [facet: Fa
   );
   const facet = all.find(({ field }) => group.every((entry) => entry.startsWith(`${field}:`)));
   return facet ? [facet, group.map((entry) => entry.slice(facet.field.length + 1))] : [null, []];
+}
+
+/** The filter of a facet that a wildcard has found and that holds the bounds of a range; null for all others. */
+function boundsFilter(facet: Facet, values: readonly string[], facets: readonly Facet[]): string | null {
+  const bounds =
+    facets.includes(facet) || values.length > 1 ? null : readBounds(values.map(unescapeHyphen).join(), '..');
+  return bounds && between(facet.field, ...bounds);
 }
 
 /** The filter of a rare facet that a visitor has refined; null for the others, '' where nothing can be asked for. */

@@ -8,6 +8,7 @@ import { withoutRefinement } from '../../search/refinements';
 import { useConfig, useSearchServices } from '../../ui/contexts';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
 import { countByField, estimateHits } from './estimate-hits';
+import { withLook } from './found-look';
 import { keepFacets } from './keep-facets';
 import { shapeOf } from './useCountedByFilter';
 
@@ -24,8 +25,15 @@ export function useFoundFacets(wildcard: Facet): readonly Facet[] {
   const found = response?.found ?? 0;
   const counts = useMemo(() => countByField(searches), [searches]);
   const counted = useMemo(
-    () => foundBy(wildcard, [...counts.keys()], explicit(config.facets)),
-    [wildcard, counts, config],
+    () =>
+      foundBy(wildcard, [...counts.keys()], explicit(config.facets)).map((facet) =>
+        withLook(
+          facet,
+          counts.get(facet.field),
+          refinements.flatMap((one) => (one.facet.field === facet.field ? one.value : [])),
+        ),
+      ),
+    [wildcard, counts, config, refinements],
   );
   const facets = useMemo(() => {
     const limit = valuesPerFacet(config.facets);
