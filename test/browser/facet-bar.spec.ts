@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import { violationsInBothThemes } from '../support/assertions/axe';
+import { recordShifts } from '../support/assertions/layout-shifts';
+import { holdAnswers } from '../support/browser/network';
 import { test } from '../support/browser/test';
 import { openPanel, type PanelModel, panelOn } from '../support/models/panel';
 
@@ -83,4 +85,27 @@ test('moves into the drawer where there is no room for the row', async ({ page, 
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(() => open(panel)).toEqual([]);
   expect(await panel.host.locator('.facet-bar').count()).toBe(1);
+});
+
+test('keeps the room of all its rows until the facets come, so that nothing below it moves', async ({
+  page,
+  pages,
+}) => {
+  const facets =
+    'genre, distributor, source=Where the story comes from, certificate:menu=Rated, director:list=Directed by, year:range=Year of release, stars:rating=Rating of the public, running_time:range=Minutes';
+  await page.setViewportSize({ width: 900, height: 800 });
+  const shifts = await recordShifts(page);
+  const release = await holdAnswers(page);
+  await page.goto(`${pages.films({ ...BAR, 'data-facets': facets })}?sl_genre=Drama&sl_genre=Comedy`);
+  const panel = panelOn(page);
+  const bar = panel.host.locator('.facet-bar');
+  const height = async (): Promise<number> => (await bar.boundingBox())?.height ?? 0;
+  await expect.poll(height).toBeGreaterThan(80);
+  const reserved = await height();
+  release();
+  await panel.settled();
+  await expect.poll(() => panel.facets()).toHaveLength(8);
+  await expect.poll(() => bar.locator('.reserved').count()).toBe(0);
+  expect(await height()).toBe(reserved);
+  expect(await shifts.seen()).toEqual([]);
 });

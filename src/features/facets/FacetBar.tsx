@@ -10,9 +10,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Facet } from '../../config/facets';
+import { type Facet, isWildcard } from '../../config/facets';
 import { onPressOutside } from '../../page/press-outside';
+import { useConfig } from '../../ui/contexts';
 import { UnfoldContext } from '../../ui/facets/FacetGroup';
+import { Icon } from '../../ui/Icon';
+import { useSearch } from '../../ui/useSearch';
 
 /** The facet that is open, and by how many px its values are moved to stay in the row. */
 interface Open {
@@ -26,6 +29,12 @@ const CLOSED: Open = { field: null, shift: 0 };
 export function FacetBar({ children }: { readonly children: ReactNode }): ReactElement {
   const [{ field, shift }, setOpen] = useState(CLOSED);
   const bar = useRef<HTMLDivElement>(null);
+  const hasResponse = useSearch(({ response }) => response !== null);
+  const [isDrawn, setDrawn] = useState(false);
+  // The facets come a render later than the response.
+  useLayoutEffect(() => {
+    if (hasResponse && bar.current?.querySelector('.facet')) setDrawn(true);
+  });
   const useOpen = useCallback(
     (facet: Facet): [boolean, (isOpen: boolean) => void, boolean] => [
       facet.field === field,
@@ -73,6 +82,27 @@ export function FacetBar({ children }: { readonly children: ReactNode }): ReactE
       onBlur={onBlur}
     >
       <UnfoldContext.Provider value={useOpen}>{children}</UnfoldContext.Provider>
+      {!isDrawn && <Reserved />}
+    </div>
+  );
+}
+
+/** As many rows as the facets are going to need: what is below them stays where it is when they come. */
+function Reserved(): ReactElement {
+  const { config, messages } = useConfig();
+  const refinements = useSearch((view) => view.refinements);
+  const refined = ({ field }: Facet): number => refinements.filter(({ facet }) => facet.field === field).length;
+  return (
+    <div className="facets reserved" aria-hidden="true">
+      {config.facets.map((facet) =>
+        isWildcard(facet) || (facet.needs && !refined(facet)) ? null : (
+          <span key={facet.field} className={facet.kind === 'toggle' ? 'fold switch' : 'fold'}>
+            {facet.label}
+            {refined(facet) > 0 && <span className="badge">{messages.number(refined(facet))}</span>}
+            <Icon name="chevron" />
+          </span>
+        ),
+      )}
     </div>
   );
 }
