@@ -1,7 +1,8 @@
 import { addressOf } from '../cli/check/server';
 import type { PageContent } from '../cli/check/snippets';
 import { attributes } from '../config/attributes';
-import type { Raw } from './design/design';
+import type { Design, Raw } from './design/design';
+import { searchedBy } from './design/sources';
 import type { Connection } from './server/connect';
 import type { CollectionInfo } from './server/read-collection';
 import type { Form } from './tag/forms';
@@ -13,6 +14,10 @@ export interface Session {
   /** A key that was found to search and nothing else; empty where there is none. Only this one gets into a tag. */
   readonly searchKey: string;
   readonly info: CollectionInfo | null;
+  /** What is known of what the sources search, by `placeOf`. */
+  readonly infos: Readonly<Record<string, CollectionInfo>>;
+  /** The collections that `searchKey` was made for here; null for a key that was typed. */
+  readonly keyCollections: readonly string[] | null;
   /** The page that a tag was pasted with. */
   readonly page: PageContent | null;
   /** Origin of the owner's site, as typed. */
@@ -29,7 +34,15 @@ export interface Writing {
   readonly hasIntegrity: boolean;
 }
 
-export const noSession: Session = { connection: null, searchKey: '', info: null, page: null, site: '' };
+export const noSession: Session = {
+  connection: null,
+  searchKey: '',
+  info: null,
+  infos: {},
+  keyCollections: null,
+  page: null,
+  site: '',
+};
 
 /** The origin that the owner's visitors are on, as far as it is known. */
 export function siteOf({ site }: Session): string {
@@ -42,4 +55,22 @@ export function siteOf({ site }: Session): string {
 export function keyFor({ connection, searchKey }: Session, raw: Raw): string {
   const nodes = attributes.host.kind.parse(raw['host'] ?? '', () => {}) ?? [];
   return connection !== null && nodes.some((node) => addressOf(node) === connection.address) ? searchKey : '';
+}
+
+/** What is searched by these attributes: the same place has the same fields. */
+export function placeOf({ index, host, collection }: Raw): string {
+  return (index === undefined ? [host, collection] : [index]).map((one) => one?.trim() ?? '').join(' ');
+}
+
+/** What is known of the collection that these attributes search. */
+export function infoFor({ infos }: Session, raw: Raw): CollectionInfo | null {
+  return infos[placeOf(raw)] ?? null;
+}
+
+/** The collections of the server that the key of a page must be valid for. */
+export function searchedCollectionsOf(design: Pick<Design, 'raw' | 'sources'>): readonly string[] {
+  const host = design.raw['host'];
+  const own = searchedBy(design).filter((raw) => raw['index'] === undefined && raw['host'] === host);
+  const names = [...own.map((raw) => raw['collection']), design.raw['suggestions']];
+  return [...new Set(names.map((name) => name?.trim() ?? '').filter(Boolean))];
 }

@@ -1,4 +1,4 @@
-/** Every text of the studio. Verdicts come from `check`, and the sentence of an attribute from its row in the table. */
+/** Every text of the studio, but for the systems in `system-texts.ts`. Verdicts come from `check`, and the sentence of an attribute from its row in the table. */
 export const texts = {
   product: 'Searchlet',
   name: 'Studio',
@@ -61,6 +61,7 @@ export const texts = {
     such: (example: string) => `such as ${example}`,
     noSetting: 'No setting is called like that.',
     defaultIs: (words: string) => `Default: ${words}`,
+    fromPanel: (value: string) => `From the panel: ${value}`,
     reset: 'Reset',
     resetOf: (name: string) => `Reset ${name}`,
     changed: 'changed',
@@ -87,9 +88,36 @@ export const texts = {
       noFields: 'Connect first: the fields of your collection appear here.',
       more: 'More settings',
     },
+    realHit: {
+      on: (title: string) => (title === '' ? 'On a hit:' : `On “${title}”:`),
+      nothing: 'The first hits of your collection show nothing of this.',
+    },
+    sources: {
+      title: 'Several collections',
+      about:
+        'One search over several collections or indexes, each with its own facets and cards. What a source leaves out it takes from the panel.',
+      scope: 'Settings of',
+      all: 'The panel',
+      edit: 'Edit',
+      add: 'Add a collection',
+      nameLabel: 'Name of a further collection',
+      addName: 'Add the collection',
+      index: 'Add an index of files',
+      addIndex: 'Add the index',
+      connectFirst: 'Connect first: then you can add collections.',
+    },
     fields: {
       add: 'Add a field',
       addOrder: 'Add a sort order',
+      format: 'format',
+      formatOf: (field: string) => `Format of ${field}`,
+      test: 'any value',
+      testOf: (name: string) => `Test of ${name}`,
+      addBadge: 'Add a badge for a field',
+      link: 'searches for its text',
+      linkOf: (text: string) => `Link of ${text}`,
+      newEntry: 'Text of a new entry',
+      addEntry: 'Add the entry',
     },
     words: {
       hint: 'Leave a text empty to keep it.',
@@ -133,6 +161,7 @@ export const texts = {
       div: 'For content systems that remove unknown elements.',
       address: 'For tag managers and consent tools that remove attributes.',
     },
+    noScript: 'A script tag cannot hold several collections.',
     system: 'Made with',
     plain: 'HTML',
     srcLabel: 'Address of searchlet.js',
@@ -171,72 +200,5 @@ export const texts = {
     cancel: 'Cancel',
     nothing: 'There is no panel in this text.',
     several: (count: number) => `The text has ${count} panels. This is the first.`,
-  },
-};
-
-/** The systems that a page may be made with, and where each step goes. */
-export const systemTexts = {
-  wordpress: {
-    label: 'WordPress',
-    steps: [
-      'Load the script once: in the head of the theme, or with a plugin for header code.',
-      'Paste this into the page, in the code editor. In the block editor it is a block “Custom HTML”.',
-    ],
-    note: 'WordPress takes < and > away from authors. Write levels as a / b.',
-  },
-  ghost: {
-    label: 'Ghost',
-    steps: [
-      'Load the script once: Settings, Code injection, Site header.',
-      'Paste this into an HTML card of the page.',
-    ],
-    note: '',
-  },
-  hugo: {
-    label: 'Hugo',
-    steps: ['Save this as layouts/shortcodes/search.html, and write {{< search >}} in the page.'],
-    note: '',
-  },
-  vitepress: {
-    label: 'VitePress',
-    steps: ['Load the script in the configuration.', 'Paste this into the Markdown of the page.'],
-    note: 'A script tag in Markdown breaks the build.',
-  },
-  docusaurus: {
-    label: 'Docusaurus',
-    steps: ['Load the script in the configuration.', 'Paste this into the MDX of the page.'],
-    note: '',
-  },
-  astro: {
-    label: 'Astro',
-    steps: ['Paste this into the .astro file of the page.'],
-    note: '',
-  },
-  react: {
-    label: 'React',
-    steps: ['Load the script once, in the HTML of the app.', 'Render this where the search should appear.'],
-    note: '',
-  },
-  vue: {
-    label: 'Vue',
-    steps: [
-      'Load the script once, in the HTML of the app.',
-      'Tell Vue that the element is not a component of yours.',
-      'Put this into the template of a component.',
-    ],
-    note: '',
-  },
-  shopify: {
-    label: 'Shopify',
-    steps: [
-      'Load the script once: Online store, Themes, Edit code, layout/theme.liquid, before </head>.',
-      'Paste this into a section “Custom Liquid”.',
-    ],
-    note: '',
-  },
-  webflow: {
-    label: 'Webflow',
-    steps: ['Load the script once: Site settings, Custom code, Head code.', 'Paste this into an element “Code Embed”.'],
-    note: 'Custom code shows in the published site, not in the designer.',
   },
 };

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type Attribute, type AttributeKey, attributeKeys, attributes, nameOf } from '../../src/config/attributes';
+import { type Attribute, type AttributeKey, attributes, nameOf } from '../../src/config/attributes';
+import { attributesFor } from '../../src/config/elements';
 import { parse } from '../../src/config/parse';
 import { controlOf } from '../../src/studio/design/controls';
 import { withoutDefaults } from '../../src/studio/design/design';
@@ -10,7 +11,8 @@ import { test } from '../support/browser/test';
 import { openStudio } from '../support/models/studio';
 
 const complete = { collection: 'movies', 'query-by': 'title' };
-const keys = attributeKeys.filter((key) => key !== 'key');
+/** The key is made in another step, and the label of a source belongs to a source. */
+const keys = attributesFor('script').filter((key) => key !== 'key');
 
 /** A value that differs from the default, for each attribute. */
 function valueFor(key: AttributeKey): string {
@@ -41,8 +43,10 @@ async function choose(page: Page, row: Locator, key: AttributeKey, value: string
     case 'words':
       await row.getByLabel(value, { exact: true }).check();
       return;
+    case 'badges':
     case 'facets':
     case 'meta':
+    case 'pinned':
     case 'sort':
       await row.getByRole('button', { name: 'Edit as text' }).click();
       await row.locator('textarea').fill(value);

@@ -54,6 +54,30 @@ describe('connecting', () => {
     allowNoise(page, /CORS|request failed|Failed to load/);
   });
 
+  test('over https says at once that a browser refuses a server that speaks http', async ({ pages, page }) => {
+    const site = 'https://studio.example';
+    await page.route(`${site}/**`, async (route) => {
+      const response = await route.fetch({ url: route.request().url().replace(site, pages.url) });
+      await route.fulfill({ response });
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const studio = await openStudio(page, site);
+    const told = page.getByRole('alert').getByText('speaks http, and browsers refuse that to a page of');
+    await studio.type('Address of the server', 'http://search.example');
+    await told.waitFor();
+    await studio.type('Address of the server', 'https://search.example');
+    await told.waitFor({ state: 'detached' });
+    await studio.type('Address of the server', 'http://search.example');
+    await studio.type('API key', 'any');
+    await studio.click('Connect to the server');
+    await told.waitFor();
+    await studio.open({ host: 'http://search.example', collection: 'films', 'query-by': 'title' });
+    await studio.step('Copy');
+    await studio.verdicts.getByText('speaks http, and browsers refuse that to a page of').waitFor();
+    expect(asked.filter((url) => url.startsWith('http://search.example'))).toEqual([]);
+  });
+
   test('to an index of files needs no key, and leads to a tag with a facet', async ({
     pages,
     page,
@@ -195,6 +219,40 @@ describe('coming back', () => {
 });
 
 describe('choosing', () => {
+  test('shows beside each control what a real hit gives', async ({ api, pages, page }) => {
+    const studio = await openStudio(page, pages.url);
+    await connectAsOwner(studio, api);
+    await studio.click('Continue: choose facets');
+    await page.getByLabel('Find a setting').fill('hit');
+    const shown = (name: string) => page.locator(`[data-attribute="${name}"] .real-hit`);
+    await expect.poll(() => shown('title').innerText()).toMatch(/On a hit:\s*\S/);
+    await page.locator('#attribute-url').fill('/films/{id}');
+    await expect.poll(() => shown('url').innerText()).toMatch(/^On “.+”:\s*\/films\/\d+$/);
+    await page.locator('#attribute-image').fill('no_such_field');
+    await shown('image').getByText('show nothing of this').waitFor();
+  });
+
+  test('badges and pinned entries are added, renamed and tested in a list', async ({ api, pages, page }) => {
+    const studio = await openStudio(page, pages.url);
+    await connectAsOwner(studio, api);
+    await studio.step('Choose');
+    await page.getByLabel('Find a setting').fill('data-badges');
+    await page.getByLabel('Add a badge for a field').selectOption('stars');
+    await page.getByLabel('Label of stars').fill('Few stars');
+    await page.getByLabel('Test of stars').pressSequentially('below(3)');
+    await expect.poll(() => studio.copyTag()).toContain('data-badges="stars:below(3)=Few stars"');
+    await page.getByLabel('Find a setting').fill('data-pinned');
+    await page.getByLabel('Text of a new entry').fill('New films');
+    await studio.click('Add the entry');
+    await page.getByLabel('Link of New films').pressSequentially('/new');
+    await page.getByLabel('Label of New films').press('End');
+    await page.keyboard.type('!');
+    await page.getByLabel('Text of a new entry').fill('summer');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Move summer. Use the arrow keys.' }).press('ArrowUp');
+    await expect.poll(() => studio.copyTag()).toContain('data-pinned="summer, New films!=/new"');
+  });
+
   test('facets are moved by dragging their handles', async ({ api, pages, page }) => {
     const studio = await openStudio(page, pages.url);
     await studio.open({ ...films(api), facets: 'genre, year:range, director' });

@@ -151,6 +151,8 @@ const TABLE: Readonly<Record<Room, Row>> = {
       config: 'values',
       search: 'values',
       engine: 'values',
+      // How a card writes the values of a real hit.
+      features: 'values',
     },
     packages: { react: 'values', 'react-dom': 'values', typesense: 'values' },
   },

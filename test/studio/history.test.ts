@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeHistory, type History, isTyping, startHistory } from '../../src/studio/design/history';
 
-const designOf = (title: string) => ({ raw: { title }, card: '' });
+const designOf = (title: string) => ({ raw: { title }, sources: [], card: '' });
 const change = (history: History, title: string, about: string | null = null): History =>
   changeHistory(history, { kind: 'change', design: designOf(title), about });
 const undo = (history: History): History => changeHistory(history, { kind: 'undo' });

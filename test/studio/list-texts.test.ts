@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attributes } from '../../src/config/attributes';
+import { attributes, type ElementName } from '../../src/config/attributes';
 import { facetKinds } from '../../src/config/facets';
 import { attributeGroups, controlOf } from '../../src/studio/design/controls';
-import { readList, writeFacets, writeMetaFields, writeSortOrders } from '../../src/studio/design/list-texts';
+import {
+  readList,
+  writeBadges,
+  writeFacets,
+  writeMetaFields,
+  writePinned,
+  writeSortOrders,
+} from '../../src/studio/design/list-texts';
 import { schemaRequest } from '../../src/studio/server/schema-request';
 
 describe('facets', () => {
@@ -66,11 +73,32 @@ it('fields with labels come back', () => {
   expect(writeMetaFields(fields ?? [])).toBe('director, year="In, year", price:currency(EUR)=Price');
 });
 
+it.each([
+  'on_sale=Sale, in_stock:false=Sold out, stock:below(3)=Last ones, added:within(14 days)=New',
+  '["on_sale", {"field":"stock","test":"below(","label":"Typing"}]',
+])('the badges %s come back', (written) => {
+  const badges = readList(attributes.badges.kind, written, writeBadges);
+  expect(attributes.badges.kind.parse(writeBadges(badges ?? []), () => {})).toEqual(badges);
+  expect(badges).not.toBe(null);
+});
+
+it.each(['Gift cards=/gifts, summer', '["summer", {"text":"A, b = c","link":"https://a.example/?q=1,2"}]'])(
+  'the pinned entries %s come back',
+  (written) => {
+    const entries = readList(attributes.pinned.kind, written, writePinned);
+    expect(attributes.pinned.kind.parse(writePinned(entries ?? []), () => {})).toEqual(entries);
+    expect(entries).not.toBe(null);
+  },
+);
+
 describe('the form', () => {
-  const keys = attributeGroups().flatMap((group) => group.keys);
+  const keysOf = (element: ElementName) => attributeGroups(element).flatMap((group) => group.keys);
+  const keys = keysOf('script');
 
   it('has a control for every attribute but the key, which is made in another step', () => {
-    expect(new Set([...keys, 'key'])).toEqual(new Set(Object.keys(attributes)));
+    expect(new Set([...keys, ...keysOf('source'), 'key'])).toEqual(new Set(Object.keys(attributes)));
+    expect(keysOf('source')).toContain('label');
+    expect(keysOf('source')).not.toContain('theme');
     expect(keys.map(controlOf)).not.toContain(undefined);
   });
 

@@ -46,7 +46,9 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
   const { filter, problems: inFilter, notes } = fillPageFilter(parsed?.filter ?? null, page, means.page);
   const config = parsed && { ...parsed, filter };
   const inCards = config === null ? [] : cardPlanOf(config).problems;
-  const problems = [...[...asWritten.problems, ...inFilter, ...inCards].map(problemRow), ...notes];
+  // Beside an index another source may have the server of the panel.
+  const written = asWritten.problems.filter(({ code }) => snippet.source === null || code !== 'not-with-index');
+  const problems = [...[...written, ...inFilter, ...inCards].map(problemRow), ...notes];
   const around = page === null ? [] : pageRows(snippet, page);
   const about = { tag: snippet.tag, line: snippet.line, collection: checked['collection']?.trim() || null };
   const report = (corrections: readonly Correction[], rest: Pick<PanelReport, 'rows' | 'offers' | 'keyRequest'>) => ({

@@ -11,14 +11,18 @@ export interface Snippet extends Around {
   /** Counted from 1; null where it comes from the command line. */
   readonly line: number | null;
   /** What the panel is told: name without `data-` → value. */
-  readonly raw: Readonly<Record<string, string>>;
+  readonly raw: Raw;
   /** The names among them that stand in the address of a script. */
   readonly inAddress: readonly string[];
   /** What else the tag bears. */
   readonly others: Readonly<Record<string, string>>;
   /** The `<template>` inside the tag; null where there is none. */
   readonly template: TemplateFields | null;
+  /** Of a source: what it says itself, and what the panel around it says; null for a panel without sources. */
+  readonly source: { readonly own: Raw; readonly panel: Raw } | null;
 }
+
+type Raw = Readonly<Record<string, string>>;
 
 /** What a page says of search. */
 export interface PageContent {
@@ -72,12 +76,16 @@ export function readSnippets(html: string): PageContent {
 function sourcesOf(panel: Snippet, element: Element): readonly Snippet[] {
   const sources = [...elementsOf(element)].filter(({ tagName }) => tagName === SOURCE);
   if (sources.length === 0) return [panel];
-  return sources.map((source) => ({
-    ...panel,
-    tag: SOURCE,
-    line: source.sourceCodeLocation?.startLine ?? null,
-    raw: { ...panel.raw, ...dataOf(attributesOf(source)) },
-  }));
+  return sources.map((source) => {
+    const own = dataOf(attributesOf(source));
+    return {
+      ...panel,
+      tag: SOURCE,
+      line: source.sourceCodeLocation?.startLine ?? null,
+      raw: { ...panel.raw, ...own },
+      source: { own, panel: panel.raw },
+    };
+  });
 }
 
 const SOURCE = 'searchlet-source';
@@ -98,6 +106,7 @@ export function snippetOfOptions(raw: Readonly<Record<string, string>>): Snippet
     raw,
     inAddress: [],
     others: { defer: '', src: 'searchlet.js' },
+    source: null,
     ...nowhere,
   };
 }
@@ -139,6 +148,7 @@ function snippetOf(element: Element, all: Readonly<Record<string, string>>): Sni
       Object.entries(all).filter(([name]) => !name.startsWith('data-') || name === 'data-searchlet'),
     ),
     template: element.childNodes.filter(isTemplate).map(readTemplateFields)[0] ?? null,
+    source: null,
     ...lookAround(element),
   };
 }

@@ -1,8 +1,10 @@
-import { type Attribute, type AttributeKey, attributeKeys, attributes } from '../../config/attributes';
+import { type Attribute, type AttributeKey, attributes, type ElementName } from '../../config/attributes';
+import { attributesFor } from '../../config/elements';
 import { colour, field, flag } from '../../config/value-types';
 
 /** How a value is chosen in the form. */
 export type Control =
+  | 'badges'
   | 'collection'
   | 'colour'
   | 'facets'
@@ -12,6 +14,7 @@ export type Control =
   | 'fields'
   | 'flag'
   | 'number'
+  | 'pinned'
   | 'sort'
   | 'text'
   | 'word'
@@ -26,6 +29,8 @@ const OWN: Readonly<Partial<Record<AttributeKey, Control>>> = {
   image: 'fieldPattern',
   facets: 'facets',
   meta: 'meta',
+  badges: 'badges',
+  pinned: 'pinned',
   sort: 'sort',
   labels: 'messages',
 };
@@ -57,9 +62,11 @@ function fallbackOf(key: AttributeKey): unknown {
 /** The groups of the reference, the common ones first. */
 const ORDER = ['Facets', 'Results', 'Layout', 'Words and look', 'Behaviour', 'State'];
 
-/** The attributes that have a control under "Choose", in groups. */
-export function attributeGroups(): readonly { readonly name: string; readonly keys: readonly AttributeKey[] }[] {
-  const chosen = attributeKeys.filter((key) => key !== 'key');
+/** The attributes of an element that have a control under "Choose", in groups. */
+export function attributeGroups(
+  element: ElementName,
+): readonly { readonly name: string; readonly keys: readonly AttributeKey[] }[] {
+  const chosen = attributesFor(element).filter((key) => key !== 'key');
   const names = [...new Set(chosen.map((key) => attributes[key].group as string))];
   const sorted = [...names].sort((one, other) => rank(one) - rank(other));
   return sorted.map((name) => ({ name, keys: chosen.filter((key) => attributes[key].group === name) }));

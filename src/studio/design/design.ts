@@ -13,11 +13,13 @@ export type Raw = Readonly<Record<string, string>>;
 /** What the owner has chosen. The key is kept apart from it: a design is shared, stored in the address and undone. */
 export interface Design {
   readonly raw: Raw;
+  /** What each `<searchlet-source>` is set to by itself; empty for a panel that searches one collection. */
+  readonly sources: readonly Raw[];
   /** HTML inside the `<template>` of a hit; empty for the built-in card. */
   readonly card: string;
 }
 
-export const emptyDesign: Design = { raw: {}, card: '' };
+export const emptyDesign: Design = { raw: {}, sources: [], card: '' };
 
 /** The `id` of the template in the tag: what `data-template` names when the card is the owner's own. */
 export const CARD_ID = 'searchlet-hit';

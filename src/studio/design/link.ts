@@ -1,11 +1,16 @@
-import { type Design, withoutDefaults, withoutKeys } from './design';
+import { type Design, type Raw, withoutDefaults, withoutKeys } from './design';
+import { sourceAttributes } from './sources';
 
-/** Stands for the card among the attributes; no attribute has a capital letter. */
+/** Names of the card and of each source among the attributes; no attribute has a capital letter. */
 const CARD = 'CARD';
+const SOURCE = 'SOURCE';
 
 /** The hash of a link that holds a design, and never a key. Empty for a design without a choice. */
-export function writeLink({ raw, card }: Design): string {
+export function writeLink({ raw, sources, card }: Design): string {
   const entries = Object.entries(withoutKeys(withoutDefaults(raw)));
+  for (const own of sources) {
+    entries.push([SOURCE, String(new URLSearchParams(withoutKeys(sourceAttributes(own, raw))))]);
+  }
   if (card !== '') entries.push([CARD, card]);
   return entries.length === 0 ? '' : `#${new URLSearchParams(entries)}`;
 }
@@ -14,6 +19,13 @@ export function writeLink({ raw, card }: Design): string {
 export function readLink(hash: string): Design | null {
   const entries = [...new URLSearchParams(hash.replace(/^#/, ''))];
   if (entries.length === 0) return null;
-  const raw = Object.fromEntries(entries.filter(([name]) => name !== CARD && /^[a-z][\w-]*$/.test(name)));
-  return { raw: withoutKeys(raw), card: entries.find(([name]) => name === CARD)?.[1] ?? '' };
+  return {
+    raw: rawOf(entries),
+    sources: entries.filter(([name]) => name === SOURCE).map(([, own]) => rawOf([...new URLSearchParams(own)])),
+    card: entries.find(([name]) => name === CARD)?.[1] ?? '',
+  };
+}
+
+function rawOf(entries: readonly (readonly [string, string])[]): Raw {
+  return withoutKeys(Object.fromEntries(entries.filter(([name]) => /^[a-z][\w-]*$/.test(name))));
 }

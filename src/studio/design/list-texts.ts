@@ -2,7 +2,7 @@ import { attributes } from '../../config/attributes';
 import type { WrittenFacet } from '../../config/facet-list';
 import { type FacetKind, facetKinds, type Key } from '../../config/facets';
 import { humanize } from '../../config/humanize';
-import type { MetaField, SortOrder } from '../../config/lists';
+import type { Badge, MetaField, PinnedEntry, SortOrder } from '../../config/lists';
 import type { Kind } from '../../config/value-types';
 import { isSame } from './design';
 
@@ -34,6 +34,22 @@ export function writeMetaFields(fields: readonly MetaField[]): string {
       json: { field, ...(format !== undefined && { format }), ...(isNamed && { label }) },
     };
   });
+}
+
+/** Badges, as `data-badges` has them. */
+export function writeBadges(badges: readonly Badge[]): string {
+  return writeList(attributes.badges.kind, badges, ({ field, test, label }) => ({
+    short: `${field}${test === null ? '' : `:${test}`}${labelled(label, humanize(field))}`,
+    json: { field, ...(test !== null && { test }), ...(label !== humanize(field) && { label }) },
+  }));
+}
+
+/** Entries with or without links, as `data-pinned` has them. */
+export function writePinned(entries: readonly PinnedEntry[]): string {
+  return writeList(attributes.pinned.kind, entries, ({ text, link }) => ({
+    short: `${text}${link === null ? '' : `=${link}`}`,
+    json: { text, ...(link !== null && { link }) },
+  }));
 }
 
 /** The items of a list as written; null where writing them again would lose something. */

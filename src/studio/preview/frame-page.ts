@@ -1,5 +1,6 @@
 import { type Row, wrong } from '../../cli/check/checks/row';
-import { CARD_ID, type Raw } from '../design/design';
+import { CARD_ID, type Design, type Raw } from '../design/design';
+import { sourceAttributes } from '../design/sources';
 import { STAGE_CSS, type Stage, stagePages } from './stages';
 
 /** How the page of the preview looks. */
@@ -62,21 +63,32 @@ export function dressPage(page: Document, { isDark, isRightToLeft }: Omit<Look, 
 }
 
 /** Puts the attributes on the running panel, which keeps its query; makes the panel where there is none. */
-export function applyAttributes(page: Document, raw: Raw, card: string): void {
+export function applyAttributes(page: Document, raw: Raw, { raw: panelRaw, sources, card }: Design): void {
   const place = page.querySelector('[data-place]');
   const panel = page.querySelector(TAG) ?? page.createElement(TAG);
   const wanted: Raw = card === '' ? raw : { ...raw, template: `#${CARD_ID}` };
   setTemplate(page, panel, card);
   placeNamed(page, wanted);
-  for (const { name } of [...panel.attributes]) {
-    if (name.startsWith('data-') && !(name.slice('data-'.length) in wanted)) panel.removeAttribute(name);
+  setAttributes(panel, wanted);
+  const before = [...panel.querySelectorAll(SOURCE_TAG)];
+  for (const source of before.slice(sources.length)) source.remove();
+  sources.forEach((own, index) => {
+    const source = before[index] ?? page.createElement(SOURCE_TAG);
+    setAttributes(source, sourceAttributes(own, panelRaw));
+    if (!source.isConnected) panel.append(source);
+  });
+  if (!panel.isConnected) place?.append(panel);
+}
+
+function setAttributes(element: Element, wanted: Raw): void {
+  for (const { name } of [...element.attributes]) {
+    if (name.startsWith('data-') && !(name.slice('data-'.length) in wanted)) element.removeAttribute(name);
   }
   for (const [name, value] of Object.entries(wanted)) {
     const attribute = `data-${name}`;
     // What was pasted may have names that no attribute can have.
-    if (/^[\w-]+$/.test(name) && panel.getAttribute(attribute) !== value) panel.setAttribute(attribute, value);
+    if (/^[\w-]+$/.test(name) && element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
   }
-  if (!panel.isConnected) place?.append(panel);
 }
 
 /** Takes the panel away, with everything that it knows. */
@@ -92,6 +104,7 @@ export function listenForProblems(page: Document, onProblem: (row: Row) => void)
 }
 
 const TAG = 'searchlet-panel';
+const SOURCE_TAG = 'searchlet-source';
 
 /** The panel reads a template when it starts: another one makes it start again. */
 function setTemplate(page: Document, panel: Element, card: string): void {

@@ -13,17 +13,31 @@ import { openIndex } from '../../engine/files/open-index';
 export function browserAskerOf(node: NodeAddress, site: string): Ask {
   const ask = askerOf(node, null);
   const allowOrigin = site === location.origin ? site : undefined;
+  const [refused] = refusedUnasked(node);
   return async (request) => {
+    if (refused !== undefined) return { trouble: refused.sentence };
     const answer = await ask(request);
     return 'trouble' in answer ? answer : { ...answer, allowOrigin: answer.allowOrigin ?? allowOrigin };
   };
 }
 
+/**
+ * What a browser refuses a page on https without asking the node, in the words of `check`; empty where it asks.
+ *
+ * @param page the address of the studio.
+ */
+export function refusedUnasked(
+  node: NodeAddress,
+  page: Pick<Location, 'protocol' | 'origin'> = location,
+): readonly Row[] {
+  return page.protocol === 'https:' ? reachRows(addressOf(node), page.origin) : [];
+}
+
 /** What keeps this page from asking a node, in the words of `check`; empty where nothing does. */
 export async function obstacles(node: NodeAddress): Promise<readonly Row[]> {
   const address = addressOf(node);
-  const mixed = location.protocol === 'https:' ? reachRows(address, location.origin) : [];
-  if (mixed.length > 0) return mixed;
+  const refused = refusedUnasked(node);
+  if (refused.length > 0) return refused;
   const health = await askerOf(node, null)({ path: '/health' });
   if (!('trouble' in health)) {
     const row = nodeRow(address, health);

@@ -3,15 +3,23 @@ import { checkPanel } from '../../cli/check/check-panel';
 import type { Row } from '../../cli/check/checks/row';
 import type { Correction } from '../../cli/check/corrections';
 import { redact } from '../../cli/check/redact';
+import type { PanelReport } from '../../cli/check/report';
 import { addressOf } from '../../cli/check/server';
-import { type PageContent, readSnippets } from '../../cli/check/snippets';
+import { type PageContent, readSnippets, type Snippet } from '../../cli/check/snippets';
 import { attributes } from '../../config/attributes';
 import type { NodeAddress } from '../../config/node-address';
+import { isSame } from '../design/design';
 import { browserAskerOf, obstacles } from './ask';
+
+/** What `check` says, of the whole panel or of one source. */
+export interface JudgedRow extends Row {
+  /** Place of the source; undefined for what holds for the whole panel. */
+  readonly source?: number;
+}
 
 /** What `check` says of a tag. */
 export interface Verdicts {
-  readonly rows: readonly Row[];
+  readonly rows: readonly JudgedRow[];
   readonly corrections: readonly Correction[];
 }
 
@@ -27,11 +35,29 @@ export interface CheckOptions {
   readonly secrets: readonly string[];
 }
 
-/** Checks a tag with the code of `searchlet check`, from this page. */
-export async function checkTag(tag: string, { owner, site, page, secrets }: CheckOptions): Promise<Verdicts> {
+/** Checks a tag with the code of `searchlet check`, from this page. Of a panel with sources it checks each. */
+export async function checkTag(tag: string, options: CheckOptions): Promise<Verdicts> {
   const content = readSnippets(tag);
-  const [snippet] = content.snippets;
-  if (snippet === undefined) return { rows: [], corrections: [] };
+  const reports = await Promise.all(content.snippets.map((snippet) => checkSnippet(snippet, content, options)));
+  const [first, ...others] = reports;
+  if (first === undefined) return { rows: [], corrections: [] };
+  const isShared = (row: Row): boolean => others.every(({ rows }) => rows.some((one) => isSame(one, row)));
+  const shared = first.rows.filter(isShared);
+  const own = reports.flatMap(({ rows }, source) =>
+    rows.filter((row) => !shared.some((one) => isSame(one, row))).map((row) => ({ ...row, source })),
+  );
+  const corrections = reports.flatMap((report) => report.corrections);
+  return {
+    rows: [...shared, ...own],
+    corrections: corrections.filter((one, index) => corrections.findIndex((other) => isSame(one, other)) === index),
+  };
+}
+
+async function checkSnippet(
+  snippet: Snippet,
+  content: PageContent,
+  { owner, site, page, secrets }: CheckOptions,
+): Promise<Pick<PanelReport, 'rows' | 'corrections'>> {
   const nodes = attributes.host.kind.parse(snippet.raw['host'] ?? '', () => {}) ?? [];
   const blocked = snippet.raw['index'] === undefined ? (await Promise.all(nodes.map(obstacles))).flat() : [];
   const askAt = (node: NodeAddress) => browserAskerOf(node, site);

@@ -1,6 +1,7 @@
 import { writeAttribute } from '../../cli/check/write-snippet';
 import { attributeNames } from '../../config/attributes';
 import { CARD_ID, type Design, type Raw, withoutDefaults } from '../design/design';
+import { needsKey, sourceAttributes } from '../design/sources';
 
 /** The four ways in which a page can hold a panel. */
 export type Form = 'script' | 'element' | 'div' | 'address';
@@ -20,37 +21,53 @@ export interface TagOptions {
 /** What stands where a search-only key belongs. */
 export const KEY_TO_FILL_IN = 'YOUR-SEARCH-ONLY-KEY';
 
-/** The attributes that end up in the tag: only what differs from the defaults, with the key after the host. */
-export function tagAttributes({ raw, card }: Design, key: string): Raw {
-  const chosen = withoutDefaults({ ...raw, ...(card !== '' && { template: `#${CARD_ID}` }) });
-  const isIndex = chosen['index'] !== undefined;
-  const withKey = isIndex || chosen['key-endpoint'] !== undefined ? chosen : { ...chosen, key };
-  return withoutDefaults(withKey);
+/** The forms that a design can be written in: a script holds no sources. */
+export function formsFor({ sources }: Pick<Design, 'sources'>): readonly Form[] {
+  return sources.length === 0 ? forms : ['element', 'div'];
 }
 
-/** Writes the tag in one of its forms. */
+/** The attributes that end up in the tag: only what differs from the defaults, with the key after the host. */
+export function tagAttributes(design: Design, key: string): Raw {
+  const chosen = { ...design.raw, ...(design.card !== '' && { template: `#${CARD_ID}` }) };
+  return withoutDefaults(needsKey(design) ? { ...chosen, key } : chosen);
+}
+
+/** Writes the tag in one of its forms; that of an element where the form can not hold the sources. */
 export function writeTag(design: Design, form: Form, options: TagOptions): string {
-  const raw = tagAttributes(design, options.key);
   const card = design.card === '' ? '' : `<template id="${CARD_ID}">\n${design.card.trim()}\n</template>\n`;
-  switch (form) {
+  const raw = tagAttributes(design, options.key);
+  switch (formsFor(design).includes(form) ? form : 'element') {
     case 'script':
       return card + scriptTag(options, raw);
     case 'address':
       return card + scriptTag({ ...options, src: addressWith(options.src, raw) }, {});
+    case 'div':
+      return `${scriptTag(options, ofScript(design))}\n${card}${panelTag('div', design, options.key)}`;
     case 'element':
-    case 'div': {
-      const { 'base-url': baseUrl, ...inside } = raw;
-      const own: Raw = baseUrl === undefined ? {} : { 'base-url': baseUrl };
-      return `${scriptTag(options, own)}\n${card}${panelTag(form, inside)}`;
-    }
+      return `${scriptTag(options, ofScript(design))}\n${card}${panelTag('element', design, options.key)}`;
   }
 }
 
-/** The element that holds a panel, without the script. */
-export function panelTag(form: 'element' | 'div', raw: Raw): string {
+/** The element that holds a panel with its sources, without the script. */
+export function panelTag(form: 'element' | 'div', design: Design, key: string): string {
   const tag = form === 'element' ? 'searchlet-panel' : 'div';
+  const { 'base-url': _, ...raw } = tagAttributes(design, key);
   const lines = [...(form === 'div' ? ['data-searchlet'] : []), ...dataOf(raw)];
-  return `<${tag}${inLines(lines)}></${tag}>`;
+  const sources = design.sources.map((own) => `  ${sourceTag(own, design.raw)}\n`).join('');
+  return `<${tag}${inLines(lines)}>${sources === '' ? '' : `\n${sources}`}</${tag}>`;
+}
+
+/** A source, with a key of its own where it names another server. */
+function sourceTag(own: Raw, panel: Raw): string {
+  const isElsewhere = own['host'] !== undefined && own['key-endpoint'] === undefined && own['index'] === undefined;
+  const lines = dataOf(sourceAttributes(isElsewhere ? { ...own, key: KEY_TO_FILL_IN } : own, panel));
+  return `<searchlet-source${inLines(lines, '  ')}></searchlet-source>`;
+}
+
+/** What only a script can say: where our files are. */
+export function ofScript({ raw }: Pick<Design, 'raw'>): Raw {
+  const baseUrl = raw['base-url'];
+  return baseUrl === undefined ? {} : { 'base-url': baseUrl };
 }
 
 /** The script, with attributes or without. */
@@ -69,9 +86,9 @@ function dataOf(raw: Raw): readonly string[] {
 }
 
 /** One attribute a line, unless the whole fits into one. */
-function inLines(lines: readonly string[]): string {
+function inLines(lines: readonly string[], indent = ''): string {
   const line = lines.map((one) => ` ${one}`).join('');
-  return line.length <= 90 ? line : `\n${lines.map((one) => `  ${one}\n`).join('')}`;
+  return line.length <= 90 ? line : `\n${lines.map((one) => `${indent}  ${one}\n`).join('')}${indent}`;
 }
 
 /** Only names of the table: those of a pasted tag that nobody knows could change the address. */

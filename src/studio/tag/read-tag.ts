@@ -20,21 +20,28 @@ export function readTag(html: string): ReadTag | null {
   const page = readSnippets(html);
   const [snippet] = page.snippets;
   if (snippet === undefined) return null;
-  const entries = Object.entries(snippet.raw);
-  const key = entries.find(([name]) => isSearchKey(name))?.[1] ?? '';
-  const others = Object.fromEntries(entries.filter(([name]) => !isSearchKey(name)));
+  const panel = snippet.source?.panel ?? snippet.raw;
+  const key = Object.entries(panel).find(([name]) => isSearchKey(name))?.[1] ?? '';
+  const others = withoutSearchKey(panel);
   const card = others['template'] === `#${CARD_ID}` ? cardIn(html) : '';
   const { template: _, ...withoutTemplate }: Raw = others;
   const baseUrl = page.baseUrl === null ? {} : { 'base-url': page.baseUrl };
   const raw = { ...baseUrl, ...(card === '' ? others : withoutTemplate) };
+  const sources = page.snippets.flatMap(({ source }) =>
+    source !== null && source.panel === panel ? [withoutSearchKey(source.own)] : [],
+  );
   return {
-    design: { raw, card },
+    design: { raw, sources, card },
     key: key.trim() === KEY_TO_FILL_IN ? '' : key.trim(),
     form: formOf(snippet),
     src: srcOf(snippet.others['src'] ?? page.scripts[0] ?? ''),
     page,
-    count: page.snippets.length,
+    count: new Set(page.snippets.map((one) => one.source?.panel ?? one)).size,
   };
+}
+
+function withoutSearchKey(raw: Raw): Raw {
+  return Object.fromEntries(Object.entries(raw).filter(([name]) => !isSearchKey(name)));
 }
 
 function formOf({ way, inAddress, raw }: Snippet): Form {

@@ -1,7 +1,7 @@
 import { writeAttribute } from '../../cli/check/write-snippet';
 import { CARD_ID, type Design } from '../design/design';
-import { systemTexts } from '../texts';
-import { panelTag, scriptTag, type TagOptions, tagAttributes, writeTag } from './forms';
+import { systemTexts } from '../system-texts';
+import { ofScript, panelTag, scriptTag, type TagOptions, writeTag } from './forms';
 
 /** Systems that a page may be made with. */
 export type System = keyof typeof systemTexts;
@@ -16,7 +16,7 @@ export interface Step {
 
 /** The steps of one system, in order: the script once for the whole site, and the panel in its page. */
 export function stepsFor(system: System, design: Design, options: TagOptions): readonly Step[] {
-  const parts = { script: scriptTag(options, scriptAttributes(design)), ...panelParts(design, options) };
+  const parts = { script: scriptTag(options, ofScript(design)), ...panelParts(design, options) };
   const codes = recipes[system](parts, design, options);
   const places: readonly string[] = systemTexts[system].steps;
   return codes.map((code, index) => ({ where: places[index] ?? '', code }));
@@ -55,15 +55,9 @@ const recipes: Readonly<Record<System, Recipe>> = {
   webflow: ({ script, card, div }) => [script, `${card}${div}`],
 };
 
-function scriptAttributes({ raw }: Design): Readonly<Record<string, string>> {
-  const baseUrl = raw['base-url'];
-  return baseUrl === undefined ? {} : { 'base-url': baseUrl };
-}
-
 function panelParts(design: Design, { key }: TagOptions): Omit<Parts, 'script'> {
-  const { 'base-url': _, ...raw } = tagAttributes(design, key);
   const card = design.card === '' ? '' : `<template id="${CARD_ID}">\n${design.card.trim()}\n</template>\n`;
-  return { element: panelTag('element', raw), div: panelTag('div', raw), card };
+  return { element: panelTag('element', design, key), div: panelTag('div', design, key), card };
 }
 
 /** JSX reads braces in the content of an element as its own: they are written as a text. */

@@ -1,11 +1,13 @@
+import { useContext } from 'react';
 import { wordsOf } from '../../cli/check/report';
 import { type Attribute, type AttributeKey, attributes, nameOf } from '../../config/attributes';
 import { humanize } from '../../config/humanize';
 import { controlOf, defaultOf } from '../design/controls';
 import { texts } from '../texts';
 import { AttributeControl } from './controls/AttributeControl';
+import { RealHit } from './controls/RealHit';
 import { docsUrl } from './docs-url';
-import { useJudgement, useStudioContext } from './StudioContext';
+import { InheritedContext, useJudgement, useStudioContext } from './StudioContext';
 
 /** One attribute: its name, its sentence, its control, and what is wrong with it. */
 export function AttributeRow({ attribute }: { readonly attribute: AttributeKey }) {
@@ -17,7 +19,9 @@ export function AttributeRow({ attribute }: { readonly attribute: AttributeKey }
   const label = humanize(name);
   const id = `attribute-${name}`;
   const wrong = [...rows, ...fromPreview].filter(({ mark, about }) => mark === 'wrong' && about === `data-${name}`);
-  const usual = defaultOf(attribute);
+  const inherited = useContext(InheritedContext)[name];
+  const usual =
+    inherited === undefined ? texts.choose.defaultIs(defaultOf(attribute)) : texts.choose.fromPanel(inherited);
   const reference = docsUrl(`attributes#${row.group.toLowerCase().replace(/\s+/g, '-')}`);
 
   return (
@@ -46,9 +50,10 @@ export function AttributeRow({ attribute }: { readonly attribute: AttributeKey }
       </div>
       <p className="hint" id={`${id}-about`}>
         {row.about}
-        {usual !== '' && <span className="usual"> {texts.choose.defaultIs(usual)}</span>}
+        {(inherited ?? defaultOf(attribute)) !== '' && <span className="usual"> {usual}</span>}
       </p>
       <AttributeControl attribute={attribute} id={id} />
+      <RealHit attribute={attribute} />
       {wrong.map((one) => (
         <p key={one.value + one.sentence} className="error">
           {wordsOf(one)}

@@ -1,21 +1,30 @@
 import { useState } from 'react';
 import { type Attribute, type AttributeKey, attributes, nameOf } from '../../config/attributes';
 import { attributeGroups } from '../design/controls';
+import { nameOfSource } from '../design/sources';
 import { texts } from '../texts';
 import { AttributeRow } from './AttributeRow';
 import { CardEditor } from './controls/CardEditor';
+import { SourcesEditor } from './controls/SourcesEditor';
+import { Segments } from './Segments';
+import { SourceScope } from './SourceScope';
 import { useStudioContext } from './StudioContext';
 
 /** A control for every attribute of the table, in the groups of the reference. */
 export function ChooseStep() {
   const { design } = useStudioContext();
+  const { sources } = design;
   const [wanted, setWanted] = useState('');
+  const [chosen, setScope] = useState<number | null>(null);
+  // A source may be gone: removed, or undone.
+  const scope = chosen !== null && chosen < sources.length ? chosen : null;
   const matches = (key: AttributeKey): boolean => {
     const { about }: Attribute = attributes[key];
     const words = wanted.trim().toLowerCase().split(/\s+/);
     return words.every((word) => `data-${nameOf(key)} ${about}`.toLowerCase().includes(word));
   };
-  const groups = attributeGroups()
+  const raw = scope === null ? design.raw : (sources[scope] ?? {});
+  const groups = attributeGroups(scope === null ? 'script' : 'source')
     .map(({ name, keys }) => ({ name, keys: wanted.trim() === '' ? keys : keys.filter(matches) }))
     .filter(({ keys }) => keys.length > 0);
 
@@ -32,11 +41,27 @@ export function ChooseStep() {
           onChange={(event) => setWanted(event.target.value)}
         />
       </label>
+      {wanted.trim() === '' && <SourcesEditor scope={scope} onScope={setScope} />}
+      {sources.length > 0 && (
+        <Segments
+          label={texts.choose.sources.scope}
+          value={String(scope ?? '')}
+          options={[
+            { value: '', label: texts.choose.sources.all },
+            ...sources.map((own, place) => ({ value: String(place), label: nameOfSource(own, place) })),
+          ]}
+          onChange={(next) => setScope(next === '' ? null : Number(next))}
+        />
+      )}
       {groups.length === 0 && <p className="hint">{texts.choose.noSetting}</p>}
       {groups.map(({ name, keys }, index) => {
-        const changed = keys.filter((key) => design.raw[nameOf(key)] !== undefined).length;
+        const changed = keys.filter((key) => raw[nameOf(key)] !== undefined).length;
         return (
-          <details key={`${name} ${wanted === ''}`} className="group" open={index === 0 || wanted.trim() !== ''}>
+          <details
+            key={`${name} ${scope} ${wanted === ''}`}
+            className="group"
+            open={index === 0 || wanted.trim() !== ''}
+          >
             <summary>
               <h2 className="group-name">{name}</h2>
               {changed > 0 && (
@@ -46,10 +71,12 @@ export function ChooseStep() {
               )}
             </summary>
             <div className="group-body">
-              {keys.map((key) => (
-                <AttributeRow key={key} attribute={key} />
-              ))}
-              {keys.includes('template') && <CardEditor />}
+              <SourceScope place={scope}>
+                {keys.map((key) => (
+                  <AttributeRow key={key} attribute={key} />
+                ))}
+              </SourceScope>
+              {scope === null && keys.includes('template') && <CardEditor />}
             </div>
           </details>
         );

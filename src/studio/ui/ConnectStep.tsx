@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { Row } from '../../cli/check/checks/row';
 import { wordsOf } from '../../cli/check/report';
-import { indexAsker } from '../server/ask';
+import { attributes } from '../../config/attributes';
+import { indexAsker, refusedUnasked } from '../server/ask';
 import { askAsOwner, type Connection, connect } from '../server/connect';
 import { readCollection } from '../server/read-collection';
+import { readInfos } from '../server/read-infos';
 import { keyFor } from '../session';
 import { texts } from '../texts';
 import type { Demo } from './App';
@@ -16,7 +18,7 @@ const words = texts.connect;
 
 /** Where the data is: a server, an index of files, or the films. */
 export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
-  const { design, session, setSession, takeCollection, setStep } = useStudioContext();
+  const { design, session, setSession, keepInfo, takeCollection, setStep } = useStudioContext();
   const { connection, info } = session;
   const [way, setWay] = useState<'server' | 'index'>(design.raw['index'] === undefined ? 'server' : 'index');
   const [host, setHost] = useState(design.raw['host'] ?? '');
@@ -24,6 +26,9 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
   const [index, setIndex] = useState(design.raw['index'] ?? '');
   const [rows, setRows] = useState<readonly Row[]>([]);
   const [isBusy, setIsBusy] = useState(false);
+  // Known without asking: said while the address is typed.
+  const [node] = attributes.host.kind.parse(host.trim(), () => {}) ?? [];
+  const told = rows.length === 0 && way === 'server' && node !== undefined ? refusedUnasked(node) : rows;
 
   /** Connects, and takes a collection where it is known which. */
   const open = async (server: string, typed: string, collection: string | undefined): Promise<void> => {
@@ -35,9 +40,17 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
       setRows(found.rows);
       return;
     }
-    setSession({ connection: found, searchKey: found.isWide ? '' : found.key, info: null });
+    setSession({ connection: found, searchKey: found.isWide ? '' : found.key, keyCollections: null, info: null });
     setKey('');
     if (collection !== undefined) await take(found, collection);
+    else if (isSame(server)) await readSources(found);
+  };
+
+  /** What a shared link says of sources becomes a form once their fields are known. */
+  const readSources = async (from: Connection): Promise<void> => {
+    const infos = await readInfos(from, design);
+    for (const { raw, info } of infos) keepInfo(raw, info);
+    setSession({ info: infos[0]?.info ?? null });
   };
 
   const take = async (from: Connection, name: string): Promise<void> => {
@@ -66,9 +79,10 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
 
   const openServer = (event: FormEvent): void => {
     event.preventDefault();
-    const isSame = design.raw['host']?.includes(host.trim()) ?? false;
-    void open(host, key, isSame ? design.raw['collection'] : undefined);
+    void open(host, key, isSame(host) && design.sources.length === 0 ? design.raw['collection'] : undefined);
   };
+
+  const isSame = (server: string): boolean => design.raw['host']?.includes(server.trim()) ?? false;
 
   return (
     <div className="panel">
@@ -118,7 +132,7 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
         </form>
       )}
       <div role="alert">
-        {rows.map((row) => (
+        {told.map((row) => (
           <p key={row.sentence} className="error">
             {wordsOf(row)}
             {row.request !== undefined && <code className="request">{row.request}</code>}
@@ -128,9 +142,7 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
       {way === 'server' && connection !== null && (
         <>
           <CollectionChoice connection={connection} onChoose={(name) => void take(connection, name)} />
-          {connection.isWide && info !== null && (
-            <KeyMaker key={info.name} connection={connection} collection={info.name} />
-          )}
+          {connection.isWide && info !== null && <KeyMaker key={info.name} connection={connection} />}
         </>
       )}
       {info !== null && (

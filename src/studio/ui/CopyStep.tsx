@@ -1,6 +1,7 @@
-import { forms } from '../tag/forms';
+import { systemTexts } from '../system-texts';
+import { formsFor } from '../tag/forms';
 import { type System, stepsFor, systems } from '../tag/systems';
-import { systemTexts, texts } from '../texts';
+import { texts } from '../texts';
 import { Code } from './Code';
 import { Field } from './Field';
 import { Segments } from './Segments';
@@ -14,7 +15,9 @@ const words = texts.copy;
 export function CopyStep() {
   const { design, writing, setWriting, setStep } = useStudioContext();
   const { tag, options, hasKey } = useTag();
-  const { form, system, src, hasIntegrity } = writing;
+  const { system, src, hasIntegrity } = writing;
+  const forms = formsFor(design);
+  const form = forms.includes(writing.form) ? writing.form : 'element';
   const isLocal = /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(src);
 
   return (
@@ -51,7 +54,9 @@ export function CopyStep() {
             options={forms.map((one) => ({ value: one, label: words.forms[one] }))}
             onChange={(next) => setWriting({ form: next })}
           />
-          <p className="hint">{words.formHints[form]}</p>
+          <p className="hint">
+            {words.formHints[form]} {design.sources.length > 0 && words.noScript}
+          </p>
           <Code text={tag} label={words.code} />
         </>
       ) : (

@@ -1,7 +1,7 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { redact } from '../../cli/check/redact';
 import { type Connection, connect, makeSearchKey } from '../server/connect';
-import { keyFor } from '../session';
+import { keyFor, searchedCollectionsOf } from '../session';
 import { texts } from '../texts';
 import { CopyButton } from './CopyButton';
 import { Field } from './Field';
@@ -9,13 +9,8 @@ import { useStudioContext } from './StudioContext';
 
 const words = texts.connect;
 
-interface KeyMakerProps {
-  readonly connection: Connection;
-  readonly collection: string;
-}
-
 /** Makes the key that a page may have, from the one that it may not. */
-export function KeyMaker({ connection, collection }: KeyMakerProps) {
+export function KeyMaker({ connection }: { readonly connection: Connection }) {
   const { design, session, setSession } = useStudioContext();
   const [made, setMade] = useState('');
   const [own, setOwn] = useState('');
@@ -26,8 +21,7 @@ export function KeyMaker({ connection, collection }: KeyMakerProps) {
   useLayoutEffect(() => {
     if (made !== '') box.current?.focus();
   }, [made]);
-  const suggestions = design.raw['suggestions'];
-  const collections = [collection, ...(suggestions === undefined ? [] : [suggestions])];
+  const collections = searchedCollectionsOf(design);
   const hasKey = keyFor(session, design.raw) !== '';
 
   const attempt = async (action: () => Promise<void>): Promise<void> => {
@@ -45,7 +39,7 @@ export function KeyMaker({ connection, collection }: KeyMakerProps) {
     attempt(async () => {
       const key = await makeSearchKey(connection, collections);
       setMade(key);
-      setSession({ searchKey: key });
+      setSession({ searchKey: key, keyCollections: collections });
     });
 
   const takeOwn = (event: FormEvent): void => {
@@ -57,7 +51,7 @@ export function KeyMaker({ connection, collection }: KeyMakerProps) {
         setError(words.wideKey);
         return;
       }
-      setSession({ searchKey: own.trim() });
+      setSession({ searchKey: own.trim(), keyCollections: null });
       setOwn('');
     });
   };

@@ -1,13 +1,14 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { askAsOwner, connect } from '../server/connect';
-import { readCollection } from '../server/read-collection';
+import type { Design } from '../design/design';
+import { connect } from '../server/connect';
+import { readInfos } from '../server/read-infos';
 import { readTag } from '../tag/read-tag';
 import { texts } from '../texts';
 import { useStudioContext } from './StudioContext';
 
 /** Takes a tag or a page that somebody has already, to go on from there. */
 export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
-  const { setDesign, setSession, setWriting, setStep, announce, session } = useStudioContext();
+  const { setDesign, setSession, keepInfo, setWriting, setStep, announce, session } = useStudioContext();
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [error, setError] = useState('');
@@ -28,22 +29,22 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
     setWriting({ form, system: null, ...(src !== null && /^https?:/.test(src) && { src }) });
     setStep('choose');
     if (count > 1) announce(texts.opening.several(count));
-    void tryKey(design.raw, key);
+    void tryKey(design, key);
     onClose();
   };
 
   /** The key of the tag is tried at its server before it gets anywhere. */
-  const tryKey = async (raw: Readonly<Record<string, string>>, key: string): Promise<void> => {
-    const host = raw['host'];
-    const collection = raw['collection'];
+  const tryKey = async (design: Design, key: string): Promise<void> => {
+    const host = design.raw['host'];
     const own = key === '' ? (session.connection?.key ?? '') : key;
     if (host === undefined || own === '' || (key === '' && !isSameServer(host))) return;
     const connection = await connect(host, own);
     if ('rows' in connection) return;
-    setSession({ connection, ...(key !== '' && { searchKey: connection.isWide ? '' : key }) });
-    if (collection === undefined) return;
-    const info = await readCollection(askAsOwner(connection), collection);
-    if (!('refusal' in info)) setSession({ info });
+    const isNew = key !== '';
+    setSession({ connection, ...(isNew && { searchKey: connection.isWide ? '' : key, keyCollections: null }) });
+    const infos = await readInfos(connection, design);
+    for (const { raw, info } of infos) keepInfo(raw, info);
+    setSession({ info: infos[0]?.info ?? null });
   };
 
   /** A key goes to no other server than the one it was typed for. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from '../../cli/check/checks/row';
+import { needsKey, searchedBy } from '../design/sources';
 import {
   applyAttributes,
   buildPage,
@@ -37,8 +38,8 @@ export function Preview({ homes, onProblems }: PreviewProps) {
   const [page, setPage] = useState<Document | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const key = keyFor(session, design.raw);
-  const isIndex = design.raw['index'] !== undefined;
-  const canRun = isIndex || (key !== '' && design.raw['collection'] !== undefined);
+  const isComplete = searchedBy(design).every((raw) => raw['index'] !== undefined || raw['collection'] !== undefined);
+  const canRun = isComplete && (key !== '' || !needsKey(design));
   const takeProblem = usePanelProblems(design.raw, onProblems);
   const latest = useRef(design.raw);
   latest.current = design.raw;
@@ -61,7 +62,7 @@ export function Preview({ homes, onProblems }: PreviewProps) {
   useLayoutEffect(() => {
     if (page === null) return;
     buildPage(page, homes, stage);
-    if (canRun) applyAttributes(page, previewAttributes(design.raw, key), design.card);
+    if (canRun) applyAttributes(page, previewAttributes(design.raw, key), design);
     else removePanel(page);
   }, [page, homes, stage, design, key, canRun]);
 

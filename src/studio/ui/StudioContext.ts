@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Row } from '../../cli/check/checks/row';
+import type { Raw } from '../design/design';
 import type { Homes } from '../preview/frame-page';
 import type { Verdicts } from '../server/verdicts';
 import type { Studio } from './useStudio';
@@ -13,6 +14,8 @@ export interface Judgement extends Verdicts {
 
 export const HomesContext = createContext<Homes>({ script: '', studio: '' });
 export const StudioContext = createContext<Studio | null>(null);
+/** What a source takes from its panel where it says nothing itself; empty for the panel. */
+export const InheritedContext = createContext<Raw>({});
 export const JudgementContext = createContext<Judgement>({
   rows: [],
   corrections: [],

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import type { Mark, Row } from '../../cli/check/checks/row';
+import type { Mark } from '../../cli/check/checks/row';
 import { correct } from '../../cli/check/corrections';
 import { wordsOf } from '../../cli/check/report';
+import { nameOfSource } from '../design/sources';
+import type { JudgedRow } from '../server/verdicts';
 import { texts } from '../texts';
 import { Code } from './Code';
 import { Icon, type IconName } from './Icon';
@@ -15,7 +17,7 @@ export function Verdicts() {
   const { rows, fromPreview, corrections, isChecking } = useJudgement();
   const { design, setDesign } = useStudioContext();
   const [isAll, setIsAll] = useState(false);
-  const all = [...rows, ...fromPreview];
+  const all: readonly JudgedRow[] = [...rows, ...fromPreview];
   const order: readonly Mark[] = ['wrong', 'note', 'unknown', ...(isAll ? (['ok'] as const) : [])];
   const shown = order.flatMap((mark) => all.filter((row) => row.mark === mark));
   const right = all.filter(({ mark }) => mark === 'ok').length;
@@ -34,7 +36,13 @@ export function Verdicts() {
               key={one.attribute + one.from}
               type="button"
               className="button"
-              onClick={() => setDesign({ ...design, raw: correct(design.raw, [one]) })}
+              onClick={() =>
+                setDesign({
+                  ...design,
+                  raw: correct(design.raw, [one]),
+                  sources: design.sources.map((own) => correct(own, [one])),
+                })
+              }
             >
               {words.correct(one.to)}
             </button>
@@ -55,7 +63,9 @@ export function Verdicts() {
   );
 }
 
-function VerdictRow({ row }: { readonly row: Row }) {
+function VerdictRow({ row }: { readonly row: JudgedRow }) {
+  const { sources } = useStudioContext().design;
+  const source = row.source === undefined ? undefined : sources[row.source];
   return (
     <li className={`verdict ${row.mark}`}>
       <span className="mark">
@@ -63,6 +73,7 @@ function VerdictRow({ row }: { readonly row: Row }) {
         <span className="hidden">{words.marks[row.mark]}:</span>
       </span>
       <div className="verdict-body">
+        {source !== undefined && <span className="badge">{nameOfSource(source, row.source ?? 0)}</span>}{' '}
         <code className="verdict-about">{row.about}</code> {wordsOf(row)}
         {row.request !== undefined && <Code text={row.request} label={row.about} />}
       </div>

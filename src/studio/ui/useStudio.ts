@@ -2,9 +2,10 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { type Design, emptyDesign, type Raw, withAttribute } from '../design/design';
 import { changeHistory, isTyping, startHistory } from '../design/history';
 import { readLink, writeLink } from '../design/link';
+import { OF_COLLECTION } from '../design/sources';
 import { proposeAttributes } from '../server/propose';
 import type { CollectionInfo } from '../server/read-collection';
-import { noSession, type Session, type Writing } from '../session';
+import { noSession, placeOf, type Session, type Writing } from '../session';
 
 /** The parts of the page. */
 export type StepName = 'connect' | 'choose' | 'copy' | 'see';
@@ -19,9 +20,13 @@ export interface Studio {
   readonly canRedo: boolean;
   /** Changes one attribute; `null` removes it. */
   readonly setAttribute: (name: string, value: string | null) => void;
+  /** Changes one attribute of a source; `null` removes it. */
+  readonly setSourceAttribute: (place: number, name: string, value: string | null) => void;
   readonly setCard: (card: string) => void;
   readonly setDesign: (design: Design) => void;
   readonly setSession: (change: Partial<Session>) => void;
+  /** Keeps what is known of the collection that these attributes search. */
+  readonly keepInfo: (raw: Raw, info: CollectionInfo) => void;
   readonly setWriting: (change: Partial<Writing>) => void;
   readonly setStep: (step: StepName) => void;
   readonly undo: () => void;
@@ -32,11 +37,6 @@ export interface Studio {
   readonly announce: (text: string) => void;
   readonly announcement: string;
 }
-
-/** What belongs to one collection, and means nothing in another. */
-const OF_COLLECTION = [
-  ...['query-by', 'title', 'url', 'image', 'text', 'meta', 'badges', 'group', 'facets', 'sort', 'filter', 'preset'],
-];
 
 /** The state of the studio. */
 export function useStudio(scriptUrl: string): Studio {
@@ -91,9 +91,17 @@ export function useStudio(scriptUrl: string): Studio {
         const about = isTyping(raw[name] ?? '', value ?? '') ? name : null;
         change({ ...latest.current, raw: withAttribute(raw, name, value) }, about);
       },
+      setSourceAttribute: (place, name, value) => {
+        const { sources } = latest.current;
+        const about = isTyping(sources[place]?.[name] ?? '', value ?? '') ? `${place} ${name}` : null;
+        const changed = sources.map((own, at) => (at === place ? withAttribute(own, name, value) : own));
+        change({ ...latest.current, sources: changed }, about);
+      },
       setCard: (card) => change({ ...latest.current, card }, isTyping(latest.current.card, card) ? 'card' : null),
       setDesign: (next) => change(next, null),
       setSession: (part) => updateSession((before) => ({ ...before, ...part })),
+      keepInfo: (raw, info) =>
+        updateSession((before) => ({ ...before, infos: { ...before.infos, [placeOf(raw)]: info } })),
       setWriting: (part) => updateWriting((before) => ({ ...before, ...part })),
       setStep,
       undo: () => dispatch({ kind: 'undo' }),
@@ -104,8 +112,8 @@ export function useStudio(scriptUrl: string): Studio {
         const { host: _, index: __, collection: ___, ...rest } = raw;
         const kept = isSame ? rest : without(rest, OF_COLLECTION);
         const proposed = kept['query-by'] === undefined && kept['preset'] === undefined ? proposeAttributes(info) : {};
-        change({ card, raw: { ...where, ...proposed, ...kept } }, null);
-        updateSession((before) => ({ ...before, info }));
+        change({ card, sources: [], raw: { ...where, ...proposed, ...kept } }, null);
+        updateSession((before) => ({ ...before, info, infos: { ...before.infos, [placeOf(where)]: info } }));
       },
     }),
     [design, session, writing, step, announcement, history, change],

@@ -1,3 +1,4 @@
+import { needsKey } from '../design/sources';
 import { keyFor } from '../session';
 import { KEY_TO_FILL_IN, type TagOptions, writeTag } from '../tag/forms';
 import { useStudioContext } from './StudioContext';
@@ -9,6 +10,5 @@ export function useTag(): { readonly tag: string; readonly options: TagOptions; 
   const key = keyFor(session, design.raw);
   const integrity = useIntegrity(writing.hasIntegrity);
   const options = { src: writing.src, key: key || KEY_TO_FILL_IN, integrity };
-  const needsKey = design.raw['index'] === undefined && design.raw['key-endpoint'] === undefined;
-  return { tag: writeTag(design, writing.form, options), options, hasKey: key !== '' || !needsKey };
+  return { tag: writeTag(design, writing.form, options), options, hasKey: key !== '' || !needsKey(design) };
 }

@@ -1,13 +1,16 @@
+import { useContext } from 'react';
 import { type Attribute, type AttributeKey, attributes, nameOf } from '../../../config/attributes';
 import { controlOf } from '../../design/controls';
 import { texts } from '../../texts';
-import { useStudioContext } from '../StudioContext';
+import { InheritedContext, useStudioContext } from '../StudioContext';
+import { BadgeEditor } from './BadgeEditor';
 import { CheckedWords } from './CheckedWords';
 import { FacetEditor } from './FacetEditor';
 import { FieldInput } from './FieldInput';
 import { FieldList } from './FieldList';
 import { MessageEditor } from './MessageEditor';
 import { MetaEditor } from './MetaEditor';
+import { PinnedEditor } from './PinnedEditor';
 import { SortEditor } from './SortEditor';
 import { TextInput } from './TextInput';
 
@@ -21,6 +24,7 @@ export function AttributeControl({ attribute, id }: AttributeControlProps) {
   const { design, session, setAttribute } = useStudioContext();
   const name = nameOf(attribute);
   const value = design.raw[name];
+  const inherited = useContext(InheritedContext);
   const { kind, example }: Attribute = attributes[attribute];
   const change = (next: string | null): void => setAttribute(name, next === '' ? null : next);
   const props = { id, value, onChange: change };
@@ -41,8 +45,19 @@ export function AttributeControl({ attribute, id }: AttributeControlProps) {
       return <FieldList {...props} fields={fields.filter(({ isSearchable }) => isSearchable)} example={example} />;
     case 'meta':
       return <MetaEditor {...props} fields={fields} example={example} />;
+    case 'badges':
+      return <BadgeEditor {...props} fields={fields} example={example} />;
+    case 'pinned':
+      return <PinnedEditor {...props} example={example} />;
     case 'facets':
-      return <FacetEditor {...props} info={session.info} address={design.raw['host'] ?? ''} example={example} />;
+      return (
+        <FacetEditor
+          {...props}
+          info={session.info}
+          address={design.raw['host'] ?? inherited['host'] ?? ''}
+          example={example}
+        />
+      );
     case 'sort':
       return <SortEditor {...props} fields={fields.filter(({ isSortable }) => isSortable)} example={example} />;
     case 'messages':

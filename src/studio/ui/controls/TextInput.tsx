@@ -40,3 +40,28 @@ export function TextArea({ id, value, onChange, example }: TextInputProps) {
     />
   );
 }
+
+interface SmallInputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder: string;
+  /** `id` of a `<datalist>` with what is usual. */
+  readonly list?: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A text beside the label of an entry: what it is written with, such as a format. */
+export function SmallInput({ label, value, placeholder, list, onChange }: SmallInputProps) {
+  return (
+    <input
+      className="input entry-kind"
+      aria-label={label}
+      value={value}
+      placeholder={placeholder}
+      list={list}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { addressOf } from '../../cli/check/server';
+import { attributes } from '../../config/attributes';
+import type { Design, Raw } from '../design/design';
+import { searchedBy } from '../design/sources';
+import { indexAsker } from './ask';
+import { askAsOwner, type Connection } from './connect';
+import { type CollectionInfo, readCollection } from './read-collection';
+
+/** What is known of one thing that a panel searches. */
+interface Known {
+  /** The attributes by which it is searched. */
+  readonly raw: Raw;
+  readonly info: CollectionInfo;
+}
+
+/** Reads the fields of everything that a panel searches: of indexes, and of collections at the server of the connection. */
+export async function readInfos(connection: Connection, design: Design): Promise<readonly Known[]> {
+  const found = await Promise.all(
+    searchedBy(design).map(async (raw): Promise<Known | null> => {
+      const { index, collection } = raw;
+      const nodes = attributes.host.kind.parse(raw['host'] ?? '', () => {}) ?? [];
+      const isHere = nodes.some((node) => addressOf(node) === connection.address);
+      if (index === undefined && (collection === undefined || !isHere)) return null;
+      const ask = index === undefined ? askAsOwner(connection) : indexAsker(index);
+      const info = await readCollection(ask, index === undefined ? (collection ?? '') : 'index');
+      return 'refusal' in info ? null : { raw, info };
+    }),
+  );
+  return found.filter((one) => one !== null);
+}
