@@ -15,6 +15,8 @@ export interface Variant {
   tags: string[];
   color: { name: string; hex: string };
   sizes?: string[];
+  /** What there is to say of a thing of its type alone. */
+  attrs: Record<string, string | number>;
   /** Euros. */
   price: number;
   /** The price before a reduction. */
@@ -48,6 +50,7 @@ export const shopSchema = {
     { name: 'color.name', type: 'string', facet: true },
     { name: 'color.hex', type: 'string', facet: true },
     { name: 'sizes', type: 'string[]', facet: true, optional: true },
+    { name: 'attrs', type: 'object', facet: true },
     { name: 'price', type: 'float', facet: true },
     { name: 'list_price', type: 'float', optional: true },
     { name: 'on_sale', type: 'bool', facet: true },
@@ -77,6 +80,8 @@ interface Type {
   readonly materials: readonly string[];
   readonly colors: readonly Color[];
   readonly sizes?: readonly string[];
+  /** By name: texts to draw from, or the least number, the greatest and the step between. */
+  readonly attrs: Readonly<Record<string, readonly string[] | readonly [number, number, number]>>;
 }
 
 const types: readonly Type[] = [
@@ -95,18 +100,21 @@ const types: readonly Type[] = [
       color('Berry', '#8c3557'),
     ],
     sizes: ['XS', 'S', 'M', 'L', 'XL'],
+    attrs: { fit: ['Regular', 'Relaxed', 'Cropped'], neckline: ['Round', 'V'], grams_per_m2: [140, 240, 5] },
   },
   {
     name: 'Tote bag',
     price: 18,
     materials: ['Organic cotton', 'Recycled canvas'],
     colors: [color('Natural', '#efe4ca'), black, navy, color('Olive', '#74774a'), color('Rose', '#e3a9a4')],
+    attrs: { handles: ['Short', 'Long'], pocket: ['Inside', 'None'], litres: [8, 14, 2] },
   },
   {
     name: 'Mug',
     price: 14,
     materials: ['Stoneware', 'Enamelled steel'],
     colors: [white, black, sky, color('Mustard', '#dfad3b'), color('Mint', '#b4dac5')],
+    attrs: { capacity_in_ml: [220, 480, 10], glaze: ['Glossy', 'Matt'] },
   },
   {
     name: 'Art print',
@@ -114,12 +122,14 @@ const types: readonly Type[] = [
     materials: ['Cotton paper', 'Recycled paper'],
     colors: [color('Cream', '#f6eedb'), color('Blush', '#f0cfc5'), color('Mist', '#d3e1e4'), color('Ink', '#2c3340')],
     sizes: ['A4', 'A3', 'A2'],
+    attrs: { printing: ['Risograph', 'Giclée', 'Screen print'], frame: ['None', 'Oak', 'Black'] },
   },
   {
     name: 'Enamel pin',
     price: 9,
     materials: ['Brass', 'Steel'],
     colors: [color('Gold', '#d6a63c'), color('Silver', '#c2c8d1'), black],
+    attrs: { height_in_mm: [18, 40, 1], fastening: ['Butterfly clutch', 'Rubber clutch'] },
   },
 ];
 
@@ -174,6 +184,7 @@ function buildProduct(motif: string, theme: string, type: Type, today: Date): Va
   const rating = draw(6) === 0 ? undefined : 5 - draw(6) / 2;
   const material = type.materials[draw(type.materials.length)] as string;
   const sold = draw(900);
+  const attrs = drawAttrs(type, drawFor(`attrs of ${product_id}`));
   const first = draw(type.colors.length);
   const count = Math.min(type.colors.length, 2 + draw(4));
   return Array.from({ length: count }, (_, index) => {
@@ -190,6 +201,7 @@ function buildProduct(motif: string, theme: string, type: Type, today: Date): Va
       material,
       tags: [...tagsOf(material), ...(isReduced ? ['Last season'] : [])],
       color: { ...own },
+      attrs,
       ...(type.sizes && { sizes: type.sizes.filter((_size, at) => at === 1 || draw(5) > 0) }),
       price,
       ...(isReduced && { list_price }),
@@ -203,6 +215,15 @@ function buildProduct(motif: string, theme: string, type: Type, today: Date): Va
       url: `/shop/${id}`,
     };
   });
+}
+
+function drawAttrs({ attrs }: Type, draw: (limit: number) => number): Record<string, string | number> {
+  const entries = Object.entries(attrs).map(([name, values]) => {
+    const [least, most, step] = values;
+    if (typeof least === 'string') return [name, values[draw(values.length)]];
+    return [name, Number(least) + draw((Number(most) - Number(least)) / Number(step) + 1) * Number(step)];
+  });
+  return Object.fromEntries(entries) as Record<string, string | number>;
 }
 
 function tagsOf(material: string): string[] {

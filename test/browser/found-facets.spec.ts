@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { buildShop } from '../../examples/data/shop';
 import type { Facet } from '../../src/config/facets';
 import { violations } from '../support/assertions/axe';
 import { allowNoise } from '../support/browser/console-guard';
@@ -275,4 +276,23 @@ test('finds them in an index of files', async ({ openPage, pages }) => {
   await expectCounts(panel, { 'attrs.fabric': ['wool'] });
   await page.close();
   await index.close();
+});
+
+test('the shop of different things leaves the facets that a chosen kind of thing has', async ({ page, pages }) => {
+  const mugs = buildShop().filter(({ type }) => type === 'Mug');
+  const panel = await openPanel(page, `${pages.url}/shop-details.html`);
+  expect(await panel.facets()).toHaveLength(2 + 12);
+  await panel.facet('What').choose('Mug');
+  await expect.poll(() => panel.facets()).toEqual(['What', 'Price in euros', 'Glaze', 'Capacity in ml']);
+  const most = panel.host.getByRole('spinbutton', { name: 'Capacity in ml: maximum' });
+  await panel.answered(async () => {
+    await most.fill('300');
+    await most.press('Enter');
+  });
+  const small = mugs.filter(({ attrs }) => Number(attrs['capacity_in_ml']) <= 300);
+  await expect.poll(() => panel.count()).toBe(new Set(small.map((mug) => mug.product_id)).size);
+  // Typing takes none away.
+  await panel.answered(() => panel.field.fill('cat'));
+  expect(await panel.facets()).toEqual(['What', 'Price in euros', 'Glaze', 'Capacity in ml']);
+  expect(await violations(page)).toEqual([]);
 });

@@ -5,12 +5,13 @@ import { keepFacets } from '../../src/features/facets/keep-facets';
 const facet = (label: string): Facet => ({ kind: 'toggle', field: `attrs.${label}`, label, on: 'true', off: null });
 
 /** The labels shown after `before`, when there are so many hits of each facet and these are refined. */
-function shown(before: string, hits: Readonly<Record<string, number>>, refined = ''): string {
+function shown(before: string, hits: Readonly<Record<string, number>>, refined = '', isElsewhere = false): string {
   const kept = keepFacets(
     Array.from(before, facet),
     Object.keys(hits).map(facet),
     ({ label }) => hits[label] ?? 0,
     ({ label }) => refined.includes(label),
+    isElsewhere,
   );
   return kept.map(({ label }) => label).join('');
 }
@@ -32,4 +33,9 @@ test('shows twelve: an empty one gives way to a new one, a refined one does not'
   expect(shown(full, { ...all, m: 9 })).toBe(full);
   expect(shown(full, { ...all, c: 0, f: 0, m: 9 })).toBe('abcdeghijklm');
   expect(shown(full, { ...all, c: 0, f: 0, m: 9 }, 'f')).toBe('abdefghijklm');
+});
+
+test('lets go those in which nothing is left, but for refined ones, once something else was chosen', () => {
+  expect(shown('cabd', { a: 9, b: 5, c: 0 }, 'd', true)).toBe('abd');
+  expect(shown('ab', { a: 9, b: 5, c: 1 }, '', true)).toBe('abc');
 });

@@ -7,16 +7,19 @@ const MOST_SHOWN = 12;
  * The facets to show of those found. The ones shown before keep their places, also where nothing is left in them; new ones
  * follow, the most frequent first. Where there is no room for a new one, the last that is empty gives way.
  *
- * @param before those shown before.
+ * @param shown those shown before.
  * @param counted those that the response counts.
+ * @param isElsewhere whether something else was chosen: then those in which nothing is left go.
  */
 export function keepFacets(
-  before: readonly Facet[],
+  shown: readonly Facet[],
   counted: readonly Facet[],
   hitsOf: (facet: Facet) => number,
   isRefined: (facet: Facet) => boolean,
+  isElsewhere = false,
 ): readonly Facet[] {
   const isEmpty = (facet: Facet): boolean => hitsOf(facet) === 0 && !isRefined(facet);
+  const before = isElsewhere && shown.some(isEmpty) ? shown.filter((facet) => !isEmpty(facet)) : shown;
   const added = counted
     .filter((facet) => !isEmpty(facet) && before.every(({ field }) => field !== facet.field))
     .sort(

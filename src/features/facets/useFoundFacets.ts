@@ -3,6 +3,7 @@ import type { Facet } from '../../config/facets';
 import { problem } from '../../problems/catalogue';
 import { foundBy } from '../../search/found-facets';
 import type { Hit } from '../../search/item';
+import { toJson } from '../../search/json';
 import { valuesPerFacet } from '../../search/parameters';
 import { withoutRefinement } from '../../search/refinements';
 import { useConfig, useSearchServices } from '../../ui/contexts';
@@ -35,14 +36,30 @@ export function useFoundFacets(wildcard: Facet): readonly Facet[] {
       ),
     [wildcard, counts, config, refinements],
   );
+  // What is chosen in the other facets.
+  const scope = useMemo(
+    () =>
+      toJson(
+        refinements
+          .filter(({ facet }) => foundBy(wildcard, [facet.field], config.facets).length === 0)
+          .map(({ facet: { field }, value }) => [field, value]),
+      ),
+    [refinements, wildcard, config],
+  );
   const facets = useMemo(() => {
     const limit = valuesPerFacet(config.facets);
     const hitsOf = ({ field }: Facet): number => estimateHits(counts.get(field), limit, found, shareOf(hits, field));
     const isRefined = ({ field }: Facet): boolean => refinements.some(({ facet }) => facet.field === field);
-    return keepFacets(shownBefore.get(wildcard) ?? [], counted, hitsOf, isRefined);
-  }, [wildcard, config, counted, counts, hits, found, refinements]);
+    const before = shownBefore.get(wildcard);
+    // Of another kind of document, none of the fields may be there: typing keeps the places, such a choice does not.
+    const isElsewhere = found > 0 && response !== before?.response && scope !== before?.scope;
+    return keepFacets(before?.facets ?? [], counted, hitsOf, isRefined, isElsewhere);
+  }, [wildcard, config, counted, counts, hits, found, refinements, response, scope]);
   // Rendering reads it and never writes: React may throw away what it has rendered.
-  useLayoutEffect(() => void shownBefore.set(wildcard, facets));
+  useLayoutEffect(() => {
+    const before = shownBefore.get(wildcard);
+    shownBefore.set(wildcard, { facets, response, scope: before?.response === response ? before.scope : scope });
+  }, [wildcard, facets, response, scope]);
 
   const isMissing = found > 0 && counted.length === 0;
   useEffect(() => {
@@ -88,7 +105,13 @@ function useWithoutUnknown(wildcard: Facet): void {
 }
 
 /** What was shown last, by the wildcard of a panel: the facets are mounted again when they move into the drawer. */
-const shownBefore = new WeakMap<Facet, readonly Facet[]>();
+const shownBefore = new WeakMap<Facet, Shown>();
+
+interface Shown {
+  readonly facets: readonly Facet[];
+  readonly response: unknown;
+  readonly scope: string;
+}
 
 /** The share of the hits that have a value in a field. */
 function shareOf(hits: readonly Hit[], field: string): number {
