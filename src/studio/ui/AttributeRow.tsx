@@ -49,7 +49,7 @@ export function AttributeRow({ attribute }: { readonly attribute: AttributeKey }
         )}
       </div>
       <p className="hint" id={`${id}-about`}>
-        {row.about}
+        <Sentence text={row.about} />
         {(inherited ?? defaultOf(attribute)) !== '' && <span className="usual"> {usual}</span>}
       </p>
       <AttributeControl attribute={attribute} id={id} />
@@ -61,4 +61,9 @@ export function AttributeRow({ attribute }: { readonly attribute: AttributeKey }
       ))}
     </div>
   );
+}
+
+/** A sentence of the table, which is Markdown: what is between backticks is code. */
+function Sentence({ text }: { readonly text: string }) {
+  return text.split('`').map((piece, index) => (index % 2 === 0 ? piece : <code key={piece}>{piece}</code>));
 }

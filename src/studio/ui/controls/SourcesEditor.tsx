@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { grouped } from '../../../cli/check/checks/row';
 import type { Raw } from '../../design/design';
 import { addSource, nameOfSource, removeSource, searchedBy } from '../../design/sources';
@@ -28,7 +28,9 @@ export function SourcesEditor({ scope, onScope }: SourcesEditorProps) {
   const { connection, keyCollections } = session;
   const { sources } = design;
   const entries = sources.map((own, place) => ({ own, place, key: keyOf(sources, place) }));
-  const isCovered = searchedCollectionsOf(design).every((name) => keyCollections?.includes(name));
+  const names = searchedCollectionsOf(design);
+  const needed = useRef('');
+  if (keyCollections !== null && !names.every((name) => keyCollections.includes(name))) needed.current = names.join();
 
   return (
     <details className="group" open={sources.length > 0}>
@@ -36,7 +38,7 @@ export function SourcesEditor({ scope, onScope }: SourcesEditorProps) {
         <h2 className="group-name">{words.title}</h2>
         {sources.length > 0 && <span className="badge">{sources.length}</span>}
       </summary>
-      <div className="group-body">
+      <div className="group-body sources">
         <p className="hint">{words.about}</p>
         {sources.length > 0 && (
           <Sortable
@@ -81,8 +83,9 @@ export function SourcesEditor({ scope, onScope }: SourcesEditorProps) {
           </Sortable>
         )}
         <AddSource />
-        {connection?.isWide && sources.length > 0 && keyCollections !== null && !isCovered && (
-          <KeyMaker key={searchedCollectionsOf(design).join()} connection={connection} />
+        {connection?.isWide && needed.current === names.join() && (
+          // Also once the key is made: it is shown there, and nowhere else.
+          <KeyMaker key={needed.current} connection={connection} />
         )}
       </div>
     </details>
