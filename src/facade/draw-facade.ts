@@ -73,11 +73,9 @@ function make(
   attributes: Readonly<Record<string, string>>,
   ...children: readonly (Element | string)[]
 ): HTMLElement {
-  const isSvg = tag === 'svg' || tag === 'path';
-  const element = isSvg ? document.createElementNS(SVG, tag) : document.createElement(tag);
+  const namespace = /^(svg|path)$/.test(tag) ? '2000/svg' : '1999/xhtml';
+  const element = document.createElementNS(`http://www.w3.org/${namespace}`, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...children);
   return element as HTMLElement;
 }
-
-const SVG = 'http://www.w3.org/2000/svg';

@@ -20,17 +20,14 @@ type Panel = SearchletPanelElement & { calls?: (() => void)[] };
  */
 export function showFacades(css: string, home: string): void {
   const facades: Facade[] = [];
-  let isLoading = false;
+  let loading: Promise<void> | undefined;
 
   const fail = (reason: unknown): void => {
     warn(describeNoScript(reason));
     stop();
     for (const facade of facades) facade.fail();
   };
-  const load = (): void => {
-    if (!isLoading) importFile('searchlet.js', home).catch(fail);
-    isLoading = true;
-  };
+  const load = (): Promise<void> => (loading ??= importFile<void>('searchlet.js', home).catch(fail));
   const show = (panel: Panel): void => {
     // Another copy of the loader may have been here.
     if (panel.shadowRoot) return;
@@ -49,12 +46,11 @@ export function showFacades(css: string, home: string): void {
 
 /**
  * Gives an element the methods of a panel. What scripts call before the panel runs, it is called with then: the browser
- * replaces this prototype when the element is defined, and the panel calls what is in `calls`.
+ * replaces this prototype when the element is defined, and the panel takes over `query` and what is in `calls`.
  */
 function rememberCalls(panel: Panel, onCall: () => void): void {
   const calls: (() => void)[] = (panel.calls = []);
   const methods = Object.create(HTMLElement.prototype);
-  methods.query = '';
   for (const name of ['open', 'close', 'refine', 'refresh'] as const) {
     methods[name] = (...values: [never, never]) => {
       calls.push(() => panel[name](...values));
@@ -62,4 +58,15 @@ function rememberCalls(panel: Panel, onCall: () => void): void {
     };
   }
   Object.setPrototypeOf(panel, methods);
+  let { query = '' } = panel;
+  Object.defineProperty(panel, 'query', {
+    configurable: true,
+    get: () => query,
+    set(value: string) {
+      query = value;
+      onCall();
+    },
+  });
+  // It may have been set before.
+  if (query) onCall();
 }

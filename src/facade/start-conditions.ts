@@ -5,8 +5,8 @@ import type { StartConfig } from './start-config';
 const NEAR = '400px';
 /** A page that is never idle starts its panel all the same, after so many milliseconds. */
 const LONGEST_WAIT_MS = 5000;
-/** Safari does not tell when it is idle: its panels start so many milliseconds after the page has loaded. */
-const SETTLING_MS = 200;
+/** Safari does not tell when it is idle: its panels start so many milliseconds after their facade is there. */
+const SETTLING_MS = 2000;
 
 /** What a visitor does who is about to use a panel. */
 const INTENTS = ['pointerover', 'focusin', 'keydown'];
@@ -53,16 +53,8 @@ function whenIdle(listener: () => void): () => void {
     const handle = requestIdleCallback(listener, { timeout: LONGEST_WAIT_MS });
     return () => cancelIdleCallback(handle);
   }
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const settle = (): void => {
-    timer = setTimeout(listener, SETTLING_MS);
-  };
-  if (document.readyState === 'complete') settle();
-  else addEventListener('load', settle, { once: true });
-  return () => {
-    removeEventListener('load', settle);
-    clearTimeout(timer);
-  };
+  const timer = setTimeout(listener, SETTLING_MS);
+  return () => clearTimeout(timer);
 }
 
 /**

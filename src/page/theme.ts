@@ -114,9 +114,9 @@ export function lightnessOf(colour: string): number | null {
     case 'lab':
     case 'lch':
       return (first / MIDDLE_GREY_LAB) * MIDDLE_GREY;
+    // Of grey, all three have about the same in each.
     case 'xyz-d50':
     case 'xyz-d65':
-      return Math.cbrt(second);
     case 'srgb-linear':
       return Math.cbrt(0.2126 * first + 0.7152 * second + 0.0722 * third);
     default: {

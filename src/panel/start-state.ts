@@ -107,7 +107,9 @@ export function startState(
     asked: asText,
     applyChanges() {
       // The list of a drop-down has no facets, so InstantSearch would drop what is chosen in them.
-      if (!running || config.layout === 'dropdown') return false;
+      const wanted = new URLSearchParams(changes.reduce((before, change) => change(before), asText()));
+      if (!running || (config.layout === 'dropdown' && [...wanted.keys()].some((name) => name !== 'sl_q')))
+        return false;
       running.setUiState({ [collection]: changed(now()) });
       return true;
     },

@@ -188,6 +188,62 @@ test.for([
   },
 );
 
+test('a query alone loads the panel of the loader, and is searched for', async ({ page, pages, api }) => {
+  const tag = panelTag(api, { ...FACETS, 'data-load': 'visible' }).replace('searchlet.js', 'searchlet.loader.js');
+  const html = `<div style="height: 3000px"></div>${tag}`;
+  await page.goto(pages.serve('/in-and-out-query.html', pageWith(html)));
+  const panel = panelOn(page);
+  await expect.poll(() => isAsleep(panel.host)).toBe(true);
+  const read = await onPanel(page, (host) => {
+    host.query = 'king';
+    return host.query;
+  });
+  expect(read).toBe('king');
+  await expect.poll(() => panel.field.inputValue()).toBe('king');
+  await expect.poll(() => new URL(page.url()).search).toBe('?sl_q=king');
+  expect(await onPanel(page, (host) => host.query)).toBe('king');
+});
+
+test('a query goes into the list of a drop-down in use, which keeps the focus', async ({ page, pages, api }) => {
+  await page.goto(paste(pages, api, { 'data-layout': 'dropdown' }));
+  const { field, options, find } = dropdownOn(page);
+  await find('godfather');
+  await field.evaluate((input) => input.setAttribute('data-same', ''));
+  await onPanel(page, (host) => {
+    host.query = 'king kong';
+  });
+  await expect.poll(() => options.first().innerText()).toMatch(/^King Kong/);
+  expect(await field.inputValue()).toBe('king kong');
+  expect(await field.evaluate((input) => input.matches('[data-same]:focus'))).toBe(true);
+});
+
+test('a link names a source, a search for just what is typed, and a link of a router comes later', async ({
+  page,
+  pages,
+  api,
+}) => {
+  const source = (collection: string, by: string, facets: string): string =>
+    `<searchlet-source data-collection="${collection}" data-query-by="${by}" data-facets="${facets}"></searchlet-source>`;
+  const html = `<script defer src="/dist/searchlet.js"></script>
+    <searchlet-panel data-host="${api.url}" data-key="${api.searchKey}">
+      ${source('movies', 'title', 'genre')}${source('countries', 'name.common', 'region')}</searchlet-panel>`;
+  const panel = await openPanel(page, pages.serve('/in-and-out-sources.html', pageWith(html)));
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/elsewhere.html';
+    link.textContent = 'Land in Europe';
+    link.dataset['searchletOpen'] = 'q=land&in=countries&region=Europe&exact=1';
+    // As a router does.
+    link.addEventListener('click', () => history.pushState(null, '', '/elsewhere.html'));
+    document.body.prepend(link);
+  });
+  await panel.answered(() => page.getByRole('link', { name: 'Land in Europe' }).click());
+  await expect.poll(() => panel.host.getByRole('tab', { selected: true }).innerText()).toMatch(/^Countries/);
+  expect(await panel.chips()).toEqual(['Region: Europe']);
+  const { pathname, search } = new URL(page.url());
+  expect(pathname + search).toBe('/in-and-out-sources.html?sl_q=land&sl_in=countries&sl_exact=1&sl_region=Europe');
+});
+
 test('a link opens the dialog once the loader has loaded it', async ({ page, pages, api }) => {
   const release = await holdRequests(page, '**/dist/searchlet.js');
   const tag = panelTag(api, { ...FACETS, 'data-load': 'visible', 'data-layout': 'overlay' });
