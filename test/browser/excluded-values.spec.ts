@@ -87,3 +87,46 @@ test('is shown once the facet that it needs has a choice, and as long as it has 
   await panel.removeChip(`Director: ${first?.name}`);
   await expect.poll(() => panel.facets()).toEqual(['Genre']);
 });
+
+test('says dates, exclusions and bounds readably where variants are one hit, and comes back by reload, Back and a shared link', async ({
+  page,
+  openPage,
+  pages,
+}) => {
+  const facets = [
+    { field: 'type', exclude: true },
+    { field: 'added', kind: 'date' },
+    { field: 'price', kind: 'range', currency: 'EUR' },
+  ];
+  const tag = {
+    'data-collection': 'shop',
+    'data-query-by': 'title',
+    'data-group': 'product_id',
+    'data-facets': JSON.stringify(facets),
+  };
+  const panel = await openPanel(page, pages.films(tag));
+  await panel.facet('Added').choose('Past year');
+  await panel.answered(() => panel.host.getByRole('button', { name: 'Exclude T-shirt' }).click());
+  const least = panel.host.getByRole('spinbutton', { name: 'Price: minimum' });
+  await panel.answered(async () => {
+    await least.fill('20');
+    await least.press('Enter');
+  });
+  const chips = ['Type: not T-shirt', 'Added: Past year', 'Price: from €20'];
+  await expect.poll(() => panel.chips()).toEqual(chips);
+  await expect.poll(() => new URL(page.url()).search).toBe('?sl_type=-T-shirt&sl_added=1y&sl_price=20..');
+  const found = await panel.count();
+  const shared = await openPanel(await openPage(), page.url());
+  expect(await shared.chips()).toEqual(chips);
+  expect(await shared.count()).toBe(found);
+
+  await panel.removeChip('Type: not T-shirt');
+  await expect.poll(() => panel.count()).toBeGreaterThan(found);
+  await panel.answered(() => page.goBack());
+  await expect.poll(() => panel.chips()).toEqual(chips);
+  await expect.poll(() => panel.count()).toBe(found);
+  await page.reload();
+  await panel.settled();
+  expect(await panel.chips()).toEqual(chips);
+  expect(await panel.count()).toBe(found);
+});
