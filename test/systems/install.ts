@@ -5,6 +5,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { fillInSteps } from './from-studio';
 import { addressFor, attributesFor, type Server, Unavailable } from './system';
 
 const run = promisify(execFile);
@@ -89,9 +90,12 @@ export async function copySite(system: string, folder: string, scripts: string, 
   await copyScripts(join(folder, scripts));
 }
 
-/** Puts in the panel's attributes. */
+/** Puts in the panel's attributes, and what the studio gives to copy. */
 export function fillIn(text: string, server: Server): string {
-  return text.replaceAll('%ATTRIBUTES%', attributesFor(server)).replaceAll('%ADDRESS%', addressFor(server));
+  const attributes = attributesFor(server);
+  return fillInSteps(text, attributes)
+    .replaceAll('%ATTRIBUTES%', attributes)
+    .replaceAll('%ADDRESS%', addressFor(server));
 }
 
 /** Does what docs/install.md says first: uploads the scripts, the languages and the licences to one folder. */

@@ -36,7 +36,7 @@ export const posts: readonly Post[] = [
   panel('address', 'attributes in the address, in a Custom HTML block', customHtml(ADDRESS)),
   panel('address-plain', 'attributes in the address, without blocks', withoutBlocks(ADDRESS)),
   { ...panel('div', '<div> in a Custom HTML block', customHtml(DIV)), isScriptInTheme: true },
-  byAuthor('author-div', '<div> in a Custom HTML block', customHtml(DIV)),
+  byAuthor('author-div', '<div> in a Custom HTML block, from the studio', '%STUDIO wordpress 2%'),
   byAuthor('author-div-plain', '<div> without blocks', withoutBlocks(DIV)),
   stripped('author-tag', 'tag in a Custom HTML block', customHtml(TAG)),
   stripped('author-card', 'element with a template', customHtml(CARD)),
