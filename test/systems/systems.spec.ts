@@ -136,7 +136,7 @@ async function searchFromField(page: Page): Promise<void> {
   await field.pressSequentially('godfahter');
   const options = page.getByRole('option');
   const film = options.filter({ hasText: FILM.title });
-  await expect.poll(() => options.filter({ hasText: 'Godfather' }).count()).toBe(3);
+  await expect.poll(() => options.filter({ hasText: 'The Godfather' }).count()).toBe(3);
   const isActive = (): Promise<boolean> => film.evaluate((option) => option.getAttribute('aria-selected') === 'true');
   for (let key = 0; key < 10 && !(await isActive()); key++) await page.keyboard.press('ArrowDown');
   expect(await isActive()).toBe(true);
