@@ -25,6 +25,19 @@ test('keeps its facets in a drawer below 640 px of its own width, on a wide page
   expect(facets).toEqual([0, 0, 1, 1]);
 });
 
+test('keeps count, sort order and page size on one line where facets stand beside them', async ({ page, pages }) => {
+  await page.setViewportSize({ width: 680, height: 1000 });
+  const panel = await openPanel(
+    page,
+    pages.films({ ...FACETS, 'data-sort': 'year:desc=Most recent first', 'data-page-sizes': '20, 50' }),
+  );
+  const tops = await Promise.all(
+    (await panel.host.getByRole('combobox').all()).map(async (choice) => (await choice.boundingBox())?.y),
+  );
+  expect(tops).toHaveLength(2);
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('opens the drawer over everything, and gives the focus back however it is closed', async ({ page, pages }) => {
   // Wide enough for something of the page to be seen beside the drawer.
   await page.setViewportSize({ ...PHONE, width: 600 });

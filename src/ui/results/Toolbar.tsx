@@ -117,7 +117,7 @@ interface Props<Value extends string | number> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A labelled choice from a list, as the platform draws it. */
+/** A labelled choice from a list. The platform draws the list; the button looks the same in all browsers. */
 function Select<Value extends string | number>({
   label,
   isLabelHidden = false,
@@ -146,6 +146,7 @@ function Select<Value extends string | number>({
           </option>
         ))}
       </select>
+      <Icon name="chevron" />
     </div>
   );
 }

@@ -36,7 +36,14 @@ export function crowding(page: Page): Promise<readonly string[]> {
       for (const owner of scope.querySelectorAll('*')) {
         if (owner.localName === 'style' || owner.localName === 'option' || !isSeen(owner)) continue;
         if (owner.matches('input:not([type="range"]), select, svg')) {
-          pieces.push({ owner, what: owner.localName, rect: drawn(owner, owner.getBoundingClientRect()) });
+          const { left, top, right, bottom } = owner.getBoundingClientRect();
+          const { paddingLeft, paddingRight } = getComputedStyle(owner);
+          // The chevron of a choice stands in its padding.
+          const isChoice = owner.localName === 'select';
+          const before = isChoice ? Number.parseFloat(paddingLeft) : 0;
+          const after = isChoice ? Number.parseFloat(paddingRight) : 0;
+          const rect = new DOMRect(left + before, top, right - after - left - before, bottom - top);
+          pieces.push({ owner, what: owner.localName, rect: drawn(owner, rect) });
         }
         for (const text of owner.childNodes) {
           if (text.nodeType !== Node.TEXT_NODE || !text.textContent?.trim()) continue;
