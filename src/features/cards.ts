@@ -3,4 +3,5 @@
 export { cardWords as words } from '../messages/feature-words';
 export { default as styles } from './cards/cards.css';
 export { Hit } from './cards/Hit';
+export { smallImageOf } from './cards/images';
 export { writeLine } from './cards/write-line';

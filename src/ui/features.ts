@@ -32,6 +32,8 @@ export interface CardsFeature {
   readonly Hit: ComponentType<{ readonly variants: Group; readonly query: string }>;
   /** The fields of a hit as one line. */
   readonly writeLine: (item: Item, config: Config, messages: Messages) => string;
+  /** The address of the first image of a hit in its smallest width; null for none. */
+  readonly smallImageOf: (item: Item, config: Config) => string | null;
 }
 
 /** `searchlet.list.js`: hits without a field. */

@@ -133,15 +133,20 @@ describe('formats', () => {
     expect(await panel.host.locator('[part~="badge"]').count()).toBe(0);
   });
 
-  test('come in one line below a field', async ({ page, pages, api, collect }) => {
+  test('come in one line below a field, beside the smallest image', async ({ page, pages, api, collect }) => {
+    pages.serve('/lamp-200.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', { 'content-type': 'image/svg+xml' });
     const attributes = {
       ...(await collect(FIELDS, DOCUMENTS)),
+      'data-image': '/lamp-{width}.svg',
       'data-meta': 'price:currency(EUR), stock',
       'data-layout': 'dropdown',
     };
     await page.goto(pages.serve('/below.html', pageWith(panelTag(api, attributes))));
     await page.getByRole('combobox').fill('lamp');
     await expect.poll(() => page.locator('.option-line').allInnerTexts()).toEqual(['€1,234.50 · 2']);
+    await expect
+      .poll(() => page.locator('.option img').evaluateAll((images) => images.map((one) => one.getAttribute('src'))))
+      .toEqual(['/lamp-200.svg']);
   });
 
   test('are written in the language of the page', async ({ openPage, pages, api, collect }) => {

@@ -1,5 +1,6 @@
+import type { Config } from '../../config/attributes';
 import { type Document, valuesOf } from '../../search/fields';
-import { fillFields } from '../../search/item';
+import { fillFields, type Item } from '../../search/item';
 import { safeImage } from '../../search/safe-url';
 
 /** One image of a hit. */
@@ -12,20 +13,33 @@ export interface HitImage {
 /** Widths that a pattern with `{width}` is filled in with, in pixels. */
 export const WIDTHS: readonly number[] = [200, 400, 800, 1200];
 
+/** The address of the first image of a hit in its smallest width, for the list below a field; null for none. */
+export function smallImageOf({ document }: Item, { image }: Config): string | null {
+  return imagesOf(image?.slice(0, 1) ?? [], document, WIDTHS[0])[0]?.address ?? null;
+}
+
 /** Where a browser knows no `srcset`, and what others begin with. */
 const PLAIN_WIDTH = 400;
 
-/** The images of a hit, in order; those that it lacks, and unsafe ones, are left out. */
-export function imagesOf(patterns: readonly string[], document: Document): readonly HitImage[] {
+/**
+ * The images of a hit, in order; those that it lacks, and unsafe ones, are left out.
+ *
+ * @param width of the address, in pixels, where the pattern has `{width}`.
+ */
+export function imagesOf(
+  patterns: readonly string[],
+  document: Document,
+  width: number = PLAIN_WIDTH,
+): readonly HitImage[] {
   return patterns.flatMap((pattern) => {
     const hasSizes = /\{\s*width\s*\}/.test(pattern) && valuesOf(document, 'width').length === 0;
-    const at = (width: number): string | null =>
-      safeImage(fillFields(pattern, hasSizes ? { ...document, width } : document));
-    const address = at(PLAIN_WIDTH);
+    const at = (size: number): string | null =>
+      safeImage(fillFields(pattern, hasSizes ? { ...document, width: size } : document));
+    const address = at(width);
     if (address === null) return [];
     if (!hasSizes) return [{ address }];
     // A space or a comma at an end would part an address from its width.
-    const sizes = WIDTHS.map((width) => `${(at(width) ?? address).replace(/[\s,]/g, encodeURIComponent)} ${width}w`);
+    const sizes = WIDTHS.map((size) => `${(at(size) ?? address).replace(/[\s,]/g, encodeURIComponent)} ${size}w`);
     return [{ address, sizes: sizes.join(', ') }];
   });
 }

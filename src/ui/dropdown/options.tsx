@@ -53,7 +53,9 @@ function Option({ item, query }: Props): ReactElement {
       onClick={onClick}
       {...part('option')}
     >
-      {config.image !== null && <Picture address={item.image} />}
+      {config.image !== null && (
+        <Picture address={features.cards ? features.cards.smallImageOf(item, config) : item.image} />
+      )}
       <span className="option-body">
         {item.isPromoted && Promoted && <Promoted isListed />}
         <span className={item.title.length > 0 ? 'option-title' : 'option-title untitled'}>
