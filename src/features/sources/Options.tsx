@@ -51,7 +51,7 @@ function SourceOptions({
         <bdi>{label}</bdi>
       </p>
       {error ? (
-        <SourceFailure error={error} services={services} label={label} />
+        <SourceFailure error={error} services={services} label={label} isListed />
       ) : (
         <ConfigContext.Provider value={own}>
           <SearchContext.Provider value={services}>

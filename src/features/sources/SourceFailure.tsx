@@ -9,6 +9,8 @@ interface Props {
   readonly services: SearchServices;
   /** The name of the source, with which the failure is read out. None where there is room for an icon alone. */
   readonly label?: string;
+  /** Whether it stands in a listbox, where no note to the site owner may be: the console has it. */
+  readonly isListed?: boolean;
 }
 
 /** Milliseconds after a response, so that it is said after the number of results. */
@@ -23,7 +25,12 @@ export function SourceFailure({ services, ...others }: Props): ReactElement {
   );
 }
 
-function Told({ error, toFailure, label }: Omit<Props, 'services'> & Pick<SearchServices, 'toFailure'>): ReactElement {
+function Told({
+  error,
+  toFailure,
+  label,
+  isListed = false,
+}: Omit<Props, 'services'> & Pick<SearchServices, 'toFailure'>): ReactElement {
   const { messages } = useConfig();
   const { voices } = useShared();
   const failure = useMemo(() => toFailure(error), [error, toFailure]);
@@ -41,7 +48,7 @@ function Told({ error, toFailure, label }: Omit<Props, 'services'> & Pick<Search
         <Icon name="alert" />
         <span className={isBrief ? 'hidden' : undefined}>{words}</span>
       </span>
-      {!isBrief && <OwnerNote note={note} />}
+      {!isBrief && !isListed && <OwnerNote note={note} />}
     </>
   );
 }
