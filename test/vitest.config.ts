@@ -46,21 +46,15 @@ const drawnDifferently = [
   'facet-search',
   'foreign-react', // a React of the page
   'keyboard',
-  'languages',
   'lifecycle',
-  'load-more',
   'loading-states',
   'mount-unmount',
   'overlay',
   'page-input', // an input that another script draws
-  'paging',
   'range',
-  'recent-searches',
-  'refinements',
   'search-field',
   'sources-dropdown',
   'stable-values',
-  'suggestions',
 ].map((spec) => `test/browser/${spec}.spec.ts`);
 
 /** Specs that search the samples through the usual tag: `npm run test:all` runs them with an index of files as well. */

@@ -6,7 +6,7 @@ const NEAR = '400px';
 /** A page that is never idle starts its panel all the same, after so many milliseconds. */
 const LONGEST_WAIT_MS = 5000;
 /** Safari does not tell when it is idle: its panels start so many milliseconds after their facade is there. */
-const SETTLING_MS = 2000;
+const SETTLING_MS = 500;
 
 /** What a visitor does who is about to use a panel. */
 const INTENTS = ['pointerover', 'focusin', 'keydown'];
