@@ -197,6 +197,36 @@ test('opens and closes at the element’s own word, even before it is drawn', as
   await dialog.waitFor({ state: 'hidden' });
 });
 
+test('stays open through changes that come faster than it is drawn', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/changes.html', overlayPage(api)));
+  const { dialog, panel, button } = overlayOn(page);
+  await button.waitFor();
+  await panel.host.evaluate((host) => {
+    (host as HTMLElement & { open(): void }).open();
+    host.setAttribute('data-theme', 'dark');
+  });
+  await dialog.waitFor();
+  await panel.host.evaluate(async (host) => {
+    for (const accent of ['#a02', '#02a', '#0a2']) {
+      host.setAttribute('data-accent', accent);
+      await Promise.resolve();
+      await Promise.resolve();
+    }
+  });
+  await panel.settled();
+  expect(await dialog.isVisible()).toBe(true);
+  await panel.host.evaluate((host) => {
+    const panel = host as HTMLElement & { open(): void; close(): void };
+    panel.close();
+    panel.open();
+    panel.close();
+    host.setAttribute('data-theme', 'light');
+  });
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
+  expect(await dialog.isVisible()).toBe(false);
+});
+
 test('opens again as soon as it is closed, before the browser has said that it is', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/again.html', overlayPage(api)));
   const { panel, dialog } = overlayOn(page);

@@ -64,9 +64,11 @@ export function OverlayLayout({ children, onOpen, onShown }: Props): ReactElemen
         },
         close: () => {
           setOpening(0);
+          times.current.shown = times.current.asked;
           dialog.current?.close();
         },
-        isOpen: () => dialog.current?.open ?? false,
+        // It may be about to open: React draws a moment later.
+        isOpen: () => times.current.asked > times.current.shown || dialog.current?.open === true,
       }),
     [overlay],
   );
