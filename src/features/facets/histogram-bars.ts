@@ -28,7 +28,7 @@ export function barRanges(bars: readonly Bar[]): string {
   return `(${bars.map(({ from, to }, index) => `${index}:[${from}, ${to}]`).join(', ')})`;
 }
 
-/** The filter for what is in one bar, where a document has one number or several. */
+/** The filter of one bar, for documents with one number or several. */
 export function barFilter(field: string, { from, to }: Bar, shape: Shape): string {
   return shape === 'one' ? `${field}:>=${from} && ${field}:<${to}` : between(field, from, justBelow(to));
 }

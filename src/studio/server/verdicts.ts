@@ -13,7 +13,7 @@ import { browserAskerOf, obstacles } from './ask';
 
 /** What `check` says, of the whole panel or of one source. */
 export interface JudgedRow extends Row {
-  /** Place of the source; undefined for what holds for the whole panel. */
+  /** Place of the source; undefined for a verdict on the whole panel. */
   readonly source?: number;
 }
 
