@@ -5,8 +5,9 @@ import { readStartConfig, type StartConfig } from './facade/start-config';
 import type { PageReading } from './features/context/read-page';
 import { touch } from './page/container';
 import { hasDialogs } from './page/environment';
-import { TAG } from './page/mount';
+import { METHODS, TAG } from './page/mount';
 import { LIST_TAG, panelAttributes } from './page/script-tags';
+import { readSources } from './page/sources';
 import { adoptStyles } from './page/stylesheets';
 import { createPanel, type RunningPanel, reportCrash } from './panel/create-panel';
 import { createOverlayController } from './panel/overlay-controller';
@@ -72,9 +73,9 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
 
   constructor() {
     super();
-    // Set before the element was defined, it would hide the property.
+    // What was set before the element was defined would hide its own.
     const { query, calls } = this;
-    delete (this as { query?: string }).query;
+    for (const name of ['query', ...METHODS]) delete (this as Record<string, unknown>)[name];
     if (query) this.query = query;
     calls?.forEach((call) => call());
   }
@@ -187,7 +188,6 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
           host: this,
           shadow,
           raw,
-          ...page,
           address,
           id,
           asked: this.asked ?? page?.asked ?? null,
@@ -206,11 +206,12 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
         this.state = { name: 'failed' };
       }
     };
-    if (!takesFromPage(raw)) return run(null);
+    const sources = readSources(this, raw);
+    if (!sources.some(takesFromPage)) return run(null);
     const state: State = { name: 'reading' };
     this.state = state;
     // By then it may have been taken away, or given other attributes.
-    void readPage(raw, nameIn(raw) ?? id, home).then((page) => this.state === state && run(page));
+    void readPage(sources, nameIn(raw) ?? id, home).then((page) => this.state === state && run(page));
   }
 
   private defer(shadow: ShadowRoot, config: StartConfig): Facade {

@@ -4,10 +4,8 @@ import type { StartConfig } from './start-config';
 /** The elements of a facade. */
 export interface Drawing {
   readonly root: HTMLElement;
-  /** The search field; null where a button opens the panel, or something of the page does. */
-  readonly field: HTMLInputElement | null;
-  /** Opens the panel, where that is a dialog; null where something of the page does. */
-  readonly button: HTMLElement | null;
+  /** The search field, or the button of a dialog; null where something of the page leads to the panel. */
+  readonly control: HTMLElement | null;
   /** Shows nothing but one sentence, which screen readers announce. */
   readonly fail: (sentence: string) => void;
 }
@@ -29,24 +27,14 @@ export function drawFacade(config: StartConfig, language: string): Drawing {
 
   const isOverlay = layout === 'overlay';
   const isElsewhere = layout === 'list' || input !== null || (isOverlay && trigger !== null);
-  const isEnglish = /^en\b/i.test(language);
-  const field = isOverlay || isElsewhere ? null : drawField(placeholder ?? (isEnglish ? en.placeholder : ''));
-  const button = isOverlay && !isElsewhere ? drawButton(placeholder ?? (isEnglish ? en.search : '')) : null;
-  if (button) root.append(button);
-  if (field) {
-    const frame = make('div', { class: 'field', part: 'field', role: 'search' }, searchIcon(), field);
-    const head = make('div', { class: 'head' }, frame);
-    root.append(
-      layout === 'panel'
-        ? make('div', { class: 'panel' }, make('div', { class: 'ruler' }), head)
-        : make('div', { class: 'dropdown' }, frame),
-    );
-  }
+  const inWords = (text: string): string => placeholder ?? (/^en\b/i.test(language) ? text : '');
+  const draw = isOverlay ? drawButton : drawField;
+  const control = isElsewhere ? null : draw(inWords(isOverlay ? en.search : en.placeholder));
+  if (control) root.append(isOverlay ? control : frame(control, layout));
 
   return {
     root,
-    field,
-    button,
+    control,
     fail(sentence) {
       root.replaceChildren(status);
       status.textContent = sentence;
@@ -54,8 +42,15 @@ export function drawFacade(config: StartConfig, language: string): Drawing {
   };
 }
 
-function drawField(placeholder: string): HTMLInputElement {
-  return make('input', { type: 'search', part: 'input', 'aria-label': en.search, placeholder }) as HTMLInputElement;
+function frame(field: HTMLElement, layout: StartConfig['layout']): HTMLElement {
+  const framed = make('div', { class: 'field', part: 'field', role: 'search' }, searchIcon(), field);
+  return layout === 'panel'
+    ? make('div', { class: 'panel' }, make('div', { class: 'ruler' }), make('div', { class: 'head' }, framed))
+    : make('div', { class: 'dropdown' }, framed);
+}
+
+function drawField(placeholder: string): HTMLElement {
+  return make('input', { type: 'search', part: 'input', 'aria-label': en.search, placeholder });
 }
 
 function drawButton(text: string): HTMLElement {

@@ -29,7 +29,7 @@ export function showFacade(host: Opening, shadow: ShadowRoot, config: StartConfi
   const { layout, trigger, input } = config;
   const isOverlay = layout === 'overlay';
   const drawing = drawFacade(config, config.lang ?? languageAround(host) ?? 'en');
-  const { root, field, button } = drawing;
+  const { root, control } = drawing;
 
   const want = (): void => {
     root.dataset['wanted'] = '';
@@ -37,7 +37,7 @@ export function showFacade(host: Opening, shadow: ShadowRoot, config: StartConfi
   };
   const open = (): void => host.open();
   const focus = (): void => {
-    const target = input === null ? field : find(input);
+    const target = input === null ? control : find(input);
     if (target instanceof HTMLInputElement) target.select();
     want();
   };
@@ -48,8 +48,8 @@ export function showFacade(host: Opening, shadow: ShadowRoot, config: StartConfi
     whenWanted(host, config, want),
   ];
   if (isOverlay && trigger !== null) undo.push(onTrigger(trigger, open));
-  if (field ?? button) dress(root, host, config);
-  button?.addEventListener('click', open);
+  if (control) dress(root, host, config);
+  if (isOverlay) control?.addEventListener('click', open);
   holdWhileBusy(root);
   shadow.append(root);
 
@@ -57,7 +57,7 @@ export function showFacade(host: Opening, shadow: ShadowRoot, config: StartConfi
     stop: () => undo.forEach((one) => one()),
     fail() {
       // Beside the page's own field there is nothing to replace.
-      if (field ?? button) drawing.fail(en.unavailable);
+      if (control) drawing.fail(en.unavailable);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { whenever } from '../page/dom';
 import { importFile } from '../page/import-file';
-import { TAG } from '../page/mount';
+import { clickAgain } from '../page/listen';
+import { METHODS, TAG } from '../page/mount';
 import { dataAttributes, LIST_TAG } from '../page/script-tags';
 import { adoptStyles } from '../page/stylesheets';
 import { describeNoScript } from '../problems/crashes';
@@ -20,14 +21,22 @@ type Panel = SearchletPanelElement & { calls?: (() => void)[] };
  */
 export function showFacades(css: string, home: string): void {
   const facades: Facade[] = [];
-  let loading: Promise<void> | undefined;
+  let isLoading = false;
+  let hasFailed = false;
 
   const fail = (reason: unknown): void => {
     warn(describeNoScript(reason));
     stop();
     for (const facade of facades) facade.fail();
+    hasFailed = true;
+    // A link that was to open the panel leads where it leads.
+    clickAgain();
   };
-  const load = (): Promise<void> => (loading ??= importFile<void>('searchlet.js', home).catch(fail));
+  const load = (): boolean => {
+    if (!isLoading) importFile<void>('searchlet.js', home).catch(fail);
+    isLoading = true;
+    return hasFailed;
+  };
   const show = (panel: Panel): void => {
     // Another copy of the loader may have been here.
     if (panel.shadowRoot) return;
@@ -45,19 +54,20 @@ export function showFacades(css: string, home: string): void {
 }
 
 /**
- * Gives an element the methods of a panel. What scripts call before the panel runs, it is called with then: the browser
- * replaces this prototype when the element is defined, and the panel takes over `query` and what is in `calls`.
+ * Gives an element the methods of a panel. What scripts call before the panel runs, it is called with then: the panel takes
+ * these away, and takes over `query` and what is in `calls`.
+ *
+ * @param onCall returns whether there will be no panel.
  */
-function rememberCalls(panel: Panel, onCall: () => void): void {
+function rememberCalls(panel: Panel, onCall: () => boolean): void {
   const calls: (() => void)[] = (panel.calls = []);
-  const methods = Object.create(HTMLElement.prototype);
-  for (const name of ['open', 'close', 'refine', 'refresh'] as const) {
-    methods[name] = (...values: [never, never]) => {
-      calls.push(() => panel[name](...values));
-      onCall();
+  const own = panel as unknown as Record<string, (...values: unknown[]) => unknown>;
+  for (const name of METHODS) {
+    own[name] = (...values) => {
+      calls.push(() => own[name]?.(...values));
+      return onCall();
     };
   }
-  Object.setPrototypeOf(panel, methods);
   let { query = '' } = panel;
   Object.defineProperty(panel, 'query', {
     configurable: true,

@@ -42,11 +42,20 @@ export function onTrigger(selector: string, listener: (clicked: Element) => unkn
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const clicked = elementOf(event, selector);
     if (!clicked || listener(clicked)) return;
+    taken = clicked as HTMLElement;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
   // On the window, while the event goes down: before the page's own listeners.
   return listen(window, ['click'], hear, { capture: true });
+}
+
+/** The element whose click was taken last. */
+let taken: HTMLElement | undefined;
+
+/** Clicks once more on the element whose click was taken last, since nothing has come of it. */
+export function clickAgain(): void {
+  taken?.click();
 }
 
 /** The element that a selector names and an event happens in. A malformed selector names none. */

@@ -24,6 +24,9 @@ import {
 /** The name of our element. */
 export const TAG = 'searchlet-panel';
 
+/** Its methods. */
+export const METHODS = ['open', 'close', 'refine', 'refresh'] as const;
+
 /** A `<div data-searchlet>` holds a panel where a CMS strips elements it does not know. */
 const PLACEHOLDER = '[data-searchlet]';
 

@@ -92,7 +92,7 @@ export function createPanel({
   const emit = createEmit(host);
 
   // 1. Read the setup.
-  const { sources, styles, problems, openProblems } = readSetup(host, raw, page?.problems);
+  const { sources, styles, problems, openProblems } = readSetup(host, raw, page?.fill);
   const { config, template } = sources[0] ?? { config: null, template: null };
   const diagnostics = createDiagnostics({
     raw,

@@ -25,6 +25,9 @@ interface Options {
   readonly onProblem: (problem: Problem) => void;
 }
 
+/** What links of the page have named without a panel: each is told once, by whatever panel is there. */
+const unmatched = new Set<string>();
+
 /** Listens to everything that opens a panel: its keys, the page's own search field, and the trigger of an overlay. */
 export function watchOverlayTriggers(
   shadow: ShadowRoot,
@@ -61,6 +64,14 @@ export function watchOverlayTriggers(
     };
     undo.push(whenParsed(look));
   }
+  // No other listener hears a click that opens a panel.
+  const tell = ({ dataset: { searchletPanel: value = '' } }: HTMLElement): boolean => {
+    if (!unmatched.has(value))
+      onProblem(problem('no-panel', { attribute: 'data-searchlet-panel', value }, {}, 'notOpened'));
+    unmatched.add(value);
+    return true;
+  };
+  undo.push(onTrigger('[data-searchlet-open][data-searchlet-panel]', (link) => tell(link as HTMLElement)));
   return {
     hotkeys,
     isApple: isApple(),

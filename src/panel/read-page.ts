@@ -1,25 +1,25 @@
 import type { PageReading, readPage as ReadPage } from '../features/context/read-page';
 import { loadFeature, noFeature } from './load-features';
 
-type RawAttributes = PageReading['raw'];
+type RawAttributes = Parameters<PageReading['fill']>[0];
 
-/** Whether attributes take something from the page, which a file of its own reads. */
+/** Whether the attributes of a source take something from the page, which a file of its own reads. */
 export function takesFromPage({ filter = '', like = '', 'query-from': words }: RawAttributes): boolean {
   return !!words || /\{\s*(html|meta|url)\./.test(filter + like);
 }
 
 /**
- * Reads what attributes take from the page; never rejects.
+ * Reads what the attributes of sources take from the page; never rejects.
  *
  * @param id name of the panel.
  * @param home address of our script: the file is beside it.
  */
-export async function readPage(raw: RawAttributes, id: string, home: string): Promise<PageReading> {
+export async function readPage(sources: readonly RawAttributes[], id: string, home: string): Promise<PageReading> {
   try {
-    return await (await loadFeature<{ readPage: typeof ReadPage }>('context', home)).readPage(raw, id);
+    return await (await loadFeature<{ readPage: typeof ReadPage }>('context', home)).readPage(sources, id);
   } catch (reason) {
     // Without its values a filter might let everything through.
     const problems = [noFeature('context', 'data-filter', reason, 'stops')];
-    return { raw, problems, asked: null, follow: () => () => {} };
+    return { fill: (raw) => ({ raw, problems }), asked: null, follow: () => () => {} };
   }
 }

@@ -1,5 +1,6 @@
 import type { Config } from '../config/attributes';
 import { parse } from '../config/parse';
+import type { PageReading } from '../features/context/read-page';
 import { chooseLanguage, translations } from '../messages/languages';
 import { find } from '../page/dom';
 import { findTemplate, readTemplate } from '../page/hit-template';
@@ -34,10 +35,12 @@ export interface SourceSetup {
  * Reads attributes, and judges what parsing alone cannot: it knows neither the messages nor the page.
  *
  * @param raw name without `data-` → value, as written on the panel.
- * @param inPage what the page lacks: there is no panel without.
+ * @param fill puts values of the page into what a source is set to: there is no panel without what it lacks.
  */
-export function readSetup(host: HTMLElement, raw: RawAttributes, inPage: readonly Problem[] = []): Setup {
-  const found = readSources(host, raw).map((one) => readSource(host, one));
+export function readSetup(host: HTMLElement, raw: RawAttributes, fill: PageReading['fill'] = asWritten): Setup {
+  const filled = readSources(host, raw).map(fill);
+  const inPage = filled.flatMap(({ problems }) => problems);
+  const found = filled.map((one) => readSource(host, one.raw));
   // Beside an index another source may have the server of the panel.
   const isWrong = ({ code }: Problem): boolean => found.length === 1 || code !== 'not-with-index';
   return {
@@ -51,6 +54,10 @@ export function readSetup(host: HTMLElement, raw: RawAttributes, inPage: readonl
     ],
     openProblems: found.flatMap(({ openProblems }) => openProblems),
   };
+}
+
+function asWritten(raw: RawAttributes): ReturnType<PageReading['fill']> {
+  return { raw, problems: [] };
 }
 
 interface Found extends Omit<Setup, 'sources'> {

@@ -60,7 +60,11 @@ export function startSearchSession(options: Options): SearchSession {
   };
   const sources = options.sources.map((source) => connect(source, options, commitQuery, several?.share));
   const [main] = sources as [Connection];
-  const { searchClient, abort } = several?.createClient(sources.map(({ server }) => server)) ?? main.server;
+  const { searchClient, abort } =
+    several?.createClient(
+      sources.map(({ server }) => server),
+      options.prepare,
+    ) ?? main.server;
   const facets = sources.flatMap((source) => source.config.facets);
   const client = config.searchOnLoad ? searchClient : skipInitialSearch(searchClient, facets, abort);
   // A dialog and a drop-down search when a visitor opens them.
@@ -113,7 +117,9 @@ function connect(
       : undefined;
   const parameters = searchParameters(config, highlighted);
   const nodes = share?.(own, config) ?? own;
-  const server = createSearchClient(config, parameters, currentSuggester, counter, nodes, toServer, prepare);
+  // Several sources are judged together.
+  const whole = share ? undefined : prepare;
+  const server = createSearchClient(config, parameters, currentSuggester, counter, nodes, toServer, whole);
   const withKey = (): Config => ({ ...config, key: server.key() });
   const reported = new WeakMap<Failure, Promise<string | null>>();
   return {

@@ -29,8 +29,8 @@ export function queryIn(parameters: string): string {
 
 function setParameter(before: string, name: string, values: unknown): string {
   const parameters = new URLSearchParams(before);
-  // Another search begins at its first page.
-  for (const old of [name, 'page']) parameters.delete(`sl_${old}`);
+  // Another search begins at its first page, and another query finds other spellings again.
+  for (const old of [name, 'page', ...(name === 'q' ? ['exact'] : [])]) parameters.delete(`sl_${old}`);
   for (const value of [values ?? []].flat()) if (value !== '') parameters.append(`sl_${name}`, asText(value));
   return `${parameters}`;
 }

@@ -48,8 +48,9 @@ export function fillNames(text: string, { mention }: AttributeNames): string {
   return text.replace(/\{(data-[a-z-]+)\}/g, (_, attribute: string) => mention(attribute));
 }
 
+/** Null for an attribute of links, which no address of a script has. */
 function withoutPrefix(attribute: string): string | null {
-  return attribute.startsWith('data-') ? attribute.slice('data-'.length) : null;
+  return /^data-(?!searchlet-)/.test(attribute) ? attribute.slice('data-'.length) : null;
 }
 
 function inHtml(attribute: string, value?: string): string {

@@ -56,6 +56,7 @@ export interface MessageArgs {
   'no-likeness': Nothing;
   'no-match': Nothing;
   'no-numbers': Nothing;
+  'no-panel': Nothing;
   /** What the server said, and the collections that the key has to be for. */
   'no-suggestions': { readonly status: number | null; readonly said: string; readonly collections: readonly string[] };
   'no-template': Nothing;
@@ -111,6 +112,7 @@ export type Consequence =
   | 'untitled'
   | 'usesCard'
   | 'closed'
+  | 'notOpened'
   | 'ownButton'
   | 'ownField'
   | 'english'

@@ -48,6 +48,7 @@ const consequences: Readonly<Record<Extract<Consequence, string>, string>> = {
   untitled: 'Every hit is titled “Untitled”.',
   usesCard: 'Using the built-in card.',
   closed: 'It stays closed.',
+  notOpened: 'No panel opens.',
   ownButton: 'The panel shows its own button.',
   ownField: 'The panel shows its own search field.',
   english: 'Using English.',
@@ -116,6 +117,8 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
   'no-match': (subject) => `${subject}: nothing on this page matches this selector.`,
 
   'no-numbers': (subject) => `${subject}: a range needs numbers, but this field has none.`,
+
+  'no-panel': (subject) => `${subject}: no panel on this page matches this selector.`,
 
   'no-suggestions': (subject, { status, said, collections }) =>
     `${subject}: ${

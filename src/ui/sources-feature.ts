@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Config } from '../config/attributes';
 import type { Hit } from '../search/item';
 import type { NodePool } from '../search/node-pool';
+import type { SearchResult } from '../search/response';
 import type { Search } from '../search/search-request';
 import type { SourceShape } from '../search/url-state';
 import type { Widget } from '../search/widget';
@@ -47,8 +48,15 @@ export interface SourceServer {
 export interface Combined {
   /** Sends what several sources ask of one server at the same moment in one request. */
   readonly share: (nodes: NodePool, config: Config) => NodePool;
-  /** Searches all sources, each with its own search. */
-  readonly createClient: (servers: readonly SourceServer[]) => {
+  /**
+   * Searches all sources, each with its own search.
+   *
+   * @param prepare is called with what is found, which is shown once the promise has settled.
+   */
+  readonly createClient: (
+    servers: readonly SourceServer[],
+    prepare: (results: readonly SearchResult[]) => Promise<unknown>,
+  ) => {
     readonly searchClient: SearchClient;
     /** Aborts its search. */
     readonly abort: () => void;

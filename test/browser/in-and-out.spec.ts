@@ -109,6 +109,67 @@ test('a link leads to the panel that it names, else to the first', async ({ page
   await expectOwnersLines(one, [NO_SUCH('genre=Drama')]);
 });
 
+test('a link that names no panel of the page is followed, and told to the owner once', async ({ page, pages, api }) => {
+  const link = (id: string, panel: string): string =>
+    `<a id="${id}" data-searchlet-open="q=king" data-searchlet-panel="${panel}" href="#${id}">Kings</a>`;
+  const both = panelElement(api, { 'data-id': 'one' }) + panelElement(api, { 'data-id': 'two' });
+  const html = `${link('wrong', '[data-id=too]')}${link('broken', '[[')}${both}<script src="/dist/searchlet.js"></script>`;
+  await page.goto(pages.serve('/in-and-out-none.html', pageWith(html)));
+  const panel = panelOn(page, '[data-id=one]');
+  await panel.settled();
+  await panelOn(page, '[data-id=two]').settled();
+  for (const id of ['wrong', 'broken', 'wrong']) {
+    await page.locator(`#${id}`).click();
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#${id}`);
+  }
+  await expectOwnersLines(
+    panel,
+    ['[data-id=too]', '[['].map(
+      (one) => `data-searchlet-panel="${one}": no panel on this page matches this selector. No panel opens.`,
+    ),
+  );
+  const told = (await page.evaluate(() => (window as unknown as { __heard: { name: string }[] }).__heard)).filter(
+    ({ name }) => name === 'searchlet:problem',
+  );
+  expect(told).toMatchObject([{ detail: { code: 'no-panel' } }, { detail: { code: 'no-panel' } }]);
+  expect(await panel.field.inputValue()).toBe('');
+});
+
+test('a link and a script choose in the facets of a wildcard, and another query finds other spellings again', async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
+  const fields = [
+    { name: 'title', type: 'string' },
+    { name: 'attrs', type: 'object', facet: true },
+  ];
+  const documents = ['Red', 'Blue', 'Red'].map((colour, index) => ({ title: `Tent ${index}`, attrs: { colour } }));
+  const attributes = { ...(await collect(fields, documents)), 'data-facets': 'attrs.*' };
+  const link = '<a id="red" data-searchlet-open="q=tetn&amp;attrs-colour=Red" href="#">Red tents</a>';
+  const exact = '<a id="exact" data-searchlet-open="q=tetn&amp;exact=1" href="#">Just that</a>';
+  const html = pageWith(link + exact + panelTag(api, attributes));
+  const panel = await openPanel(page, pages.serve('/in-and-out-wildcard.html', html));
+  await panel.answered(() => page.locator('#red').click());
+  await expect.poll(() => panel.chips()).toEqual(['Colour: Red']);
+  await expect.poll(() => panel.count()).toBe(2);
+  await panel.answered(() => onPanel(page, (host) => host.refine('attrs.colour', 'Blue')));
+  await expect.poll(() => panel.chips()).toEqual(['Colour: Blue']);
+  await expect.poll(() => new URL(page.url()).search).toBe('?sl_q=tetn&sl_attrs-colour=Blue');
+
+  await panel.answered(() => page.locator('#exact').click());
+  await expect.poll(() => panel.count()).toBe(0);
+  await expect.poll(() => new URL(page.url()).search).toBe('?sl_q=tetn&sl_exact=1');
+  await panel.answered(() =>
+    onPanel(page, (host) => {
+      host.query = 'tnet';
+    }),
+  );
+  await expect.poll(() => panel.count()).toBe(3);
+  await expect.poll(() => new URL(page.url()).search).toBe('?sl_q=tnet');
+});
+
 test('a script reads and sets the query, chooses in facets, and searches again past the cache', async ({
   page,
   pages,
@@ -235,13 +296,23 @@ test('a link names a source, a search for just what is typed, and a link of a ro
     link.dataset['searchletOpen'] = 'q=land&in=countries&region=Europe&exact=1';
     // As a router does.
     link.addEventListener('click', () => history.pushState(null, '', '/elsewhere.html'));
-    document.body.prepend(link);
+    const first = document.createElement('button');
+    first.textContent = 'Comedies';
+    first.dataset['searchletOpen'] = 'in=movies&genre=Comedy';
+    document.body.prepend(link, first);
   });
   await panel.answered(() => page.getByRole('link', { name: 'Land in Europe' }).click());
   await expect.poll(() => panel.host.getByRole('tab', { selected: true }).innerText()).toMatch(/^Countries/);
   expect(await panel.chips()).toEqual(['Region: Europe']);
   const { pathname, search } = new URL(page.url());
   expect(pathname + search).toBe('/in-and-out-sources.html?sl_q=land&sl_in=countries&sl_exact=1&sl_region=Europe');
+
+  await panel.answered(() => onPanel(page, (host) => host.refine('region', 'Asia')));
+  await expect.poll(() => panel.chips()).toEqual(['Region: Asia']);
+  // The first source is in no address, and may be named all the same.
+  await panel.answered(() => page.getByRole('button', { name: 'Comedies' }).click());
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Comedy']);
+  await expect.poll(() => new URL(page.url()).search).toBe('?sl_genre=Comedy');
 });
 
 test('a link opens the dialog once the loader has loaded it', async ({ page, pages, api }) => {

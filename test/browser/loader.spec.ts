@@ -366,17 +366,26 @@ test('says once to the owner, and calmly to the visitor, that the script cannot 
   await expectNoise(page, /\[searchlet\] No panel starts: .*\/dist\/searchlet\.js/, /404/);
 });
 
-test('leaves a trigger of the page to the page where the script cannot be loaded', async ({ page, pages, api }) => {
-  await page.route('**/dist/searchlet.js', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto(far(pages, api, { ...LATER, 'data-layout': 'overlay', 'data-trigger': '#open' }));
-  await expect.poll(() => isAsleep(page.locator('searchlet-panel'))).toBe(true);
-  const told = page.waitForEvent('console', (message) => message.text().includes('[searchlet]'));
-  await page.locator('#open').click();
-  await told;
-  await page.locator('#open').click();
-  await expect.poll(() => new URL(page.url()).hash).toBe('#results');
-  await expectNoise(page, /\[searchlet\] No panel starts/, /404/);
-});
+test.for([
+  ['a trigger', '<a id="open" href="#results">Search</a>'],
+  ['a link with a search', '<a id="open" data-searchlet-open="q=king" href="#results">Search</a>'],
+] as const)(
+  'gives the click on %s back to the page where the script cannot be loaded, and every later one',
+  async ([, link], { page, pages, api }) => {
+    await page.route('**/dist/searchlet.js', (route) => route.fulfill({ status: 404, body: '' }));
+    const trigger = link.includes('data-') ? null : '#open';
+    const tag = asLoader(panelTag(api, { ...LATER, 'data-layout': 'overlay', 'data-trigger': trigger }));
+    await page.goto(pages.serve('/loader-link.html', pageWith(`${link}<div style="height: 3000px"></div>${tag}`)));
+    await expect.poll(() => isAsleep(page.locator('searchlet-panel'))).toBe(true);
+    const hash = (): string => new URL(page.url()).hash;
+    await page.locator('#open').click();
+    await expect.poll(hash).toBe('#results');
+    await page.evaluate(() => history.replaceState(null, '', location.pathname));
+    await page.locator('#open').click();
+    await expect.poll(hash).toBe('#results');
+    await expectNoise(page, /\[searchlet\] No panel starts/, /404/);
+  },
+);
 
 test('works under a strict policy with a nonce, and where trusted types are asked for', async ({
   page,

@@ -6,9 +6,10 @@ import { recordShifts } from '../support/assertions/layout-shifts';
 import { allowNoise, FAILED_REQUESTS } from '../support/browser/console-guard';
 import { holdRequests, recordRequests } from '../support/browser/network';
 import { test } from '../support/browser/test';
-import { openPanel, type PanelModel } from '../support/models/panel';
+import { openPanel, type PanelModel, panelOn } from '../support/models/panel';
 import { pageWith } from '../support/pages/pages';
 import { type Attributes, panelElement, panelTag } from '../support/pages/panel-tag';
+import { makeKey } from '../support/servers/keys';
 import { hostileMetadata } from './merchandising/hostile-metadata';
 import { watchCanary } from './scripts-in-content/xss-canary';
 
@@ -175,6 +176,38 @@ test('lists a redirect below a field, where keys lead to it first', async ({ pag
   await expect.poll(() => options.first().getAttribute('aria-selected')).toBe('true');
   await field.press('Enter');
   await page.getByText('Send it back.').waitFor();
+});
+
+test('shows in a dialog what a rule of any source sends, and loads the file for the hits of any', async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
+  const curated = await withRules(api, collect);
+  const plain = await collect(FIELDS, [{ id: '9', title: 'Scarf and returns', kind: 'Book' }]);
+  const key = await makeKey(api, { collections: [plain, curated].map((one) => String(one['data-collection'])) });
+  const sources = [plain, curated].map(
+    (one, place) =>
+      `<searchlet-source data-collection="${one['data-collection']}" data-label="Source ${place}"></searchlet-source>`,
+  );
+  const attributes = { ...plain, 'data-key': key, 'data-layout': 'overlay' };
+  const element = panelElement(api, attributes).replace('></', `>${sources.join('')}</`);
+  const script = '<script defer src="/dist/searchlet.js"></script>';
+  await page.goto(pages.serve('/curated-sources.html', pageWith(script + element)));
+  const panel = panelOn(page);
+  await panel.answered(() => panel.host.getByRole('button', { name: 'Search' }).click());
+  const sent = recordRequests(page);
+  await panel.answered(() => panel.field.fill('scarf'));
+  const { banner, promoted, redirect } = above(panel);
+  await expect.poll(() => promoted.allInnerTexts()).toEqual(['Promoted']);
+  expect(await banner.innerText()).toBe('Up to 30% off');
+  await panel.answered(() => panel.field.fill('returns'));
+  await expect.poll(() => redirect.innerText()).toMatch(/^Returns and exchanges/);
+  expect(sent).toHaveLength(2);
+  // On the tab of one source, what that source sends.
+  await panel.answered(() => panel.host.getByRole('tab', { name: 'Source 0' }).click());
+  await expect.poll(() => redirect.count()).toBe(0);
 });
 
 test('shows nothing of it where data-merchandising is false, and the hits alone where the file is missing', async ({

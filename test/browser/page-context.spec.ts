@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { fillFilter } from '../../src/search/page-filter';
 import { expectNoise } from '../support/browser/console-guard';
-import { recordSearches } from '../support/browser/network';
+import { recordRequests, recordSearches } from '../support/browser/network';
 import { test } from '../support/browser/test';
 import { expectOwnersLines } from '../support/models/owner-messages';
 import { openPanel, panelOn } from '../support/models/panel';
 import { pageWith } from '../support/pages/pages';
-import { panelTag } from '../support/pages/panel-tag';
+import { panelElement, panelTag } from '../support/pages/panel-tag';
 
 const FIELDS = [
   { name: 'title', type: 'string' },
@@ -151,6 +151,39 @@ test('searches what the page names, and follows when the page changes it', async
   await panel.type('ze');
   await expect.poll(() => panel.titles()).toEqual(['Zelt']);
   await expect.poll(() => panel.field.inputValue()).toBe('ze');
+});
+
+test('takes values into the filters of several sources, follows them, and says which one is missing', async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
+  const attributes = await collect(FIELDS, PAGES);
+  const source = (label: string, filter: string): string =>
+    `<searchlet-source data-label="${label}" data-filter="${filter}"></searchlet-source>`;
+  const sources = source('Here', 'lang:={html.lang}') + source('Section', 'lang:={meta.section}');
+  const tag = panelElement(api, attributes).replace('></', `>${sources}</`);
+  const html = pageWith(`<script defer src="/dist/searchlet.js"></script>${tag}`);
+  const section = '<meta name="section" content="de">';
+  const searches = recordRequests(page);
+  await page.goto(pages.serve('/sources-context.html', html.replace('</title>', `</title>${section}`)));
+  const panel = panelOn(page);
+  const tabs = (): Promise<readonly string[]> => panel.host.getByRole('tab').allInnerTexts();
+  await expect.poll(tabs).toEqual(['Here 2', 'Section 2']);
+  expect(searches.map((one) => one.searches.map((search) => search['filter_by']))).toEqual([
+    ['(lang:=`en`)', '(lang:=`de`)'],
+  ]);
+  await page.evaluate(() => document.querySelector('meta[name="section"]')?.setAttribute('content', 'fr'));
+  await expect.poll(tabs).toEqual(['Here 2', 'Section 0']);
+
+  await page.goto(pages.serve('/sources-context-none.html', html));
+  await panel.host.getByText('Search is not available').waitFor();
+  expect(searches).toHaveLength(2);
+  await expectOwnersLines(panel, [
+    'data-filter="lang:={meta.section}": the page has no value for {meta.section}, expected ' +
+      '<meta name="section" content="…">. The panel cannot start.',
+  ]);
 });
 
 test('waits for a value that comes later in the page, and says which one is missing', async ({

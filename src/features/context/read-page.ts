@@ -1,18 +1,23 @@
 import { whenParsed } from '../../page/dom';
 import { addressNames, onPageChange, pagePath, readPageValue } from '../../page/page-values';
 import { type Problem, problem } from '../../problems/catalogue';
-import { type Filled, fillFilter, fillText } from '../../search/page-filter';
+import { fillFilter, fillText } from '../../search/page-filter';
 import { FIRST_NAME } from '../../search/url-state';
 import { wordsOfPath } from './words-of-path';
 
 type RawAttributes = Readonly<Record<string, string>>;
 
-/** What a panel starts with instead of what stands in its attributes. */
-export interface PageReading {
-  /** The attributes, with the values of the page. */
+/** Attributes with the values of the page. */
+export interface Filled {
   readonly raw: RawAttributes;
   /** What the page does not have. */
   readonly problems: readonly Problem[];
+}
+
+/** What a panel takes from the page that it stands in. */
+export interface PageReading {
+  /** Puts the values of the page into the attributes of one source. */
+  readonly fill: (written: RawAttributes) => Filled;
   /** What to search for first, as the address of the first panel says it; null where that is not taken from the page. */
   readonly asked: string | null;
   /** Calls back once the values have changed; returns what stops it. */
@@ -22,26 +27,28 @@ export interface PageReading {
 /**
  * Reads what attributes take from the page. Waits until the page is there where something is missing.
  *
- * @param written name without `data-` → value, as written.
+ * @param sources what each source is set to: name without `data-` → value, as written.
  * @param id name of the panel, which its parameters in the address begin with.
  */
-export async function readPage(written: RawAttributes, id: string): Promise<PageReading> {
-  if (fillIn(written).problems.length > 0) await new Promise<void>((resolve) => void whenParsed(resolve));
-  const now = fillIn(written);
+export async function readPage(sources: readonly RawAttributes[], id: string): Promise<PageReading> {
+  const isMissing = sources.some((written) => fill(written).problems.length > 0);
+  if (isMissing) await new Promise<void>((resolve) => void whenParsed(resolve));
+  const read = (): string => JSON.stringify(sources.map(fill).map(({ raw, problems }) => [raw, problems.length]));
+  const now = read();
   return {
-    ...now,
-    asked: written['query-from']?.trim() === 'path' ? firstSearch(id) : null,
-    follow: (listener) => onPageChange(() => textOf(fillIn(written)) !== textOf(now) && listener()),
+    fill,
+    asked: sources[0]?.['query-from']?.trim() === 'path' ? firstSearch(id) : null,
+    follow: (listener) => onPageChange(() => read() !== now && listener()),
   };
 }
 
-function fillIn(written: RawAttributes): Pick<PageReading, 'raw' | 'problems'> {
+function fill(written: RawAttributes): Filled {
   const problems: Problem[] = [];
   const raw = { ...written };
-  const put = (name: string, fill: (text: string, read: typeof readPageValue) => Filled): void => {
+  const put = (name: string, fillOne: typeof fillText): void => {
     const value = written[name];
     if (value === undefined) return;
-    const { text, missing } = fill(value, readPageValue);
+    const { text, missing } = fillOne(value, readPageValue);
     raw[name] = text;
     for (const facts of missing)
       problems.push(problem('no-value', { attribute: `data-${name}`, value }, facts, 'stops'));
@@ -49,10 +56,6 @@ function fillIn(written: RawAttributes): Pick<PageReading, 'raw' | 'problems'> {
   put('filter', fillFilter);
   put('like', fillText);
   return { raw, problems };
-}
-
-function textOf({ raw, problems }: Pick<PageReading, 'raw' | 'problems'>): string {
-  return JSON.stringify([raw, problems.length]);
 }
 
 /** The words of the address, unless the address itself says what to search for. */

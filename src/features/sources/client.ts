@@ -5,7 +5,7 @@ import { countRequest } from '../../search/requests';
 import type { Result, SearchRequest } from '../../search/search-request';
 import type { Combined, SourceServer } from '../../ui/sources-feature';
 import { placeOf, type SourceName } from './names';
-import { noteSections, type Section, sectionOf, toOverview } from './sections';
+import { asOneResult, noteSections, type Section, sectionOf, toOverview } from './sections';
 
 /** Milliseconds that a source on another server has after the first source has answered. */
 const LATE_MS = 2000;
@@ -21,6 +21,7 @@ export function createSourcesClient(
   configs: readonly Config[],
   names: readonly SourceName[],
   servers: readonly SourceServer[],
+  prepare: Parameters<Combined['createClient']>[1],
 ): ReturnType<Combined['createClient']> {
   const [{ layout }] = configs as [Config];
 
@@ -39,6 +40,7 @@ export function createSourcesClient(
       return server.search(place === shown ? own : [few], signal, place === Math.max(shown, 0));
     });
     const outcomes = await settle(searches, shown);
+    await prepare([asOneResult(query, shown < 0 ? outcomes : outcomes.slice(shown, shown + 1))]);
     if (signal.aborted) throw signal.reason;
     const sections = outcomes.map(({ results: _, ...section }) => section);
     if (shown < 0) return [toOverview(query, sections, outcomes)];

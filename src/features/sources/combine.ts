@@ -1,7 +1,6 @@
-import type { Config } from '../../config/attributes';
 import type { Combined, SourcesFeature } from '../../ui/sources-feature';
 import { createSourcesClient } from './client';
-import { hasOverview, namesOf } from './names';
+import { namesOf } from './names';
 import { createShare } from './share';
 import { sourceWidget } from './widget';
 
@@ -15,9 +14,8 @@ export const combine: SourcesFeature['combine'] = (sources): Combined => {
   });
   return {
     share: createShare(),
-    createClient: (servers) => createSourcesClient(configs, names, servers),
+    createClient: (...servers) => createSourcesClient(configs, names, ...servers),
     widgets: [sourceWidget(configs, names)],
-    // The address does not name what is shown anyway.
-    shapes: hasOverview(configs[0] as Config) ? shapes : shapes.slice(1),
+    shapes,
   };
 };

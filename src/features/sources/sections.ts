@@ -1,4 +1,5 @@
 import type { Hit } from '../../search/item';
+import type { SearchResult } from '../../search/response';
 import type { Result } from '../../search/search-request';
 
 /** What one source has found. */
@@ -36,16 +37,27 @@ export function toOverview(
     nbHits,
     nbPages: 1,
     processingTimeMS: Math.max(0, ...results.map(({ processingTimeMS = 0 }) => processingTimeMS)),
-    // What curation says about the first source.
-    userData: (results[0] as Curated | undefined)?.userData,
+    userData: metadataIn(results),
     suggestions: results.find(({ suggestions }) => suggestions.length > 0)?.suggestions ?? [],
     sections,
   } as Result;
 }
 
-/** `metadata` of the server, by its name in InstantSearch. */
-interface Curated {
-  readonly userData?: readonly unknown[];
+/** All that several sources have found, as the server would return it of one. */
+export function asOneResult(
+  query: string,
+  outcomes: readonly { readonly results: readonly Result[]; readonly hits: readonly Hit[] }[],
+): SearchResult {
+  const [metadata] = metadataIn(outcomes.flatMap(({ results }) => results)) ?? [];
+  const hits = outcomes.flatMap((outcome) => outcome.hits.flatMap((hit) => hit._rawTypesenseHit?.source ?? []));
+  return { hits, request_params: { q: query }, ...(metadata !== undefined && { metadata }) };
+}
+
+/** What curation says, about the first source of which it says something: `metadata`, by its name in InstantSearch. */
+function metadataIn(results: readonly Result[]): readonly unknown[] | undefined {
+  return results
+    .map((result) => (result as { readonly userData?: readonly unknown[] }).userData)
+    .find((data) => data !== undefined);
 }
 
 const EMPTY = { hits: [], page: 0, hitsPerPage: 0, facets: {}, facetCounts: {}, documents: undefined };

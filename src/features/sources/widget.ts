@@ -19,9 +19,11 @@ export function sourceWidget(configs: readonly Config[], names: readonly SourceN
     const config = configs[placeOf(slug, names, first.layout)];
     return config ? [config, null] : [overview, overview.perPage];
   };
+  const isDefault = (source: string): boolean => placeOf(source, names, first.layout) === (hasOverview(first) ? -1 : 0);
   return toWidget({
     getWidgetSearchParameters(_, { uiState }) {
-      const { source = '' } = uiState as SourceState;
+      const { source: named = '' } = uiState as SourceState;
+      const source = isDefault(named) ? '' : named;
       return parametersFor(...pairWith(shown(source), uiState)).setQueryParameters({ source } as object);
     },
     getWidgetUiState(state, { searchParameters }) {
@@ -31,8 +33,7 @@ export function sourceWidget(configs: readonly Config[], names: readonly SourceN
         (sofar, widget) => widget.getWidgetUiState(sofar, { searchParameters }),
         others,
       );
-      const isDefault = placeOf(source, names, first.layout) === (hasOverview(first) ? -1 : 0);
-      return isDefault ? read : { ...read, source };
+      return isDefault(source) ? read : { ...read, source };
     },
   });
 }

@@ -151,6 +151,11 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
     means: 'The page has no such element, or had none when the panel looked for it.',
     todo: 'Correct the selector, or add the element to the page.',
   },
+  'no-panel': {
+    told: problem('no-panel', { attribute: 'data-searchlet-panel', value: '[data-id=shpo]' }, {}, 'notOpened'),
+    means: 'A visitor clicked a link that names a panel, and the page has others, but not that one.',
+    todo: 'Correct the selector on the link; see [Events and API](events-and-api.md#links-and-buttons).',
+  },
   'no-template': {
     told: problem('no-template', { attribute: 'data-template', value: '#card' }, {}, 'usesCard'),
     means: 'There is no such element, or it is not a `<template>`; some editors remove those.',
@@ -286,6 +291,7 @@ export function problemTables(): string {
       [
         'no-match',
         'no-input',
+        'no-panel',
         'no-template',
         'no-suggestions',
         'events-key',
