@@ -17,8 +17,16 @@ export interface StudioModel {
   readonly open: (raw: Readonly<Record<string, string>>) => Promise<void>;
 }
 
-/** Opens the studio in a tab. */
-export async function openStudio(page: Page, site: string): Promise<StudioModel> {
+/**
+ * Opens the studio in a tab.
+ *
+ * @param raw the attributes that its address holds, without `data-`.
+ */
+export async function openStudio(
+  page: Page,
+  site: string,
+  raw: Readonly<Record<string, string>> = {},
+): Promise<StudioModel> {
   // A key is tried at what it should be refused: Chrome reports each refusal.
   allowNoise(page, /Failed to load resource: the server responded with a status of 40[01345]/);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -32,7 +40,7 @@ export async function openStudio(page: Page, site: string): Promise<StudioModel>
     actions++;
     await page.getByRole('button', { name, exact: typeof name === 'string' }).click();
   };
-  await open({});
+  await open(raw);
   return {
     actions: () => actions,
     open,
