@@ -79,6 +79,28 @@ it('proposes requests that do what they say', async () => {
   expect(await search('walkingbootz')).toContain('3');
 });
 
+it('proposes for 30 a set that is created, attached and then filled', async () => {
+  await openVisitedShop(30);
+  const { out } = await report('--query-by', 'name', '--json');
+  const [found] = (JSON.parse(out) as SearchReport).collections;
+  const requests = [...(found?.misses ?? []), ...(found?.unclicked ?? [])].flatMap(({ proposal: { apply } }) =>
+    apply?.kind === 'request' ? [apply.in30.flatMap((line) => /^curl -X (\w+ '[^']+)'/.exec(line)?.[1] ?? [])] : [],
+  );
+  const at = (method: string, path: string): string => `${method} '${shop.url}${path}`;
+  expect(requests).toEqual([
+    [
+      at('PUT', '/synonym_sets/shop_synonyms'),
+      at('PATCH', '/collections/shop'),
+      at('PUT', '/synonym_sets/shop_synonyms/items/searchlet-walkingbootz'),
+    ],
+    [
+      at('PUT', '/curation_sets/shop_curation'),
+      at('PATCH', '/collections/shop'),
+      at('PUT', '/curation_sets/shop_curation/items/searchlet-boots'),
+    ],
+  ]);
+});
+
 it('says that a query has results by now', async () => {
   await openVisitedShop(29);
   await shop.ask('POST', '/collections/shop/documents', {

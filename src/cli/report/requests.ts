@@ -9,9 +9,8 @@ export function synonymRequest(server: string, collection: string, query: string
     kind: 'request',
     in29: [curl(server, 'PUT', `/collections/${path(collection)}/synonyms/${path(id)}`, body)],
     in30: [
+      ...newSetRequests(server, collection, 'synonym_sets', set),
       curl(server, 'PUT', `/synonym_sets/${path(set)}/items/${path(id)}`, body),
-      `# once, with the sets that the collection has already:`,
-      curl(server, 'PATCH', `/collections/${path(collection)}`, { synonym_sets: [set] }),
     ],
   };
 }
@@ -25,11 +24,26 @@ export function pinRequest(server: string, collection: string, query: string, do
     kind: 'request',
     in29: [curl(server, 'PUT', `/collections/${path(collection)}/overrides/${path(id)}`, body)],
     in30: [
+      ...newSetRequests(server, collection, 'curation_sets', set),
       curl(server, 'PUT', `/curation_sets/${path(set)}/items/${path(id)}`, body),
-      `# once, with the sets that the collection has already:`,
-      curl(server, 'PATCH', `/collections/${path(collection)}`, { curation_sets: [set] }),
     ],
   };
+}
+
+/** An item needs a set that exists: the server answers 404 otherwise. */
+function newSetRequests(
+  server: string,
+  collection: string,
+  kind: 'synonym_sets' | 'curation_sets',
+  set: string,
+): readonly string[] {
+  return [
+    '# Only once: creates the set (and would empty an existing one).',
+    curl(server, 'PUT', `/${kind}/${path(set)}`, { items: [] }),
+    '# Only once: attaches it. List the sets that the collection already has, too.',
+    curl(server, 'PATCH', `/collections/${path(collection)}`, { [kind]: [set] }),
+    '# For this query:',
+  ];
 }
 
 function curl(server: string, method: string, path: string, body: object): string {

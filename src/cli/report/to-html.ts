@@ -77,11 +77,17 @@ function proposalItem({ query, count, proposal }: ProposedQuery, form: 29 | 30):
           ] as const);
   const [own, ...others] = form === 30 ? [...blocks].reverse() : blocks;
   const block = ([name, lines]: readonly [string, readonly string[]]): string =>
-    `<p class="for">${name}</p><pre>${escape(lines.join('\n'))}</pre>`;
+    `<p class="for">${name}</p>${commands(lines)}`;
   return `<li><h4>${escape(query)} <span class="count">${count}×</span></h4>
 <p><span class="kind ${kind}">${NAMES[kind]}</span> ${escape(advice)} ${escape(evidence)}</p>${own ? block(own) : ''}${
-    others.length > 0 ? `<details><summary>Another version</summary>${others.map(block).join('')}</details>` : ''
+    others.length > 0
+      ? `<details><summary>${others.map(([name]) => name).join()}</summary>${others.map(([, lines]) => commands(lines)).join('')}</details>`
+      : ''
   }</li>`;
+}
+
+function commands(lines: readonly string[]): string {
+  return `<pre>${escape(lines.join('\n'))}</pre>`;
 }
 
 const NAMES = { synonym: 'Synonym', field: 'Field', pin: 'Pin', found: 'Found now', none: 'Content' };
@@ -104,7 +110,7 @@ const STYLE = `
 :root { color-scheme: light dark; --ink: #1b1f24; --soft: #57606a; --line: #d8dee4; --page: #fff; --bar: #9ec5f4; --dark: #1f5fb0; --tint: #f3f6f9 }
 @media (prefers-color-scheme: dark) { :root { --ink: #e6eaef; --soft: #9aa4b0; --line: #343b44; --page: #14181d; --bar: #2f4f78; --dark: #7fb2f0; --tint: #1c2229 } }
 @media print { :root { color-scheme: light; --ink: #000; --soft: #444; --line: #bbb; --page: #fff; --bar: #9ec5f4; --dark: #1f5fb0; --tint: #f3f6f9 }
-  body { font-size: 10pt; padding: 0 } details { display: none } li, tr, .figures { break-inside: avoid } h2, h3, h4 { break-after: avoid } section + section { break-before: page } svg rect { print-color-adjust: exact } }
+  body { font-size: 10pt; padding: 0 } details::details-content { content-visibility: visible; block-size: auto } summary { list-style: none } li, tr, .figures { break-inside: avoid } h2, h3, h4 { break-after: avoid } section + section { break-before: page } svg rect, .kind { print-color-adjust: exact } }
 * { box-sizing: border-box }
 body { margin: 0 auto; max-width: 56rem; padding: 1.5rem 1rem 4rem; font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--page) }
 header p, .note, .for, .count { color: var(--soft) }
@@ -118,5 +124,5 @@ ol { list-style: none; padding: 0; margin: 0 } li { padding: .75rem 0; border-bo
 .kind { display: inline-block; padding: 0 .5em; border-radius: 1em; background: var(--tint); font-size: .875rem } .synonym, .field, .pin { background: var(--dark); color: var(--page) }
 pre { margin: .25rem 0; padding: .5rem .75rem; background: var(--tint); border-radius: 6px; font-size: .8125rem; white-space: pre-wrap; overflow-wrap: anywhere } .for { font-size: .875rem } summary { cursor: pointer; font-size: .875rem; color: var(--soft) }
 .hidden { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
-@media (max-width: 30rem) { .wide { display: none } }
+@media (max-width: 30rem) { td:not(.wide) { width: 3.5rem } }
 `;
