@@ -71,8 +71,11 @@ export function reportToTypesense({ config, notes, isAllowed, onProblem }: Optio
       add('click', [id], query, position);
       if (query !== '' && tab.isFirst(`search ${query}`)) add('search', [], query);
     },
-    acted(id) {
-      if (tab.isFirst(`action ${id}`)) add('conversion', [id], tab.queryOf(id));
+    acted({ document, query, position }) {
+      const id = String(document['id']);
+      if (!tab.isFirst(`action ${id}`)) return;
+      tab.keepQuery(id, query);
+      add('conversion', [id], query, position);
     },
     converted(ids) {
       // A reload of the page is the same order; the next order has another address, or other things in it.

@@ -24,7 +24,7 @@ export interface AnalyticsOptions {
 export interface Listener {
   readonly searched?: (event: PanelEvents['searchlet:search']) => void;
   readonly selected: (event: PanelEvents['searchlet:select']) => void;
-  readonly acted?: (id: string) => void;
+  readonly acted?: (event: PanelEvents['searchlet:action']) => void;
   readonly converted?: (ids: readonly string[]) => void;
   /** The visitor leaves. */
   readonly leave: () => void;
@@ -52,7 +52,7 @@ export function startAnalytics({ host, config, consent, onProblem, early }: Anal
   const told: Readonly<Record<string, (event: CustomEvent, listener: Listener) => void>> = {
     'searchlet:search': ({ detail }, listener) => listener.searched?.(detail),
     'searchlet:select': ({ detail }, listener) => listener.selected(detail),
-    'searchlet:action': ({ detail }, listener) => listener.acted?.(String(detail.document.id)),
+    'searchlet:action': ({ detail }, listener) => listener.acted?.(detail),
   };
   const hear = (event: CustomEvent): void => tell((listener) => told[event.type]?.(event, listener));
 
