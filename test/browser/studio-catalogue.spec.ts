@@ -25,9 +25,8 @@ const OF_ATTRIBUTES = {
 test.for(Object.entries(OF_ATTRIBUTES))('%s is told beside the tag', async ([code, raw], { api, pages, page }) => {
   const all = { host: api.url, collection: 'movies', 'query-by': 'title', ...raw };
   const problem = parse({ ...all, key: 'any-key' }).problems.find((one) => one.code === code);
-  const studio = await openStudio(page, pages.url);
+  const studio = await openStudio(page, pages.url, all);
   allowNoise(page, /Failed to load resource|ERR_|request failed|\[searchlet\]/);
-  await studio.open(all);
   await studio.step('Copy');
   await studio.verdicts
     .getByText(problem ? describeProblem(problem) : 'No such problem')
@@ -58,10 +57,10 @@ const OF_OTHERS: readonly (readonly [what: string, raw: Readonly<Record<string, 
 ];
 
 test.for(OF_OTHERS)('%s is told beside the tag', async ([, raw, sentence], { api, pages, page }) => {
-  const studio = await openStudio(page, pages.url);
-  allowNoise(page, /Failed to load resource|\[searchlet\]/);
   const given = Object.entries({ host: api.url, collection: 'movies', 'query-by': 'title', ...raw });
-  await studio.open(Object.fromEntries(given.filter(([, value]) => value !== '')));
+  const filled = Object.fromEntries(given.filter(([, value]) => value !== ''));
+  const studio = await openStudio(page, pages.url, filled);
+  allowNoise(page, /Failed to load resource|\[searchlet\]/);
   await studio.type('API key', api.searchKey);
   await studio.click('Connect to the server');
   await studio.step('Copy');
@@ -92,8 +91,8 @@ test.for([
 });
 
 test('a slip is corrected by a click', async ({ api, pages, page }) => {
-  const studio = await openStudio(page, pages.url);
-  await studio.open({ host: api.url, collection: 'movies', 'query-by': 'title', facets: 'year:rnage' });
+  const raw = { host: api.url, collection: 'movies', 'query-by': 'title', facets: 'year:rnage' };
+  const studio = await openStudio(page, pages.url, raw);
   await studio.step('Copy');
   await studio.click('Change to range');
   await expect.poll(() => studio.copyTag()).toContain('data-facets="year:range"');

@@ -79,7 +79,7 @@ export async function walk(
 
 /** The numbers once none is missing: those of rare values come a moment after the answer. */
 async function wholeNumbers({ host }: PanelModel, facets: readonly Facet[], message: string): Promise<Numbers> {
-  let shown = await readNumbers(host);
+  let shown: Numbers = { found: 0, titles: [], facets: {} };
   const missing = async (): Promise<readonly string[]> => {
     shown = await readNumbers(host);
     return facets.flatMap((facet) =>

@@ -5,7 +5,6 @@ const LONGEST = [
   'accessibility',
   'counts-vs-oracle',
   'foreign-scripts',
-  'studio-attributes',
   'chaos',
   'foreign-styles',
   'studio-catalogue',
