@@ -38,18 +38,23 @@ interface Collection {
 export function createOracle({ documents, facets, searched, orders, group, visitor = NOBODY }: Collection): Oracle {
   const entries = documents.map((document) => read(document as Document, facets, searched));
 
-  const fitting = (state: State, except?: Facet): readonly Entry[] =>
-    entries.filter(
+  const fitting = (state: State, except?: Facet): readonly Entry[] => {
+    const asked = facets.flatMap((facet) => {
+      const chosen = state.chosen[facet.field] ?? [];
+      return chosen.length === 0 || (facet === except && !isAnd(facet))
+        ? []
+        : [{ facet, ...readChosen(facet, chosen) }];
+    });
+    return entries.filter(
       ({ words, named }) =>
         (state.word === null || words.has(state.word)) &&
-        facets.every((facet) => {
-          const { included, excluded } = readChosen(facet, state.chosen[facet.field] ?? []);
+        asked.every(({ facet, included, excluded }) => {
           const holdsValue = (value: string): boolean => holds(named.get(facet) ?? [], facet, value, visitor);
-          if (facet === except && !isAnd(facet)) return true;
           if (excluded.some(holdsValue)) return false;
           return isAnd(facet) ? included.every(holdsValue) : included.length === 0 || included.some(holdsValue);
         }),
     );
+  };
   const groupOf = (document: Document): unknown => (group === undefined ? document : valuesIn(document, group)[0]);
 
   return {
