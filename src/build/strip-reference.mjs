@@ -1,6 +1,6 @@
 import { edited, endOfProperty } from './edit-source.mjs';
 
-/** What a row of `attributes.ts` holds for the documentation alone; of a required one, a problem shows the example too. */
+/** What a row of `config/attributes/` holds for the documentation alone; of a required one, a problem shows the example too. */
 const OF_BOTH = ['group', 'elements', 'about', 'otherwise'];
 const FOR_DOCS = { optional: [...OF_BOTH, 'example'], required: OF_BOTH };
 
@@ -9,7 +9,7 @@ export function withoutReference() {
   return {
     name: 'without-reference',
     transform(code, id) {
-      if (!/[\\/]src[\\/]config[\\/]attributes\.ts$/.test(id)) return null;
+      if (!/[\\/]src[\\/]config[\\/]attributes[\\/](?!row\.ts)\w+\.ts$/.test(id)) return null;
       const edits = [...rowsIn(this.parse(code))].flatMap(({ callee, arguments: [row] }) =>
         row.properties
           .filter(({ key }) => FOR_DOCS[callee.name].includes(key.name))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { optional, required, substitutesFor } from '../../src/config/attributes';
+import { substitutesFor } from '../../src/config/attributes';
+import { optional, required } from '../../src/config/attributes/row';
 import { field, flag, separated } from '../../src/config/value-types';
 
 const words = { group: 'Connection', about: 'A sentence.', example: 'x' } as const;

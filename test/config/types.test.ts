@@ -1,5 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import { type Config, optional, required } from '../../src/config/attributes';
+import type { Config } from '../../src/config/attributes';
+import { optional, required } from '../../src/config/attributes/row';
 import type { Facet, FacetOf } from '../../src/config/facets';
 import type { MetaField, SortOrder } from '../../src/config/lists';
 import type { NodeAddress } from '../../src/config/node-address';

@@ -201,12 +201,6 @@ const PAGE_GLOBALS = [
 /** Longest file in lines. */
 const LONGEST = 250;
 
-/** Longer files, each with the reason why it is not two. */
-const LONG_FILES: Readonly<Record<string, string>> = {
-  'src/config/attributes.ts': 'the one table of attributes: parting it would make it two',
-  'src/problems/explanations.ts': 'the one table of failures, of which the first row that fits counts',
-};
-
 const modules = readModules();
 
 test('every source file belongs to a room of the table', () => {
@@ -306,18 +300,11 @@ test('nothing is exported without a name', () => {
 });
 
 test(`no file is longer than ${LONGEST} lines`, () => {
-  const long = modules.filter(({ path, lines }) => lines > LONGEST && !(path in LONG_FILES));
+  const long = modules.filter(({ lines }) => lines > LONGEST);
   expect(
     long.map(({ path, lines }) => `${path}: ${lines}`),
     'It wants to be two files, each named after its idea',
   ).toEqual([]);
-});
-
-test('every exception for a long file is still needed', () => {
-  const needless = Object.keys(LONG_FILES).filter(
-    (path) => (modules.find((one) => one.path === path)?.lines ?? 0) <= LONGEST,
-  );
-  expect(needless, 'Take it out of LONG_FILES').toEqual([]);
 });
 
 function roomOf(path: string): Room | null {

@@ -1,0 +1,136 @@
+import { eventNames, pinnedEntries } from '../lists';
+import { choice, choices, flag, searchKey, text, url, wholeNumber } from '../value-types';
+import { optional } from './row';
+
+/** What the panel does beside searching. */
+export const behaviour = {
+  searchOnLoad: optional({
+    kind: flag,
+    fallback: true,
+    group: 'Behaviour',
+    about: 'Shows results before anything is typed.',
+    example: 'false',
+  }),
+  minChars: optional({
+    kind: wholeNumber(0, 100),
+    fallback: 0,
+    group: 'Behaviour',
+    about: 'Number of characters before a query is sent.',
+    example: '3',
+  }),
+  recent: optional({
+    kind: flag,
+    fallback: true,
+    group: 'Behaviour',
+    about: 'Stores the last searches in the browser, and offers them in a dialog or a drop-down.',
+    example: 'false',
+  }),
+  suggestions: optional({
+    kind: text('collection'),
+    fallback: null,
+    otherwise: 'none',
+    group: 'Behaviour',
+    about:
+      'Collection of queries with the fields `q` and `count`, from which a dialog or a drop-down suggests queries, the most popular before anything is typed.',
+    example: 'film_queries',
+  }),
+  pinned: optional({
+    kind: pinnedEntries,
+    fallback: [],
+    otherwise: 'none',
+    group: 'Behaviour',
+    about: 'Links and queries that a dialog or a drop-down offers before anything is typed.',
+    example: 'Gift cards=/gifts, summer',
+  }),
+  spelling: optional({
+    kind: flag,
+    fallback: true,
+    group: 'Behaviour',
+    about:
+      'Says what was found where nothing matches as typed, and offers what was probably meant where nothing is found.',
+    example: 'false',
+  }),
+  merchandising: optional({
+    kind: flag,
+    fallback: true,
+    group: 'Behaviour',
+    about: 'Shows banner, notice and redirect of curation rules, and marks the hits that they include as promoted.',
+    example: 'false',
+  }),
+  analytics: optional({
+    kind: choices(['off', 'typesense', 'datalayer']),
+    fallback: ['off'],
+    otherwise: 'off',
+    group: 'Behaviour',
+    elements: ['panel', 'list'],
+    about:
+      'Reports clicks and conversions to Typesense, or searches and clicks to the analytics of the page: GA4 through `dataLayer`, and Matomo.',
+    example: 'typesense, datalayer',
+  }),
+  analyticsKey: optional({
+    kind: searchKey,
+    fallback: null,
+    otherwise: 'data-key',
+    group: 'Behaviour',
+    elements: ['panel', 'list'],
+    about: 'API key that can create analytics events and nothing else.',
+    example: 'e7Rw2LqTz0mNc4Vb',
+  }),
+  analyticsEvents: optional({
+    kind: eventNames,
+    fallback: [],
+    otherwise: 'none',
+    group: 'Behaviour',
+    elements: ['panel', 'list'],
+    about:
+      'Names that the analytics rules of the server have for events: clicks on hits, conversions, and searches that led to a click.',
+    example: 'click=films_click, conversion=films_conversion, search=films_clicked',
+  }),
+  analyticsTag: optional({
+    kind: text('text'),
+    fallback: null,
+    otherwise: 'none',
+    group: 'Behaviour',
+    elements: ['panel', 'list'],
+    about: 'Sets `analytics_tag` of searches and events, by which rules tell them apart.',
+    example: 'header',
+  }),
+  consent: optional({
+    kind: text('consent'),
+    fallback: null,
+    otherwise: 'not asked for',
+    group: 'Behaviour',
+    elements: ['panel', 'list'],
+    about:
+      'Name of a cookie, and of an event of `window`, by which the page says that the visitor consents. Nothing is stored or reported before.',
+    example: 'consent-statistics',
+  }),
+  load: optional({
+    kind: choice(['eager', 'idle', 'visible']),
+    fallback: 'eager',
+    group: 'Behaviour',
+    elements: ['panel', 'list'],
+    about:
+      'Starts the panel immediately, when the page is idle, or when it comes near the viewport; its field is visible before.',
+    example: 'eager',
+  }),
+  baseUrl: optional({
+    kind: url,
+    fallback: null,
+    otherwise: 'the folder of the script',
+    group: 'Behaviour',
+    elements: ['script'],
+    about:
+      'URL of the folder with `lang` and the other files, if an optimiser serves the script from elsewhere. Only on a script tag.',
+    example: '/searchlet/',
+  }),
+  debug: optional({
+    kind: flag,
+    fallback: null,
+    otherwise: 'only on localhost',
+    group: 'Behaviour',
+    elements: ['panel', 'list'],
+    about: 'Explains problems inside the panel too.',
+    example: 'true',
+  }),
+};

@@ -1,0 +1,38 @@
+import { facetList } from '../facet-list';
+import { facetLimit } from '../facets';
+import { choice } from '../value-types';
+import { optional } from './row';
+
+/** What visitors can filter by. */
+export const filtering = {
+  facets: optional({
+    kind: facetList,
+    fallback: [],
+    otherwise: 'none',
+    group: 'Facets',
+    elements: ['panel', 'list', 'source'],
+    about: 'Fields that visitors can filter by.',
+    example: 'genre, director=Directed by',
+  }),
+  facetLimit: optional({
+    kind: facetLimit,
+    fallback: 10,
+    group: 'Facets',
+    about: 'Number of values that a facet shows at first.',
+    example: '8',
+  }),
+  facetLimitMore: optional({
+    kind: facetLimit,
+    fallback: 20,
+    group: 'Facets',
+    about: 'Number of values that a facet shows after “Show more”.',
+    example: '50',
+  }),
+  facetsLayout: optional({
+    kind: choice(['side', 'bar']),
+    fallback: 'side',
+    group: 'Facets',
+    about: 'Where facets are: beside the results, or in a row of drop-downs above them.',
+    example: 'bar',
+  }),
+};
