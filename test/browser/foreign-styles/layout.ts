@@ -13,8 +13,8 @@ export interface Layout {
  *
  * @param known names whose styles have been read before: reading them takes longer than all else.
  */
-export function layoutOf(host: Locator, known: readonly string[] = []): Promise<Layout> {
-  return host.evaluate(
+export async function layoutOf(host: Locator, known: readonly string[] = []): Promise<Layout> {
+  const json = await host.evaluate(
     (element, { ignored, known }) => {
       const root = element.shadowRoot;
       const panel = root?.querySelector('[part~="panel"]')?.getBoundingClientRect();
@@ -36,10 +36,12 @@ export function layoutOf(host: Locator, known: readonly string[] = []): Promise<
         const names = [...style].filter((property) => !ignored.includes(property));
         styles[name] = Object.fromEntries(names.map((property) => [property, style.getPropertyValue(property)]));
       }
-      return { boxes, styles };
+      // Playwright takes far longer to hand over objects of this size than one text.
+      return JSON.stringify({ boxes, styles });
     },
     { ignored: IGNORED, known },
   );
+  return JSON.parse(json) as Layout;
 }
 
 /** The page's own by design; then what only says again how large a box is, in fractions that depend on where it lies. */
