@@ -1,36 +1,17 @@
-import { buildColumn, type Column } from './column';
 import { detectFields } from './detect';
 import { conform, type DirtyValues, mergeDocuments, type StoredDocument } from './document';
 import { RequestError } from './errors';
-import type { HighlightField } from './highlight';
-import type { Needles } from './highlight-text';
 import type { JsonObject } from './json';
 import type { Override } from './overrides';
-import { valueAt } from './path';
 import { type Field, hasDynamicFields, type Schema } from './schema';
+import { createSnapshot, type Searchable, type Snapshot } from './snapshot';
 import type { Synonym } from './synonyms';
-import { buildTerms, type Terms } from './terms';
-import { type TokenRules, tokenRules } from './tokens';
-
-/** The documents as searches see them, in the order in which they came: each is a row. */
-export interface Snapshot {
-  rows: readonly StoredDocument[];
-  /** A document for a hit, where that may hold less than `rows`: of a long text what is around the first mark. */
-  excerpt?(row: number, needles: Needles, fields: readonly HighlightField[]): StoredDocument;
-  rowOf: Pick<ReadonlyMap<string, number>, 'get' | 'has'>;
-  rules: TokenRules;
-  /** What the documents hold in a field, by row. */
-  values(field: Field): readonly unknown[];
-  column(field: Field): Column;
-  terms(field: Field): Terms;
-}
 
 /** What a write does when the document exists already, or does not. */
 export type WriteAction = 'create' | 'upsert' | 'update' | 'emplace';
 
 /** A schema, its documents, and what belongs to them. */
-export interface Collection {
-  schema: Schema;
+export interface Collection extends Searchable {
   /** Seconds since 1970. */
   createdAt: number;
   documents: ReadonlyMap<string, StoredDocument>;
@@ -41,7 +22,6 @@ export interface Collection {
   remove(id: string): StoredDocument;
   /** Replaces the fields of the schema. Throws, and changes nothing, when a document does not fit them. */
   alter(fields: Field[]): void;
-  snapshot(): Snapshot;
 }
 
 /** A new, empty collection. `createdAt` is in seconds since 1970. */
@@ -91,7 +71,7 @@ export function createCollection(schema: Schema, createdAt: number): Collection 
     current = undefined;
   };
 
-  const snapshot = () => (current ??= createSnapshot([...documents.values()], tokenRules(collection.schema)));
+  const snapshot = () => (current ??= createSnapshot([...documents.values()], collection.schema));
   const collection: Collection = {
     schema,
     createdAt,
@@ -120,25 +100,4 @@ function readId(input: JsonObject): string | undefined {
   if (id === undefined) return undefined;
   if (typeof id !== 'string') throw new RequestError(400, "Document's `id` field should be a string.");
   return id;
-}
-
-function createSnapshot(rows: readonly StoredDocument[], rules: TokenRules): Snapshot {
-  const columns = new Map<string, Column>();
-  const terms = new Map<string, Terms>();
-  return {
-    rows,
-    rowOf: new Map(rows.map((row, index) => [row.id, index])),
-    rules,
-    values: (field) => rows.map((row) => valueAt(row, field.name)),
-    column: (field) => remember(columns, field.name, () => buildColumn(rows, field, rules)),
-    terms: (field) => remember(terms, field.name, () => buildTerms(rows, field, rules)),
-  };
-}
-
-function remember<T>(made: Map<string, T>, name: string, make: () => T): T {
-  const known = made.get(name);
-  if (known !== undefined) return known;
-  const value = make();
-  made.set(name, value);
-  return value;
 }

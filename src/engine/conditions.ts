@@ -1,10 +1,10 @@
-import type { Snapshot } from './collection';
 import type { Column } from './column';
 import { RequestError } from './errors';
 import { type Condition, type Filter, type FilterValue, invalid } from './filter';
 import { findNear } from './geo';
 import { readNumbers } from './numbers';
 import { type Field, holdsArray, kindOf, type Schema } from './schema';
+import type { Snapshot } from './snapshot';
 import { fold, wordsOf } from './tokens';
 
 /** One entry per row: 1 where it is chosen, 0 where not. */
@@ -37,7 +37,7 @@ function chosen(condition: Condition, schema: Schema, snapshot: Snapshot): Mask 
   if (!field.index) {
     throw new RequestError(400, `Cannot filter on non-indexed field \`${condition.field}\`.`);
   }
-  if (kindOf(field) === 'geopoint') return findNear(condition.values, field, snapshot.rows);
+  if (kindOf(field) === 'geopoint') return findNear(condition.values, field, snapshot.values(field));
   const column = snapshot.column(field);
   const fits = valueTest(condition, field, column, snapshot);
   const codes = Uint8Array.from(column.values, (_, code) => (fits(code) ? 1 : 0));

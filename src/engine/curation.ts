@@ -1,8 +1,8 @@
-import type { Snapshot } from './collection';
 import type { Mask } from './conditions';
 import type { JsonObject } from './json';
 import { matchOverrides, type Override } from './overrides';
 import { type Parameters, readFlag, readList, readText } from './parameters';
+import type { Snapshot } from './snapshot';
 import { findWords } from './synonyms';
 import { wordsOf } from './tokens';
 

@@ -1,9 +1,9 @@
-import type { Snapshot } from './collection';
 import type { Column } from './column';
 import { RequestError } from './errors';
 import type { Facet } from './facet-by';
 import { type HighlightStyle, highlightText } from './highlight-text';
 import { type Parameters, readCount, readText } from './parameters';
+import type { Snapshot } from './snapshot';
 import { wordsOf } from './tokens';
 import { typoDistance } from './typos';
 

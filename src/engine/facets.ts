@@ -1,4 +1,3 @@
-import type { Snapshot } from './collection';
 import type { Column } from './column';
 import type { Facet } from './facet-by';
 import type { FacetQuery } from './facet-query';
@@ -6,6 +5,7 @@ import type { JsonObject } from './json';
 import { parentOf } from './path';
 import { countRanges } from './ranges';
 import { holdsArray, kindOf } from './schema';
+import type { Snapshot } from './snapshot';
 import { numberStats } from './stats';
 
 /** The rows a search found, as facets count them. */

@@ -1,7 +1,7 @@
-import type { Snapshot } from './collection';
 import { RequestError } from './errors';
 import { type Parameters, readList, readPerField, wrongCount } from './parameters';
 import { type Field, kindOf, type Schema } from './schema';
+import type { Snapshot } from './snapshot';
 import type { TextField } from './text';
 
 // The weight of the first field when no weights are given, as Typesense reports it; the next has one less.

@@ -1,4 +1,3 @@
-import type { Collection, Snapshot } from './collection';
 import { applyFilter, type Mask } from './conditions';
 import { curate, placePinned, withoutCurated } from './curation';
 import { RequestError } from './errors';
@@ -10,6 +9,7 @@ import { matchQuery } from './match';
 import { type Parameters, readText } from './parameters';
 import { isEmpty, parseQuery, withoutWords } from './query';
 import type { TextScore } from './rank';
+import type { Searchable, Snapshot } from './snapshot';
 import { createSorting, type Sorting } from './sort';
 import type { TextField } from './text';
 
@@ -42,7 +42,7 @@ export interface Results {
  * Filters, matches, sorts and curates. Both filters must hold. Throws where a parameter is wrong.
  */
 export function findRows(
-  collection: Collection,
+  collection: Searchable,
   parameters: Parameters,
   { embeddedFilter = '', stopwords = [] }: SearchContext,
 ): Results {
@@ -78,7 +78,7 @@ export function findRows(
  */
 function filterRows(
   filters: string[],
-  { schema }: Collection,
+  { schema }: Searchable,
   snapshot: Snapshot,
 ): { allowed: Mask; isFiltered: boolean } {
   const masks = filters.flatMap((text) => {

@@ -1,7 +1,5 @@
-import type { StoredDocument } from './document';
 import { RequestError } from './errors';
 import type { FilterValue } from './filter';
-import { valueAt } from './path';
 import type { Field } from './schema';
 
 /** A latitude and a longitude, in degrees. */
@@ -33,20 +31,20 @@ export function readPoint(latitude: string | undefined, longitude: string | unde
 /** What the server says of a document without a location: the largest int32, in metres. */
 const UNKNOWN_DISTANCE = 2 ** 31 - 1;
 
-/** How far each row is from a point, in metres: its nearest point counts. */
-export function distances(rows: readonly StoredDocument[], field: Field, from: Point): number[] {
-  return rows.map((row) => {
-    const found = pointsIn(valueAt(row, field.name)).map((point) => distanceBetween(from, point));
+/** How far each row is from a point, in metres: its nearest point counts. `values` are what the rows hold. */
+export function distances(values: readonly unknown[], from: Point): number[] {
+  return values.map((value) => {
+    const found = pointsIn(value).map((point) => distanceBetween(from, point));
     return Math.floor(Math.min(UNKNOWN_DISTANCE, ...found));
   });
 }
 
 /** Marks the rows within one of the circles `(latitude, longitude, radius km|mi)`. */
-export function findNear(circles: readonly FilterValue[], field: Field, rows: readonly StoredDocument[]): Uint8Array {
-  const mask = new Uint8Array(rows.length);
+export function findNear(circles: readonly FilterValue[], field: Field, values: readonly unknown[]): Uint8Array {
+  const mask = new Uint8Array(values.length);
   for (const { text } of circles) {
     const { centre, radius } = readCircle(text, field);
-    distances(rows, field, centre).forEach((distance, row) => {
+    distances(values, centre).forEach((distance, row) => {
       if (distance < UNKNOWN_DISTANCE && distance <= radius) mask[row] = 1;
     });
   }

@@ -1,7 +1,7 @@
-import type { Snapshot } from './collection';
 import { RequestError } from './errors';
 import { type Parameters, readCount, readFlag, readList } from './parameters';
 import type { Field, Schema } from './schema';
+import type { Snapshot } from './snapshot';
 
 /** How a search groups. */
 export interface Grouping {

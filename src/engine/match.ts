@@ -1,9 +1,9 @@
-import type { Collection, Snapshot } from './collection';
 import type { Mask } from './conditions';
 import type { Needles } from './highlight-text';
 import { type Parameters, readCount, readFlag, readText } from './parameters';
 import { isEmpty, type Query } from './query';
 import { compareScores, scoreRow, type TextScore, UNRANKED } from './rank';
+import type { Searchable, Snapshot } from './snapshot';
 import { readRespacing, respace } from './spacing';
 import { sayOtherwise } from './synonyms';
 import {
@@ -29,7 +29,7 @@ export interface Matches {
 export function matchQuery(
   query: Query,
   fields: readonly TextField[],
-  { synonyms }: Collection,
+  { synonyms }: Searchable,
   snapshot: Snapshot,
   allowed: Mask,
   parameters: Parameters,

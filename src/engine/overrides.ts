@@ -1,6 +1,6 @@
-import type { Snapshot } from './collection';
 import { RequestError } from './errors';
 import { isObject, type JsonObject } from './json';
+import type { Snapshot } from './snapshot';
 import { findWords } from './synonyms';
 import { wordsOf } from './tokens';
 

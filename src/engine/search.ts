@@ -1,4 +1,3 @@
-import type { Collection } from './collection';
 import { readFacets } from './facet-by';
 import { readFacetQuery } from './facet-query';
 import { countFacet, type FacetRows } from './facets';
@@ -9,9 +8,10 @@ import type { JsonObject } from './json';
 import { readPage } from './page';
 import { type Parameters, readCount, readText } from './parameters';
 import { describePlainLanguage } from './plain-language';
+import type { Searchable } from './snapshot';
 
 /** One search in one collection, answered in Typesense's shape. Throws where a parameter is wrong. */
-export function search(collection: Collection, parameters: Parameters, context: SearchContext = {}): JsonObject {
+export function search(collection: Searchable, parameters: Parameters, context: SearchContext = {}): JsonObject {
   const started = performance.now();
   const { schema } = collection;
   const { start, end, size, named } = readPage(parameters);

@@ -1,9 +1,9 @@
-import type { Snapshot } from './collection';
 import { RequestError } from './errors';
 import { distances, readPoint } from './geo';
 import { splitList } from './parameters';
 import { compareScores, type TextScore, UNRANKED } from './rank';
 import { type Field, kindOf, type Schema } from './schema';
+import type { Snapshot } from './snapshot';
 
 /** Negative when row `a` comes before row `b`. */
 export type RowOrder = (a: number, b: number) => number;
@@ -85,7 +85,7 @@ function clauseOrder(
   const [latitude, longitude] = (options ?? '').split(',');
   const point = readPoint(latitude, longitude);
   if (!point) throw new RequestError(400, `Bad syntax for sorting field \`${name}\``);
-  const metres = distances(snapshot.rows, declared, point);
+  const metres = distances(snapshot.values(declared), point);
   found.set(name, metres);
   return valueOrder(metres, isDescending, 'last');
 }

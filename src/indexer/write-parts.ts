@@ -1,9 +1,9 @@
-import type { Snapshot } from '../engine/collection';
 import type { Parts, WordTable } from '../engine/files/format';
 import type { StoredColumn } from '../engine/files/parts';
 import { encodeWords, sizeOfEntry, type WordEntry } from '../engine/files/word-file';
 import { MOST_FILES } from '../engine/files/word-store';
 import { type Field, kindOf, type Schema } from '../engine/schema';
+import type { Snapshot } from '../engine/snapshot';
 import type { Terms } from '../engine/terms';
 import { collectHeads, collectWords } from './collect-words';
 import { cutTexts } from './cut-texts';

@@ -1,4 +1,5 @@
-import { isObject, isStringArray, type JsonObject } from '../json';
+import { isObject, isStringArray } from '../json';
+import type { Schema } from '../schema';
 
 /**
  * An index of plain files: `index.json`, the manifest, and beside it `data/`, whose files have the hash of their content
@@ -24,8 +25,8 @@ export function fileName(kind: string, hash: string): string {
 /** What `index.json` holds. All files are named by their hash alone. */
 export interface Manifest {
   readonly format: typeof FORMAT;
-  /** Schema of the collection, as Typesense takes it. */
-  readonly schema: JsonObject;
+  /** Schema of the collection, as Typesense lists it. */
+  readonly schema: Schema;
   /** Number of documents. */
   readonly documents: number;
   /** The fields that are searched where a request names none. */
@@ -88,6 +89,6 @@ export function readManifest(data: unknown): ManifestReading {
   // Nobody but `searchlet index` writes this format: what has its version has its shape.
   return {
     kind: 'manifest',
-    manifest: { format, schema, documents, queryBy, content: content as Manifest['content'] },
+    manifest: data as unknown as Manifest,
   };
 }

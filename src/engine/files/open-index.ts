@@ -1,9 +1,10 @@
-import { type Collection, createCollection } from '../collection';
+import type { StoredDocument } from '../document';
 import { RequestError } from '../errors';
-import { isObject, type JsonObject, parseObject } from '../json';
+import { type JsonObject, parseObject } from '../json';
 import { type Parameters, toParameters } from '../parameters';
-import { parseSchema } from '../schema';
+import type { Schema } from '../schema';
 import { search } from '../search';
+import { createSnapshot, type Searchable, type Snapshot } from '../snapshot';
 import { FileError, fetchJson } from './fetch-file';
 import { fileName, MANIFEST, type Manifest, readManifest } from './format';
 import { createLoader, SUSPENDED } from './loader';
@@ -70,17 +71,15 @@ async function openWhole(hash: string, { schema }: Manifest, base: string): Prom
   const file = fileName('documents', hash);
   const documents = await fetchJson(new URL(file, base).href);
   if (!Array.isArray(documents)) throw new FileError(404, `${file} holds no documents`);
-  const collection = createCollection(parseSchema(schema), 0);
-  for (const document of documents) if (isObject(document)) collection.write(document, 'upsert');
+  const collection = searchable(schema, createSnapshot(documents as StoredDocument[], schema));
   return async (all) => all.map((parameters) => searchOrExplain(collection, parameters));
 }
 
-function openParts({ schema: input, documents, content }: Manifest, base: string): LoadedIndex['searchAll'] {
+function openParts({ schema, documents, content }: Manifest, base: string): LoadedIndex['searchAll'] {
   if (typeof content === 'string') throw new TypeError('an index of one file');
-  const schema = parseSchema(input);
   const loader = createLoader(base);
   const snapshot = createPartedSnapshot(content, schema, documents, loader);
-  const collection = { schema, synonyms: new Map(), overrides: new Map(), snapshot: () => snapshot };
+  const collection = searchable(schema, snapshot);
   return (all) =>
     loader.complete(() => {
       for (const parameters of all) planSearch(parameters, schema, snapshot);
@@ -112,13 +111,14 @@ function toIndexError(error: unknown): IndexError {
   return { code: 'index-file', status: 500, detail: String(error) };
 }
 
-type Searched = Pick<Collection, 'schema' | 'synonyms' | 'overrides' | 'snapshot'>;
+function searchable(schema: Schema, snapshot: Snapshot): Searchable {
+  return { schema, synonyms: new Map(), overrides: new Map(), snapshot: () => snapshot };
+}
 
 /** Refusals are those of a server: `search` words them. */
-function searchOrExplain(collection: Searched, parameters: Parameters): JsonObject {
+function searchOrExplain(collection: Searchable, parameters: Parameters): JsonObject {
   try {
-    // It only reads.
-    return search(collection as Collection, parameters);
+    return search(collection, parameters);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     return { code: error.status, error: error.message };

@@ -1,7 +1,7 @@
-import type { Snapshot } from '../collection';
 import { buildColumn, type Column } from '../column';
 import type { StoredDocument } from '../document';
 import type { Field, Schema } from '../schema';
+import type { Snapshot } from '../snapshot';
 import type { Terms } from '../terms';
 import { tokenRules } from '../tokens';
 import type { Parts } from './format';

@@ -1,0 +1,54 @@
+import { buildColumn, type Column } from './column';
+import type { StoredDocument } from './document';
+import type { HighlightField } from './highlight';
+import type { Needles } from './highlight-text';
+import type { Override } from './overrides';
+import { valueAt } from './path';
+import type { Field, Schema } from './schema';
+import type { Synonym } from './synonyms';
+import { buildTerms, type Terms } from './terms';
+import { type TokenRules, tokenRules } from './tokens';
+
+/** The documents as searches see them, in the order in which they came: each is a row. */
+export interface Snapshot {
+  rows: readonly StoredDocument[];
+  /** A document for a hit, where that may hold less than `rows`: of a long text what is around the first mark. */
+  excerpt?(row: number, needles: Needles, fields: readonly HighlightField[]): StoredDocument;
+  rowOf: Pick<ReadonlyMap<string, number>, 'get' | 'has'>;
+  rules: TokenRules;
+  /** What the documents hold in a field, by row. */
+  values(field: Field): readonly unknown[];
+  column(field: Field): Column;
+  terms(field: Field): Terms;
+}
+
+/** What a search reads. */
+export interface Searchable {
+  schema: Schema;
+  synonyms: ReadonlyMap<string, Synonym>;
+  overrides: ReadonlyMap<string, Override>;
+  snapshot(): Snapshot;
+}
+
+/** The snapshot of documents that fit a schema. */
+export function createSnapshot(rows: readonly StoredDocument[], schema: Schema): Snapshot {
+  const rules = tokenRules(schema);
+  const columns = new Map<string, Column>();
+  const terms = new Map<string, Terms>();
+  return {
+    rows,
+    rowOf: new Map(rows.map((row, index) => [row.id, index])),
+    rules,
+    values: (field) => rows.map((row) => valueAt(row, field.name)),
+    column: (field) => remember(columns, field.name, () => buildColumn(rows, field, rules)),
+    terms: (field) => remember(terms, field.name, () => buildTerms(rows, field, rules)),
+  };
+}
+
+function remember<T>(made: Map<string, T>, name: string, make: () => T): T {
+  const known = made.get(name);
+  if (known !== undefined) return known;
+  const value = make();
+  made.set(name, value);
+  return value;
+}
