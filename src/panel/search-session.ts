@@ -103,6 +103,8 @@ function connect(
 ): Connection {
   const { config, highlighted } = source;
   const engine = config.index === null ? null : createEngine(home, config.index);
+  // Who opens a page with a search on it is about to search; a dialog or a drop-down may never be opened.
+  if (config.layout === 'panel') engine?.start();
   let suggester: Suggester | undefined;
   const currentSuggester = (): Suggester | undefined =>
     (suggester ??= features.suggestions?.suggesterFor(config, diagnostics.report));

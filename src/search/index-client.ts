@@ -3,14 +3,14 @@ import type { NodePool } from './node-pool';
 import { messageOf, SearchError } from './search-error';
 
 /** Sends a request to the engine of an index; see `page/start-engine.ts`. */
-type AskIndex = (query: string, body: string) => Promise<unknown>;
+type AskIndex = (query: string, body: string, signal: AbortSignal) => Promise<unknown>;
 
 /** Searches an index of files where others search the nodes of a cluster. */
 export function createIndexClient(ask: AskIndex): NodePool {
   return {
     async post(path, { body }, signal) {
       const query = path.slice(path.indexOf('?') + 1);
-      const { data, error } = (await abortable(ask(query, String(body)), signal).catch((thrown: unknown) => {
+      const { data, error } = (await abortable(ask(query, String(body), signal), signal).catch((thrown: unknown) => {
         if (signal.aborted) throw thrown;
         throw new SearchError('engine', null, messageOf(thrown), thrown);
       })) as Outcome;

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { buildMovies, moviesSchema } from '../../examples/data/movies';
 import { allowNoise, expectNoise, FAILED_REQUESTS } from '../support/browser/console-guard';
@@ -75,7 +76,7 @@ test('gives the same answers as a server: typos, facets, ranges, sorting', async
   await compare();
 });
 
-test('loads nothing of the index before somebody searches, with data-search-on-load="false"', async ({
+test('gets ready where a panel is on the page, and loads no documents before somebody searches', async ({
   page,
   pages,
   index,
@@ -83,9 +84,51 @@ test('loads nothing of the index before somebody searches, with data-search-on-l
   await page.goto(films(pages, index, { 'data-search-on-load': 'false' }));
   const panel = panelOn(page);
   await panel.field.waitFor();
-  expect(index.requests).toEqual([]);
+  await expect.poll(() => index.requests).toEqual(['/index.json']);
   await panel.type('alien');
-  expect(index.requests).toContain('/index.json');
+  expect(index.requests.some((path) => path.startsWith('/data/'))).toBe(true);
+});
+
+test('a dialog loads nothing of the index before it is opened', async ({ page, pages, index }) => {
+  await page.goto(films(pages, index, { 'data-layout': 'overlay' }));
+  const panel = panelOn(page);
+  await panel.host.getByRole('button').first().waitFor();
+  expect(index.requests).toEqual([]);
+  expect(page.workers()).toEqual([]);
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => panel.count()).toBe(3201);
+});
+
+test('gives up the files of a search that another one replaces', async ({ page, pages, index }) => {
+  await page.goto(films(pages, index, { 'data-search-on-load': 'false' }));
+  const panel = panelOn(page);
+  const words = (): readonly string[] => index.requests.filter((path) => path.includes('/words-'));
+  index.fail(/\/words-/, 'hang');
+  await panel.field.fill('godfather');
+  await expect.poll(words).not.toEqual([]);
+  const [asked] = words();
+  index.recover();
+  await panel.type('alien');
+  expect((await panel.titles())[0]).toBe('Alien');
+  await expect.poll(() => index.aborted).toContain(asked);
+});
+
+test('panels with the same index share a worker, which ends with the last of them', async ({ page, pages, index }) => {
+  const tags = ['one', 'two'].map((id) =>
+    panelTag({ url: '', searchKey: '' }, { ...BARE, 'data-index': index.url, 'data-id': id }),
+  );
+  await page.goto(pages.serve('/two.html', pageWith(tags.join(''))));
+  const [one, two] = [0, 1].map((at) => page.locator('searchlet-panel').nth(at)) as [Locator, Locator];
+  await expect.poll(() => one.getByText('3,201 results').count()).toBe(1);
+  await expect.poll(() => two.getByText('3,201 results').count()).toBe(1);
+  expect(page.workers()).toHaveLength(1);
+  expect(index.requests.filter((path) => path === '/index.json')).toHaveLength(1);
+  await two.evaluate((element) => element.remove());
+  await one.getByRole('searchbox').fill('godfather');
+  await expect.poll(() => one.getByText('3 results').count()).toBe(1);
+  expect(page.workers()).toHaveLength(1);
+  await one.evaluate((element) => element.remove());
+  await expect.poll(() => page.workers()).toEqual([]);
 });
 
 test('a file that is missing is a failure of kind missing', async ({ page, pages, index }) => {

@@ -14,9 +14,12 @@ export class FileError extends Error {
 /** Milliseconds for one file, up to its last byte: some take a while on a slow network. */
 const TIMEOUT_MS = 30_000;
 
-/** The bytes of a file, unpacked where it is packed. Throws a `FileError`. */
-export async function fetchFile(url: string): Promise<Uint8Array> {
-  const controller = new AbortController();
+/**
+ * The bytes of a file, unpacked where it is packed. Throws a `FileError`.
+ *
+ * @param controller gives the file up.
+ */
+export async function fetchFile(url: string, controller: AbortController = new AbortController()): Promise<Uint8Array> {
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {
     const response = await fetch(url, { signal: controller.signal });

@@ -15,9 +15,11 @@ export interface Loader {
   /**
    * Runs something until all files it needs are there: it begins again after each load. Rejects with a `FileError`.
    *
+   * @param plan announces what it needs for certain.
    * @param run may be run several times, so it must change nothing.
+   * @param signal gives it up, and the files that nothing else waits for.
    */
-  complete<T>(run: () => T): Promise<T>;
+  complete<T>(plan: () => void, run: () => T, signal: AbortSignal): Promise<T>;
 }
 
 /** Thrown where a file is needed that is not loaded. */
@@ -27,18 +29,23 @@ export const SUSPENDED = Symbol('suspended');
 export function createLoader(base: string): Loader {
   const loaded = new Map<string, Uint8Array>();
   const decoded = new Map<string, unknown>();
-  const loading = new Map<string, Promise<void>>();
+  const loading = new Map<string, Loading>();
   const wanted = new Set<string>();
 
-  const load = (path: string): Promise<void> => {
-    const before = loading.get(path);
-    if (before) return before;
-    const started = fetchFile(new URL(path, base).href)
+  const begin = (path: string): Loading => {
+    const controller = new AbortController();
+    const done = fetchFile(new URL(path, base).href, controller)
       .then((bytes) => void loaded.set(path, bytes))
       // What did not load is tried again when it is needed again.
       .finally(() => loading.delete(path));
-    loading.set(path, started);
-    return started;
+    return { done, controller, waiting: 0 };
+  };
+
+  const load = (path: string): Loading => {
+    const file = loading.get(path) ?? begin(path);
+    loading.set(path, file);
+    file.waiting += 1;
+    return file;
   };
 
   const want = (kind: string, hash: string | undefined): string => {
@@ -63,15 +70,39 @@ export function createLoader(base: string): Loader {
     words: (kind, hash) => decode(kind, hash, decodeWords),
     json,
     jsonIfLoaded: (kind, hash) => (loaded.has(want(kind, hash)) ? json(kind, hash) : undefined),
-    async complete(run) {
+    async complete(plan, run, signal) {
+      const files: Loading[] = [];
+      signal.addEventListener('abort', () => {
+        for (const file of files) {
+          file.waiting -= 1;
+          if (file.waiting === 0) file.controller.abort();
+        }
+      });
+      wanted.clear();
+      plan();
       for (;;) {
+        files.push(...[...wanted].map(load));
+        // A task later: the message that gives this search up may have come while another was computed.
+        await Promise.all([nextTask(), ...files.map(({ done }) => done)]);
+        if (signal.aborted) throw signal.reason;
         wanted.clear();
         const result = attempt(run);
         if (wanted.size === 0 && result !== SUSPENDED) return result as never;
-        await Promise.all([...wanted].map(load));
       }
     },
   };
+}
+
+/** A file that is on its way. */
+interface Loading {
+  readonly done: Promise<void>;
+  readonly controller: AbortController;
+  /** Number of searches that wait for it. */
+  waiting: number;
+}
+
+function nextTask(): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function attempt<T>(run: () => T): T | typeof SUSPENDED {

@@ -2,11 +2,10 @@ import type { StoredDocument } from '../document';
 import { RequestError } from '../errors';
 import { type JsonObject, parseObject } from '../json';
 import { type Parameters, toParameters } from '../parameters';
-import type { Schema } from '../schema';
 import { search } from '../search';
 import { createSnapshot, type Searchable, type Snapshot } from '../snapshot';
 import { FileError, fetchJson } from './fetch-file';
-import { fileName, MANIFEST, type Manifest, readManifest } from './format';
+import { MANIFEST, type Manifest, readManifest } from './format';
 import { createLoader, SUSPENDED } from './loader';
 import { createPartedSnapshot } from './parts';
 import { planSearch } from './plan';
@@ -22,8 +21,8 @@ export interface IndexError {
   readonly detail: string;
 }
 
-/** Answers a request to `/multi_search`. Never rejects. */
-export type AskIndex = (query: string, body: string) => Promise<Outcome>;
+/** Answers a request to `/multi_search`. Rejects only once the signal is aborted. */
+export type AskIndex = (query: string, body: string, signal?: AbortSignal) => Promise<Outcome>;
 
 /**
  * Opens an index of files. What is loaded stays; what could not be loaded is tried again with the next request.
@@ -36,14 +35,15 @@ export function openIndex(address: string): AskIndex {
   const load = (): Promise<LoadedIndex> => (loading ??= loadIndex(manifestUrl));
   load().catch(() => {});
 
-  return async (query, body) => {
+  return async (query, body, signal = new AbortController().signal) => {
     try {
       const { queryBy, searchAll } = await load();
       const { searches } = parseObject(body);
       const common = { query_by: queryBy, ...Object.fromEntries(new URLSearchParams(query)) };
       const all = Array.isArray(searches) ? searches.map((one) => ({ ...common, ...toParameters(one) })) : [];
-      return { data: { results: await searchAll(all) } };
+      return { data: { results: await searchAll(all, signal) } };
     } catch (error) {
+      if (signal.aborted) throw signal.reason;
       // There may be a newer index by now, with other files.
       loading = null;
       return { error: toIndexError(error) };
@@ -55,7 +55,7 @@ interface LoadedIndex {
   /** As a search parameter. */
   readonly queryBy: string;
   /** One result for each search. */
-  readonly searchAll: (all: readonly Parameters[]) => Promise<readonly JsonObject[]>;
+  readonly searchAll: (all: readonly Parameters[], signal: AbortSignal) => Promise<readonly JsonObject[]>;
 }
 
 async function loadIndex(manifestUrl: string): Promise<LoadedIndex> {
@@ -63,31 +63,29 @@ async function loadIndex(manifestUrl: string): Promise<LoadedIndex> {
   if (reading.kind === 'version') throw new VersionError(reading.version);
   if (reading.kind === 'none') throw new FileError(404, `${manifestUrl} is not the manifest of an index`);
   const { manifest } = reading;
-  const open = typeof manifest.content === 'string' ? openWhole(manifest.content, manifest, manifestUrl) : null;
-  return { queryBy: manifest.queryBy.join(','), searchAll: (await open) ?? openParts(manifest, manifestUrl) };
+  return { queryBy: manifest.queryBy.join(','), searchAll: searchIn(manifest, manifestUrl) };
 }
 
-async function openWhole(hash: string, { schema }: Manifest, base: string): Promise<LoadedIndex['searchAll']> {
-  const file = fileName('documents', hash);
-  const documents = await fetchJson(new URL(file, base).href);
-  if (!Array.isArray(documents)) throw new FileError(404, `${file} holds no documents`);
-  const collection = searchable(schema, createSnapshot(documents as StoredDocument[], schema));
-  return async (all) => all.map((parameters) => searchOrExplain(collection, parameters));
-}
-
-function openParts({ schema, documents, content }: Manifest, base: string): LoadedIndex['searchAll'] {
-  if (typeof content === 'string') throw new TypeError('an index of one file');
+function searchIn({ schema, documents, content }: Manifest, base: string): LoadedIndex['searchAll'] {
   const loader = createLoader(base);
-  const snapshot = createPartedSnapshot(content, schema, documents, loader);
-  const collection = searchable(schema, snapshot);
-  return (all) =>
-    loader.complete(() => {
-      for (const parameters of all) planSearch(parameters, schema, snapshot);
-      // Each search as far as it goes, so that what they need loads together.
-      const results = all.map((parameters) => unlessSuspended(() => searchOrExplain(collection, parameters)));
-      if (results.includes(null)) throw SUSPENDED;
-      return results as readonly JsonObject[];
-    });
+  const parted = typeof content === 'string' ? null : createPartedSnapshot(content, schema, documents, loader);
+  let whole: Snapshot | undefined;
+  const snapshot = (): Snapshot =>
+    parted ?? (whole ??= createSnapshot(loader.json('documents', String(content)) as StoredDocument[], schema));
+  const collection: Searchable = { schema, synonyms: new Map(), overrides: new Map(), snapshot };
+  return (all, signal) =>
+    loader.complete(
+      () => {
+        if (parted) for (const parameters of all) planSearch(parameters, schema, parted);
+      },
+      () => {
+        // Each search as far as it goes, so that what they need loads together.
+        const results = all.map((parameters) => unlessSuspended(() => searchOrExplain(collection, parameters)));
+        if (results.includes(null)) throw SUSPENDED;
+        return results as readonly JsonObject[];
+      },
+      signal,
+    );
 }
 
 function unlessSuspended<T>(run: () => T): T | null {
@@ -109,10 +107,6 @@ function toIndexError(error: unknown): IndexError {
   if (error instanceof VersionError) return { code: 'index-version', status: 404, detail: String(error.version) };
   if (error instanceof FileError) return { code: 'index-file', status: error.status, detail: error.message };
   return { code: 'index-file', status: 500, detail: String(error) };
-}
-
-function searchable(schema: Schema, snapshot: Snapshot): Searchable {
-  return { schema, synonyms: new Map(), overrides: new Map(), snapshot: () => snapshot };
 }
 
 /** Refusals are those of a server: `search` words them. */

@@ -11,20 +11,25 @@ export interface IndexHost {
   readonly url: string;
   /** Paths that were requested, in order. */
   readonly requests: readonly string[];
-  /** Answers paths that match with this status, or breaks the connection; `null` answers as usual again. */
-  fail(paths: RegExp, how: number | 'break'): void;
+  /** Paths whose request was given up before it was answered. */
+  readonly aborted: readonly string[];
+  /** Answers paths that match with this status, breaks the connection, or does not answer. */
+  fail(paths: RegExp, how: Failing): void;
   recover(): void;
   /** Changes the manifest. */
   edit(change: (manifest: object) => object): Promise<void>;
   close(): Promise<void>;
 }
 
+type Failing = number | 'break' | 'hang';
+
 /** Writes an index into a folder for the time of a test, and serves it. */
 export async function startIndexHost(source: IndexSource): Promise<IndexHost> {
   const folder = await mkdtemp(join(tmpdir(), 'searchlet-host-'));
   await writeIndex(folder, source);
   const requests: string[] = [];
-  let failing: { readonly paths: RegExp; readonly how: number | 'break' } | null = null;
+  const aborted: string[] = [];
+  let failing: { readonly paths: RegExp; readonly how: Failing } | null = null;
 
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').replace(/\?.*/, '');
@@ -32,6 +37,7 @@ export async function startIndexHost(source: IndexSource): Promise<IndexHost> {
     response.setHeader('access-control-allow-origin', '*');
     if (failing?.paths.test(path)) {
       if (failing.how === 'break') response.destroy();
+      else if (failing.how === 'hang') response.on('close', () => aborted.push(path));
       else response.writeHead(failing.how).end();
       return;
     }
@@ -45,6 +51,7 @@ export async function startIndexHost(source: IndexSource): Promise<IndexHost> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    aborted,
     fail(paths, how) {
       failing = { paths, how };
     },
