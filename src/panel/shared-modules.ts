@@ -13,7 +13,7 @@ import {
 import { jsx, jsxs } from 'react/jsx-runtime';
 import { useInstantSearchContext } from 'react-instantsearch';
 import { countRequest, parametersFor, widgetsOf } from '../search/requests';
-import { announce } from '../ui/Announcer';
+import { announce, useAnnouncement } from '../ui/Announcer';
 import {
   ConfigContext,
   SearchContext,
@@ -63,7 +63,7 @@ export const sharedModules = {
   },
   'react-instantsearch': { useInstantSearchContext },
   'react/jsx-runtime': { Fragment, jsx, jsxs },
-  'ui/Announcer': { announce },
+  'ui/Announcer': { announce, useAnnouncement },
   'ui/contexts': { ConfigContext, SearchContext, useConfig, useLandmark, usePage, useSearchServices, useShared },
   'ui/dropdown/options': { HitOptions, LinkOption, QueryOption },
   'ui/facets/FacetGroup': { FacetGroup, UnfoldContext },

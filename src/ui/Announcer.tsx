@@ -17,6 +17,20 @@ export function Announcer(): ReactElement {
   return <LiveRegion />;
 }
 
+/**
+ * Announces what a response means beside the number of its results, after that number.
+ *
+ * @param words '' for nothing.
+ */
+export function useAnnouncement(words: string): void {
+  const { voices } = useShared();
+  useEffect(() => {
+    if (words === '') return undefined;
+    const timer = setTimeout(() => announce(voices, words), PAUSE_MS + 500);
+    return () => clearTimeout(timer);
+  }, [voices, words]);
+}
+
 /** Says something in the live region that a screen reader hears now. */
 export function announce(voices: Iterable<Voice>, words: string): void {
   let heard: Voice | undefined;

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { violationsInBothThemes } from '../support/assertions/axe';
+import { movesIn, watchHits } from '../support/assertions/frames-of-hits';
 import { expectNoise } from '../support/browser/console-guard';
 import { focused } from '../support/browser/focus';
-import { recordRequests } from '../support/browser/network';
+import { holdAnswers, recordRequests } from '../support/browser/network';
 import { test } from '../support/browser/test';
 import { panelOn } from '../support/models/panel';
 import { pageWith } from '../support/pages/pages';
@@ -62,6 +63,36 @@ test('offers them in a dialog, which a link closes', async ({ page, pages, api }
   await offered.getByRole('link', { name: 'Gift cards' }).click();
   await panel.host.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(new URL(page.url()).hash).toBe('#gifts');
+});
+
+test('moves the hits of a dialog with the next hits alone, from the first letter on and back', async ({
+  openPage,
+  pages,
+  api,
+}) => {
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 800 },
+  ]) {
+    const page = await openPage({ viewport });
+    const pinned = 'Gift cards=#gifts, jaws, alien, a long name of a film=#film, another';
+    const element = panelElement(api, { ...PINNED, 'data-pinned': pinned, 'data-layout': 'overlay' });
+    await page.goto(pages.serve('/still.html', pageWith(SCRIPT + element)));
+    const panel = panelOn(page);
+    await panel.answered(() => panel.host.getByRole('button', { name: /^Search/ }).click());
+    const offered = panel.host.getByRole('region', { name: 'Suggestions' });
+    await expect.poll(() => offered.getByRole('listitem').count()).toBe(5 + POPULAR);
+    await panel.host
+      .getByRole('dialog')
+      .evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)).then(() => {}));
+    const frames = await watchHits(page);
+    const release = await holdAnswers(page, 'l');
+    await panel.field.fill('l');
+    await expect.poll(() => panel.host.locator('[data-status="stalled"]').count()).toBe(1);
+    await panel.answered(release);
+    for (const query of ['li', 'lion', 'lionx', 'q', '', 'g']) await panel.answered(() => panel.field.fill(query));
+    expect(movesIn(await frames())).toEqual([]);
+  }
 });
 
 test('shows what is pinned where nothing is searched on load, and tells which entry leads nowhere', async ({

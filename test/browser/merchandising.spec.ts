@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { curate, type Rule } from '../../examples/data/curation';
 import { violationsInBothThemes } from '../support/assertions/axe';
+import { movesIn, watchHits } from '../support/assertions/frames-of-hits';
 import { recordShifts } from '../support/assertions/layout-shifts';
 import { allowNoise, FAILED_REQUESTS } from '../support/browser/console-guard';
 import { holdRequests, recordRequests } from '../support/browser/network';
@@ -119,6 +120,36 @@ test('keeps the room of a banner: nothing moves when its image or its file comes
   const [box, panel] = [await image.boundingBox(), await page.locator('searchlet-panel').boundingBox()];
   expect(box?.height).toBe(160);
   expect(box?.width).toBeLessThanOrEqual(panel?.width ?? 0);
+});
+
+test('draws a banner in the very frame of its hits while a visitor types, whatever comes late', async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
+  const attributes = await withRules(api, collect);
+  const panel = await openPanel(page, pages.serve('/typed.html', pageWith(panelTag(api, attributes))));
+  const releaseFile = await holdRequests(page, FILE);
+  const { banner, promoted } = above(panel);
+  const frames = await watchHits(page);
+  await panel.answered(() => panel.field.fill('sca'));
+  const titles = await panel.titles();
+  await panel.field.fill('scarf');
+  await expect.poll(() => panel.host.locator('[data-status="stalled"]').count()).toBe(1);
+  // The hits before stay where they are until the file is there.
+  expect(await panel.titles()).toEqual(titles);
+  releaseFile();
+  await banner.waitFor();
+  for (const query of ['scarf', 'scarf w', 'scar', 'scarf', 'silk']) {
+    await panel.answered(() => panel.field.fill(`${query} `));
+    await expect.poll(() => banner.count()).toBe(query.includes('scarf') ? 1 : 0);
+  }
+  await expect.poll(() => promoted.count()).toBe(0);
+  const seen = await frames();
+  expect(movesIn(seen)).toEqual([]);
+  expect(seen.filter(({ isPromoted, hasBanner }) => isPromoted !== hasBanner)).toEqual([]);
+  expect(seen.some(({ hasBanner }) => hasBanner)).toBe(true);
 });
 
 test('offers a redirect as the first entry and never follows it unasked, with the ways out where nothing is found', async ({

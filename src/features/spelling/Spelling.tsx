@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import type { ExactState } from '../../search/query';
-import { announce } from '../../ui/Announcer';
+import { useAnnouncement } from '../../ui/Announcer';
 import { useConfig, useShared } from '../../ui/contexts';
 import { QueryOption } from '../../ui/dropdown/options';
 import { part } from '../../ui/parts';
@@ -12,13 +12,10 @@ interface Props {
   readonly onListed?: (isListed: boolean) => void;
 }
 
-/** Milliseconds after a response, so that it is said after the number of results. */
-const PAUSE_MS = 1400;
-
 /** Says what was searched for instead of what was typed, with the way back; or what may have been meant. */
 export function Spelling({ onListed }: Props): ReactElement | null {
   const { messages } = useConfig();
-  const { voices, summary } = useShared();
+  const { summary } = useShared();
   const { update } = useSearchActions();
   const correction = useCorrection();
   const typed = useSearch(({ response }) => response?.query ?? '');
@@ -27,11 +24,7 @@ export function Spelling({ onListed }: Props): ReactElement | null {
     ? messages.text('spelling.resultsFor', { query })
     : messages.text('spelling.didYouMean', { query });
   const offered = isShown ? messages.text('spelling.only', { query: typed }) : told;
-  useEffect(() => {
-    if (query === '') return undefined;
-    const timer = setTimeout(() => announce(voices, told), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [query, told, voices]);
+  useAnnouncement(correction ? told : '');
   useEffect(() => {
     onListed?.(query !== '');
     return () => onListed?.(false);

@@ -12,12 +12,12 @@ export function Suggestions(): ReactElement | null {
   const { query = '' } = useSearch(({ uiState }) => uiState);
   const { query: answered = '' } = useSearch(({ response }) => response) ?? {};
   const found = useSearch((view) => view.suggestions);
-  const { suggestions, room } = offerFor(query, answered, found, config);
+  const { suggestions, room, isStart } = offerFor(query, answered, found, config);
   if (room === 0) return null;
 
   return (
     <section
-      className={query === '' ? 'queries suggestions start' : 'queries suggestions'}
+      className={isStart ? 'queries suggestions start' : 'queries suggestions'}
       aria-label={messages.text('suggestions')}
     >
       <ul>

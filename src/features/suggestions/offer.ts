@@ -8,11 +8,14 @@ export interface Offer {
   readonly suggestions: readonly Suggestion[];
   /** Number of suggestions to reserve space for, so that the content below does not jump until the next ones come. */
   readonly room: number;
+  /** Whether it is what is offered before anything is typed. */
+  readonly isStart: boolean;
 }
 
 /**
  * The suggestions for the typed text, with room for those of the query that was answered last. Before anything is typed they are
- * what the site owner has pinned, and the most popular queries.
+ * what the site owner has pinned, and the most popular queries; they stay until the first letter is answered, so that what is
+ * below moves once, with the new hits.
  */
 export function offerFor(
   typed: string,
@@ -20,14 +23,15 @@ export function offerFor(
   found: readonly Suggestion[],
   { pinned }: Pick<Config, 'pinned'>,
 ): Offer {
-  if (typed === '') {
+  if (typed === '' || query === '') {
     const first = pinned.map(({ text, link }) => ({ query: text, link, parts: [{ text, isHighlighted: false }] }));
     const popular = query === '' ? found.filter((one) => !pinned.some(({ text }) => text === one.query)) : [];
     const suggestions = [...first, ...popular.slice(0, MOST_POPULAR)];
-    return { suggestions, room: suggestions.length };
+    return { suggestions, room: suggestions.length, isStart: true };
   }
   const suggestions = suggestionsFor(typed, query, found);
-  return { suggestions, room: Math.max(suggestions.length, suggestionsFor(query, query, found).length) };
+  const room = Math.max(suggestions.length, suggestionsFor(query, query, found).length);
+  return { suggestions, room, isStart: false };
 }
 
 /** Popular queries that are offered before anything is typed. */
