@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { takeNoise } from '../support/browser/console-guard';
 import { test } from '../support/browser/test';
 import { createRandom, type Random } from '../support/data/random';
-import { eventsOf } from '../support/models/events';
+import type { Recording } from '../support/models/events';
 import { openPanel, type PanelModel } from '../support/models/panel';
 import { type Fault, queriesIn, startProxy } from '../support/servers/proxy';
 import type { Asked } from '../support/servers/scripted-server';
@@ -130,18 +130,18 @@ function watchAnswers(page: Page, hanging: ReadonlySet<string>): { readonly arri
  * search that did fail is told as failed. Comes to whether there was anything to look at: not while the last search hangs.
  */
 async function expectAgreement({ host }: PanelModel, failed: ReadonlySet<string>): Promise<boolean> {
-  const look = async () => {
-    const drawn = await host.evaluate((panel) => {
+  const look = () =>
+    host.evaluate((panel) => {
       const find = (selector: string) => panel.shadowRoot?.querySelector(selector);
+      const { __heard: heard } = window as unknown as Recording;
+      const queries = heard.map(({ detail }) => (detail as { readonly query?: string } | null)?.query);
       return {
         typed: (find('[role="search"] input') as HTMLInputElement).value.trim(),
         isBusy: find('[aria-busy="true"]') !== null,
         isFailed: find('[role="alert"]') !== null,
+        shown: queries.filter((query) => query !== undefined).at(-1),
       };
     });
-    const shown = (await eventsOf(host)).flatMap(({ detail }) => ('query' in detail ? [detail.query] : []));
-    return { ...drawn, shown: shown.at(-1) };
-  };
   await expect
     .poll(async () => {
       const { typed, shown, isBusy, isFailed } = await look();
