@@ -10,7 +10,7 @@ import { createSearchClient } from '../../src/search/client';
 import { createQueryCounter } from '../../src/search/query-counter';
 import type { SearchRequest } from '../../src/search/search-request';
 import { createSuggester } from '../../src/search/suggestions';
-import { openShop, runAsOwner, type Shop } from '../cli/shop';
+import { ADMIN_KEY, openShop, runAsOwner, SCARVES, type Shop } from '../cli/shop';
 
 const VISITORS = 500;
 
@@ -33,97 +33,112 @@ const WISHES: readonly Wish[] = [
   { query: 'umbrella', click: null, isFound: false },
 ];
 
-let shop: Shop;
+/** The server that the visitors search. */
+interface Server extends Pick<Shop, 'url' | 'ask' | 'stop'> {
+  readonly adminKey: string;
+  readonly collection: string;
+  /** Lets time pass: at once on the engine, else as long as it takes. */
+  readonly pass: (milliseconds: number) => Promise<void>;
+  /** Visitors at a time: the clock of the engine is that of all of them. */
+  readonly together: number;
+  /** Milliseconds until all that was counted is written. */
+  readonly patience: number;
+}
+
+let server: Server;
 let config: Config;
 
 beforeAll(async () => {
-  shop = await openShop();
-  await runAsOwner(['analytics', '--host', shop.url, '--collection', 'shop', '--apply']);
+  server = (await openRealServer()) ?? (await openEngine());
+  const { url, adminKey, collection } = server;
+  await runAsOwner(['analytics', '--host', url, '--collection', collection, '--apply'], adminKey);
+  const rule = `searchlet_${collection}`;
   const attributes = {
-    host: shop.url,
-    key: 'shop-admin-key-000',
-    collection: 'shop',
+    host: url,
+    key: adminKey,
+    collection,
     'query-by': 'name',
     facets: 'colour',
     analytics: 'typesense',
-    'analytics-events':
-      'click=searchlet_shop_click, conversion=searchlet_shop_conversion, search=searchlet_shop_clicked',
+    'analytics-events': `click=${rule}_click, conversion=${rule}_conversion, search=${rule}_clicked`,
   };
   const parsed = parse(attributes).config;
   if (!parsed) throw new Error('The shop has no panel.');
   config = parsed;
 });
 
-afterAll(() => shop.stop());
+afterAll(() => server.stop());
 
-it(`reports exactly what ${VISITORS} visitors looked for and clicked`, { timeout: 120_000 }, async () => {
+it(`reports exactly what ${VISITORS} visitors looked for and clicked`, { timeout: 900_000 }, async () => {
   vi.spyOn(globalThis.console, 'info').mockImplementation(() => {});
   const known = new Map<string, { asked: number; clicked: number }>();
-  const clicks = new Map<string, number>();
-  for (let visitor = 0; visitor < VISITORS; visitor++) {
+  const clicks: Record<string, number> = {};
+  const visits = Array.from({ length: VISITORS }, (_, visitor) => {
     const wishes = [WISHES[visitor % WISHES.length], WISHES[(visitor * 3 + 1) % WISHES.length]] as readonly Wish[];
-    const different = new Map(wishes.map((wish) => [wish.query, wish]));
-    await visit([...different.values()]);
-    for (const { query, click } of different.values()) {
-      const before = known.get(query) ?? { asked: 0, clicked: 0 };
-      known.set(query, { asked: before.asked + 1, clicked: before.clicked + (click === null ? 0 : 1) });
-      if (click !== null) clicks.set(click, (clicks.get(click) ?? 0) + 1);
-    }
+    return [...new Map(wishes.map((wish) => [wish.query, wish])).values()];
+  });
+  for (const { query, click } of visits.flat()) {
+    const before = known.get(query) ?? { asked: 0, clicked: 0 };
+    known.set(query, { asked: before.asked + 1, clicked: before.clicked + (click === null ? 0 : 1) });
+    if (click !== null) clicks[click] = (clicks[click] ?? 0) + 1;
   }
-  shop.pass(60_000);
-  // Events are sent while a visitor goes on.
-  await expect
-    .poll(async () => {
-      shop.pass(60_000);
-      const { popularity = 0 } = (await shop.ask('GET', '/collections/shop/documents/1')) as { popularity?: number };
-      return popularity;
-    })
-    .toBe(clicks.get('1'));
+  for (let first = 0; first < VISITORS; first += server.together) {
+    await Promise.all(visits.slice(first, first + server.together).map(visit));
+  }
 
-  const { out } = await runAsOwner(['report', '--host', shop.url, '--query-by', 'name', '--json']);
-  const [report] = (JSON.parse(out) as SearchReport).collections;
   const finds = (query: string): boolean => WISHES.some((wish) => wish.query === query && wish.isFound);
-  const expected = [...known].map(([query, { asked, clicked }]) => ({ query, count: asked, clicked }));
   const byQuery = (one: { query: string }, other: { query: string }): number => (one.query < other.query ? -1 : 1);
-  expect([...(report?.popular ?? [])].sort(byQuery)).toEqual(
-    expected.filter(({ query }) => finds(query)).sort(byQuery),
-  );
-  expect((report?.misses ?? []).map(({ query, count }) => ({ query, count })).sort(byQuery)).toEqual(
-    expected
-      .filter(({ query }) => !finds(query))
-      .map(({ query, count }) => ({ query, count }))
-      .sort(byQuery),
-  );
-  for (const [id, count] of clicks) {
-    expect(await shop.ask('GET', `/collections/shop/documents/${id}`)).toMatchObject({ popularity: count });
-  }
+  const expected = [...known].map(([query, { asked, clicked }]) => ({ query, count: asked, clicked })).sort(byQuery);
+  const outcome = async () => {
+    const { url, adminKey, collection, ask, pass } = server;
+    await pass(60_000);
+    const { out } = await runAsOwner(['report', '--host', url, '--query-by', 'name', '--json'], adminKey);
+    const { collections } = JSON.parse(out) as SearchReport;
+    const report = collections.find((one) => one.collection === collection);
+    const popularity = async (id: string) => {
+      const document = (await ask('GET', `/collections/${collection}/documents/${id}`)) as { popularity?: number };
+      return [id, document.popularity ?? 0] as const;
+    };
+    return {
+      popular: [...(report?.popular ?? [])].sort(byQuery),
+      misses: (report?.misses ?? []).map(({ query, count }) => ({ query, count })).sort(byQuery),
+      clicks: Object.fromEntries(await Promise.all(Object.keys(clicks).map(popularity))),
+    };
+  };
+  // Events are sent while a visitor goes on, and a server writes now and then.
+  await expect.poll(outcome, { timeout: server.patience, interval: 1000 }).toEqual({
+    popular: expected.filter(({ query }) => finds(query)),
+    misses: expected.filter(({ query }) => !finds(query)).map(({ query, count }) => ({ query, count })),
+    clicks,
+  });
 });
 
 /** One tab: types each wish letter by letter, with all that a panel asks beside, looks at it again, and clicks twice. */
 async function visit(wishes: readonly Wish[]): Promise<void> {
+  const { collection, pass } = server;
   const notes = createNotes();
   const counter = createQueryCounter(notes, () => true);
-  const suggester = createSuggester('shop_queries', () => {});
+  const suggester = createSuggester(`${collection}_queries`, () => {});
   const client = createSearchClient(config, { query_by: 'name' }, () => suggester, counter);
   const reporter = reportToTypesense({ config, notes, isAllowed: () => true, onProblem: () => {} });
   const { signal } = new AbortController();
   const search = async (params: NonNullable<SearchRequest['params']>): Promise<void> => {
     const all = [
-      { indexName: 'shop', params: { hitsPerPage: 20, ...params } },
-      { indexName: 'shop', params: { ...params, hitsPerPage: 0, facetFilters: [] } },
+      { indexName: collection, params: { hitsPerPage: 20, ...params } },
+      { indexName: collection, params: { ...params, hitsPerPage: 0, facetFilters: [] } },
     ];
     await client.searchClient.search(all as never);
   };
   for (const { query, click } of wishes) {
     for (const end of ends(query)) {
       await search({ query: query.slice(0, end) });
-      shop.pass(200);
+      await pass(200);
     }
     // Ways out, counts of values: asked beside.
-    await client.search([{ indexName: 'shop', params: { query, hitsPerPage: 0, filters: 'colour:=red' } }], signal);
-    shop.pass(6000);
+    await client.search([{ indexName: collection, params: { query, hitsPerPage: 0, filters: 'colour:=red' } }], signal);
+    await pass(6000);
     await search({ query, facetFilters: [['colour:red']] });
-    shop.pass(6000);
+    await pass(6000);
     if (click !== null) {
       const document = { id: click };
       const selected = { item: {}, document, position: 1, query };
@@ -133,6 +148,53 @@ async function visit(wishes: readonly Wish[]): Promise<void> {
   }
   client.stop();
   reporter?.leave();
+}
+
+async function openEngine(): Promise<Server> {
+  const { url, ask, stop, pass } = await openShop();
+  return {
+    ...{ url, ask, stop, adminKey: ADMIN_KEY, collection: 'shop', together: 1, patience: 10_000 },
+    pass: async (milliseconds) => pass(milliseconds),
+  };
+}
+
+/**
+ * The server of `TYPESENSE_URL`, which takes some minutes; null without one. It must run with a high
+ * `--analytics-minute-rate-limit`, and with `--analytics-flush-interval=60`.
+ */
+async function openRealServer(): Promise<Server | null> {
+  const { TYPESENSE_URL, TYPESENSE_ADMIN_KEY: adminKey } = process.env;
+  if (!TYPESENSE_URL || !adminKey) return null;
+  const url = TYPESENSE_URL.replace(/\/+$/, '');
+  const collection = `searchlet_visitors_${process.pid}`;
+  const ask: Server['ask'] = async (method, path, body) => {
+    const headers = { 'x-typesense-api-key': adminKey };
+    const response = await fetch(url + path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  };
+  const fields = [
+    { name: 'name', type: 'string' },
+    { name: 'colour', type: 'string', facet: true },
+  ];
+  await ask('POST', '/collections', { name: collection, fields });
+  for (const { id, name, colour } of SCARVES) {
+    await ask('POST', `/collections/${collection}/documents`, { id, name, colour });
+  }
+  return {
+    ...{ url, ask, adminKey, collection, together: 100, patience: 300_000 },
+    pass: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    async stop() {
+      const rules = ['queries', 'misses', 'clicked', 'popularity', 'click', 'conversion'];
+      for (const end of rules) await ask('DELETE', `/analytics/rules/searchlet_${collection}_${end}`).catch(() => {});
+      for (const end of ['', '_queries', '_misses', '_clicked'])
+        await ask('DELETE', `/collections/${collection}${end}`);
+    },
+  };
 }
 
 /** Where a visitor pauses for a moment while typing: often enough that the panel searches. */

@@ -28,8 +28,11 @@ test('the server is reachable from this machine alone', () => {
   expect(typesense?.ports).toEqual(['127.0.0.1:8108:8108']);
 });
 
-test('the server answers browsers on other origins, and keeps its data in a volume', () => {
-  expect(typesense?.command.split(' ')).toEqual(['--data-dir', '/data', '--enable-cors']);
+test('the server answers browsers on other origins, counts queries and events, and keeps its data in a volume', () => {
+  expect(typesense?.command.split(' ')).toEqual([
+    ...['--data-dir', '/data', '--enable-cors', '--enable-search-analytics=true', '--analytics-dir=/data/analytics'],
+    ...['--analytics-flush-interval=60', '--analytics-minute-rate-limit=100000'],
+  ]);
   expect(typesense?.volumes).toEqual(['data:/data']);
 });
 
