@@ -34,7 +34,7 @@ export interface EngineResponse {
 
 /** A Typesense-compatible index in memory. */
 export interface Engine {
-  /** Answers a request, at once. Never throws: what is wrong is told in the answer. */
+  /** Answers a request synchronously. Never throws: errors are answers, too. */
   handle(request: EngineRequest): EngineResponse;
 }
 
@@ -94,7 +94,7 @@ export function createEngine({
   return {
     handle(request) {
       if (request.method === 'OPTIONS') return preflight(request);
-      // Without a timer of its own, the engine leaves nothing behind in a page or a process that drops it.
+      // No timer: the engine must not keep a page or a process alive.
       store.analytics.flush();
       const { status, body } = answerOrExplain(request, store);
       const isText = 'text' in body;
@@ -105,7 +105,7 @@ export function createEngine({
   };
 }
 
-/** Any page may ask for anything: the key decides, not the origin. */
+/** CORS for every origin: the key decides, not the origin. */
 function preflight({ headers }: EngineRequest): EngineResponse {
   const allowed = {
     'access-control-allow-headers': headers['access-control-request-headers'] ?? `content-type,${KEY_NAME}`,
@@ -120,7 +120,7 @@ function answerOrExplain(request: EngineRequest, store: Store): Answer {
     return answer(request, store);
   } catch (error) {
     if (error instanceof RequestError) return json({ message: error.message }, error.status);
-    // A mistake of ours must not end the server, nor the page it runs in.
+    // A bug of ours must not end the server, or the page it runs in.
     return json({ message: `Internal error: ${String(error)}` }, 500);
   }
 }

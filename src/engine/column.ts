@@ -7,8 +7,8 @@ import { fold, sortable, type TokenRules, wordsOf } from './tokens';
 export type Value = string | number | boolean;
 
 /**
- * A field of all documents, each distinct value once: filters and sorting look at distinct values, facets
- * count codes. What only some searches need is worked out when first asked for.
+ * A field of all documents, with each distinct value once. Filters and sorting compare distinct values, facets count their
+ * codes. What only some searches need is computed on first use.
  */
 export interface Column {
   /**

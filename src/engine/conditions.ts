@@ -82,9 +82,9 @@ function numberTest({ text }: FilterValue, field: Field, { values }: Column): Va
 }
 
 /**
- * `:=` compares the whole text, whatever its case and accents. The server compares words only and so takes
- * "(x)" and "-x" for the same; here punctuation counts, so that a facet's number is always the number its
- * filter finds. It gives way for the backtick alone: no quoted text can hold one, so an apostrophe finds it.
+ * `:=` compares the whole text, ignoring case and accents. The server compares words only, so that "(x)" and "-x" are equal
+ * there. Here punctuation counts, so that the count of a facet value equals what its filter finds. The one exception is the
+ * backtick, which no quoted text can contain: an apostrophe matches it.
  */
 function textTest({ text, quoted }: FilterValue, column: Column): ValueTest {
   const labels = column.folded();

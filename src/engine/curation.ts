@@ -6,9 +6,9 @@ import type { Snapshot } from './snapshot';
 import { findWords } from './synonyms';
 import { wordsOf } from './tokens';
 
-/** What a search shows at fixed places, and what it leaves out. */
+/** What a search shows at fixed positions, and what it hides. */
 export interface Curation {
-  /** Rows by place, from 1. */
+  /** Rows by position, from 1. */
   pinned: Map<number, number>;
   hidden: Set<number>;
   /** The words to search for, after a rule may have removed those it matched. */
@@ -44,14 +44,14 @@ export function curate(
   };
 }
 
-/** The rows that are left when those that are hidden, or pinned to a place, are taken out. */
+/** The rows without those that are hidden or pinned. */
 export function withoutCurated(mask: Mask, { pinned, hidden }: Curation): Mask {
   const left = mask.slice();
   for (const row of [...hidden, ...pinned.values()]) left[row] = 0;
   return left;
 }
 
-/** Puts the pinned rows into their places; beyond the end they follow the last row. */
+/** Inserts the pinned rows at their positions; beyond the end they follow the last row. */
 export function placePinned(rows: readonly number[], pinned: ReadonlyMap<number, number>): number[] {
   const placed = [...rows];
   for (const [place, row] of [...pinned].sort(([a], [b]) => a - b)) placed.splice(place - 1, 0, row);
@@ -71,7 +71,7 @@ function readPins(parameters: Parameters, rules: readonly Override[]): Pin[] {
   return [...requested, ...ruled];
 }
 
-/** Gives each pin its place, or the next free one. What the filter takes out leaves its place to the pins behind it. */
+/** Gives each pin its position, or the next free one. Pins behind one that the filter removes move up. */
 function placePins(pins: readonly Pin[], { rowOf }: Snapshot, allowed: Mask): Map<number, number> {
   const places = new Map<number, Pin>();
   for (const pin of pins) {

@@ -26,7 +26,7 @@ export function conform(document: JsonObject, schema: Schema, dirty: DirtyValues
   for (const field of fields) conformField(document, field, sorting, dirty);
 }
 
-/** The old document with the changes laid over it, objects merged key by key; a null takes a field away. */
+/** The old document with the changes applied: objects are merged key by key, null removes a field. */
 export function mergeDocuments(old: JsonObject, changes: JsonObject): JsonObject {
   const merged = { ...old };
   for (const [key, value] of Object.entries(changes)) {
@@ -85,7 +85,7 @@ function conformPoint(value: unknown, field: Field): void {
   if (!Array.isArray(points) || !points.every(isPoint)) refuse(field, 'a 2 element array: [lat, lng]');
 }
 
-/** The value as it stands, when it has the type of the field. */
+/** The value unchanged, if it has the type of the field. */
 function accept(value: unknown, field: Field): unknown {
   return convert(value, field) === value ? value : refuseType(field);
 }

@@ -10,7 +10,7 @@ export interface Facet {
   ranges: FacetRange[];
   /** By count unless told otherwise. */
   order: FacetOrder;
-  /** True when each value brings the object it stands in. */
+  /** True when each value comes with the object that contains it. */
   withParent: boolean;
 }
 
@@ -30,7 +30,7 @@ export function readFacets(parameters: Parameters, schema: Schema): Facet[] {
   });
 }
 
-/** The field of a name, or all fields that `attrs.*` or `*` stands for. */
+/** The field of a name, or all fields that `attrs.*` or `*` matches. */
 function findFacetFields(name: string, { fields }: Schema): Field[] {
   const isAny = name.endsWith('*');
   const named = fields.filter((field) => (isAny ? field.name.startsWith(name.slice(0, -1)) : field.name === name));

@@ -14,9 +14,8 @@ export interface FacetRows {
   /** The group of each of `rows`, when the search groups: a value then counts groups. */
   groups?: readonly number[];
   /**
-   * True for all documents unfiltered, unless an exhaustive count is asked for. Typesense then reads the counts from its index of values, which knows
-   * only the `limit` most frequent ones: the average, the sum and ranges are taken from those alone, as
-   * recorded.
+   * True for all documents unfiltered, unless an exhaustive count is asked for. Typesense then reads the counts from its index
+   * of values, which knows only the `limit` most frequent ones. Average, sum and ranges count only those, as recorded.
    */
   isEverything: boolean;
   /** The most values to show of each facet. */

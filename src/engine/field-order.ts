@@ -1,7 +1,7 @@
 import type { Field } from './schema';
 
 /**
- * The fields in the order in which the server walks them: it keeps them in a hash table, and reports the first
+ * The fields in the order in which the server iterates over them: it keeps them in a hash table, and reports the first
  * field that is missing, or all facets (`facet_by=*`), in the order of their hashes.
  */
 export function walkOrder<Named extends Pick<Field, 'name'>>(fields: readonly Named[]): Named[] {

@@ -19,7 +19,7 @@ export interface Condition {
   values: FilterValue[];
 }
 
-/** A filter, read and not yet held against a schema. */
+/** A parsed filter, not yet checked against a schema. */
 export type Filter = Condition | { kind: 'and' | 'or'; left: Filter; right: Filter };
 
 // Without limits a filter could exhaust the stack. The server has the first limit too.
@@ -107,8 +107,7 @@ export function parseFilter(text: string): Filter | undefined {
   }
 
   /**
-   * A value in backticks, or all up to the end of the text, a `)` that was not opened in it, or what `ends`
-   * sees.
+   * A value in backticks; else everything up to the end of the text, to an unmatched `)`, or to where `ends` matches.
    */
   function value(ends: (ahead: string) => boolean): FilterValue {
     skipSpace();

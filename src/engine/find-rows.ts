@@ -13,7 +13,7 @@ import type { Searchable, Snapshot } from './snapshot';
 import { createSorting, type Sorting } from './sort';
 import type { TextField } from './text';
 
-/** What holds for a search beside its parameters. */
+/** What applies to a search beside its parameters. */
 export interface SearchContext {
   /** The filter of a scoped key, which holds beside the request's own. */
   embeddedFilter?: string | undefined;
@@ -29,7 +29,7 @@ export interface Results {
   /** How well rows match what was typed; rows that are pinned, or found without typing, have no score. */
   scores: ReadonlyMap<number, TextScore>;
   needles: Needles;
-  /** Rows that stand where they stand by curation. */
+  /** Rows that curation has put at their positions. */
   pinned: ReadonlySet<number>;
   /** What the rule of curation that applied tells the page. */
   metadata: JsonObject | undefined;
@@ -74,7 +74,7 @@ export function findRows(
 }
 
 /**
- * The rows that all of the filters let through. Each is read on its own, so that none can reach into another.
+ * The rows that match all filters. Each filter is parsed separately, so that an unclosed bracket cannot affect another.
  */
 function filterRows(
   filters: string[],

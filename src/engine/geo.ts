@@ -8,7 +8,7 @@ export interface Point {
   longitude: number;
 }
 
-/** In metres: 3,958.75 miles of 1,609 metres, which is what the distances of the server come to. */
+/** Earth radius in metres: 3,958.75 miles of 1,609 metres, as the distances of the server imply. */
 const EARTH_RADIUS = 3958.75 * 1609;
 
 const METRES: Record<string, number> = { km: 1000, mi: 1609.344 };

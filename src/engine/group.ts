@@ -14,7 +14,7 @@ export interface Grouping {
 
 /** Rows that share the values of the grouping fields, in the order in which they were found. */
 export interface Group {
-  /** The shared values; a field the documents lack has no place in it. */
+  /** The shared values; a field that the documents lack is left out. */
   key: unknown[];
   rows: number[];
 }

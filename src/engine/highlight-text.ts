@@ -6,7 +6,7 @@ export interface Needles {
   words: Set<string>;
   /** Marked at the beginning of longer words, as far as typed. */
   beginnings: Set<string>;
-  /** Words of the index that a misspelt or partial word stood for: marked whole. */
+  /** Words of the index that a misspelt or partial word matched: marked whole. */
   spelled: Set<string>;
 }
 
@@ -20,7 +20,7 @@ export interface HighlightStyle {
 }
 
 /**
- * How far a field goes: `full` adds the whole text to the snippet, `prefix` marks beginnings of words too.
+ * Options of a field: `full` adds the whole text to the snippet, `prefix` also marks prefixes of words.
  */
 export interface MarkDepth {
   full: boolean;

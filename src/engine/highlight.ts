@@ -37,7 +37,7 @@ interface Tree {
   hasMarks: boolean;
 }
 
-/** Follows a path into a document and answers with the same shape, holding marked texts instead of texts. */
+/** Follows a path into a document and returns the same shape with marked texts. */
 function markTree(value: unknown, path: string[], mark: (text: string) => Marked | undefined, full: boolean): Tree {
   if (Array.isArray(value)) {
     const items = value.map((item) => markTree(item, path, mark, full));

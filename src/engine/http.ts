@@ -21,10 +21,10 @@ export interface ServerOptions {
   analyticsMinuteRateLimit?: number;
 }
 
-// The machine itself only: the engine is for demos and tests, and has no business on a network.
+// Loopback only: the engine is for demos and tests, and must not be reachable from a network.
 const HOST = '127.0.0.1';
 
-/** Serves a new, empty engine over HTTP on this machine. Rejects when the port can not be had. */
+/** Serves a new, empty engine over HTTP on this machine. Rejects if the port is in use. */
 export function startServer({ port, ...options }: ServerOptions): Promise<EngineServer> {
   return serveEngine(createEngine(options), port);
 }

@@ -56,7 +56,7 @@ export function matchQuery(
 
   const tolerance = readTolerance(parameters);
   const lookUp = createLookUp(fields, within, tolerance);
-  // Synonyms are taken as they stand; what they find counts before words are bent or dropped.
+  // Synonyms are searched without typos. What they find ranks before what typos or dropped words find.
   for (const words of others) {
     findRows(words, lookUp, { ...tolerance, typoThreshold: 0, dropThreshold: 0 }).forEach(keep);
   }
@@ -70,7 +70,7 @@ export function matchQuery(
   return { rows: [...scores.keys()], scores, needles };
 }
 
-/** What is found with a space less or more between the words; it comes before what is found without some of them. */
+/** Finds words with one space removed or added. These matches rank before those with dropped words. */
 function findRespaced(
   typed: readonly string[],
   fields: readonly TextField[],
@@ -117,7 +117,7 @@ function unranked(within: Mask, needles: Needles, isAll: boolean): Matches {
   return { rows, scores: new Map(isAll ? [] : rows.map((row) => [row, UNRANKED])), needles };
 }
 
-/** Adds the rows that hold the words inside others, behind all that was found otherwise. */
+/** Adds the rows that contain the words inside other words, after all other matches. */
 function addParts(
   { words }: Query,
   fields: readonly TextField[],

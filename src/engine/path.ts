@@ -28,7 +28,7 @@ export function changeAt(document: JsonObject, path: string, change: (value: unk
   }
 }
 
-/** The object in which a value stands under a dotted field name; in an array of objects, the one that has it. */
+/** The object that contains the value of a dotted field name; in an array of objects, the one that has it. */
 export function parentOf(document: JsonObject, path: string, value: unknown): JsonObject | undefined {
   const keys = path.split('.');
   const leaf = keys.pop() ?? '';

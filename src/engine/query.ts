@@ -1,10 +1,10 @@
 import { type TokenRules, wordsOf } from './tokens';
 
-/** What a visitor typed, read. */
+/** A parsed query. */
 export interface Query {
   /** The words to look for, in the order typed. */
   words: string[];
-  /** Words in quotes: they must stand side by side. */
+  /** Words in quotes, which must be adjacent. */
   phrases: string[][];
   /** What must not occur, from `-word` and `-"two words"`. */
   excluded: string[][];

@@ -14,7 +14,7 @@ export interface TextScore {
   weight: number;
   /** How many fields match. */
   fields: number;
-  /** The best field's typos, two for each, one more for a mere beginning. */
+  /** The best field's typos, two for each, one more for a prefix. */
   cost: number;
 }
 
@@ -81,7 +81,7 @@ function packed({ words, field, weight, fields }: TextScore): bigint {
   return (((BigInt(words) << 56n) | (BigInt(field) << 8n) | BigInt(weight)) << 3n) | BigInt(Math.min(fields, 7));
 }
 
-/** The least distance from first to last over one position of each word. */
+/** The shortest span that contains one position of each word. */
 function closest(positions: readonly (readonly number[])[]): number {
   const next = positions.map(() => 0);
   let least = Infinity;

@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { isObject, type JsonObject } from './json';
 
-/** How much of a key's value a scoped key made from it, and every list of keys, shows. */
+/** Length of the prefix of a key that lists of keys, and scoped keys made from it, contain. */
 export const PREFIX_LENGTH = 4;
 
 // 32 bytes in base64.

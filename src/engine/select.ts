@@ -2,7 +2,7 @@ import type { StoredDocument } from './document';
 import { isObject, type JsonObject } from './json';
 
 /**
- * The document with the wanted fields alone; dotted names reach into objects, and no wanted fields means all.
+ * The document with only the wanted fields; dotted names are paths into objects. Without wanted fields it has all.
  */
 export function selectFields(
   document: StoredDocument,

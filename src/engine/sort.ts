@@ -23,7 +23,7 @@ export interface SortClause {
   isDescending: boolean;
 }
 
-/** Stands in a `sort_by` for how well a document matches what was typed. */
+/** The name of the text match score in a `sort_by`. */
 export const TEXT_MATCH = '_text_match';
 
 const MAX_CLAUSES = 3;
@@ -60,7 +60,7 @@ export function createSorting(
 }
 
 interface ReadClause extends SortClause {
-  /** What stands in brackets behind the name. */
+  /** The options in brackets after the name. */
   options: string | undefined;
 }
 

@@ -18,7 +18,7 @@ export function respace(words: readonly string[], fields: readonly TextField[]):
   return words.length === 1 ? split(words[0] ?? '', fields) : join(words, fields);
 }
 
-/** All words as one, else the first two neighbours that a document holds as one. */
+/** All words joined; else the first two adjacent ones that a document contains joined. */
 function join(words: readonly string[], fields: readonly TextField[]): string[] | undefined {
   const isKnown = (word: string) => fields.some(({ terms }) => terms.dictionary.has(word));
   if (isKnown(words.join(''))) return [words.join('')];
@@ -27,7 +27,7 @@ function join(words: readonly string[], fields: readonly TextField[]): string[] 
   return [...words.slice(0, start), `${words[start]}${words[start + 1]}`, ...words.slice(start + 2)];
 }
 
-/** The word as two that stand side by side in a document. */
+/** The word split into two that are adjacent in a document. */
 function split(word: string, fields: readonly TextField[]): string[] | undefined {
   const letters = [...word];
   for (let place = 1; place < letters.length; place += 1) {

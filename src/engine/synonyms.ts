@@ -7,7 +7,7 @@ export interface Synonym {
 }
 
 /**
- * The other ways to say the same: for each synonym whose words occur side by side, the words with it put in.
+ * The alternatives to some words: where the words of a synonym occur side by side, one list with the synonym substituted.
  */
 export function sayOtherwise(words: readonly string[], synonyms: Iterable<Synonym>, rules: TokenRules): string[][] {
   const ways: string[][] = [];
@@ -25,7 +25,7 @@ export function sayOtherwise(words: readonly string[], synonyms: Iterable<Synony
   return ways;
 }
 
-/** Where some words begin among others, side by side; -1 when they do not occur. */
+/** The index at which a sequence of words begins in another; -1 if it does not occur. */
 export function findWords(words: readonly string[], wanted: readonly string[]): number {
   if (wanted.length === 0) return -1;
   return words.findIndex((_, start) => wanted.every((word, index) => words[start + index] === word));

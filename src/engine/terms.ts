@@ -10,7 +10,7 @@ import { countBits, letterSet, typoDistance } from './typos';
  */
 export type Postings = Map<number, number[]>;
 
-/** So far apart that words of two array elements never count as neighbours. */
+/** Distance between array elements, so large that their words never count as adjacent. */
 export const ELEMENT_GAP = 65_536;
 
 /** The words of a field with their postings: a radix tree of MiniSearch, or the files of an index. */
@@ -27,14 +27,14 @@ export interface Terms {
   dictionary: Dictionary;
   /** How many words each element of each row has. */
   readonly lengths: readonly (readonly number[])[];
-  /** Announces words that will be looked up one by one, where that takes loading. */
+  /** Announces words that will be looked up, so that their files load together. */
   load?(words: readonly string[]): void;
 }
 
-/** A word of the dictionary that a typed word may stand for. */
+/** A word of the dictionary that a typed word may match. */
 export interface Candidate {
   word: string;
-  /** Two for each typo, one more when the typed word is but the beginning: the server's own penalty. */
+  /** Two for each typo, one more if the typed word is only a prefix: the penalty of the server. */
   cost: number;
   postings: Postings;
 }

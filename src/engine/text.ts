@@ -16,7 +16,7 @@ export interface TextField {
   infix: 'off' | 'always' | 'fallback';
 }
 
-/** How forgiving a search is; the numbers have Typesense's names and defaults. */
+/** Tolerance of a search for typos; names and defaults are those of Typesense. */
 export interface Tolerance {
   /** Letters a word needs for one typo, and for two. */
   oneTypoLength: number;
@@ -30,7 +30,7 @@ export interface Tolerance {
 /** Where a word was found in one field of one row. */
 export interface WordHit {
   word: string;
-  /** Two for each typo, one more for a mere beginning. */
+  /** Two for each typo, one more for a prefix. */
   cost: number;
   positions: readonly number[];
 }
@@ -141,7 +141,7 @@ function rowsWithAll(hits: readonly WordHits[]): Map<number, number> {
   return rows ?? new Map();
 }
 
-/** For each allowed row the candidate that costs least; of several the first by name. */
+/** For each allowed row the candidate with the lowest cost; of equal ones the first by name. */
 function nearestHits(candidates: readonly Candidate[], allowed: Mask): Map<number, WordHit> {
   const hits = new Map<number, WordHit>();
   for (const { word, cost, postings } of candidates) {

@@ -1,7 +1,7 @@
 /**
  * How many letters must be added, dropped, replaced or swapped with their neighbour to turn `typed` into
- * `word`, or into a beginning of `word` when `asPrefix`. More than `limit` is not counted out: the answer is
- * then `limit + 1`.
+ * `word`, or into a beginning of `word` when `asPrefix`. Counting stops above `limit`: the result
+ * is then `limit + 1`.
  */
 export function typoDistance(typed: string, word: string, limit: number, asPrefix: boolean): number {
   const tooFar = limit + 1;
@@ -32,8 +32,8 @@ export function typoDistance(typed: string, word: string, limit: number, asPrefi
 }
 
 /**
- * Which letters a word has, as bits; some share one. A letter that another word lacks takes a typo to make up for, so most
- * words are told to be too far without counting out how far.
+ * The letters of a word as bits; some letters share a bit. Each letter that another word lacks costs a typo, so most words are
+ * excluded without computing their distance.
  */
 export function letterSet(word: string): number {
   let letters = 0;

@@ -17,7 +17,7 @@ export interface UnionSearch {
 }
 
 /**
- * Several searches answered as one list of hits. The best matches come first, or what the searches sort by. The
+ * Several searches answered as one list of hits. They are ordered by text match, or by the `sort_by` of the searches. The
  * page is that of the query string.
  */
 export function searchUnion(searches: readonly UnionSearch[], query: Parameters): JsonObject {
@@ -66,7 +66,7 @@ function findHits({ collection, parameters, context }: UnionSearch): HitList {
   return { name: collection.schema.name, q: readText(parameters, 'q'), results, write };
 }
 
-/** Takes the best of the first hits again and again, so that each list keeps its order. */
+/** Merges the lists by repeatedly taking the best of their first hits, so that each keeps its order. */
 function merge(lists: readonly HitList[]): UnionHit[] {
   const waiting = lists.map((list) => list.results.rows.map((row) => ({ list, row })));
   const merged: UnionHit[] = [];

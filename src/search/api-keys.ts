@@ -2,40 +2,40 @@ import { endOf } from './scoped-key';
 import { SearchError } from './search-error';
 import { send, withTimeout } from './transport';
 
-/** Milliseconds the site has to hand out a key: as long as a node has for a response. */
+/** Milliseconds until the key endpoint times out; the same as for a node. */
 const TIMEOUT_MS = 5000;
-/** Milliseconds before its end at which a key is renewed, while it is still used. */
+/** Milliseconds before a key expires at which it is renewed. The old one is used until then. */
 const AHEAD_MS = 30_000;
-/** Least milliseconds between renewals that come to nothing: an endpoint is not to be asked with each letter. */
+/** Milliseconds between renewals that fail: the endpoint must not get a request for each letter typed. */
 const PAUSE_MS = 10_000;
 const LONG_AGO = -PAUSE_MS;
 
-/** The key to search with, renewed where the page says by whom. */
+/** The key to search with; renewed where the page has an endpoint for keys. */
 export interface ApiKeys {
   /** The one used last; '' until there is one. */
   readonly current: () => string;
-  /** All there have been: nothing that is told may hold one. */
+  /** All keys used so far. No message to the owner may contain one. */
   readonly known: () => readonly string[];
   /**
-   * A key that has not ended: by itself where it is at hand, since a first search that waits even for a moment leaves
-   * after all else that is to be done then. Rejects with a `SearchError` where there is none to be had.
+   * A key that has not expired. Returned without a promise where possible: a first search that awaits anything is sent
+   * after all other work of that moment. Rejects with a `SearchError` where there is none.
    */
   readonly get: () => string | Promise<string>;
   /** Gets another key after the server has refused one; null where there is none. */
   readonly renew: (refused: string) => Promise<string | null>;
-  /** Tells that the server has taken the key. */
+  /** The server has accepted the key. */
   readonly accept: () => void;
 }
 
 /**
- * Keys are renewed when a search needs one, not by a timer: a tab that nobody looks at asks for nothing.
+ * Renews keys when a search needs one, not by a timer: a tab in the background sends nothing.
  *
- * A key out of the page that has ended is not sent. The visitor's clock may be wrong, so where it says that a key has
- * ended, the site of the page is asked for the time, once; a site that does not tell leaves it at the visitor's clock. A
- * key that the endpoint has just handed out is sent, whatever that clock says: the server judges by its own.
+ * An expired key of the page is not sent. The visitor's clock may be wrong: before a key counts as expired, the page's own
+ * server is asked for the time, once. Without an answer the visitor's clock decides. A key that has just come from the
+ * endpoint is always sent, and the server decides by its own clock.
  *
  * @param endpoint URL that answers `{ "key": "…" }`; null where the key of the page is all there is.
- * @param stopped ends a renewal. A search that is no longer wanted does not: the next one needs the key too.
+ * @param stopped aborts a renewal. An aborted search does not, since the next one needs the key too.
  */
 export function createApiKeys(given: string, endpoint: string | null, stopped: AbortSignal): ApiKeys {
   const known = new Set(given === '' ? [] : [given]);
@@ -70,7 +70,7 @@ export function createApiKeys(given: string, endpoint: string | null, stopped: A
     if (endpoint === null) return isUsable || key === '' ? key : judgeByTheSite(end);
     if (!isUsable) return (renewal ??= fetchKey(endpoint));
     if (end - Date.now() < AHEAD_MS && isPast(askedAt)) {
-      // Until it is there the old one does, and when it does not come the next search asks again.
+      // The old key is used until the new one has come. If none comes, the next search asks again.
       renewal ??= fetchKey(endpoint);
       renewal.catch(() => {});
     }
@@ -93,7 +93,7 @@ export function createApiKeys(given: string, endpoint: string | null, stopped: A
     refusedAt = LONG_AGO;
   };
 
-  // At the start, so that the first search need not wait for it; one that fails tells.
+  // Asked for at the start, so that the first search need not wait. A failure is shown by that search.
   if (endpoint !== null) Promise.resolve(get()).catch(() => {});
   return { current: () => key, known: () => [...known], get, renew, accept };
 }
@@ -103,8 +103,8 @@ function isPast(moment: number): boolean {
 }
 
 /**
- * Milliseconds the visitor's clock is behind that of the site of the page, less than nothing where it is ahead; 0 where
- * the site does not tell. Search servers let no page of another origin read their `Date`.
+ * Milliseconds by which the visitor's clock is behind that of the page's server; negative if it is ahead, 0 if unknown. Pages
+ * cannot read `Date` of a search server: CORS does not expose it.
  */
 async function askForLag(stopped: AbortSignal): Promise<number> {
   try {
@@ -120,7 +120,7 @@ async function askForLag(stopped: AbortSignal): Promise<number> {
   }
 }
 
-/** Asks the endpoint, past every cache, with the cookies of the page's own origin: they tell the site who is asking. */
+/** Asks the endpoint, bypassing caches. Sends the cookies of the page's origin, so that the site knows the visitor. */
 async function askFor(url: string, stopped: AbortSignal): Promise<string> {
   const request: RequestInit = {
     headers: { accept: 'application/json' },

@@ -83,7 +83,7 @@ export function createSearchClient(
     return adapter.searchClient as unknown as AdapterClient;
   };
 
-  // Without waiting once it is there: a search that is the same as the one before joins it before that is aborted.
+  // Not awaited once it has loaded: a search equal to the one before must join it before that one is aborted.
   let translate: ToServer | undefined;
   void toServer?.then((loaded) => {
     translate = loaded;

@@ -53,7 +53,7 @@ export async function probeCause(
     }
     const field = serverMessages.anyField.exec(detail)?.[1];
     if (kind !== 'missing' || field === undefined) return null;
-    // Whatever the server thinks of the value, it says of a field that it lacks what it says of one that nobody has.
+    // A field that is missing gets the same message as one with an invented name, whatever the value.
     const filters = [field, NOBODYS_FIELD].map((name) => ({ name, filter_by: `${name}:=0` }));
     const searches = filters.map(({ filter_by }) => ({
       collection: server.collection,

@@ -15,7 +15,7 @@ export function facetWidget(facet: Facet, facets: readonly Facet[]): Widget {
 
 function partsOf(facet: Facet, facets: readonly Facet[]): WidgetParts {
   switch (facet.kind) {
-    // Nobody counts what is near without what is chosen there.
+    // A facet `near` is counted with its own choice, like a list with the operator `and`.
     case 'near':
     case 'list':
     case 'menu':

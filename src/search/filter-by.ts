@@ -26,8 +26,8 @@ export function refinementFilter(facetFilters: FacetFilters, fields: readonly st
 }
 
 /**
- * A filter for hits that have one of these values; with the operator `:!=` for those that have none of them. Typesense does not end a value at a comma after a quoted text that is
- * empty or ends in a backslash, so these come last.
+ * A filter for hits that have one of these values; with the operator `:!=` for those that have none of them. Typesense reads
+ * on over a comma after a quoted text that is empty or ends in a backslash, so these come last.
  */
 export function oneOf(field: string, values: readonly string[], operator = ':='): string {
   const isOpen = (value: string): boolean => value === '' || value.endsWith('\\');

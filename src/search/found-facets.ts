@@ -2,8 +2,8 @@ import { type Facet, isWildcard } from '../config/facets';
 import { humanize } from '../config/humanize';
 
 /**
- * The facets that are configured, and behind them those that a wildcard (`attrs.*`) is for. Which fields there are, nobody
- * knows before a response: the state, an address or the response names them.
+ * The configured facets, followed by those that a wildcard (`attrs.*`) matches. Their fields are not known before a response:
+ * the state, an address or the response names them.
  */
 export function withFound(facets: readonly Facet[], fields: readonly string[]): readonly Facet[] {
   return [...facets, ...facets.flatMap((facet) => foundBy(facet, fields, facets))];
@@ -23,5 +23,5 @@ export function foundBy(facet: Facet, fields: readonly string[], facets: readonl
     .map((field) => ({ ...facet, field, label: humanize(field.replace(/.*\./, '')) }));
 }
 
-/** The name of a field as it may stand in a filter: an address may come from anywhere. */
+/** A field name that is safe in a filter: an address may come from a stranger. */
 const IN_FILTERS = /^[^:,()[\]&|=`]*[^.]$/;

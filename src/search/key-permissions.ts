@@ -8,8 +8,8 @@ const asked = new Set<string>();
  * Whether a key may do more than search, as far as one search tells. False for one that has been asked about before, and where
  * the server does not answer. Never rejects.
  *
- * Typesense lets scoped keys be made only from a key that may do nothing but search. So one is made, and searched with:
- * for a proper key that goes well.
+ * Typesense accepts a scoped key only if its parent key may do nothing but search. So this makes a scoped key and searches
+ * with it: if that works, the parent is a search-only key.
  */
 export async function mayDoMore(server: Searched, signal: AbortSignal): Promise<boolean> {
   const once = basesOf(server)[0] + server.key;
@@ -33,7 +33,7 @@ export async function findExcessPermissions(server: Searched, signal: AbortSigna
   const collection = pathOf(server);
   try {
     for (const path of ['/keys', collection, `${collection}/documents/-`]) {
-      // Being told that there is no such document is being allowed to read it.
+      // A 404 for the document means that the key may read documents.
       if (/200|404/.test(String((await ask(server, `${path}?`, { signal })).status))) return path;
     }
   } catch {

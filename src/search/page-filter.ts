@@ -33,7 +33,7 @@ export function takesFromPage(text: string): boolean {
  */
 export function fillFilter(filter: string, read: ReadPageValue): Filled {
   return fill(filter, read, (value, before) => {
-    // The owner's own quotes may be around it already.
+    // The owner may have quoted it already.
     const isQuoted = before.split('`').length % 2 === 0;
     return isQuoted ? value : quote(value);
   });
@@ -63,12 +63,12 @@ const EXPECTED: Readonly<Record<PagePlace, (name: string) => string>> = {
   url: (name) => `?${name}=… in the address`,
 };
 
-/** A server refuses to filter by a text without any, or by an empty one. */
+/** The server refuses to filter by an empty text, or by one without letters and digits. */
 const HAS_LETTERS = /[a-z\d\u0080-\uffff]/i;
 
 /**
- * A value without what a filter might read as its own: quotes, the backslash that would escape one, and the asterisk for
- * "begins with". Typesense passes over them when it compares.
+ * Removes from a value what has a meaning in a filter: quotes, the backslash that would escape one, and the asterisk for
+ * "begins with". Typesense ignores them in comparisons.
  */
 function harmless(value: string): string {
   return wellFormed(value.replace(/[`\\*]/g, '').replace(/[\p{Cc}\s]+/gu, ' ')).trim();

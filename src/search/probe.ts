@@ -4,15 +4,15 @@ import type { NodeAddress } from '../config/node-address';
 /** What says which server is asked. */
 export type Server = Pick<Config, 'host' | 'nearestHost' | 'key'> & Partial<Pick<Config, 'index'>>;
 
-/** The address of the index, or those of all nodes, the nearest first; without a slash at the end, and without a port that goes without saying. */
+/** The address of the index, or those of all nodes, the nearest first; without a slash at the end, and without a default port. */
 export function basesOf({ host, nearestHost, index }: Server): readonly string[] {
   if (index) return [index];
   return (nearestHost ? [nearestHost, ...host] : host).map(baseOf);
 }
 
 /**
- * Asks the first node something beside the searches of visitors, for the site owner alone. The key goes into the
- * address, so that the browser need not ask first whether it may ask.
+ * Sends the first node a request for the site owner, beside the searches of visitors. The key is in the address, which spares
+ * a preflight.
  */
 export function ask(server: Server, path: string, init: RequestInit, key = server.key): Promise<Response> {
   return fetch(`${basesOf(server)[0]}${path}x-typesense-api-key=${encodeURIComponent(key)}`, {

@@ -43,7 +43,7 @@ export function createResponseCache<Response>(isValid: (response: Response) => b
     const shared = sharedSignal();
     const started = { response: load(shared.signal), shared };
     pending.set(request, started);
-    /** Whether it was still the one that further callers would join. */
+    /** Lets no further caller join; returns false if that was so already. */
     const leave = (): boolean => pending.get(request) === started && pending.delete(request);
     shared.signal.addEventListener('abort', leave);
     started.response.then((response) => {

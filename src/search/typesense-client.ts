@@ -88,7 +88,7 @@ export function createTypesenseClient(
   };
 
   const postWithKey = async (request: Request, signal: AbortSignal): Promise<Cached> => {
-    // Awaited only where it has to be: a first search that waits even for a moment is sent after everything else.
+    // Awaited only if it is a promise: a first search that awaits anything is sent after all other work of that moment.
     const current = keys.get();
     const key = typeof current === 'string' ? current : await current;
     try {
@@ -141,7 +141,7 @@ export function createTypesenseClient(
   };
 
   const toError = (thrown: unknown): SearchError => {
-    // The response makes no sense: the next search must not get it again.
+    // The response could not be read: the next search must not get it from the cache.
     if (!(thrown instanceof SearchError)) cache.clear();
     return toSearchError(thrown, keys.known());
   };

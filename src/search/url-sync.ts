@@ -24,7 +24,7 @@ export interface PanelRouting {
   commit(): void;
   /** Takes the panel's parameters out of the address. */
   leave(): void;
-  /** Leaves the address alone from now on. InstantSearch takes its state down later, and would take the address along. */
+  /** Stops changing the address. InstantSearch is disposed later, and would remove its state from the address. */
   stop(): void;
 }
 
@@ -93,7 +93,7 @@ export function createRouting(
           beforeTyping = null;
           const state = read();
           change(state);
-          // An anchor of the page, or a step of another panel, is no other search.
+          // A change of the hash, or of another panel's parameters, is not another search.
           if (ownPartOf(state) !== ownPartOf(current() ?? {})) callback(ofPage(state));
         });
       },

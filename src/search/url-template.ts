@@ -3,8 +3,8 @@ export type AddressPiece = string | { readonly value: string };
 
 /**
  * Fills values into a URL, each escaped for its position. In a path slashes stay, since the value may be several folders; in
- * a query string everything is escaped. A value that holds the text before it too, or the slash at its end, counts without
- * that: editors make `{{url}}` into `https://site.example/{{url}}`.
+ * a query string everything is escaped. Text before the placeholder that the value repeats is written once: editors turn
+ * `{{url}}` into `https://site.example/{{url}}`.
  *
  * @param pieces without white space at start and end.
  * @returns '' where a value would lead out of the folder that the text around it names.

@@ -3,19 +3,19 @@ import { listAt, textAt } from './search-result';
 import { type Answer, type Ask, type AskAs, addressOf } from './server';
 
 /**
- * The admin key, which goes nowhere but where it is safe: to a server that the owner has named, since a page may be
- * anyone's, and over https; to this machine in any case.
+ * The admin key. It is sent only to servers that the owner has named in the command, since a page may be anyone's, and only
+ * over https. Servers on this machine always get it.
  */
 export interface AdminKey {
   readonly tryAt: (node: NodeAddress) => Promise<Tried>;
 }
 
-/** What became of it at one server. */
+/** What one server did with it. */
 export interface Tried {
   readonly use: AdminUse;
-  /** null unless it is of use. */
+  /** null unless the server accepts it. */
   readonly admin: Admin | null;
-  /** Asks with it; null unless it is of use. */
+  /** Sends requests with it; null unless the server accepts it. */
   readonly ask: AskAs | null;
 }
 
@@ -76,7 +76,7 @@ function unused(use: AdminUse): Tried {
   return { use, admin: null, ask: null };
 }
 
-/** Names below localhost are not among them: some systems ask the network where they are. */
+/** Subdomains of localhost are not included: some systems resolve them over the network. */
 function isHere({ host }: NodeAddress): boolean {
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
 }

@@ -1,12 +1,12 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
 
-/** What stands around a tag in its page. */
+/** The surroundings of a tag in its page. */
 export interface Around {
-  /** The nearest `lang`; null where nothing says. */
+  /** The nearest `lang`; null where there is none. */
   readonly lang: string | null;
-  /** Whether it stands where code for the whole site does, and not in the content of one page. */
+  /** Whether it is where code for the whole site is, and not in the content of one page. */
   readonly isSiteWide: boolean;
-  /** Who renders this part of the page again in the browser; null where nobody does. */
+  /** The framework that renders this part of the page again in the browser; null for none. */
   readonly framework: string | null;
 }
 

@@ -68,7 +68,7 @@ async function createReport(
   };
   const panels: PanelReport[] = [];
   for (const snippet of snippets) panels.push(await checkPanel(snippet, content, means));
-  // One script serves all panels of a page: told once, with the first.
+  // One script serves all panels of a page: reported once, with the first.
   const address = page?.origin ? page.address : null;
   const script = content ? await scriptRows(content.scripts, address, policies) : [];
   const languages = snippets.map(({ raw: { lang: chosen }, lang }) => chosen?.trim() || lang || 'en');
@@ -88,7 +88,7 @@ async function createReport(
   };
 }
 
-/** A key under a name that is not ours ("api-key") is one all the same. */
+/** An attribute whose name is not ours ("api-key") may hold a key, too. */
 function isKey(name: string): boolean {
   return name === 'key' || name === 'analytics-key' || (name.includes('key') && !attributeNames.includes(name));
 }

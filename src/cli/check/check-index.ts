@@ -6,7 +6,7 @@ import { questionsOf } from './probe-requests';
 const ABOUT = 'data-index';
 
 /**
- * Checks an index of files: asks the engine, which a page would ask, all that the panel can ask.
+ * Checks an index of files: sends the engine the requests that the panel would send.
  *
  * @param page address of the page, or of its site; null where it is not known.
  */
@@ -15,7 +15,7 @@ export async function indexRows(config: Config, index: string, page: string | nu
     return [unknown(ABOUT, index, 'was not read: give the address of the page, or that of its site with --origin.')];
   }
   const address = new URL(index, page ?? undefined).href;
-  // Whether single fields can be searched is asked of servers that do not show their schema.
+  // Single fields are probed only on servers that do not show their schema.
   const searches = [...questionsOf(config)].filter(([name]) => !name.startsWith('field ')).map(([, search]) => search);
   const outcome = await openIndex(address)('', JSON.stringify({ searches }));
   if ('error' in outcome) return [wrong(ABOUT, address, sentenceOf(outcome.error))];

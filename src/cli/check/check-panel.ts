@@ -24,7 +24,7 @@ import { suggestFacets } from './suggest-facets';
 import type { TemplateFields } from './template-fields';
 import { writeSnippet } from './write-snippet';
 
-/** With what a panel is checked. */
+/** What checking a panel needs. */
 export interface Means extends Circumstances {
   readonly adminKey: AdminKey;
   readonly askerOf: (node: NodeAddress) => Ask;
@@ -33,9 +33,9 @@ export interface Means extends Circumstances {
 }
 
 /**
- * Checks one panel. What is misspelled beyond doubt is corrected first and the server is asked about the rest, so that
- * one slip in the name of an attribute does not hide all others; what a server then knows better is corrected too, and
- * asked for once more: a correction that does not hold is not proposed.
+ * Checks one panel. Obvious misspellings are corrected first, so that one wrong attribute name does not hide all other
+ * mistakes. Then the server is asked, and names that it does not know are corrected. These corrections are sent once more:
+ * only those that the server accepts are proposed.
  */
 export async function checkPanel(snippet: Snippet, page: PageContent | null, means: Means): Promise<PanelReport> {
   const { raw } = snippet;
@@ -113,7 +113,7 @@ function collectionIn(corrections: readonly Correction[]): string | undefined {
   return corrections.find(({ attribute }) => attribute === 'data-collection')?.to;
 }
 
-/** Those corrections that the server then has nothing against. */
+/** The corrections that the server accepts. */
 async function confirmed(
   names: readonly Correction[],
   raw: Readonly<Record<string, string>>,

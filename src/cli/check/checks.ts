@@ -11,7 +11,7 @@ import { suggestionRows } from './checks/suggestions';
 import type { Policies } from './csp';
 import type { Facts } from './probe-server';
 
-/** Who looks, and when. */
+/** What the checks know about the page and the time. */
 export interface Circumstances {
   /** The site that visitors are on. */
   readonly origin: string | null;
@@ -22,8 +22,8 @@ export interface Circumstances {
 }
 
 /**
- * Judges what the servers said of one panel, from the ground up: what rests on something that is wrong is left out,
- * so that one mistake is told once.
+ * Checks what the servers answered for one panel, in order of dependence. What depends on something wrong is left out, so that
+ * one mistake is reported once.
  */
 export function verdictsOf(
   config: Config,

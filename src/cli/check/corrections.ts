@@ -4,7 +4,7 @@ import { isForeign } from '../../config/reserved-attributes';
 import { closestName } from '../../problems/did-you-mean';
 import type { Row } from './checks/row';
 
-/** One slip set right. */
+/** One corrected misspelling. */
 export interface Correction {
   /** With `data-`, as written. */
   readonly attribute: string;
@@ -15,7 +15,7 @@ export interface Correction {
 
 type Raw = Readonly<Record<string, string>>;
 
-/** Corrects what can be known without a server: names of attributes, and words of which there are a few. */
+/** Corrects what is known without a server: names of attributes, and values from a fixed list. */
 export function correctWords(raw: Raw): readonly Correction[] {
   const names = Object.keys(raw)
     .flatMap((name) => (attributeNames.includes(name) ? [] : correctName(name, raw)))
@@ -36,7 +36,7 @@ export function correctWords(raw: Raw): readonly Correction[] {
   return [...names, ...words];
 }
 
-/** Corrects the names that a server did not know and that have a near one which it does. */
+/** Corrects names that the server does not know, if it knows a similar one. */
 export function correctNames(rows: readonly Row[]): readonly Correction[] {
   return rows.flatMap(({ mark, about, value, meant }) =>
     mark === 'wrong' && meant !== undefined ? [{ attribute: about, from: value, to: meant }] : [],
@@ -55,7 +55,7 @@ export function correct(raw: Raw, corrections: readonly Correction[]): Record<st
   );
 }
 
-/** An attribute of that name may stand there already; then nobody knows which is meant. */
+/** An attribute of that name may be there already. Then it is unclear which one is meant. */
 function correctName(name: string, raw: Raw): readonly Correction[] {
   const meant = isForeign(name) ? null : closestName(name, attributeNames);
   if (meant === null || meant in raw) return [];
@@ -72,7 +72,7 @@ function correctKinds(facets: string): readonly Correction[] {
   });
 }
 
-/** Replaces a name where it stands as one, and not in a label after `=`. */
+/** Replaces a name, but not in a label after `=`. */
 function replaceName(text: string, { from, to }: Correction): string {
   const exact = from.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
   return text.replace(

@@ -2,8 +2,8 @@
 export type Policies = readonly string[];
 
 /**
- * The directive by which a page may not load an address, such as `connect-src 'self'`; null if nothing is in the way.
- * What a nonce or a hash decides can not be judged from outside, and counts as allowed.
+ * The directive that blocks an address, such as `connect-src 'self'`; null if none does. What depends on a nonce or a hash
+ * cannot be checked from outside, and counts as allowed.
  *
  * @param wanted directives from the narrowest on: the first that a policy has is the one that holds.
  */
@@ -23,7 +23,7 @@ export function refusedBy(policies: Policies, wanted: readonly string[], address
   return null;
 }
 
-/** Where a request for results counts, and where a script. */
+/** The directives for requests, and those for scripts. */
 export const CONNECTING = ['connect-src', 'default-src'];
 export const SCRIPTING = ['script-src-elem', 'script-src', 'default-src'];
 

@@ -1,8 +1,8 @@
 import { mapStrings } from './map-strings';
 
 /**
- * Writes control characters as escapes, which a terminal shows and does not obey, in every text of a value: a page or a server
- * could colour over, or wipe away, what is said of it. Lines and tabs stay.
+ * Escapes control characters in every text of a value. A page or a server could otherwise use them to recolour or erase the
+ * report in the terminal. Line breaks and tabs stay.
  */
 export function escapeControlChars<T>(value: T): T {
   return mapStrings(value, (text) => text.replace(CONTROL, (character) => `\\x${hexOf(character)}`));

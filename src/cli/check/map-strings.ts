@@ -1,4 +1,4 @@
-/** A copy of a value, whatever it is, in which every text is changed; names in it stay as they are. */
+/** A copy of any value with every text in it changed; names of properties stay. */
 export function mapStrings<T>(value: T, change: (text: string) => string): T {
   return walk(value, change) as T;
 }

@@ -26,7 +26,7 @@ interface OwnOptions {
   readonly json?: boolean;
 }
 
-/** The command `check`. `onCheck` gets what its arguments ask for; `adminKey` is the one of the environment. */
+/** The command `check`. `onCheck` gets the parsed arguments; `adminKey` comes from the environment. */
 export function addCheckCommand(program: Command, adminKey: string | null, onCheck: (check: Check) => void): void {
   const command = program
     .command('check')

@@ -1,4 +1,4 @@
-/** The search parameters of Typesense 29 and 30: a server ignores a misspelled one without a word. */
+/** The search parameters of Typesense 29 and 30: a server silently ignores a misspelled one. */
 export const searchParameterNames: readonly string[] = (
   'q query_by preset prefix infix pre_segmented_query stopwords voice_query filter_by validate_field_names ' +
   'query_by_weights text_match_type prioritize_exact_match prioritize_token_position prioritize_num_matching_fields ' +

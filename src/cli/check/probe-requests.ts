@@ -7,7 +7,7 @@ import type { Schema } from './schema';
 /** Parameters of one search. */
 export type Search = Readonly<Record<string, string | number>>;
 
-/** Names of the searches, by which their answers are found again. */
+/** Names of the searches, by which their answers are found. */
 export const asked = {
   /** The first documents, whatever they are. */
   documents: 'documents',
@@ -25,7 +25,7 @@ export const asked = {
   offer: (field: string) => `offer ${field}`,
 };
 
-/** Documents that are looked into. */
+/** Number of documents that are read. */
 const SAMPLE = 30;
 
 /** Most values of a facet that are counted. */
@@ -37,8 +37,8 @@ export function firstQuestion({ collection }: Pick<Config, 'collection'>): Searc
 }
 
 /**
- * One search for everything that can be wrong by itself: a server names the first mistake of a search, and no other.
- * A key that may only search learns from its refusals what the schema would have said.
+ * One search for each thing that can be wrong: a server reports only the first mistake of a search. With a search-only key
+ * these refusals tell what the schema would.
  */
 export function questionsOf(config: Config): ReadonlyMap<string, Search> {
   const { collection, facets, group, sort, filter, preset } = config;
@@ -69,12 +69,12 @@ export function questionsOf(config: Config): ReadonlyMap<string, Search> {
   return questions;
 }
 
-/** What a panel asks beside its search as one types; null where it suggests nothing. */
+/** The search for suggestions that a panel sends while a visitor types; null where it has none. */
 export function suggestionQuestion({ suggestions }: Config): object | null {
   return createSuggester(suggestions, () => {}).searchFor('a');
 }
 
-/** What there is to know of the facets that a page could have. */
+/** Searches that tell which facets the page could have. */
 export function offerQuestions({ collection }: Config, { fields }: Schema): ReadonlyMap<string, Search> {
   const facets = fields.filter(({ isFacet }) => isFacet);
   const every = { collection, q: '*', per_page: 0, max_facet_values: MOST_VALUES };

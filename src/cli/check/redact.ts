@@ -1,8 +1,8 @@
 import { mapStrings } from './map-strings';
 
 /**
- * Takes secrets out of everything that is printed, whatever it came from: attributes, addresses, the server's words.
- * Gives back a copy in which each text shows the first characters of a secret at most.
+ * Removes secrets from everything that is printed: attributes, addresses, messages of the server. Returns a copy in which each
+ * text contains at most the first characters of a secret.
  */
 export function redact<T>(value: T, secrets: readonly string[]): T {
   const patterns = [...new Set(secrets.flatMap(formsOf))]
@@ -18,7 +18,7 @@ export function mask(secret: string): string {
   return `${secret.slice(0, Math.min(4, secret.length / 2))}…`;
 }
 
-/** As it stands, and as it stands in an address, in JSON, and in HTML. */
+/** The secret as it is, and as written in an address, in JSON, and in HTML. */
 function formsOf(secret: string): string[] {
   if (secret === '') return [];
   const inAddress = new URLSearchParams([['', secret]]).toString().slice(1);
@@ -26,7 +26,7 @@ function formsOf(secret: string): string[] {
   return [secret, encodeURIComponent(secret), inAddress, JSON.stringify(secret).slice(1, -1), inHtml];
 }
 
-/** A short secret ("xyz") may be a part of any word, and is looked for only where it is one. */
+/** A short secret ("xyz") may be part of other words, and is matched only as a whole word. */
 function patternOf(form: string): RegExp {
   const exact = form.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
   return form.length < SHORTEST_KEY ? new RegExp(`(?<![\\w-])${exact}(?![\\w-])`, 'g') : new RegExp(exact, 'g');

@@ -11,7 +11,7 @@ export interface Terminal {
   readonly hasColours: boolean;
 }
 
-/** The report for people: a table for each panel, what to paste, and what it comes to. */
+/** The report for people: a table for each panel, the corrected tag, and a summary. */
 export function toText(given: Report, terminal: Terminal): string {
   const report = escapeControlChars(given);
   const { version, page, origin, panels } = report;
@@ -83,7 +83,7 @@ function correctedText(corrections: readonly Correction[], snippet: string, term
   ];
 }
 
-/** What is right is said in one line for each attribute; what is not, one by one. */
+/** One line for each attribute that is right; one line for each mistake. */
 function grouped(rows: readonly Row[]): readonly { mark: Mark; about: string; words: string }[] {
   const lines: { mark: Mark; about: string; words: string }[] = [];
   for (const row of rows) {
@@ -126,7 +126,7 @@ function indent(text: string): string[] {
   return text.split('\n').map((line) => (line === '' ? '' : `  ${line}`));
 }
 
-/** What would begin a new line could pass for one of ours. */
+/** A text on one line: after a line break it could look like a line of the report. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ');
 }
@@ -135,7 +135,7 @@ function strong(text: string, terminal: Terminal): string {
   return paint(text, 1, terminal);
 }
 
-/** A dozen characters of our own: Node's `styleText` needs 20.12. */
+/** Colours by escape sequences: Node's `styleText` needs 20.12. */
 function paint(text: string, code: number, { hasColours }: Terminal): string {
   return hasColours ? `\u001b[${code}m${text}\u001b[0m` : text;
 }

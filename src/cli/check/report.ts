@@ -35,7 +35,7 @@ export function countMarks({ panels }: Report): Readonly<Record<Mark, number>> {
   return counts;
 }
 
-/** A row in words: what it is about stands beside it. */
+/** A row in words; its subject is in the column before. */
 export function wordsOf({ mark, about, value, sentence }: Row): string {
   if (value === '') return sentence;
   const subject = ['server', 'script', 'lang'].includes(about)

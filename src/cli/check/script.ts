@@ -7,7 +7,7 @@ import type { PageContent } from './snippets';
 const SECONDS = 10;
 
 /**
- * Whether the words of each language that the panels need lie where they are looked for.
+ * Whether the language files that the panels need are where the script loads them from.
  *
  * @param address of the page; null for a file.
  * @param languages tags, as in `lang`.

@@ -2,7 +2,7 @@ import { isObject } from '../../config/value-types';
 import type { Document } from '../../search/fields';
 import type { Answer } from './server';
 
-/** What became of one search. */
+/** The outcome of one search. */
 export type Outcome = Found | Refused;
 
 export interface Found {
@@ -24,7 +24,7 @@ export interface Refused {
 export interface FacetCounts {
   readonly field: string;
   readonly values: readonly string[];
-  /** Only a field of numbers has ends. */
+  /** Minimum and maximum; only for a field of numbers. */
   readonly min: number | null;
   readonly max: number | null;
 }
@@ -57,7 +57,7 @@ function outcomeOf(result: unknown): Outcome {
   };
 }
 
-/** Reads one name of an answer, whatever that answer is. */
+/** Reads one property of an answer of unknown shape. */
 export function at(value: unknown, name: string): unknown {
   return isObject(value) ? (value as Record<string, unknown>)[name] : undefined;
 }

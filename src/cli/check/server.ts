@@ -32,7 +32,7 @@ export type AskAs = (request: Pick<Request, 'path' | 'body'>) => Promise<Answer>
 /** Seconds for one answer; a panel waits no longer. */
 const SECONDS = 5;
 
-/** What a node is asked through; `origin` is the site on whose behalf, as a browser tells it. */
+/** Options of requests to a node; `origin` is the site that a browser would name. */
 export function askerOf(node: NodeAddress, origin: string | null): Ask {
   return async ({ path, key, body, isSecret = false }) => {
     try {
@@ -57,13 +57,13 @@ export function askerOf(node: NodeAddress, origin: string | null): Ask {
   };
 }
 
-/** Where a node is, with no port that goes without saying. */
+/** The address of a node, without a default port. */
 export function addressOf({ protocol, host, port, path }: NodeAddress): string {
   const isUsual = port === (protocol === 'https' ? 443 : 80);
   return `${protocol}://${host}${isUsual ? '' : `:${port}`}${path}`;
 }
 
-/** A key with letters that no header may hold is wrong, and the server is to say so. */
+/** Replaces characters that a header cannot hold: such a key is wrong, and the server refuses it. */
 function headerOf(key: string): string {
   return key.replace(/[^\x21-\x7e]/g, '?');
 }

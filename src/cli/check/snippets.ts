@@ -3,7 +3,7 @@ import { attributeNames } from '../../config/attributes';
 import { type Around, lookAround } from './around';
 import { readTemplateFields, type TemplateFields } from './template-fields';
 
-/** A tag that becomes a panel, as it stands in a page. */
+/** A tag that becomes a panel, as written in a page. */
 export interface Snippet extends Around {
   readonly way: 'script' | 'element' | 'stand-in' | 'options';
   /** `script`, `searchlet-panel`, `div`. */
@@ -12,9 +12,9 @@ export interface Snippet extends Around {
   readonly line: number | null;
   /** What the panel is told: name without `data-` → value. */
   readonly raw: Raw;
-  /** The names among them that stand in the address of a script. */
+  /** The names among them that are in the address of a script. */
   readonly inAddress: readonly string[];
-  /** What else the tag bears. */
+  /** The other attributes of the tag. */
   readonly others: Readonly<Record<string, string>>;
   /** The `<template>` inside the tag; null where there is none. */
   readonly template: TemplateFields | null;
@@ -41,7 +41,7 @@ export interface PageContent {
   readonly baseUrl: string | null;
 }
 
-/** What is looked for, for those whose page has none of it. */
+/** The ways to write a panel, for an owner whose page has none. */
 export const LOOKED_FOR =
   '<script src="…/searchlet.js" data-collection="…">, <searchlet-panel>, an element with data-searchlet, ' +
   'and searchlet.js?collection=…';
@@ -90,7 +90,7 @@ function sourcesOf(panel: Snippet, element: Element): readonly Snippet[] {
 
 const SOURCE = 'searchlet-source';
 
-/** In a page saved from a browser the element stands there too that a script has put beside itself. */
+/** A page saved from a browser also contains the element that the script has added. */
 function isMadeByScript({ way, raw }: Snippet, all: readonly Snippet[]): boolean {
   const told = (given: Snippet['raw']) => JSON.stringify(Object.entries({ ...given, target: '' }).sort());
   return way === 'element' && all.some((one) => one.way === 'script' && told(one.raw) === told(raw));
@@ -114,7 +114,7 @@ export function snippetOfOptions(raw: Readonly<Record<string, string>>): Snippet
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** What stands in a `<template>` is not among the children of any node. */
+/** The content of a `<template>` is not among its children. */
 function* elementsOf(node: Node): Generator<Element> {
   if ('tagName' in node) yield node;
   if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child);
@@ -157,7 +157,7 @@ function wayOf(element: Element, all: Readonly<Record<string, string>>): Snippet
   if (element.tagName === TAG || element.tagName === LIST_TAG) return 'element';
   if (element.tagName === 'script') return isOurs(all) ? 'script' : null;
   if (all['data-searchlet'] === undefined) return null;
-  // A stand-in that has been filled already, in a page saved from a browser.
+  // A placeholder that is filled already, in a page saved from a browser.
   for (const inner of elementsOf(element)) if (inner.tagName === TAG) return null;
   return 'stand-in';
 }
@@ -165,7 +165,7 @@ function wayOf(element: Element, all: Readonly<Record<string, string>>): Snippet
 const TAG = 'searchlet-panel';
 const LIST_TAG = 'searchlet-list';
 
-/** Ours by its file, wherever an optimiser keeps the address; or, under another name, by what only ours bears. */
+/** Whether a script is ours: by its file name, wherever an optimiser keeps the address, or by attributes that only ours has. */
 function isOurs(all: Readonly<Record<string, string>>): boolean {
   return (
     OWN_FILE.test(scriptOf(all)) ||

@@ -44,7 +44,7 @@ function isBelow(written: string, wildcard: string): boolean {
   return !written.includes(':') && written.startsWith(wildcard.slice(0, -1));
 }
 
-/** Fewest lists of one object that are offered together: documents that bring many bring others tomorrow. */
+/** Fewest fields of one object that are proposed as a wildcard: later documents are likely to have more of them. */
 const FEWEST_TOGETHER = 4;
 
 function wildcardsOf(offers: readonly SuggestedFacet[]): readonly string[] {
@@ -54,7 +54,7 @@ function wildcardsOf(offers: readonly SuggestedFacet[]): readonly string[] {
   );
 }
 
-/** Most values that are a list for visitors, and not a register. */
+/** Most values that a facet is proposed for. */
 const MOST_LISTED = 200;
 
 function offerOf({ name, type }: SchemaField, counts: FacetCounts | undefined): SuggestedFacet | null {

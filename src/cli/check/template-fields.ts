@@ -3,7 +3,7 @@ import { toPieces } from '../../search/template-placeholders';
 
 /** What a hit template of a page asks for. */
 export interface TemplateFields {
-  /** Each field once; none of those that `data-each` names inside itself. */
+  /** Each field once, without those inside `data-each`. */
   readonly fields: readonly string[];
   /** Texts and attributes with braces that a panel does not read, as written. */
   readonly unread: readonly string[];

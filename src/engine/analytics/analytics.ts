@@ -29,7 +29,7 @@ export interface Analytics {
   takesEventOf: RateLimit;
   /** Counts a search. */
   record(search: AnsweredSearch): void;
-  /** Writes what was counted into the collections of the rules, when the time has come or when told to. */
+  /** Writes the counts into the collections of the rules, if the interval has passed or `isTold`. */
   flush(isTold?: boolean): void;
 }
 

@@ -14,11 +14,11 @@ export interface CountedSearch {
 /** The searches of visitors while they type. */
 export interface QueryQueue {
   add(search: CountedSearch): void;
-  /** Takes out what visitors settled on by now: each search with how often it was made. */
+  /** Removes and returns the finished queries, each with its count. */
   take(now: number): { query: string; meta: JsonObject; count: number }[];
 }
 
-/** A visitor has finished a query when the next one comes so much later, in milliseconds. */
+/** Milliseconds without another query after which a query counts as finished. */
 const PAUSE = 4000;
 const MOST_PER_USER = 100;
 const MOST_LETTERS = 1024;

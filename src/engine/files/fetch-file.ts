@@ -1,4 +1,4 @@
-/** A file of an index that could not be had. */
+/** A file of an index that could not be loaded. */
 export class FileError extends Error {
   override readonly name = 'FileError';
 
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 30_000;
 /**
  * The bytes of a file, unpacked where it is packed. Throws a `FileError`.
  *
- * @param controller gives the file up.
+ * @param controller aborts the request.
  */
 export async function fetchFile(url: string, controller: AbortController = new AbortController()): Promise<Uint8Array> {
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);

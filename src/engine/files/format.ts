@@ -73,7 +73,7 @@ export interface LongText {
 /** Content of a file `passage`. Some text of the one before comes first: so many characters. */
 export type Passage = readonly [overlap: number, text: string];
 
-/** What a manifest turned out to be. */
+/** The result of checking a manifest. */
 export type ManifestReading =
   | { readonly kind: 'manifest'; readonly manifest: Manifest }
   | { readonly kind: 'version'; readonly version: number }
@@ -86,7 +86,7 @@ export function readManifest(data: unknown): ManifestReading {
   if (format !== FORMAT) return { kind: 'version', version: Number(format) };
   const isComplete = isObject(schema) && typeof documents === 'number' && isStringArray(queryBy);
   if (!isComplete || !(typeof content === 'string' || isObject(content))) return { kind: 'none' };
-  // Nobody but `searchlet index` writes this format: what has its version has its shape.
+  // Only `searchlet index` writes this format, so a matching version means a matching shape.
   return {
     kind: 'manifest',
     manifest: data as unknown as Manifest,

@@ -10,14 +10,14 @@ export interface Loader {
   words(kind: string, hash: string): WordFile;
   /** A file of JSON. Throws `SUSPENDED` where it is not loaded. */
   json(kind: string, hash: string): unknown;
-  /** The same, or undefined where it is not loaded: it is then wanted. */
+  /** The same, or undefined where it is not loaded; it is then requested. */
   jsonIfLoaded(kind: string, hash: string): unknown;
   /**
-   * Runs something until all files it needs are there: it begins again after each load. Rejects with a `FileError`.
+   * Runs a function again after each load, until all files it needs are loaded. Rejects with a `FileError`.
    *
    * @param plan announces what it needs for certain.
    * @param run may be run several times, so it must change nothing.
-   * @param signal gives it up, and the files that nothing else waits for.
+   * @param signal aborts it, and the files that nothing else waits for.
    */
   complete<T>(plan: () => void, run: () => T, signal: AbortSignal): Promise<T>;
 }
@@ -82,7 +82,7 @@ export function createLoader(base: string): Loader {
       plan();
       for (;;) {
         files.push(...[...wanted].map(load));
-        // A task later: the message that gives this search up may have come while another was computed.
+        // In a task of its own: a message that aborts this search may have arrived while another was computed.
         await Promise.all([nextTask(), ...files.map(({ done }) => done)]);
         if (signal.aborted) throw signal.reason;
         wanted.clear();

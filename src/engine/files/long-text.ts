@@ -15,8 +15,8 @@ interface Marking {
 }
 
 /**
- * A function that puts the long texts of a document in: whole, or for a hit the passage with the first word to mark, since no
- * hit shows more. What is not loaded is wanted, and left out.
+ * A function that adds the long texts of a document: whole, or for a hit the passage with the first word to mark, since no hit
+ * shows more. A text that is not loaded is requested, and left out.
  */
 export function createTextReader({ fields }: Schema, words: WordStore, loader: Loader) {
   const names = fields.filter(({ type }) => type === 'string').map(({ name }) => name);

@@ -10,11 +10,11 @@ import { createLoader, SUSPENDED } from './loader';
 import { createPartedSnapshot } from './parts';
 import { planSearch } from './plan';
 
-/** What came of a request: the response, or why there is none. */
+/** The outcome of a request: the response, or why there is none. */
 export type Outcome = { readonly data: JsonObject } | { readonly error: IndexError };
 
 export interface IndexError {
-  /** `version`: the index has another format; `file`: one of its files could not be had. */
+  /** `version`: the index has another format; `file`: one of its files could not be loaded. */
   readonly code: 'index-version' | 'index-file';
   /** HTTP status; null when no response came. */
   readonly status: number | null;
@@ -79,7 +79,7 @@ function searchIn({ schema, documents, content }: Manifest, base: string): Loade
         if (parted) for (const parameters of all) planSearch(parameters, schema, parted);
       },
       () => {
-        // Each search as far as it goes, so that what they need loads together.
+        // Runs each search as far as possible, so that all files they need load together.
         const results = all.map((parameters) => unlessSuspended(() => searchOrExplain(collection, parameters)));
         if (results.includes(null)) throw SUSPENDED;
         return results as readonly JsonObject[];
@@ -109,7 +109,7 @@ function toIndexError(error: unknown): IndexError {
   return { code: 'index-file', status: 500, detail: String(error) };
 }
 
-/** Refusals are those of a server: `search` words them. */
+/** Refusals have the messages of a server: `search` writes them. */
 function searchOrExplain(collection: Searchable, parameters: Parameters): JsonObject {
   try {
     return search(collection, parameters);

@@ -35,7 +35,7 @@ export function createPartedSnapshot(parts: Parts, schema: Schema, count: number
     const loaded = loader.jsonIfLoaded('documents', files[block] ?? '') as StoredDocument[] | undefined;
     return loaded?.[row - (starts[block] ?? 0)];
   };
-  // A search goes on without, so that the files of all its hits load together; then it runs again.
+  // The search continues without it, so that the files of all its hits load together. Then it runs again.
   const document = (row: number): StoredDocument => readTexts(stored(row) ?? NOT_LOADED);
 
   const values = (field: Field): readonly unknown[] => {
@@ -63,7 +63,7 @@ export function createPartedSnapshot(parts: Parts, schema: Schema, count: number
     column(field) {
       const before = columns.get(field.name);
       if (before) return before;
-      // A name with dots is a key of its own here: no object is looked into.
+      // A name with dots is one key here, not a path into an object.
       const rows = values(field).map((value) => ({ id: '', [field.name]: value ?? undefined }));
       const column = buildColumn(rows, field, rules);
       if (parts.columns[field.name] !== undefined) columns.set(field.name, column);

@@ -1,7 +1,7 @@
 import type { Postings } from '../terms';
 import { createByteReader, createByteWriter } from './bytes';
 
-/** A word, and by number of the field the rows and places it stands in. */
+/** A word, and by number of the field the rows and positions it occurs at. */
 export interface WordEntry {
   readonly word: string;
   readonly postings: ReadonlyMap<number, Postings>;
@@ -10,7 +10,7 @@ export interface WordEntry {
 /** A file of words in the order of their UTF-16 units, each with its postings. Postings are read when asked for. */
 export interface WordFile {
   readonly words: readonly string[];
-  /** Whether the word of this number stands in the field. */
+  /** Whether the word with this number occurs in the field. */
   isIn(index: number, field: number): boolean;
   postings(index: number, field: number): Postings | undefined;
 }
@@ -44,7 +44,7 @@ export function encodeWords(entries: readonly WordEntry[]): Uint8Array {
   return head.take();
 }
 
-/** Size of what a word adds to a file, in bytes; about. */
+/** Approximate number of bytes that a word adds to a file. */
 export function sizeOfEntry({ word, postings }: WordEntry): number {
   let size = word.length + 3;
   for (const rows of postings.values()) for (const positions of rows.values()) size += positions.length + 1;

@@ -17,13 +17,13 @@ interface Tables {
   /** The text fields; a field's place is its number in the files. */
   readonly fields: readonly string[];
   readonly words: WordTable;
-  /** For short beginnings the postings of all words together that begin so. */
+  /** For short prefixes, the merged postings of all words that begin with them. */
   readonly heads: WordTable;
   /** The file with all words, without postings. */
   readonly dictionary: string;
 }
 
-/** So many files hold the words with a beginning before they are not worth loading: then there is a head. */
+/** Words with a prefix may be in at most so many files; for a prefix with more there is a head. */
 export const MOST_FILES = 2;
 
 export function createWordStore({ fields, words, heads, dictionary }: Tables, loader: Loader): WordStore {

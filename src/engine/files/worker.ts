@@ -4,8 +4,8 @@ import { openIndex } from './open-index';
 export { openIndex } from './open-index';
 
 /**
- * The first message to a worker is the address of the index. A request has a number, which its answer bears too; the number
- * alone gives the request up.
+ * The first message to a worker is the address of the index. A request has a number, and its answer has the same. A message
+ * with the number alone aborts the request.
  */
 export type ToWorker = string | readonly [id: number] | readonly [id: number, query: string, body: string];
 
@@ -29,6 +29,6 @@ if (typeof document === 'undefined') {
     running.delete(id);
     if (answer) postMessage([id, answer]);
   });
-  // Tells that it runs: a page whose policy forbids workers learns only that one has failed.
+  // Reports that it runs: where a policy forbids workers, a page gets nothing but an error event.
   postMessage(null);
 }

@@ -95,7 +95,7 @@ function readAction(query: Parameters): WriteAction {
   return action;
 }
 
-/** How to treat values of another type; undefined leaves it to the schema. What the server does not know, it passes over. */
+/** How to treat values of another type; undefined leaves it to the schema. Unknown words are ignored, as on the server. */
 function readDirtyValues(query: Parameters): DirtyValues | undefined {
   const given = readText(query, 'dirty_values').toLowerCase();
   return DIRTY_VALUES.find((known) => known === given);

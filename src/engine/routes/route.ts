@@ -50,9 +50,9 @@ export interface Answer {
 /** A method and a path, and what answers there. */
 export interface Route {
   method: string;
-  /** `:` stands for one variable part. */
+  /** `:` matches one variable part. */
   path: string;
-  /** What the key must allow; without one, anybody may ask. */
+  /** The action that the key must allow; without one, no key is needed. */
   action?: string | ((query: Parameters) => string);
   /** True when the first variable part names a collection that the key must allow too. */
   ofCollection?: boolean;

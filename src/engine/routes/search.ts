@@ -29,7 +29,7 @@ export const searchRoutes: Route[] = [
       const { searches, union } = parseObject(call.body);
       const own = readSearches(searches, call);
       refuseConversation(call.query, own);
-      // What stands in the query string replaces what a search says itself, as recorded.
+      // The query string overrides the parameters of a search, as recorded.
       const asked = own.map((parameters) => withPreset({ ...parameters, ...call.query }, call.store));
       // One search that the key does not allow refuses them all, before any is run.
       if (asked.some((parameters) => !call.grant.allows(SEARCH, target(parameters, call)))) throw forbidden();
@@ -52,7 +52,7 @@ function readSearches(searches: unknown, { query, grant }: Call): Parameters[] {
   return searches.map(toParameters);
 }
 
-/** Adds the parameters of the preset that a search names, where it has none of its own; an unknown preset is passed over. */
+/** Adds the parameters of the preset that a search names, where it has none of its own; an unknown preset is ignored. */
 function withPreset(parameters: Parameters, { presets }: Store): Parameters {
   return { ...toParameters(presets.get(readText(parameters, 'preset'))), ...parameters };
 }
@@ -100,7 +100,7 @@ function checkQuery(parameters: Parameters): Parameters {
   return parameters;
 }
 
-/** What a scoped key embeds replaces what is asked for. Only its filter does not: both filters must hold. */
+/** The parameters of a scoped key override those of the request, except for the filter: both filters must match. */
 function withEmbedded(parameters: Parameters, { grant }: Call): Parameters {
   const { filter_by: _, ...embedded } = grant.parameters;
   return { ...parameters, ...embedded };

@@ -16,7 +16,7 @@ export const tuningRoutes: Route[] = [
   ...createRoutes('overrides', ({ overrides }) => overrides, readOverride, describeOverride),
 ];
 
-/** The four routes of what a collection owns, each under an id of the client's choice. Storing one repeats what was sent. */
+/** The four routes of a resource of a collection, whose id the client chooses. Storing one answers with what was sent. */
 function createRoutes<Thing>(
   kind: string,
   of: (collection: Collection) => Map<string, Thing>,

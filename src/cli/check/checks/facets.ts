@@ -52,7 +52,7 @@ function declared(field: string, type: string | undefined): string {
   return type === undefined ? '"facet": true' : `{ "name": "${field}", "type": "${type}", "facet": true }`;
 }
 
-/** What a wildcard is for: a list of each field below a name that the server counts. */
+/** A wildcard: one list for each field below a name that the server counts. */
 function foundRow({ field, kind }: Facet, found: readonly FacetCounts[]): Row {
   if (kind !== 'list' && kind !== 'menu')
     return wrong(ABOUT, field, `is for lists, and not for the kind "${kind}". Write "${field}" alone.`);
@@ -72,7 +72,7 @@ function kindRow(field: string, { kind }: Facet, counts: FacetCounts | undefined
 
 const NUMERIC: readonly FacetKind[] = ['range', 'rating', 'numeric'];
 
-/** By the schema, else by what a server gives for numbers alone: their ends. */
+/** By the schema; else by minimum and maximum, which a server returns only for numbers. */
 function holdsIn(field: string, counts: FacetCounts | undefined, facts: Facts): Holds {
   const type = schemaField(field, facts)?.type;
   if (type !== undefined) return holdsOf(type);
@@ -93,7 +93,7 @@ function extraRows(facet: Facet, facts: Facts): readonly Row[] {
   return facet.kind === 'hierarchical' ? levelRows(facet.fields, facet.separator, facts) : [];
 }
 
-/** A switch asks for one value, "true" if nothing else is said. */
+/** A toggle filters by one value, which is "true" by default. */
 function switchRows(field: string, on: string, facts: Facts): readonly Row[] {
   const outcome = facts.outcomes.get(asked.value(field, on));
   const how = `Name the value in JSON: {"field": "${field}", "kind": "toggle", "on": "…"}`;

@@ -49,12 +49,12 @@ function shownRow({ attribute, field }: FieldUse, isWritten: boolean, collection
   return wrong(attribute, field, `${where}${didYouMean(meant)}`, meantOf(meant));
 }
 
-/** What an attribute that was not written comes to when its own word names nothing. */
+/** The effect where the default of an attribute names a field that the collection does not have. */
 const WITHOUT: Readonly<Record<string, string>> = {
   'data-url': 'are no links. Name the field that holds their address, or a pattern such as data-url="/items/{id}"',
 };
 
-/** A row about what nobody could be asked for. */
+/** A row about something that could not be checked. */
 export function unasked(about: string, value: string): Row {
   return unknown(about, value, 'could not be asked for.');
 }

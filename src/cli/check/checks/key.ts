@@ -7,17 +7,17 @@ import type { Facts } from '../probe-server';
 import { isMissing } from './collection';
 import { note, ok, type Row, unknown, wrong } from './row';
 
-/** Between the parts of a request, which is too long for one line of a window. */
+/** Line break between the parts of a request, which is too long for one line. */
 export const LINE = ' \\\n  ';
 
-/** Whether the key may search, and whether it may more than that. */
+/** Whether the key may search, and whether it may do more. */
 export function keyRows({ key, collection, suggestions }: Config, facts: Facts, now: number): readonly Row[] {
   if (facts.node === null || facts.search === null) return [];
   const request = keyRequest(facts.node, searchedCollections({ collection, suggestions }), LINE);
   return [keyRow(key, collection, facts, request, now), ...adminRows(facts.node, facts)];
 }
 
-/** Its owner is told where it has gone. */
+/** Tells the owner whether the admin key was sent to a server. */
 function adminRows(node: string, { adminUse }: Facts): readonly Row[] {
   const about = 'admin key';
   const unsent = `the page names ${node}, and you do not. If that server is yours, add --admin-host ${node}`;
@@ -67,7 +67,7 @@ function keyRow(key: string, collection: string, facts: Facts, request: string, 
   return ok('key', '', 'may search, and was refused keys and schemas');
 }
 
-/** With the list of keys, the one in question is known by its beginning. */
+/** Finds the key in the list of keys by its prefix. */
 function whyRefused(key: string, { admin }: Facts): string {
   const same = admin?.keys.filter(({ prefix }) => prefix !== '' && key.startsWith(prefix)) ?? [];
   const [found] = same;

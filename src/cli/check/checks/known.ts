@@ -15,12 +15,12 @@ export function presenceOf(field: string, facts: Facts): Presence {
   return outcome.status === 400 ? 'other' : 'unknown';
 }
 
-/** A field as the schema has it; undefined where nobody may read the schema. */
+/** A field as the schema has it; undefined where the schema cannot be read. */
 export function schemaField(field: string, { schema }: Facts): SchemaField | undefined {
   return schema?.fields.find(({ name }) => name === field);
 }
 
-/** The documents that were looked into. */
+/** The documents that were read. */
 export function sample({ outcomes }: Facts): readonly Document[] {
   const outcome = outcomes.get(asked.documents);
   return outcome === undefined || 'said' in outcome ? [] : outcome.documents;

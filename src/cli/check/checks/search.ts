@@ -13,7 +13,7 @@ export function parameterRows(config: Config, facts: Facts): readonly Row[] {
   return [...filterRows(config, facts), ...presetRows(config, facts), ...paramRows(config, facts)];
 }
 
-/** The whole search as the panel sends it first, where nothing in it was wrong by itself. */
+/** The first search of the panel as a whole, if each of its parts is right. */
 export function firstSearchRows({ outcomes }: Facts): readonly Row[] {
   const outcome = outcomes.get(asked.first);
   if (outcome === undefined) return [];
@@ -77,7 +77,7 @@ function paramRows({ params }: Config, facts: Facts): readonly Row[] {
     if (outcome === undefined) return unasked(about, written);
     if ('said' in outcome && !hasNoFields(outcome))
       return wrong(about, written, `is refused: the server says “${outcome.said}”`);
-    // The server passes over what it does not know without a word.
+    // The server silently ignores parameters it does not know.
     if (searchParameterNames.includes(name)) return ok(about, written, '');
     const meant = closestName(name, searchParameterNames);
     return note(about, written, `is no search parameter of Typesense that we know${didYouMean(meant)}`);

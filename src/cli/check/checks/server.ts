@@ -33,7 +33,7 @@ function searchingRows({ node, search }: Facts): readonly Row[] {
   return [wrong('server', node, `does not search: ${status === 0 ? '' : `${status} `}“${said}”.${hint}`)];
 }
 
-/** What a server that answers here may still be for a visitor. */
+/** What may be wrong for visitors with a server that answers here. */
 export function reachRows(address: string, origin: string | null): readonly Row[] {
   const { protocol, hostname } = new URL(address);
   if (origin === null) return [];
@@ -98,7 +98,7 @@ function corsRow({ allowOrigin, search }: Facts, origin: string | null): Row {
   return refusedByCors(allowOrigin, origin);
 }
 
-/** A server that keeps its answers from pages of a site. */
+/** A server whose answers the pages of a site cannot read (CORS). */
 export function refusedByCors(allowOrigin: string | null, origin: string): Row {
   const who = allowOrigin === null ? 'allows no pages of other sites' : `allows pages of ${allowOrigin} alone`;
   return wrong(
