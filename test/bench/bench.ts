@@ -5,11 +5,11 @@ import { type Api, startApi } from '../../examples/api';
 import { launchChrome } from '../support/browser/chrome';
 import { makeCollection } from '../support/servers/collection';
 import { chart } from './chart';
-import { type BenchFacet, type Contender, contenders, pair, type Setting } from './contenders';
+import { type BenchFacet, type Contender, contenders, pair, type Setting, withSources } from './contenders';
 import { type Growing, type Results, readResults, writeResults } from './results';
 import { startSite } from './site';
 import { pathOf } from './sizes';
-import { table } from './tables';
+import { ONE_SOURCE, table } from './tables';
 import { type Costs, type Metric, type Stop, visit } from './visit';
 import { letWait } from './wait';
 import { wordsFor } from './words';
@@ -17,13 +17,14 @@ import { wordsFor } from './words';
 /**
  * `npm run bench`: puts our bundles and what one would paste by hand side by side, in one run on one machine, and
  * writes what was measured to `results.json`, the chart, and by `npm run docs` docs/costs.md. Every round visits all
- * contenders in another order. `--rounds` says how many; `--only films`, `--only waiting` or `--only growth` leaves the
- * rest as it was.
+ * contenders in another order. `--rounds` says how many; `--only films`, `--only sources`, `--only waiting` or
+ * `--only growth` leaves the rest as it was.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, only: { type: 'string', default: '' } },
 });
 const rounds = Number(values.rounds);
+const isWanted = (part: keyof Results): boolean => values.only === '' || values.only === part;
 
 const SEVEN: readonly BenchFacet[] = [
   { field: 'genre', label: 'Genre', kind: 'list' },
@@ -43,9 +44,10 @@ try {
   const results: Results = {
     machine: `${cpus().length} cores, Chrome ${browser.version()}`,
     date: new Date().toISOString().slice(0, 10),
-    films: ['growth', 'waiting'].includes(values.only) ? (before?.films ?? {}) : await measureFilms(),
-    waiting: values.only === '' || values.only === 'waiting' ? await measureWaiting() : (before?.waiting ?? {}),
-    growth: ['films', 'waiting'].includes(values.only) ? (before?.growth ?? []) : await measureGrowth(),
+    films: isWanted('films') ? await measureFilms() : (before?.films ?? {}),
+    sources: isWanted('sources') ? await measureSources() : (before?.sources ?? {}),
+    waiting: isWanted('waiting') ? await measureWaiting() : (before?.waiting ?? {}),
+    growth: isWanted('growth') ? await measureGrowth() : (before?.growth ?? []),
   };
   writeResults(results);
   writeFileSync(pathOf('test/bench/bench.svg'), chart(results));
@@ -65,6 +67,23 @@ async function measureFilms(): Promise<Results['films']> {
     const costs = await visit(browser, stop(contender, setting, throttling), words);
     keep(((measured[throttling] ??= {})[contender.name] ??= {}), costs);
     console.log(`${throttling}x ${contender.name}: ${JSON.stringify(costs)}`);
+  }
+  return measured;
+}
+
+/** The films alone, and with two further sources behind the same field, in turns. */
+async function measureSources(): Promise<Results['sources']> {
+  const setting = films(api, {});
+  const words = await wordsFor(setting);
+  const measured: Record<string, Kept> = {};
+  const one = contenders().find(({ name }) => name === 'searchlet.js') as Contender;
+  const both: readonly Contender[] = [one, { ...withSources(one), name: 'three-sources' }];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const contender of round % 2 === 0 ? both : [...both].reverse()) {
+      const costs = await visit(browser, stop(contender, setting, 4), words);
+      keep((measured[contender === one ? ONE_SOURCE : '3 sources'] ??= {}), costs);
+      console.log(`${contender.name}: ${JSON.stringify(costs)}`);
+    }
   }
   return measured;
 }

@@ -95,6 +95,21 @@ function ours(name: string): Contender {
   };
 }
 
+/** The same panel with the countries and the shop as further sources; the films are shown first. */
+export function withSources({ body, ...contender }: Contender): Contender {
+  const others = ['countries" data-query-by="name.common, capital', 'shop" data-query-by="title, theme'];
+  const sources = ['', ...others.map((other) => ` data-collection="${other}"`)];
+  const children = sources.map((attributes) => `<searchlet-source${attributes}></searchlet-source>`).join('');
+  return {
+    ...contender,
+    body: (setting) =>
+      body(setting).replace(
+        /<script (src="\S+") ([^>]*)><\/script>/,
+        `<script $1></script><searchlet-panel $2>${children}</searchlet-panel>`,
+      ),
+  };
+}
+
 /** What the documentation of InstantSearch.js has one write for the same panel. */
 function pairPanel({ url, key, collection, queryBy, perPage, facets, panels }: Setting, panel: number): string {
   const { hostname, port, protocol } = new URL(url);

@@ -10,6 +10,8 @@ export interface Results {
   readonly date: string;
   /** The films page with seven facets: CPU throttling → contender → metric → rounds. */
   readonly films: Readonly<Record<string, Readonly<Record<string, Figures>>>>;
+  /** One source and several behind the same field → metric → rounds. */
+  readonly sources: Readonly<Record<string, Figures>>;
   /** A search far below the first screen: what loads it → what that costs. */
   readonly waiting: Readonly<
     Record<string, { readonly busy: readonly number[]; readonly searches: readonly number[] }>

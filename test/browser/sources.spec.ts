@@ -1,13 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Api } from '../../examples/api';
+import { curate } from '../../examples/data/curation';
 import { buildMovies, moviesSchema } from '../../examples/data/movies';
 import { allowNoise, FAILED_REQUESTS } from '../support/browser/console-guard';
+import { whenIdle } from '../support/browser/frames';
 import { recordRequests } from '../support/browser/network';
 import { test } from '../support/browser/test';
 import { openPanel, type PanelModel, panelOn } from '../support/models/panel';
 import { type Pages, pageWith } from '../support/pages/pages';
+import { type Attributes, panelElement } from '../support/pages/panel-tag';
 import { startIndexHost } from '../support/servers/index-host';
+import { makeKey } from '../support/servers/keys';
 
 const FILMS = `<searchlet-source data-collection="movies" data-query-by="title, director" data-label="Films"
   data-facets="genre, director" data-sort="year:desc=Newest"></searchlet-source>`;
@@ -128,6 +132,55 @@ test('shows some hits of each source in a dialog, and leads from there to all of
   expect(await panel.facets()).toEqual(['Genre', 'Director']);
   await panel.answered(() => tab(panel, 'All').click());
   expect(await section('Shop').getByRole('article').count()).toBe(2);
+});
+
+test('loads nothing about problems on a correct page, whatever is switched on and comes late', async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
+  const fields = [
+    { name: 'title', type: 'string' },
+    { name: 'kind', type: 'string', facet: true },
+  ];
+  const own = await collect(fields, [{ id: '1', title: 'Red wool scarf', kind: 'Scarf' }]);
+  const collection = String(own['data-collection']);
+  const rule = { query: 'scarf', match: 'exact' as const };
+  const includes = [{ id: '1', position: 1 }];
+  await curate(api, collection, [{ id: 'sale', rule, includes, metadata: { notice: { text: 'Wrapped for free' } } }]);
+  const key = await makeKey(api, { collections: [collection, 'movies', 'movie_queries'] });
+  const tag = (name: string, attributes: Attributes): string => panelElement(api, attributes).replaceAll('panel', name);
+  const quiet = { ...own, 'data-key': key, 'data-debug': 'false' };
+  const labels = { 'curation.promoted': 'Our choice', 'spelling.only': 'Only {query}', 'source.all': 'Everything' };
+  const panelAttributes = {
+    ...quiet,
+    'data-id': 'all',
+    'data-layout': 'overlay',
+    'data-suggestions': 'movie_queries',
+    'data-pinned': 'Gift cards=/gifts, jaws',
+    'data-labels': JSON.stringify(labels),
+  };
+  const films = FILMS.replace('<searchlet-source', '$& data-key="' + key + '"');
+  const sources = `<searchlet-source data-label="Shop" data-facets="kind"></searchlet-source>${films}`;
+  const body =
+    tag('panel', panelAttributes).replace('></', `>${sources}</`) + tag('list', { ...quiet, 'data-sort': null });
+  const html = pageWith(`<script defer src="/dist/searchlet.js"></script>${body}`);
+  await page.goto(pages.serve('/correct', html));
+  const panel = panelOn(page);
+  await panel.answered(() => panel.host.getByRole('button', { name: 'Search' }).click());
+  await panel.answered(() => panel.field.fill('scarf'));
+  await panel.host.getByText('Wrapped for free').waitFor();
+  await panel.host.getByText('Our choice').waitFor();
+  await panel.answered(() => panel.field.fill('scraf'));
+  await panel.host.getByRole('button', { name: 'Only scraf' }).waitFor();
+  expect(await panel.host.getByRole('tab').first().innerText()).toBe('Everything');
+  await page.locator('searchlet-list').getByRole('article').first().waitFor();
+  await whenIdle(page);
+  const files = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => /searchlet\.(\w+)\.js$/.exec(name)?.[1] ?? []),
+  );
+  expect(files.sort()).toEqual(['list', 'merchandising', 'sources', 'spelling', 'suggestions']);
 });
 
 test('searches an index of files beside a server', async ({ page, pages, api, onTestFinished }) => {
