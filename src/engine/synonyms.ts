@@ -1,9 +1,20 @@
+import { RequestError } from './errors';
+import { isStringArray, type JsonObject } from './json';
 import { type TokenRules, wordsOf } from './tokens';
 
 /** A synonym: all of `synonyms` mean the same, or, with a `root`, the root also means each of them. */
 export interface Synonym {
   root: string;
   synonyms: string[];
+}
+
+/** Reads the body of a request that stores a synonym. Throws a 400 that says what is wrong. */
+export function readSynonym({ synonyms, root = '' }: JsonObject): Synonym {
+  if (!isStringArray(synonyms)) {
+    throw new RequestError(400, 'Could not find an array of `synonyms`');
+  }
+  if (typeof root !== 'string') throw new RequestError(400, 'Key `root` should be a string.');
+  return { root, synonyms };
 }
 
 /**

@@ -1,6 +1,8 @@
 import { Client, type CollectionCreateSchema, Errors } from 'typesense';
 import { IndexError } from './notes';
 import type { CollectionDocument } from './schema/convert-document';
+import { setsOf, tuneCollection } from './tune-collection';
+import type { Tuning } from './tuning-files';
 import type { CollectionSchema } from './write-index';
 
 /** A node of a Typesense server. */
@@ -24,6 +26,7 @@ export interface Target {
 export interface Filling {
   readonly schema: CollectionSchema;
   readonly documents: Iterable<CollectionDocument>;
+  readonly tuning: Tuning;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly onRefused: (id: string, reason: string) => void;
@@ -62,7 +65,7 @@ const RETRY_INTERVAL = 1;
  */
 export async function fillCollection(
   { nodes, adminKey, collection: alias }: Target,
-  { schema, documents, now, onRefused, onProgress }: Filling,
+  { schema, documents, tuning, now, onRefused, onProgress }: Filling,
 ): Promise<FilledCollection> {
   const client = new Client({
     nodes: nodes.map((node) => ({ ...node })),
@@ -85,16 +88,19 @@ export async function fillCollection(
     const left = names.filter((one) => isOurs.test(one) && one !== current);
     for (const one of left) await drop(client, one);
     const name = newName(alias, now, current);
-    await client.collections().create({ ...schema, name } as CollectionCreateSchema);
+    const replaced = current !== null && names.includes(current) ? current : null;
+    const sets = replaced === null ? {} : await setsOf(client, replaced);
+    await client.collections().create({ ...schema, ...sets, name } as CollectionCreateSchema);
     created = name;
     const accepted = await importAll(client, name, documents, onRefused, onProgress);
     if (accepted === 0) {
       throw new IndexError('The server refused every document, so the old ones stay.');
     }
+    await tuneCollection(client, name, replaced, tuning);
     await client.aliases().upsert(alias, { collection_name: name });
     created = null;
     // If this fails, the next run does it.
-    if (current !== null && names.includes(current)) await drop(client, current).catch(() => {});
+    if (replaced !== null) await drop(client, replaced).catch(() => {});
     return { name, documents: accepted };
   } catch (error) {
     if (created !== null) await drop(client, created).catch(() => {});
@@ -177,7 +183,7 @@ function explain(error: unknown, nodes: readonly ServerNode[]): string {
   const server = nodes.map(({ protocol, host, port, path }) => `${protocol}://${host}:${port}${path}`).join(', ');
   const said = error instanceof Error ? error.message : String(error);
   if (error instanceof Errors.RequestUnauthorized) {
-    return `${server} refuses the key. SEARCHLET_ADMIN_KEY needs the actions collections:*, documents:import and aliases:*.`;
+    return `${server} refuses the key. SEARCHLET_ADMIN_KEY needs the actions collections:*, documents:import, aliases:*, synonyms:* and overrides:*.`;
   }
   const status = error instanceof Errors.TypesenseError ? error.httpStatus : undefined;
   return status === undefined ? `${server} can not be reached: ${said}` : `${server} answered ${status}: ${said}`;

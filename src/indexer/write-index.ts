@@ -3,8 +3,11 @@ import { createCollection } from '../engine/collection';
 import { RequestError } from '../engine/errors';
 import { FORMAT, type Manifest } from '../engine/files/format';
 import type { JsonObject } from '../engine/json';
+import { readOverride } from '../engine/overrides';
 import { kindOf, parseSchema, type Schema } from '../engine/schema';
+import { readSynonym } from '../engine/synonyms';
 import { openIndexFolder, type WrittenFiles } from './index-folder';
+import type { Tuning } from './tuning-files';
 import { writeParts } from './write-parts';
 
 /** A schema as Typesense takes it, without the name. */
@@ -38,6 +41,7 @@ export interface IndexSource {
 }
 
 export interface IndexOptions {
+  readonly tuning?: Tuning;
   /** The fields to search where a tag has no `data-query-by`; otherwise all indexed text fields that are no facets. */
   readonly queryBy?: readonly string[];
   /** Called for each document that does not fit the schema, or whose `id` came before; without it, such a document rejects. */
@@ -61,7 +65,7 @@ export interface WrittenIndex extends WrittenFiles {
 export async function writeIndex(
   folder: string,
   { name, schema, documents }: IndexSource,
-  { queryBy, onRefused, wholeLimit = WHOLE_LIMIT }: IndexOptions = {},
+  { tuning, queryBy, onRefused, wholeLimit = WHOLE_LIMIT }: IndexOptions = {},
 ): Promise<WrittenIndex> {
   const collection = createCollection(parseSchema({ name, ...schema }), 0);
   for await (const document of documents) {
@@ -83,6 +87,8 @@ export async function writeIndex(
     schema: { ...collection.schema },
     documents: rows.length,
     queryBy: queryBy ?? textFields(collection.schema),
+    ...(tuning?.synonyms && { synonyms: tuning.synonyms.map(([id, body]) => [id, readSynonym(body)]) }),
+    ...(tuning?.overrides && { overrides: tuning.overrides.map(([id, body]) => [id, readOverride(body)]) }),
     content,
   };
   return { documents: rows.length, ...(await index.finish(manifest)) };

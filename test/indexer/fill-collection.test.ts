@@ -39,7 +39,16 @@ function documents(run: number, count: number) {
 function filling(run: number, changed: Partial<Filling> = {}): Filling {
   // Runs begin a minute apart.
   const now = Date.UTC(2026, 0, 31, 0, run);
-  return { schema, documents: documents(run, 1200), now, onRefused: () => {}, onProgress: () => {}, ...changed };
+  const tuning = { synonyms: null, overrides: null };
+  return {
+    schema,
+    documents: documents(run, 1200),
+    tuning,
+    now,
+    onRefused: () => {},
+    onProgress: () => {},
+    ...changed,
+  };
 }
 
 describe('filling a collection of a server', () => {
@@ -49,6 +58,25 @@ describe('filling a collection of a server', () => {
     await fillCollection(targetAt(url), filling(2));
     expect(await collections()).toEqual(['pages_20260131T000200']);
     expect((await request('GET', '/aliases/pages')).json).toMatchObject({ collection_name: 'pages_20260131T000200' });
+  });
+
+  test('gives the new collection its synonyms and overrides, or else those of the old one', async () => {
+    const { url, request } = await startServer();
+    const synonyms = [['site', { synonyms: ['page', 'site'] }]] as const;
+    const overrides = [
+      ['first', { rule: { query: 'site', match: 'exact' }, includes: [{ id: '7', position: 1 }] }],
+    ] as const;
+    await fillCollection(targetAt(url), filling(1, { tuning: { synonyms, overrides } }));
+    const { json } = await request('GET', '/collections/pages/documents/search?q=site&query_by=title');
+    expect((json as { hits: object[] }).hits[0]).toMatchObject({ curated: true, document: { id: '7' } });
+    expect(json).toMatchObject({ found: 1200 });
+
+    await fillCollection(targetAt(url), filling(2));
+    const kept = await request('GET', '/collections/pages/documents/search?q=site&query_by=title');
+    expect(kept.json).toMatchObject({ found: 1200 });
+    await fillCollection(targetAt(url), filling(3, { tuning: { synonyms: [], overrides: null } }));
+    const left = await request('GET', '/collections/pages/documents/search?q=site&query_by=title');
+    expect(left.json).toMatchObject({ found: 1, hits: [{ curated: true }] });
   });
 
   test('replaces what a run of the same second has made', async () => {
@@ -129,7 +157,7 @@ describe('filling a collection of a server', () => {
   test('tells a wrong key, a wrong schema, and a server that is not there', async () => {
     const { url } = await startServer();
     await expect(fillCollection({ ...targetAt(url), adminKey: 'wrong' }, filling(1))).rejects.toThrow(
-      `${url} refuses the key. SEARCHLET_ADMIN_KEY needs the actions collections:*, documents:import and aliases:*.`,
+      `${url} refuses the key. SEARCHLET_ADMIN_KEY needs the actions collections:*, documents:import, aliases:*, synonyms:* and overrides:*.`,
     );
     const wrong = { fields: [{ name: 'title', type: 'text' }] };
     await expect(fillCollection(targetAt(url), filling(1, { schema: wrong }))).rejects.toThrow(

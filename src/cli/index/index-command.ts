@@ -4,6 +4,7 @@ import { type Collection, makeCollection } from '../../indexer/make-collection';
 import { IndexError, type Note } from '../../indexer/notes';
 import { type NamedSource, nameSource, readSources } from '../../indexer/read-sources';
 import { NO_OVERRIDES, readSchemaFile } from '../../indexer/schema/schema-file';
+import { readTuning, type Tuning } from '../../indexer/tuning-files';
 import { createWeb } from '../../indexer/web/fetch-web';
 import { writeIndex } from '../../indexer/write-index';
 import type { Environment, Outcome } from '../check/check-command';
@@ -45,7 +46,7 @@ export async function runIndex(index: Index, environment: IndexEnvironment): Pro
 }
 
 async function makeIndex(index: Index, environment: IndexEnvironment): Promise<IndexReport> {
-  const { target, schemaFile, isDryRun } = index;
+  const { target, schemaFile, synonymsFile, overridesFile, isDryRun } = index;
   if (target.kind === 'server' && environment.adminKey === null && !isDryRun) throw new IndexError(NO_KEY);
   const notes: Note[] = [];
   const takeNote = (note: Note): void => {
@@ -55,11 +56,13 @@ async function makeIndex(index: Index, environment: IndexEnvironment): Promise<I
   const progress = createProgress(environment);
   try {
     const overrides = schemaFile === null ? NO_OVERRIDES : await readSchemaFile(schemaFile);
+    const files = { synonyms: synonymsFile, overrides: overridesFile, isForFiles: target.kind === 'folder' };
+    const tuning = await readTuning(files, takeNote);
     const sources = index.sources.map(nameSource);
     const reading = await readSources(sources, (source) => contextOf(source, index, environment, takeNote, progress));
     const collection = makeCollection(reading, overrides, takeNote);
     const refused: Refusal[] = [];
-    const written = await write(index, collection, environment, refused, progress);
+    const written = await write(index, collection, tuning, environment, refused, progress);
     return {
       version: environment.version,
       sources: reading.sources,
@@ -101,6 +104,7 @@ function contextOf(
 async function write(
   { target, isDryRun }: Index,
   collection: Collection,
+  tuning: Tuning,
   { adminKey, now }: IndexEnvironment,
   refused: Refusal[],
   progress: ReturnType<typeof createProgress>,
@@ -116,6 +120,7 @@ async function write(
       {
         schema,
         documents: collection.documents(),
+        tuning,
         now,
         onRefused: refuse,
         onProgress: (done) => progress.show('Sending', done, size),
@@ -126,7 +131,7 @@ async function write(
   progress.show('Writing', 0, null);
   const onRefused = (document: object, reason: string): void => refuse((document as { id: string }).id, reason);
   const source = { name: 'index', schema, documents: collection.documents() };
-  const { documents, files, bytes } = await writeIndex(target.folder, source, { queryBy, onRefused });
+  const { documents, files, bytes } = await writeIndex(target.folder, source, { tuning, queryBy, onRefused });
   return { kind: 'folder', documents, files, bytes };
 }
 

@@ -15,6 +15,10 @@ export interface Index {
   readonly base: string;
   /** Path of a schema file. */
   readonly schemaFile: string | null;
+  /** Path of a file with synonyms. */
+  readonly synonymsFile: string | null;
+  /** Path of a file with overrides. */
+  readonly overridesFile: string | null;
   /** Folder of what was fetched; null for the usual one. */
   readonly cacheFolder: string | null;
   readonly isDryRun: boolean;
@@ -28,6 +32,8 @@ interface OwnOptions {
   readonly sections?: boolean;
   readonly base: string;
   readonly schema?: string;
+  readonly synonyms?: string;
+  readonly overrides?: string;
   readonly cache?: string;
   readonly dryRun?: boolean;
   readonly json?: boolean;
@@ -67,6 +73,8 @@ export function addIndexCommand(program: Command, onIndex: (index: Index) => voi
       hasSections: options.sections ?? false,
       base: options.base,
       schemaFile: options.schema ?? null,
+      synonymsFile: options.synonyms ?? null,
+      overridesFile: options.overrides ?? null,
       cacheFolder: options.cache ?? null,
       isDryRun: options.dryRun ?? false,
       isJson: options.json ?? false,
@@ -105,6 +113,8 @@ function ownOptions(): readonly Option[] {
       .default('/')
       .argParser(readBase),
     new Option('--schema <file>', 'JSON with fields that override what is recognised').argParser(requireValue),
+    new Option('--synonyms <file>', 'JSON with synonyms, as Typesense lists them').argParser(requireValue),
+    new Option('--overrides <file>', 'JSON with curation rules, as Typesense lists them').argParser(requireValue),
     new Option('--cache <folder>', 'folder for pages that were fetched').argParser(requireValue),
     new Option('--dry-run', 'read everything, print schema and tag, and write nothing'),
     new Option('--json', 'print the report as JSON'),

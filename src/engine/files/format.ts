@@ -1,5 +1,7 @@
 import { isObject, isStringArray } from '../json';
+import type { Override } from '../overrides';
 import type { Schema } from '../schema';
+import type { Synonym } from '../synonyms';
 
 /**
  * An index of plain files: `index.json`, the manifest, and beside it `data/`, whose files have the hash of their content
@@ -31,6 +33,9 @@ export interface Manifest {
   readonly documents: number;
   /** The fields that are searched where a request names none. */
   readonly queryBy: readonly string[];
+  /** By id, as the engine reads them; left out where there are none. */
+  readonly synonyms?: readonly (readonly [id: string, Synonym])[];
+  readonly overrides?: readonly (readonly [id: string, Override])[];
   /** The file `documents` with all documents, or many files. */
   readonly content: string | Parts;
 }

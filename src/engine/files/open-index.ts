@@ -66,13 +66,15 @@ async function loadIndex(manifestUrl: string): Promise<LoadedIndex> {
   return { queryBy: manifest.queryBy.join(','), searchAll: searchIn(manifest, manifestUrl) };
 }
 
-function searchIn({ schema, documents, content }: Manifest, base: string): LoadedIndex['searchAll'] {
+function searchIn(manifest: Manifest, base: string): LoadedIndex['searchAll'] {
+  const { schema, documents, content } = manifest;
   const loader = createLoader(base);
   const parted = typeof content === 'string' ? null : createPartedSnapshot(content, schema, documents, loader);
   let whole: Snapshot | undefined;
   const snapshot = (): Snapshot =>
     parted ?? (whole ??= createSnapshot(loader.json('documents', String(content)) as StoredDocument[], schema));
-  const collection: Searchable = { schema, synonyms: new Map(), overrides: new Map(), snapshot };
+  const [synonyms, overrides] = [new Map(manifest.synonyms), new Map(manifest.overrides)];
+  const collection: Searchable = { schema, synonyms, overrides, snapshot };
   return (all, signal) =>
     loader.complete(
       () => {

@@ -1,8 +1,8 @@
 import type { Collection } from '../collection';
 import { RequestError } from '../errors';
-import { isStringArray, type JsonObject, parseObject } from '../json';
+import { type JsonObject, parseObject } from '../json';
 import { describeOverride, readOverride } from '../overrides';
-import type { Synonym } from '../synonyms';
+import { readSynonym } from '../synonyms';
 import { type Call, findCollection, json, type Route } from './route';
 
 /** Synonyms and overrides: what a shop owner tunes a collection with. */
@@ -71,12 +71,4 @@ function createRoutes<Thing>(
       },
     },
   ];
-}
-
-function readSynonym({ synonyms, root = '' }: JsonObject): Synonym {
-  if (!isStringArray(synonyms)) {
-    throw new RequestError(400, 'Could not find an array of `synonyms`');
-  }
-  if (typeof root !== 'string') throw new RequestError(400, 'Key `root` should be a string.');
-  return { root, synonyms };
 }

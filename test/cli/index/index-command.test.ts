@@ -45,3 +45,31 @@ test.for(['https://search.example.com', 'http://localhost:8108', 'http://127.0.0
     expect(out).not.toContain('Warnings');
   },
 );
+
+test('what is wrong in a file of synonyms or overrides is told, and nothing is changed', async ({ folder }) => {
+  const file = join(folder, 'rules.json');
+  const args = ['index', join(folder, 'tents.json'), '--dry-run'];
+  const said = async (option: string, content: string): Promise<string> => {
+    await writeFile(file, content);
+    const { err, code } = await run([...args, option, file], SURROUNDINGS);
+    expect(code).toBe(2);
+    return err.replace(/\s+/g, ' ').replaceAll(file, 'FILE');
+  };
+  expect(await said('--synonyms', '{')).toContain('Nothing was changed. FILE is not valid JSON');
+  expect(await said('--synonyms', '{}')).toContain('FILE has no list of synonyms.');
+  expect(await said('--synonyms', '[{ "synonyms": ["a"] }]')).toContain('FILE: entry 1 has no "id".');
+  expect(await said('--synonyms', '[{ "id": "tv" }]')).toContain(
+    'FILE: "tv" can not be taken. Could not find an array of `synonyms`',
+  );
+  expect(await said('--overrides', '{ "overrides": [{ "id": "top" }] }')).toContain('FILE: "top" can not be taken.');
+});
+
+test('what an index of files does not follow of an override is a warning', async ({ folder }) => {
+  const file = join(folder, 'rules.json');
+  const rule = { query: 'tent', match: 'exact', tags: ['shop'] };
+  await writeFile(file, JSON.stringify([{ id: 'top', rule, includes: [{ id: '1', position: 1 }], filter_by: 'a:1' }]));
+  const { out } = await run(['index', join(folder, 'tents.json'), '--dry-run', '--overrides', file], SURROUNDINGS);
+  const warnings = out.replace(/\s+/g, ' ').replaceAll(file, 'FILE');
+  expect(warnings).toContain('FILE: "top" has "filter_by", which has no effect in an index of files');
+  expect(warnings).toContain('FILE: "top": "rule" has "tags", which has no effect in an index of files');
+});
