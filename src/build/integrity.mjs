@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const NAME = 'integrity.json';
 
 /**
- * Rollup plugin: writes what stands in the `integrity` of a tag for each file that a page may load, by its path from the
+ * Rollup plugin: writes the value of `integrity` in a tag for each file that a page may load, by its path from the
  * folder: `{ "searchlet.js": "sha384-…" }`. All files that are there, since one build may write beside another.
  */
 export function integrity() {

@@ -5,7 +5,7 @@ import { minifyCss } from './css-text.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Style sheets of packages that the preview can stand in, and the files of the studio they become. */
+/** Style sheets of packages that the preview can use, and the files of the studio they become. */
 const PAGES = {
   'pages/bootstrap.css': ['bootstrap/dist/css/bootstrap.min.css'],
   'pages/pico.css': ['@picocss/pico/css/pico.min.css'],

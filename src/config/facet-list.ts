@@ -48,7 +48,7 @@ export const facetList: Kind<readonly WrittenFacet[]> = {
   },
 };
 
-/** The entry with what stands in parentheses after its kind, `near(5 km, 20 km)`, under the key that it is short for. */
+/** The entry with the text in parentheses after its kind, `near(5 km, 20 km)`, under the key that it is short for. */
 function withArgument(entry: Entry): Entry {
   const [, kind = '', argument] = /^(\w+)\s*\(([^)]*)\)$/.exec(asText(entry.get('kind') ?? '')) ?? [];
   const key = (facetKinds as Readonly<Record<string, { readonly argument?: string }>>)[kind]?.argument;

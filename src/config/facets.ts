@@ -108,7 +108,7 @@ interface FacetKindRow<F> {
   readonly keys: { readonly [K in Exclude<keyof F, keyof Common<never> | 'fields'>]-?: Key<F[K]> };
   /** The shortest way to write it. */
   readonly example: string;
-  /** The key that stands in parentheses in the short form. */
+  /** The key whose value is in parentheses in the short form. */
   readonly argument?: string;
 }
 

@@ -34,7 +34,7 @@ export interface Kind<T> {
   positionOf?(text: string, name: string): Position | undefined;
 }
 
-/** Reads one value by its kind. When it comes to nothing (`undefined`), why has been told. */
+/** Reads one value by its kind. Where it returns `undefined`, it has reported why. */
 export function read<T>(kind: Kind<T>, written: unknown, report: Report): T | undefined {
   let isTold = false;
   const reportHere: Report = (code, facts, place) => {

@@ -27,7 +27,7 @@ export interface FacetCount {
   count: number;
   highlighted: string;
   value: string;
-  /** The object of a document that the value stands in, when asked for. */
+  /** The object of a document that contains the value, when asked for. */
   parent?: JsonObject;
 }
 

@@ -1,7 +1,7 @@
 import { RequestError } from './errors';
 import { isObject } from './json';
 
-/** Search parameters by name, all as text, as they stand in a query string. */
+/** Search parameters by name, all as text, as in a query string. */
 export type Parameters = Record<string, string>;
 
 /**
@@ -55,7 +55,7 @@ export function wrongCount(name: string, what: string): RequestError {
   return new RequestError(400, `Number of ${what} in \`${name}\` does not match number of \`query_by\` fields.`);
 }
 
-/** Splits at commas that stand in no bracket of any kind; empty entries are left out. */
+/** Splits at commas outside all brackets; empty entries are left out. */
 export function splitList(text: string): string[] {
   const parts: string[] = [];
   let start = 0;

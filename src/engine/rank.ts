@@ -21,7 +21,7 @@ export interface TextScore {
 /** The score of rows that typed words did not find: of all documents, a phrase, or part of a word. */
 export const UNRANKED: TextScore = { words: 0, dropped: 1, field: 0, weight: 12, fields: 4, cost: 255 };
 
-/** Scores a row that was found. `exactFirst` puts a field that holds nothing but the words first. */
+/** Scores a row that was found. `exactFirst` ranks a field first that contains only the words. */
 export function scoreRow({ row, hits, dropped }: Found, fields: readonly TextField[], exactFirst: boolean): TextScore {
   let best: TextScore = { words: hits.length, dropped, field: -1, weight: 0, fields: 0, cost: 0 };
   let matching = 0;

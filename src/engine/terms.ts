@@ -6,7 +6,7 @@ import { type TokenRules, wordsOf } from './tokens';
 import { countBits, letterSet, typoDistance } from './typos';
 
 /**
- * The rows a word stands in, and where: an element of an array starts at the next multiple of `ELEMENT_GAP`.
+ * The rows a word occurs in, and its positions: an element of an array starts at the next multiple of `ELEMENT_GAP`.
  */
 export type Postings = Map<number, number[]>;
 

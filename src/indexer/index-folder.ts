@@ -32,7 +32,7 @@ export interface IndexFolder {
 }
 
 /**
- * Opens a folder to write an index into. Names bear hashes, so the files of the new index never replace others of the
+ * Opens a folder to write an index into. Names contain hashes, so the files of the new index never replace others of the
  * old one, and only the manifest decides which of them count.
  *
  * The files of the index before stay until the next time: visitors may be searching it.

@@ -22,7 +22,7 @@ export function findTemplate(host: Element, selector: string | null): HTMLTempla
 }
 
 /**
- * Calls back when another template is found than now, or none, or what stands in it has changed. The parser and many
+ * Calls back when another template is found than now, or none, or its content has changed. The parser and many
  * frameworks put a template in after the panel has started.
  *
  * @returns what stops it.
@@ -41,7 +41,7 @@ export function onTemplateChange(host: Element, selector: string | null, listene
 
 /**
  * Copies a template and takes out what a field could turn into code: scripts and their like, `on*` attributes, and
- * attributes that hold HTML or CSS if a placeholder stands in them. What is left is only ever cloned, never parsed.
+ * attributes that hold HTML or CSS if they contain a placeholder. What is left is only ever cloned, never parsed.
  */
 export function readTemplate(template: HTMLTemplateElement): PageTemplate {
   const content = template.content.cloneNode(true) as DocumentFragment;

@@ -73,7 +73,7 @@ export function reveal(element: Element, input: Element): void {
   if (covered > 0 && isAbove) scrollBy({ top: -covered, behavior: 'instant' });
 }
 
-/** Space left between the two, in px: the field may stand in a header with a margin of its own. */
+/** Space left between the two, in px: the field may be in a header with a margin of its own. */
 const GAP = 32;
 
 /** The text inputs that a selector names; none if it is malformed. */
@@ -91,7 +91,7 @@ function firstOf(inputs: readonly HTMLInputElement[]): HTMLInputElement | null {
 }
 
 /**
- * Whether what stands in the field is sent off: by Enter, or by a button of its form. A form with more to write in, such
+ * Whether the text in the field is submitted: by Enter, or by a button of its form. A form with more to write in, such
  * as one around a whole page, has buttons for other things.
  */
 function isSubmission(event: Event, input: HTMLInputElement): boolean {

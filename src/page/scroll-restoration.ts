@@ -46,7 +46,7 @@ export function restoreScrollPosition(card: Element, top: number): void {
   scrollBy({ top: card.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 
-/** Notes where a card stands in the window; returns what puts it back there after others have moved it. */
+/** Remembers the position of a card in the window; returns a function that restores it after a layout change. */
 export function holdScrollPosition(card: Element): () => void {
   const { top } = card.getBoundingClientRect();
   return () => restoreScrollPosition(card, top);

@@ -8,7 +8,7 @@ export function closestName(word: string, known: readonly string[]): string | nu
   let best: string | null = null;
   let least = Math.max(1, Math.floor(plain.length / 3)) + 1;
   for (const name of known) {
-    // Of `label` and `labels` the one that ends alike.
+    // Of `label` and `labels`, the one with the same ending.
     const slips = distance(plain, simplify(name)) + (word.endsWith('s') === name.endsWith('s') ? 0 : 0.5);
     if (slips < least) {
       least = slips;

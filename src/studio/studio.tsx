@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App, type Demo } from './ui/App';
 
-/** What stands in the page where no demo has filled in its server. */
+/** The placeholder in the page where no demo has filled in its server. */
 const NO_DEMO = 'SEARCH_KEY';
 
 /** The server with the sample collections, as the demo writes it into the page. */

@@ -144,7 +144,7 @@ describe('a tag that never runs', () => {
     }
   });
 
-  test('starts once where a router runs a copy of it that bears a mark (Astro, data-astro-rerun)', async ({
+  test('starts once where a router runs a copy of it that has a mark (Astro, data-astro-rerun)', async ({
     page,
     pages,
     api,

@@ -13,10 +13,10 @@ import type { Attributes } from '../support/pages/panel-tag';
 import { randomState } from './counts-vs-oracle/random-state';
 import { walk } from './counts-vs-oracle/walk';
 
-/** Words as they stand in a text: with typing mistakes and beginnings of words, a match set is not plain to see. */
+/** Words as in a text: with typing mistakes and beginnings of words, a match set is not plain to see. */
 const WHOLE_WORDS = 'num_typos=0&prefix=false&drop_tokens_threshold=0';
 
-test('shows the numbers of the films themselves, whichever way a visitor came', { timeout: 240_000 }, async ({
+test('shows the counts of the films themselves, however a visitor has come', { timeout: 240_000 }, async ({
   page,
   pages,
 }) => {

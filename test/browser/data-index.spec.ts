@@ -167,7 +167,7 @@ test('an index of another format says which command to run', async ({ page, page
   await expectNoise(page, /another version of Searchlet/);
 });
 
-test('a page of the site in place of an index is told', async ({ page, pages, index }) => {
+test('reports a page of the site that is served instead of an index', async ({ page, pages, index }) => {
   const panel = await openPanel(
     page,
     films(pages, index, { 'data-index': pages.serve('/any/index.json', pageWith('')) }),

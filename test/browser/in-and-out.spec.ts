@@ -67,7 +67,7 @@ test('a link opens the dialog of a drop-down, also after its list was used', asy
   await expect.poll(() => panel.host.getByRole('dialog').getByRole('searchbox').first().inputValue()).toBe('king');
 });
 
-test('a link wins over what stands in the page’s own field', async ({ page, pages, api }) => {
+test('a link wins over the text in the page’s own field', async ({ page, pages, api }) => {
   const own = '<input type="search" id="own" value="godfather">';
   await page.goto(paste(pages, api, { ...FACETS, 'data-layout': 'overlay', 'data-input': '#own' }, own));
   const panel = panelOn(page);

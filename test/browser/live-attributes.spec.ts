@@ -20,7 +20,7 @@ interface Change {
   /** What stands on the page besides. */
   readonly body?: string;
   readonly chips?: readonly string[];
-  /** What the query stands in afterwards, where that is not the panel's own field. */
+  /** The field that has the query afterwards, where that is not the panel's own. */
   readonly field?: string;
   /** What the owner is told. */
   readonly told?: RegExp;
@@ -488,7 +488,7 @@ test.for(Object.entries(elsewhere).map(([key, meet]) => ({ name: nameOf(key), me
   },
 );
 
-test('writes what was asked into the address when it may, for whichever collection comes next', async ({
+test('writes what was asked into the address when it may, for any collection that comes next', async ({
   page,
   pages,
   open,

@@ -12,7 +12,7 @@ import { type Attributes, panelElement, panelTag } from '../support/pages/panel-
 
 type Api = Parameters<typeof panelTag>[0];
 
-/** Waits until a visitor turns to the panel, since it stands far below. */
+/** Waits until a visitor uses the panel, since it is far below. */
 const LATER = { 'data-load': 'visible' } as const;
 /** Bare, but for what other tools put on every script. */
 const LOADER = '<script src="/dist/searchlet.loader.js?ver=6.9" data-cfasync="false"></script>';

@@ -66,7 +66,7 @@ test('lists hits below the field of the page, without popovers', async ({ page, 
   await page.addInitScript(() => {
     for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
       Reflect.deleteProperty(HTMLElement.prototype, name);
-    // The style sheet of this browser would hide what bears the attribute.
+    // The style sheet of this browser would hide elements with the attribute.
     const { setAttribute } = Element.prototype;
     Element.prototype.setAttribute = function set(name, value) {
       if (name !== 'popover') setAttribute.call(this, name, value);

@@ -493,7 +493,7 @@ test('waits for the parser, and tells the owner of a selector that leads to no t
   }
 });
 
-test('uses whichever of several fields a visitor turns to', async ({ page, pages, api }) => {
+test('uses the one of several fields that a visitor focuses', async ({ page, pages, api }) => {
   const fields =
     '<div hidden><input class="find" aria-label="Menu"></div><input class="find" aria-label="Header"><input class="find" aria-label="Footer">';
   await page.goto(

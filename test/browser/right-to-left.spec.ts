@@ -196,7 +196,7 @@ test('sets off what is filled into words that are read out', async ({ page, page
   await host.getByText('لا توجد نتائج عن «\u2068zzzz?\u2069»').first().waitFor();
 });
 
-test('lets a query stand in its own direction, where the panel begins', async ({ page, pages, api, books }) => {
+test('shows a query in its own direction, where the panel begins', async ({ page, pages, api, books }) => {
   const { host } = await open(page, pages.serve('/ar.html', pageIn('ar', panelTag(api, { ...books, ...PARTS }))));
   await host.locator('[part~="input"]').fill('book');
   const style = await host.locator('[part~="input"]').evaluate((input) => {

@@ -138,7 +138,7 @@ describe('the preview', () => {
     expect(await studio.preview.getByRole('searchbox').inputValue()).toBe('godfather');
   });
 
-  test('stands in other pages, dark, and from right to left', async ({ pages, page }) => {
+  test('shows the preview in other pages, dark, and from right to left', async ({ pages, page }) => {
     const studio = await openStudio(page, pages.url);
     await studio.click('Try it with the films');
     for (const name of ['Bootstrap', 'WordPress', 'Pico', 'Blank page']) {

@@ -31,7 +31,7 @@ describe('a row of the table', () => {
     optional({ ...words, kind: flag });
   });
 
-  it('that is required takes only a value of its kind for when another attribute stands in', () => {
+  it('that is required takes only a value of its kind for when another attribute replaces it', () => {
     required({ ...words, kind: separated('fields', field), unless: { given: ['preset', 'keyEndpoint'], value: [] } });
     // @ts-expect-error null is no list
     required({ ...words, kind: separated('fields', field), unless: { given: ['preset'], value: null } });

@@ -195,7 +195,7 @@ describe('names for collections and parameters', () => {
 });
 
 describe('the server itself', () => {
-  it('is healthy, whoever asks', async () => {
+  it('is healthy, with any key and without one', async () => {
     expect(await server.ask('GET', '/health', { key: null })).toMatchObject({
       status: 200,
       body: { ok: true },

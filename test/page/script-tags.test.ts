@@ -43,7 +43,7 @@ describe('what a tag is set to', () => {
   });
 });
 
-it('claims a tag once, whoever asks', () => {
+it('claims a tag once', () => {
   const [tag, other] = [parse('<div></div>'), parse('<div></div>')];
   expect([claim(tag), claim(tag), claim(other)]).toEqual([true, false, true]);
 });

@@ -51,7 +51,7 @@ function curl(server: string, method: string, path: string, body: object): strin
   return `curl -X ${method} '${server}${path}' -H "X-TYPESENSE-API-KEY: $SEARCHLET_ADMIN_KEY" -d '${json}'`;
 }
 
-/** What stands in single quotes in a shell must hold none. */
+/** A text in single quotes of a shell must not contain any. */
 function path(part: string): string {
   return encodeURIComponent(part).replaceAll("'", '%27');
 }

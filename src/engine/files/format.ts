@@ -50,7 +50,7 @@ export interface WordTable {
 export interface Parts {
   /** All searched text fields; a field's place is its number in the files of words. */
   readonly fields: readonly string[];
-  /** `words`: every word, with the documents and places it stands in. */
+  /** `words`: every word, with the documents and positions it occurs at. */
   readonly words: WordTable;
   /** `heads`: for short beginnings of words what all words with that beginning come to. */
   readonly heads: WordTable;

@@ -29,6 +29,6 @@ if (typeof document === 'undefined') {
     running.delete(id);
     if (answer) postMessage([id, answer]);
   });
-  // Reports that it runs: where a policy forbids workers, a page gets nothing but an error event.
+  // Reports that it runs: where a policy forbids workers, a page gets only an error event.
   postMessage(null);
 }

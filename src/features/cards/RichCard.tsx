@@ -14,7 +14,7 @@ import { useWriter } from './useWriter';
 interface Props {
   readonly item: Item;
   readonly query: string;
-  /** The id under which the hit stands in the list. */
+  /** The id of the hit in the list. */
   readonly returnTo: string;
   /** What follows the fields. */
   readonly children: ReactNode;

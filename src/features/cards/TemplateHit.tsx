@@ -12,7 +12,7 @@ interface Props {
   readonly item: Item;
   readonly query: string;
   readonly template: DocumentFragment;
-  /** The id under which the hit stands in the list. */
+  /** The id of the hit in the list. */
   readonly returnTo: string;
 }
 

@@ -14,7 +14,7 @@ export interface Filled {
   readonly problems: readonly Problem[];
 }
 
-/** What a panel takes from the page that it stands in. */
+/** What a panel takes from the page around it. */
 export interface PageReading {
   /** Puts the values of the page into the attributes of one source. */
   readonly fill: (written: RawAttributes) => Filled;

@@ -25,7 +25,7 @@ interface Open {
 
 const CLOSED: Open = { field: null, shift: 0 };
 
-/** The facets as a row of drop-downs, of which one may be open; it closes on Escape, and when a visitor turns to something else. */
+/** The facets as a row of drop-downs, of which one may be open; it closes on Escape, and on a click or focus elsewhere. */
 export function FacetBar({ children }: { readonly children: ReactNode }): ReactElement {
   const [{ field, shift }, setOpen] = useState(CLOSED);
   const bar = useRef<HTMLDivElement>(null);

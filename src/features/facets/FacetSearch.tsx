@@ -71,7 +71,7 @@ export function FacetSearchNotice({ isStalled, failure, onRetry }: FacetSearchNo
   );
 }
 
-/** What a search in a facet has come to. */
+/** The outcome of a search in a facet. */
 interface FacetSearchState extends Outcome {
   readonly isStalled: boolean;
   readonly retry: () => void;
@@ -121,7 +121,7 @@ export function useFacetSearch(facet: FacetOf<'list' | 'menu'>, typed: string): 
     [searchFacetValues, toFailure, facet, typed, config, tries],
   );
 
-  // The next search must not begin with what this one has come to.
+  // The next search must not start with the outcome of this one.
   useEffect(() => {
     if (typed === '') setSearched(NOTHING);
   }, [typed]);

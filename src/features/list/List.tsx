@@ -5,7 +5,7 @@ import { useConfig, usePage, useSearchServices } from '../../ui/contexts';
 import { HitList } from '../../ui/results/HitList';
 import { findHits } from './find-hits';
 
-/** The hits that the attributes ask for, below what stands in the element; nothing where nothing is found. */
+/** The hits that the attributes ask for, below the content of the element; nothing where nothing is found. */
 export function List(): ReactElement | null {
   const { config, name, onProblem } = useConfig();
   const { search, toFailure, reportFailure } = useSearchServices();

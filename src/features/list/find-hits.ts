@@ -11,7 +11,7 @@ type Asked = Pick<Config, 'collection' | 'filter' | 'sort' | 'limit' | 'like' | 
 /**
  * Finds the hits of a list: the first of its order, or those like a document.
  *
- * @returns null where nothing says what makes documents alike.
+ * @returns null where the attributes do not say what makes documents similar.
  */
 export async function findHits(config: Asked, search: Search, signal: AbortSignal): Promise<readonly Hit[] | null> {
   const { like, limit } = config;
@@ -71,7 +71,7 @@ function requestsLike(hit: Hit, config: Asked): readonly SearchRequest[] {
   ];
   const others = (filters: readonly string[]): string => allOf([baseFilter(config), ...notItself, ...filters]);
   const [embedding] = Object.entries(document).find(([, value]) => isVector(value)) ?? [];
-  // The id stands in it without quotes.
+  // It contains the id without quotes.
   if (embedding !== undefined && /^[\w-]+$/.test(id)) {
     const { params, ...request } = requestFor({ ...config, sort: [] });
     const typesenseVectorQuery = `${embedding}:([], id: ${id}, k: ${config.limit})`;

@@ -8,7 +8,7 @@ import { useSearch } from '../../ui/useSearch';
 import { merchandiseOf } from './merchandise';
 
 interface Props {
-  /** Whether it stands in the list below a field: what leads somewhere is an entry of that list, and images have no room. */
+  /** Whether it is in the list below a field: links are entries of that list, and images have no room. */
   readonly isListed?: boolean;
 }
 

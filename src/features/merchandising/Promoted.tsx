@@ -3,7 +3,7 @@ import { useConfig } from '../../ui/contexts';
 import { part } from '../../ui/parts';
 
 interface Props {
-  /** Whether it stands in an entry of the list below a field. */
+  /** Whether it is in an entry of the list below a field. */
   readonly isListed?: boolean;
 }
 

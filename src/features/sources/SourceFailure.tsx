@@ -9,7 +9,7 @@ interface Props {
   readonly services: SearchServices;
   /** The name of the source, with which the failure is read out. None where there is room for an icon alone. */
   readonly label?: string;
-  /** Whether it stands in a listbox, where no note to the site owner may be: the console has it. */
+  /** Whether it is in a listbox, which must not contain notes to the site owner: the console has them. */
   readonly isListed?: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface PageOptions {
   readonly where: string;
 }
 
-/** The documents of a page: itself, or its sections, which bear the address of their page in `page`. */
+/** The documents of a page: itself, or its sections, which have the address of their page in `page`. */
 export function pageDocuments(
   { title, text, headings, sections, fields }: Page,
   { hasSections, url, where }: PageOptions,

@@ -1,4 +1,4 @@
-/** Pages that the preview can stand in: each with the style sheet of what many sites are made with. */
+/** Pages around the preview, each with the style sheet of a framework that many sites use. */
 export type Stage = 'blank' | 'bootstrap' | 'wordpress' | 'pico';
 
 export const stages: readonly Stage[] = ['blank', 'bootstrap', 'wordpress', 'pico'];

@@ -1,4 +1,4 @@
-/** What stands in the page where no server has filled in an address. */
+/** The placeholder in the page where no server has filled in an address. */
 const UNSET = 'DOCS_URL';
 
 /** Address of a page of the documentation; null where this host has none. */

@@ -90,7 +90,7 @@ function ComingFacets(): ReactElement | null {
 const NARROW_BELOW = 640;
 
 /**
- * Whether the panel is narrow, by the width of its own box: it may stand in a side column of a wide window. How narrow
+ * Whether the panel is narrow, by the width of its own box: it may be in a side column of a wide window. How narrow
  * that is, for text of the visitor's size, the style sheet says: once the panel is drawn, only the ruler is asked.
  *
  * @param ruler an element that is as good as invisible: it has no width where the panel is narrow, and never a height,

@@ -98,7 +98,7 @@ export function Highlight({ parts }: { parts: readonly Part[] }): ReactElement {
 /**
  * Tells the page that a visitor follows a link of a hit, or picks it from a list; a page that cancels keeps the browser where it is.
  *
- * @param returnTo the id under which the hit stands in the list, where that is another.
+ * @param returnTo the id of the hit in the list, where that is another.
  */
 export function useSelect(item: Item, query: string, returnTo = item.id): (event: MouseEvent) => void {
   const { emit, rememberHit, recent } = usePage();

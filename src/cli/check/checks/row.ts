@@ -32,7 +32,7 @@ export function counted(number: number, one: string): string {
   return `${grouped(number)} ${one}${number === 1 ? '' : 's'}`;
 }
 
-/** A number as it stands in documents: no comma in a year, but no tail of a float either. */
+/** A number as in documents: no comma in a year, and no rounding error of a float. */
 export function plain(number: number): string {
   return String(Number(number.toPrecision(7)));
 }
