@@ -63,6 +63,20 @@ test('turns the page: other results, focus and sight at their top', async ({ pag
   expect(summary.y + summary.height).toBeLessThan(height);
 });
 
+test('keeps the rest of the address in every link, whatever numbers are in it', async ({ page, pages }) => {
+  const panel = await openPanel(
+    page,
+    `${pages.films({ 'data-facets': 'genre' })}?p=7&sl_genre=Drama&sl_page=3&q9=2#part-2`,
+  );
+  const hrefs = await panel.host
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: /^Page \d+$/ })
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href.replace(/^.*[?]/, '')));
+  const start = 'p=7&q9=2&sl_genre=Drama';
+  const further = [2, 3, 4, 5, 6, 7].map((number) => `${start}&sl_page=${number}#part-2`);
+  expect(hrefs).toEqual([`${start}#part-2`, ...further]);
+});
+
 test('opens a page of results in a new tab, and stays where it is', async ({ page, pages, openPage }) => {
   const panel = await openPanel(page, pages.films());
   await panel.type('the');

@@ -20,7 +20,9 @@ export function Pagination({ pageCount }: { pageCount: number }): ReactElement |
   if (pageCount <= 1) return null;
   const isFirst = current <= 1;
   const isLast = current >= pageCount;
-  const link = (page: number): string => mainIndex.createURL(atPage(page));
+  // InstantSearch asks every widget for its state to make one address. The page stands last in the query string.
+  const [first, second] = [1, 2].map((page) => mainIndex.createURL(atPage(page))) as [string, string];
+  const link = (page: number): string => (page === 1 ? first : second.replace(/\d+(?=#|$)/, String(page)));
 
   const isWithin = (page: number, padding: number): boolean => pageNumbers(current, pageCount, padding).includes(page);
 
