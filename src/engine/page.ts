@@ -16,7 +16,7 @@ export interface Page {
 const MAX_SIZE = 250;
 
 /**
- * Reads `page` and `per_page`, or `offset` and `limit`; `limit_hits` cuts off what lies behind it. Page 0 is the
+ * Reads `page` and `per_page`, or `offset` and `limit`; `limit_hits` drops what lies behind it. Page 0 is the
  * first, as recorded. Throws a 422 for too large a page.
  */
 export function readPage(parameters: Parameters): Page {

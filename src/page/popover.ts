@@ -11,7 +11,7 @@ const LEAST_HEIGHT = 200;
 
 /**
  * Keeps a list right below a field while the page scrolls, turns, or makes room for a keyboard. The list lies in the top
- * layer (a popover), so that no sticky header covers it and no box of the page cuts it off; it has to be told where the
+ * layer (a popover), so that no sticky header covers it and no box of the page clips it; it has to be told where the
  * field is, since only the newest browsers can anchor one to the other, and not out of a shadow root.
  *
  * @returns what stops it.

@@ -11,7 +11,7 @@ export interface Part {
 export const HIGHLIGHT_START = '\uE000';
 export const HIGHLIGHT_END = '\uE001';
 
-/** Cuts a highlighted text into parts at the markers. */
+/** Splits a highlighted text into parts at the markers. */
 export function toParts(highlighted: string): readonly Part[] {
   const parts: Part[] = [];
   highlighted.split(HIGHLIGHT_START).forEach((piece, index) => {

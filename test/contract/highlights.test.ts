@@ -61,7 +61,7 @@ describe('highlights of a text', () => {
     expect(highlight).toMatchObject({ title: { snippet: '[Love] Actually' } });
   });
 
-  it('cuts a long text around what matches', async () => {
+  it('shortens a long text to what is around the match', async () => {
     const { hits } = await server.search({
       q: 'dragon',
       per_page: 3,

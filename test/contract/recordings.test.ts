@@ -8,8 +8,8 @@ import { exactPart } from './exact-part';
 import { type Recording, recordings } from './recorded';
 
 const UNSTABLE_CUT =
-  'Of values that occur equally often, the server cuts off any at max_facet_values, as they lie in its memory; ' +
-  'the engine cuts off those that it would show last.';
+  'Of values that occur equally often, the server drops any beyond max_facet_values, in the order of its memory; ' +
+  'the engine drops those that it would show last.';
 const NO_LOCALE =
   'The recorded server ran in no locale and dropped accented letters ("AmÈlie" was "amlie"); in its usual image ' +
   'Typesense takes off the accents, and so does the engine.';

@@ -66,7 +66,7 @@ describe('several searches in one request', () => {
     expect(await statusOf(3, '?limit_multi_searches=51', scoped)).toBe(400);
   });
 
-  it('cuts off hits beyond the limit that a request or its key sets', async () => {
+  it('drops hits beyond the limit that a request or its key sets', async () => {
     const hitsOf = async (parameters: object) => (await server.search({ limit_hits: 50, ...parameters })).hits.length;
     expect(await hitsOf({ page: 2, per_page: 20 })).toBe(20);
     expect(await hitsOf({ page: 3, per_page: 20 })).toBe(10);

@@ -78,7 +78,7 @@ describe('sorting', () => {
 });
 
 describe('paging', () => {
-  it('cuts the results into pages that follow one another', async () => {
+  it('splits the results into consecutive pages', async () => {
     const whole = await server.search({ q: 'love', per_page: 35 });
     const pages = await Promise.all([1, 2, 3].map((page) => server.search({ q: 'love', page, per_page: 14 })));
     expect(pages.flatMap(idsOf)).toEqual(idsOf(whole));

@@ -21,8 +21,8 @@ const knownDifferences: Record<string, Record<number, KnownDifference>> = {
   'facets: ranges, dates, wildcard, parent, sorted, stats': {
     8: {
       why:
-        'Of values that occur equally often, the server cuts off any at max_facet_values, as they lie in its memory; ' +
-        'the engine cuts off those that it would show last.',
+        'Of values that occur equally often, the server drops any beyond max_facet_values, in the order of its memory; ' +
+        'the engine drops those that it would show last.',
       samePart: (answer) => withoutProperties(answer, ['value', 'highlighted', 'avg', 'sum']),
     },
   },

@@ -22,6 +22,6 @@ it('knows a query that names nothing to look for', () => {
   expect(['star', '"star wars"'].map((text) => isEmpty(parseQuery(text, rules)))).toEqual([false, false]);
 });
 
-it('cuts a query that no person typed', () => {
+it('shortens a query that no person typed', () => {
   expect(parseQuery('star '.repeat(10_000), rules).words).toHaveLength(100);
 });

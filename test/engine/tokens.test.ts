@@ -47,7 +47,7 @@ it.each([
   ['Straße', 5, 'Straß'],
   ['Ame\u0301lie', 3, 'Ame\u0301'],
   ['🍋🍋', 2, '🍋'],
-])('cuts %s after %i letters', (text, length, beginning) => {
+])('shortens %s to %i letters', (text, length, beginning) => {
   const [token] = tokenize(text, plain);
   expect(token && text.slice(0, prefixEnd(text, token, length, plain))).toBe(beginning);
 });

@@ -169,7 +169,7 @@ it('reads a long text of many parts at once, and takes it for one text', () => {
   expect(performance.now() - begun).toBeLessThan(10_000);
 });
 
-it('cuts a text of 2 MB, and tells it', () => {
+it('shortens a text of 2 MB, and reports it', () => {
   const { made, notes } = collectionOf([{ title: 'A', text: 'x'.repeat(2_097_152) }]);
   expect(made[0]?.['text']).toHaveLength(500_000);
   expect(told(notes)).toEqual([

@@ -278,7 +278,7 @@ test('settles no search once stopped, and asks no other node', async () => {
   expect(settled).toEqual([]);
 });
 
-test('cuts off a search when the next one comes, which alone is answered', async () => {
+test('aborts a search when the next one comes, which alone is answered', async () => {
   const server = await startServer((asked, before) =>
     before === 0 ? { body: '{', unfinished: true } : answers(asked),
   );
@@ -295,7 +295,7 @@ test('cuts off a search when the next one comes, which alone is answered', async
   expect(settled).toEqual([]);
 });
 
-test('asks again for what was cut off', async () => {
+test('searches again for what was aborted', async () => {
   const server = await startServer((asked, before) =>
     before === 0 ? { body: '{', unfinished: true } : answers(asked),
   );

@@ -39,7 +39,7 @@ describe('a hit', () => {
     ]);
   });
 
-  it('cuts a long text in which nothing matched at a word', () => {
+  it('shortens a long text without a match at a word boundary', () => {
     const [only] = item({ body: 'word '.repeat(200) }, { text: 'body' }).text;
     expect(only?.text).toMatch(/^(word )+word…$/);
     expect(only?.text.length).toBeLessThan(290);
