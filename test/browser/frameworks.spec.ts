@@ -240,6 +240,33 @@ test('React: starts once in strict mode, follows its props, goes and comes back'
   await expectNoise(page, /React DevTools/);
 });
 
+test('React: takes sources that are added, goes and comes back with the chosen one', async ({ page, pages }) => {
+  const source = (name: string, by: string, facets: string): string =>
+    `h('searchlet-source', { key: '${name}', 'data-collection': '${name}', 'data-query-by': '${by}', 'data-facets': '${facets}' })`;
+  const sources = `[${source('movies', 'title, director', 'genre')}, ${source('countries', 'name.common', 'region')}]`;
+  const change = (html: string): string =>
+    html
+      .replace("'data-collection': collection", "'data-collection': 'movies'")
+      .replace(/collection === 'movies' \? ('[^']*') : '[^']*'/g, '$1')
+      .replace(/(setFound\(event\.detail\.found\),\s*\})/, `$1, collection === 'movies' ? [] : ${sources}`);
+  const panel = await openPanel(page, `${await served(pages, 'react', change, 'react-sources')}#films`);
+  await panel.type('an');
+  await panel.answered(() => page.getByRole('button', { name: 'Search countries' }).click());
+  const tabs = panel.host.getByRole('tab');
+  await expect
+    .poll(() => tabs.allInnerTexts())
+    .toEqual([expect.stringMatching(/^Movies [\d,]+$/), expect.stringMatching(/^Countries [\d,]+$/)]);
+  await panel.answered(() => tabs.last().click());
+  await panel.facet('Region').choose('Europe');
+  const titles = await panel.titles();
+  await page.getByRole('link', { name: 'Notes' }).click();
+  await expect.poll(() => page.locator('searchlet-panel').count()).toBe(0);
+  await page.goBack();
+  await expectState(page, { query: 'an', chips: ['Region: Europe'], titles });
+  expect(new URL(page.url()).search).toBe('?sl_q=an&sl_in=countries&sl_region=Europe');
+  await expectNoise(page, /React DevTools/);
+});
+
 test('Vue: goes with v-if, stays with keep-alive, follows its attributes', async ({ page, pages }) => {
   await countListeners(page);
   const panel = await openPanel(page, `${pages.url}/frameworks/vue.html`);
