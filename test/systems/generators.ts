@@ -53,6 +53,12 @@ const GENERATORS: readonly Generator[] = [
         router: { away: 'About', back: 'As a tag that runs again' },
       },
       { name: 'element', path: '/element', shows: 'panel', router: { away: 'About', back: 'As an element' } },
+      {
+        name: 'element with sources',
+        path: '/sources',
+        shows: 'panel',
+        router: { away: 'About', back: 'Several sources' },
+      },
       { name: 'element with a template', path: '/template', shows: 'panel' },
     ],
   },

@@ -11,6 +11,8 @@ const test = base.extend('page', async ({ openPage }) => {
   const page = await openPage();
   // What the jQuery of WordPress says of itself.
   allowNoise(page, /JQMIGRATE: Migrate is installed/);
+  // What the browser says where the router of Astro replaces a view transition by a newer one.
+  allowNoise(page, /not caught: AbortError: Transition was skipped/);
   return page;
 });
 
