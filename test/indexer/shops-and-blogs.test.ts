@@ -1,8 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readSource } from '../../src/indexer/sources/read-source';
 import { listen } from '../support/servers/shop';
-import { readingContext } from './reading';
+import { readingContext, temporaryFolder } from './reading';
 
 /** Serves JSON by path and query; a function gets the query. */
 async function serve(routes: Readonly<Record<string, (query: URLSearchParams) => object>>, headers: object = {}) {
@@ -163,5 +165,60 @@ test('Shopify gives products of all pages, with their cheapest price and their o
     image: 'https://cdn.example/tent.jpg',
     published: '2026-01-31T00:00:00-05:00',
     tent_size: ['S', 'M'],
+  });
+});
+
+describe('a run that has stopped on the way', () => {
+  const PAGES = 3;
+  const full = (page: number) =>
+    Array.from({ length: page < PAGES ? 250 : 2 }, (_, index) => ({
+      id: page * 1000 + index,
+      handle: 'tent',
+      title: 'Tent',
+    }));
+
+  test('goes on, and asks for no page of responses twice; the next run asks for all of them', async () => {
+    const asked: string[] = [];
+    let isBroken = true;
+    const { url, stop } = await listen((request, response) => {
+      const page = Number(new URL(request.url ?? '', 'http://host').searchParams.get('page'));
+      asked.push(String(page));
+      response.writeHead(isBroken && page === PAGES ? 403 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ products: full(page) }));
+    });
+    onTestFinished(stop);
+    const cacheFolder = temporaryFolder();
+    const now = Date.UTC(2026, 0, 31);
+    const read = (minutes: number) =>
+      readSource(`shopify:${url}`, readingContext({ cacheFolder, now: now + minutes * 60_000 }));
+
+    await expect(read(0)).rejects.toThrow('answered 403');
+    expect(asked.splice(0)).toEqual(['1', '2', '3']);
+    isBroken = false;
+    expect((await read(10)).documents).toHaveLength(502);
+    expect(asked.splice(0)).toEqual(['3']);
+    expect((await read(20)).documents).toHaveLength(502);
+    expect(asked.splice(0)).toEqual(['1', '2', '3']);
+
+    isBroken = true;
+    await expect(read(30)).rejects.toThrow('answered 403');
+    isBroken = false;
+    asked.splice(0);
+    // By then the list may have moved on.
+    await read(100);
+    expect(asked).toEqual(['1', '2', '3']);
+  });
+
+  test('keeps no key on the disk', async () => {
+    const ghostKey = '0123456789abcdef';
+    const url = await serve({ '/ghost/api/content/posts/': () => ({ posts: [], meta: { pagination: { next: 2 } } }) });
+    const cacheFolder = temporaryFolder();
+    await expect(readSource(`ghost:${url}`, readingContext({ cacheFolder, ghostKey }))).rejects.toThrow('404');
+    const files = await readdir(cacheFolder, { recursive: true, withFileTypes: true });
+    const kept = files.filter((file) => file.isFile());
+    expect(kept.length).toBeGreaterThan(0);
+    for (const file of kept) {
+      expect(file.name + (await readFile(join(file.parentPath, file.name), 'utf8'))).not.toContain(ghostKey);
+    }
   });
 });

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { IndexError } from '../notes';
 import { decodeText } from '../page/decode-text';
 import { WebError } from '../web/fetch-web';
+import { withKeptResponses } from '../web/keep-responses';
 import { parseSitemap } from '../web/sitemap';
 import { crawl } from './crawl';
 import { readCsv } from './csv-records';
@@ -21,14 +22,11 @@ import { readWordPress } from './wordpress';
  */
 export async function readSource(written: string, context: ReadingContext): Promise<SourceContent> {
   const [, system = '', site = ''] = /^(wordpress|ghost|shopify):(.*)$/s.exec(written) ?? [];
+  const readSystem = SYSTEMS.get(system);
   try {
-    switch (system) {
-      case 'wordpress':
-        return await readWordPress(checkAddress(site), context);
-      case 'ghost':
-        return await readGhost(checkAddress(site), context);
-      case 'shopify':
-        return await readShopify(checkAddress(site), context);
+    if (readSystem) {
+      const address = checkAddress(site);
+      return await withKeptResponses(written, context, (web) => readSystem(address, { ...context, web }));
     }
     return /^[a-z][a-z\d+.-]*:\/\//i.test(written)
       ? await readAddress(checkAddress(written), context)
@@ -38,6 +36,13 @@ export async function readSource(written: string, context: ReadingContext): Prom
     throw error;
   }
 }
+
+/** What is written before an address, and what then reads it: public interfaces with pages of JSON. */
+const SYSTEMS: ReadonlyMap<string, (address: string, context: ReadingContext) => Promise<SourceContent>> = new Map([
+  ['wordpress', readWordPress],
+  ['ghost', readGhost],
+  ['shopify', readShopify],
+]);
 
 function checkAddress(written: string): string {
   const url = URL.canParse(written) ? new URL(written) : null;

@@ -65,7 +65,8 @@ export async function openPageCache(folder: string, now: number): Promise<PageCa
   };
 }
 
-async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+/** Writes a file beside its place, and then renames it. */
+export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const beside = `${path}.${randomUUID()}`;
   await writeFile(beside, content);
   await rename(beside, path);

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Web, WebResponse } from './fetch-web';
+import { writeWhole } from './page-cache';
+
+/** Milliseconds for which a response is kept: later, the pages of a list have other items. */
+const KEPT = 60 * 60 * 1000;
+
+/** Where responses are kept. */
+interface Place {
+  readonly web: Web;
+  readonly cacheFolder: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * Reads a site from its interface. Its responses are kept until all of them are there, so that a run that was interrupted, or
+ * has failed, goes on where it was: none is asked for twice within an hour.
+ *
+ * @param name tells the site from others.
+ */
+export async function withKeptResponses<Content>(
+  name: string,
+  { web, cacheFolder, now }: Place,
+  read: (web: Web) => Promise<Content>,
+): Promise<Content> {
+  const folder = join(cacheFolder, hashOf(name));
+  await mkdir(folder, { recursive: true });
+  const content = await read(async (address, request) => {
+    // The address may hold a key: neither it nor the name of the file tells it.
+    const file = join(folder, `${hashOf(address)}.response`);
+    const kept = await readFile(file)
+      .then((bytes) => parseKept(bytes, address, now))
+      .catch(() => null);
+    if (kept) return kept;
+    const response = await web(address, request);
+    if (response.status === 200 && isJson(response.body)) await writeWhole(file, formatKept(response, now));
+    return response;
+  });
+  await rm(folder, { recursive: true, force: true });
+  return content;
+}
+
+/** The head is a line of JSON, the body follows. */
+function formatKept({ headers, body }: WebResponse, now: number): Uint8Array {
+  return Buffer.concat([Buffer.from(`${JSON.stringify({ at: now, headers: [...headers] })}\n`), body]);
+}
+
+function parseKept(file: Buffer, address: string, now: number): WebResponse | null {
+  const end = file.indexOf(10);
+  const { at, headers } = JSON.parse(file.subarray(0, end).toString('utf8')) as {
+    readonly at: number;
+    readonly headers: [string, string][];
+  };
+  if (now - at > KEPT) return null;
+  return { address, status: 200, headers: new Headers(headers), body: file.subarray(end + 1) };
+}
+
+/** A page that asks for a login, or for patience, is no response of an interface. */
+function isJson(body: Uint8Array): boolean {
+  try {
+    JSON.parse(new TextDecoder().decode(body));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
