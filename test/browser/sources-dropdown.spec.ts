@@ -1,28 +1,24 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Api } from '../../examples/api';
 import { violationsInBothThemes } from '../support/assertions/axe';
 import { allowNoise, FAILED_REQUESTS } from '../support/browser/console-guard';
 import { recordRequests } from '../support/browser/network';
 import { test } from '../support/browser/test';
 import { type Dropdown, dropdownOn } from '../support/models/dropdown';
 import { panelOn } from '../support/models/panel';
-import { type Pages, pageWith } from '../support/pages/pages';
+import { pageWith } from '../support/pages/pages';
+import { serveSources, sourceTag } from '../support/pages/sources-page';
 
-const FILMS = `<searchlet-source data-collection="movies" data-query-by="title, director" data-label="Films"
-  data-meta="director" data-url="/movies/{id}"></searchlet-source>`;
-const COUNTRIES = `<searchlet-source data-collection="countries" data-query-by="name.common, capital" data-label="Countries"
-  data-meta="capital" data-limit="1"></searchlet-source>`;
-const SHOP = `<searchlet-source data-collection="shop" data-query-by="title, theme" data-label="Shop" data-group="product_id"
-  data-limit="2"></searchlet-source>`;
-
-function pageOf(pages: Pages, { url, searchKey }: Pick<Api, 'url' | 'searchKey'>, sources: string, more = ''): string {
-  return pages.serve(
-    '/sources-dropdown',
-    pageWith(`<script defer src="/dist/searchlet.js"></script>
-      <searchlet-panel data-layout="dropdown" data-host="${url}" data-key="${searchKey}" ${more}>${sources}</searchlet-panel>`),
-  );
-}
+const FILMS = sourceTag('movies', 'title, director', 'Films', {
+  'data-meta': 'director',
+  'data-url': '/movies/{id}',
+});
+const COUNTRIES = sourceTag('countries', 'name.common, capital', 'Countries', {
+  'data-meta': 'capital',
+  'data-limit': '1',
+});
+const SHOP = sourceTag('shop', 'title, theme', 'Shop', { 'data-group': 'product_id', 'data-limit': '2' });
+const BELOW = { 'data-layout': 'dropdown' };
 
 const group = ({ list }: Dropdown, name: string): Locator => list.getByRole('group', { name, exact: true });
 const wordsIn = (section: Locator): Promise<readonly string[]> => section.getByRole('option').allInnerTexts();
@@ -34,7 +30,9 @@ test('lists the first hits of each source under its name, as one list for the ke
 }) => {
   const sent = recordRequests(page);
   pages.serve('/all', pageWith(''));
-  await page.goto(pageOf(pages, api, FILMS + COUNTRIES + SHOP, 'data-results-url="/all?from=list#top"'));
+  await page.goto(
+    serveSources(pages, api, FILMS + COUNTRIES + SHOP, { ...BELOW, 'data-results-url': '/all?from=list#top' }),
+  );
   const dropdown = dropdownOn(page);
   await dropdown.field.focus();
   await dropdown.list.waitFor();
@@ -61,7 +59,7 @@ test('lists the first hits of each source under its name, as one list for the ke
 });
 
 test('leads to all hits of a source in the dialog, and back to a list of all sources', async ({ page, pages, api }) => {
-  await page.goto(pageOf(pages, api, FILMS + COUNTRIES));
+  await page.goto(serveSources(pages, api, FILMS + COUNTRIES, BELOW));
   const dropdown = dropdownOn(page);
   const panel = panelOn(page);
   await dropdown.field.fill('new');
@@ -84,7 +82,7 @@ test('leads to all hits of a source in the dialog, and back to a list of all sou
 test('says in its own place that a source fails, reads it out, and lists the others', async ({ page, pages, api }) => {
   allowNoise(page, ...FAILED_REQUESTS);
   const broken = COUNTRIES.replace('"countries"', '"no_such_collection"');
-  await page.goto(pageOf(pages, api, FILMS + broken));
+  await page.goto(serveSources(pages, api, FILMS + broken, BELOW));
   const dropdown = dropdownOn(page);
   await dropdown.field.fill('green');
   await expect.poll(() => group(dropdown, 'Films').getByRole('option').count()).toBe(4);

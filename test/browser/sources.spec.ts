@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Api } from '../../examples/api';
 import { curate } from '../../examples/data/curation';
 import { buildMovies, moviesSchema } from '../../examples/data/movies';
 import { allowNoise, FAILED_REQUESTS } from '../support/browser/console-guard';
@@ -8,30 +7,21 @@ import { whenIdle } from '../support/browser/frames';
 import { recordRequests } from '../support/browser/network';
 import { test } from '../support/browser/test';
 import { openPanel, type PanelModel, panelOn } from '../support/models/panel';
-import { type Pages, pageWith } from '../support/pages/pages';
+import { pageWith } from '../support/pages/pages';
 import { type Attributes, panelElement } from '../support/pages/panel-tag';
+import { serveSources, sourceTag } from '../support/pages/sources-page';
 import { startIndexHost } from '../support/servers/index-host';
 import { makeKey } from '../support/servers/keys';
 
-const FILMS = `<searchlet-source data-collection="movies" data-query-by="title, director" data-label="Films"
-  data-facets="genre, director" data-sort="year:desc=Newest"></searchlet-source>`;
-const COUNTRIES = `<searchlet-source data-collection="countries" data-query-by="name.common, capital" data-label="Countries"
-  data-meta="capital" data-facets="region"></searchlet-source>`;
-const SHOP = `<searchlet-source data-collection="shop" data-query-by="title, theme" data-label="Shop" data-facets="type"
-  data-limit="2"></searchlet-source>`;
-
-function pageOf(
-  pages: Pages,
-  { url, searchKey }: Pick<Api, 'url' | 'searchKey'>,
-  sources: string,
-  attributes = '',
-): string {
-  return pages.serve(
-    '/sources',
-    pageWith(`<script defer src="/dist/searchlet.js"></script>
-      <searchlet-panel data-host="${url}" data-key="${searchKey}" ${attributes}>${sources}</searchlet-panel>`),
-  );
-}
+const FILMS = sourceTag('movies', 'title, director', 'Films', {
+  'data-facets': 'genre, director',
+  'data-sort': 'year:desc=Newest',
+});
+const COUNTRIES = sourceTag('countries', 'name.common, capital', 'Countries', {
+  'data-meta': 'capital',
+  'data-facets': 'region',
+});
+const SHOP = sourceTag('shop', 'title, theme', 'Shop', { 'data-facets': 'type', 'data-limit': '2' });
 
 const tab = ({ host }: PanelModel, name: string): Locator => host.getByRole('tab', { name });
 const tabs = ({ host }: PanelModel): Promise<readonly string[]> => host.getByRole('tab').allInnerTexts();
@@ -44,7 +34,7 @@ test('shows a tab with a count for each source, and searches all of them in one 
   api,
 }) => {
   const sent = recordRequests(page);
-  const panel = await openPanel(page, pageOf(pages, api, FILMS + COUNTRIES + SHOP));
+  const panel = await openPanel(page, serveSources(pages, api, FILMS + COUNTRIES + SHOP));
   expect(await tabs(panel)).toEqual(['Films 3,201', 'Countries 250', expect.stringMatching(/^Shop [\d,]+$/)]);
   expect(sent).toHaveLength(1);
   await panel.answered(() => panel.field.fill('blue'));
@@ -66,7 +56,7 @@ test('keeps the chosen source in the address, and comes back to what was chosen 
   pages,
   api,
 }) => {
-  const address = pageOf(pages, api, FILMS + COUNTRIES);
+  const address = serveSources(pages, api, FILMS + COUNTRIES);
   const panel = await openPanel(page, `${address}?sl_q=land&sl_in=countries&sl_region=Europe`);
   expect(await chosen(panel)).toMatch(/^Countries/);
   expect(await panel.chips()).toEqual(['Region: Europe']);
@@ -93,7 +83,7 @@ test('keeps the chosen source in the address, and comes back to what was chosen 
 test('says in its own place that a source fails, and shows the others', async ({ page, pages, api }) => {
   allowNoise(page, ...FAILED_REQUESTS);
   const broken = COUNTRIES.replace('"countries"', '"no_such_collection"');
-  const panel = await openPanel(page, pageOf(pages, api, FILMS + broken + SHOP));
+  const panel = await openPanel(page, serveSources(pages, api, FILMS + broken + SHOP));
   expect(await panel.count()).toBe(3201);
   expect(await panel.alert()).toBeNull();
   await expect.poll(() => tab(panel, 'Countries').innerText()).toContain('Search is not available.');
@@ -109,7 +99,7 @@ test('says in its own place that a source fails, and shows the others', async ({
 
 test('shows some hits of each source in a dialog, and leads from there to all of one', async ({ page, pages, api }) => {
   const sent = recordRequests(page);
-  await page.goto(pageOf(pages, api, FILMS + COUNTRIES + SHOP, 'data-layout="overlay"'));
+  await page.goto(serveSources(pages, api, FILMS + COUNTRIES + SHOP, { 'data-layout': 'overlay' }));
   const panel = panelOn(page);
   await panel.answered(() => panel.host.getByRole('button', { name: 'Search' }).click());
   await panel.answered(() => panel.field.fill('green'));
@@ -192,7 +182,7 @@ test('searches an index of files beside a server', async ({ page, pages, api, on
   });
   const sent = recordRequests(page);
   const files = `<searchlet-source data-index="${index.url}" data-label="Files" data-facets="genre"></searchlet-source>`;
-  const panel = await openPanel(page, pageOf(pages, api, COUNTRIES + files));
+  const panel = await openPanel(page, serveSources(pages, api, COUNTRIES + files));
   await expect.poll(() => tabs(panel)).toEqual(['Countries 250', 'Files 3,201']);
   await panel.answered(() => tab(panel, 'Files').click());
   await panel.answered(() => panel.field.fill('godfather'));
