@@ -1,12 +1,20 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { countQueries } from '../../examples/data/analytics';
+import { replaceCollection } from '../../examples/data/load';
+import { buildMovies, moviesSchema } from '../../examples/data/movies';
+import { createSite } from '../../examples/site';
+import { createEngine } from '../../src/engine/api';
+import { serveEngine } from '../../src/engine/http';
 import { expectNoise } from '../support/browser/console-guard';
 import { holdRequests } from '../support/browser/network';
 import { test } from '../support/browser/test';
 import { pageWith } from '../support/pages/pages';
 import { type Attributes, panelTag } from '../support/pages/panel-tag';
 import { type AnalyticsShop, openAnalyticsShop } from '../support/servers/analytics-shop';
+import { makeKey } from '../support/servers/keys';
 import { startRecorder } from '../support/servers/recorder';
+import { listen } from '../support/servers/shop';
 
 /** Serves the shop's page, and what its hits lead to. */
 function serveShop(
@@ -275,4 +283,31 @@ test('tells GA4 and Matomo of queries and clicks, where the page has them', asyn
   expect(dataLayer[0]).toEqual({ event: 'search', search_term: 'scarf' });
   expect(_paq).toEqual([['trackSiteSearch', 'scarf', false, 2]]);
   expect(shop.events()).toEqual([]);
+});
+
+test('shows in the demo how the report fills while a visitor searches', async ({ page }) => {
+  let ahead = 0;
+  const adminKey = 'demo-admin-key';
+  const engine = createEngine({ adminKey, now: () => Date.now() + ahead, analyticsFlushInterval: 1 });
+  const { url, stop } = await serveEngine(engine, 0);
+  onTestFinished(stop);
+  const films = buildMovies().filter(({ title }) => /^the g/i.test(title));
+  const godfathers = films.filter(({ title }) => /godfather/i.test(title)).length;
+  await replaceCollection({ url, adminKey }, moviesSchema, films);
+  const searchKey = await makeKey({ url, adminKey }, { collections: ['movies'] });
+  const site = await listen(createSite({ url, searchKey, ...(await countQueries({ url, adminKey })) }));
+  onTestFinished(site.stop);
+  await page.goto(`${site.url}/analytics.html`);
+  await hits(page).first().waitFor();
+  // Typesense counts a query when nothing else is typed for four seconds.
+  const search = async (query: string, count: number): Promise<void> => {
+    await field(page).fill(query);
+    await expect.poll(() => hits(page).count()).toBe(count);
+    ahead += 5000;
+  };
+  await search('godfather', godfathers);
+  await search('umbrella', 0);
+  const listed = (name: string) => page.locator(`[data-counted="${name}"]`).allInnerTexts();
+  await expect.poll(() => listed('demo_asked')).toEqual([expect.stringMatching(/^godfather\s+1$/)]);
+  await expect.poll(() => listed('demo_missed')).toEqual([expect.stringMatching(/^umbrella\s+1$/)]);
 });

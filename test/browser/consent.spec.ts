@@ -160,9 +160,12 @@ test('stores and sends with consent what the documentation lists, and nothing el
   const proxy = await startByteProxy();
   const page = await openBehind(proxy, openPage);
   await page.context().addCookies([{ name: 'choice', value: 'yes', url: pages.url }]);
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
   const pushed = await visit(page, pages, shop);
   await expect.poll(() => shop.events().length).toBe(5);
   expect(proxy.seen()).toContain(ID);
+  expect(origins).toEqual(new Set([pages.url, shop.api.url]));
 
   const stored = [...PRIVACY.matchAll(/\| `(localStorage|sessionStorage)`, (`searchlet:.+?`) \|/g)].flatMap(
     ([, storage = '', names = '']) =>
