@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Api } from './api';
 import type { AnalyticsKeys } from './data/analytics';
-import { CHART, CHART_PATH } from './docs/pages';
+import { CHARTS, pathOfChart } from './docs/pages';
 import { docsPage } from './docs/render';
 import { documentPage } from './document-page';
 import { entryPage, entryPicture } from './magazine/entry-page';
@@ -117,7 +117,8 @@ const TYPES: Readonly<Record<string, string>> & {
 function fileAt(path: string, scripts: string): string {
   if (path === '/') return join(ROOT, 'examples', 'index.html');
   if (path === '/studio/') return join(ROOT, scripts, 'studio', 'index.html');
-  if (path === CHART_PATH) return join(ROOT, CHART);
+  const chart = CHARTS.find((one) => pathOfChart(one) === path);
+  if (chart !== undefined) return join(ROOT, chart);
   // No step up, no hidden file.
   if (!/^(?:\/[\w@][\w.-]*)+$/.test(path)) return '';
   if (path.startsWith('/node_modules/')) return /\.(?:css|js)$/.test(path) ? join(ROOT, path) : '';

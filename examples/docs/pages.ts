@@ -34,15 +34,19 @@ export function hrefInDemo(href: string, file: string): string {
   const target = posix.join(posix.dirname(file), path).replace(/\/$/, '');
   if (docsFiles().includes(target)) return pathOfDocs(target) + hash;
   if (target === 'docs') return pathOfDocs(INDEX);
-  if (target === CHART) return CHART_PATH;
+  if (CHARTS.includes(target)) return pathOfChart(target);
   const example = /^examples\/(.*\.\w+)$/.exec(target)?.[1];
   // A folder has no page of its own; the list of examples links to all of them.
   return example === undefined ? '/' : `/${example}`;
 }
 
-/** The chart of the benchmark is the only picture outside the examples. */
-export const CHART = 'test/bench/bench.svg';
-export const CHART_PATH = '/docs/bench.svg';
+/** The charts of the benchmarks are the only pictures outside the examples. */
+export const CHARTS: readonly string[] = ['test/bench/bench.svg', 'test/bench/index-bench.svg'];
+
+/** Where the demo serves a chart. */
+export function pathOfChart(chart: string): string {
+  return `/docs/${posix.basename(chart)}`;
+}
 
 /** Turns headings of one page into ids as code hosts do: "Server and key" → `server-and-key`, repeated ones counted. */
 export function createSlugger(): (heading: string) => string {

@@ -7,7 +7,7 @@ import { launchChrome } from '../support/browser/chrome';
 import { type Corpus, writeCorpora } from './index-corpora';
 import { type SlowHost, startSlowHost } from './index-host';
 import { makeOurs, makePagefind } from './index-makers';
-import { INDEX_RESULTS, type IndexCosts, type IndexResults, indexTable } from './index-table';
+import { INDEX_CHART, INDEX_RESULTS, type IndexCosts, type IndexResults, indexChart, indexTable } from './index-table';
 import { pathOf } from './sizes';
 
 /**
@@ -54,6 +54,7 @@ try {
     corpora,
   };
   await writeFile(INDEX_RESULTS, `${JSON.stringify(results, null, 1)}\n`);
+  await writeFile(INDEX_CHART, indexChart(results));
   console.log(indexTable(results));
 } finally {
   await browser.close();

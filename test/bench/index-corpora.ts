@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'parse5';
+import { buildMovies } from '../../examples/data/movies';
 import { type Element, elementsIn, isElement, oneLine, rawTextOf } from '../../src/indexer/page/html-tree';
 
-/** What both sides make searchable. */
+/** What both sides make searchable: the films of the examples, a site of documentation, and its paragraphs. */
 export interface Corpus {
-  readonly name: 'pages' | 'records';
+  readonly name: 'films' | 'pages' | 'records';
   /** In words, for the table. */
   readonly about: string;
   /** The folder of pages, or a file of JSON Lines. */
@@ -16,7 +17,8 @@ export interface Corpus {
   readonly queries: readonly [string, string];
 }
 
-export interface Paragraph {
+/** A record, as both sides take it. */
+export interface Record {
   readonly url: string;
   readonly title: string;
   readonly text: string;
@@ -30,7 +32,7 @@ const LEAST_LENGTH = 60;
 const QUERIES = ['regular expression', 'thread lock'] as const;
 
 /**
- * Writes both corpora into a folder: the documentation as it is, and each of its paragraphs as a record.
+ * Writes the corpora into a folder: films as records, the documentation as it is, and each of its paragraphs as a record.
  *
  * @throws with a sentence that says what to install where there is no documentation.
  */
@@ -42,10 +44,20 @@ export async function writeCorpora(folder: string): Promise<readonly Corpus[]> {
   await cp(source, site, { recursive: true, dereference: true });
   const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
   const paragraphs = pages.sort().flatMap((path) => paragraphsOf(path, readFileSync(join(site, path), 'utf8')));
-  const records = join(folder, 'records.jsonl');
-  await writeFile(records, paragraphs.map((paragraph) => `${JSON.stringify(paragraph)}\n`).join(''));
+  const films = buildMovies().map(({ id, title, ...facts }) => ({
+    url: `/films/${id}`,
+    title,
+    text: Object.values(facts).join(' '),
+  }));
   const count = (number: number): string => number.toLocaleString('en');
   return [
+    {
+      name: 'films',
+      about: `${count(films.length)} films, each a record`,
+      path: await writeRecords(join(folder, 'films.jsonl'), films),
+      documents: films.length,
+      queries: ['star wars', 'dark knight'],
+    },
     {
       name: 'pages',
       about: `Python’s documentation, ${count(pages.length)} pages of HTML`,
@@ -56,14 +68,20 @@ export async function writeCorpora(folder: string): Promise<readonly Corpus[]> {
     {
       name: 'records',
       about: `its ${count(paragraphs.length)} paragraphs, each a record`,
-      path: records,
+      path: await writeRecords(join(folder, 'records.jsonl'), paragraphs),
       documents: paragraphs.length,
       queries: QUERIES,
     },
   ];
 }
 
-function paragraphsOf(path: string, html: string): readonly Paragraph[] {
+/** Writes JSON Lines; comes to the path. */
+async function writeRecords(path: string, records: readonly Record[]): Promise<string> {
+  await writeFile(path, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+  return path;
+}
+
+function paragraphsOf(path: string, html: string): readonly Record[] {
   const elements = [...elementsIn(parse(html))];
   const title = oneLine(elements.filter(({ tagName }) => tagName === 'title').map(rawTextOf)[0] ?? path);
   return elements

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Corpus, Paragraph } from './index-corpora';
+import type { Corpus, Record } from './index-corpora';
 import { pathOf } from './sizes';
 
 /** How long one side takes to make an index, and the most memory it holds for that, where it is known. */
@@ -34,7 +34,7 @@ export async function makePagefind({ name, path }: Corpus, out: string): Promise
   const { index } = await createIndex();
   if (!index) throw new Error('Pagefind makes no index.');
   for (const line of readFileSync(path, 'utf8').split('\n').filter(Boolean)) {
-    const { url, title, text } = JSON.parse(line) as Paragraph;
+    const { url, title, text } = JSON.parse(line) as Record;
     await index.addCustomRecord({ url, content: text, language: 'en', meta: { title } });
   }
   await index.writeFiles({ outputPath: out });

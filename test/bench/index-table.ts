@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { drawBarChart } from './bar-chart';
 import type { Corpus } from './index-corpora';
 import type { Making } from './index-makers';
 import { pathOf } from './sizes';
@@ -27,6 +28,7 @@ export interface IndexResults {
 }
 
 export const INDEX_RESULTS = pathOf('test/bench/index-results.json');
+export const INDEX_CHART = pathOf('test/bench/index-bench.svg');
 
 /** The results of the last run; null before the first one. */
 export function readIndexResults(): IndexResults | null {
@@ -66,4 +68,32 @@ export function indexTable({ corpora, machine, date }: IndexResults): string {
     ].join('\n');
   });
   return [...parts, `${date}; ${machine}.`].join('\n\n');
+}
+
+/** What a visit costs beside one with Pagefind, which is the line at 1. */
+export function indexChart({ corpora }: IndexResults): string {
+  const ours = (visits: object): readonly string[] => Object.keys(visits).filter((name) => name !== 'Pagefind');
+  return drawBarChart({
+    label: 'What a visit costs beside one with Pagefind, which is 1',
+    one: '1 = Pagefind, CPU 4 times slower; lower is better',
+    names: ours(corpora[0]?.visits ?? {}),
+    groups: corpora.flatMap(({ name: corpus, visits }) =>
+      SHOWN.map(({ metric, name }) => ({
+        label: `${corpus}: ${name}`,
+        ratios: ours(visits).map((contender) =>
+          ratio(valuesOf(visits[contender], metric), valuesOf(visits['Pagefind'], metric)),
+        ),
+      })),
+    ),
+  });
+}
+
+const SHOWN: readonly { readonly metric: keyof IndexCosts; readonly name: string }[] = [
+  { metric: 'bytes', name: 'bytes' },
+  { metric: 'time', name: 'first results' },
+  { metric: 'warm', name: 'next query' },
+];
+
+function valuesOf(rounds: readonly IndexCosts[] = [], metric: keyof IndexCosts): readonly number[] {
+  return rounds.map((costs) => costs[metric]);
 }

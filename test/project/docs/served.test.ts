@@ -31,6 +31,7 @@ describe('the documentation in the demo', () => {
     ['../examples/looks.html', 'docs/theming.md', '/looks.html'],
     ['../examples/screenshots/looks.png', 'docs/theming.md', '/screenshots/looks.png'],
     ['../test/bench/bench.svg', 'docs/costs.md', '/docs/bench.svg'],
+    ['../test/bench/index-bench.svg', 'docs/index-of-files.md', '/docs/index-bench.svg'],
     ['examples', 'README.md', '/'],
     ['docs', 'README.md', '/docs/'],
   ])('leads from %s in %s to %s', (href, file, path) => {
