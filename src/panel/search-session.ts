@@ -124,6 +124,7 @@ function connect(
   const server = createSearchClient(config, parameters, currentSuggester, counter, nodes, toServer, whole);
   const withKey = (): Config => ({ ...config, key: server.key() });
   const reported = new WeakMap<Failure, Promise<string | null>>();
+  let judgedKey: string | undefined;
   return {
     ...source,
     server,
@@ -135,7 +136,12 @@ function connect(
         reported.set(failure, note);
         return note;
       },
-      onResponse: () => void diagnostics.checkKey(withKey()),
+      onResponse() {
+        // A key is judged by the first response to it.
+        if (server.key() === judgedKey) return;
+        judgedKey = server.key();
+        void diagnostics.checkKey(withKey());
+      },
       onTextForRange: diagnostics.reportTextRange,
       findRelaxations: (asked, signal) => findRelaxations(asked, config, server.search, signal),
       search: server.search,
