@@ -53,7 +53,7 @@ test('the package holds what is built, what is said and shown of it, and no sour
     expect.arrayContaining([...scripts, 'dist/integrity.json', 'dist/LICENSES.txt', 'README.md', 'LICENSE']),
   );
   const shown =
-    /^(?:dist\/|docs\/.*\.(?:md|txt)$|\.github\/\w+\.md$|examples\/.*\.(?:html|yml|png)$|test\/bench\/bench\.svg$|(?:README|CHANGELOG)\.md$|LICENSE$|package\.json$)/;
+    /^(?:dist\/|docs\/.*\.(?:md|txt)$|\.github\/\w+\.md$|examples\/.*\.(?:html|yml|png)$|test\/bench\/(?:index-)?bench\.svg$|(?:README|CHANGELOG)\.md$|LICENSE$|package\.json$)/;
   expect(names.filter((name) => !shown.test(name))).toEqual([]);
 });
 
