@@ -10,7 +10,7 @@ import { readBundle } from '../support/pages/bundle';
 import { pageWith } from '../support/pages/pages';
 import { panelElement, panelTag } from '../support/pages/panel-tag';
 
-// What content systems do to a page that carries a panel, each as it was seen in one of them (docs/systems.md).
+// What content systems do to a page that carries a panel, each as it was seen in one of them (docs/content-systems.md).
 
 const BARE = '<script defer src="/dist/searchlet.js"></script>';
 
