@@ -37,13 +37,16 @@ export function createLoader(base: string): Loader {
     const done = fetchFile(new URL(path, base).href, controller)
       .then((bytes) => void loaded.set(path, bytes))
       // What did not load is tried again when it is needed again.
-      .finally(() => loading.delete(path));
-    return { done, controller, waiting: 0 };
+      .finally(() => loading.get(path) === file && loading.delete(path));
+    const file = { done, controller, waiting: 0 };
+    loading.set(path, file);
+    return file;
   };
 
   const load = (path: string): Loading => {
-    const file = loading.get(path) ?? begin(path);
-    loading.set(path, file);
+    const known = loading.get(path);
+    // A browser rejects an aborted request some time after: until then it is still here.
+    const file = known && !known.controller.signal.aborted ? known : begin(path);
     file.waiting += 1;
     return file;
   };

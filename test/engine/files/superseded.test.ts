@@ -33,7 +33,8 @@ const test = base.extend('host', async ({}, { onCleanup }): Promise<SlowHost> =>
     if (host.hold?.test(path)) {
       await new Promise<void>((resolve, reject) => {
         held.push(resolve);
-        signal.addEventListener('abort', () => reject(signal.reason));
+        // Some time after, as browsers do.
+        signal.addEventListener('abort', () => setTimeout(() => reject(signal.reason), 5));
       });
     }
     return new Response(await readFile(join(folder, path)));
@@ -60,6 +61,19 @@ test('a search that is given up gives up its files, and is tried again as if it 
   expect(await ask('', body('godfather'))).toMatchObject({
     data: { results: [{ request_params: { q: 'godfather' } }] },
   });
+});
+
+test('a search that replaces another in the same moment loads its files anew', async ({ host }) => {
+  const ask = openIndex(HOST);
+  const controller = new AbortController();
+  host.hold = /words-/;
+  const given = ask('', body('godfather'), controller.signal);
+  await vi.waitFor(() => expect(host.requests.some((path) => /words-/.test(path))).toBe(true));
+  host.hold = null;
+  controller.abort();
+  const next = ask('', body('godfather'));
+  await expect(given).rejects.toThrow(/abort/i);
+  expect(await next).toMatchObject({ data: { results: [{ request_params: { q: 'godfather' } }] } });
 });
 
 test('a file that another search waits for goes on', async ({ host }) => {
