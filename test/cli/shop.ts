@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import { run } from '../../src/cli/run';
 import { node } from '../../src/config/node-address';
 import { createEngine, type Engine } from '../../src/engine/api';
 import { serveEngine } from '../../src/engine/http';
+import { runCommand } from '../support/run/run-command';
 
 export const ADMIN_KEY = 'shop-admin-key-000';
 export const MINUTE = 60_000;
@@ -76,19 +75,7 @@ export async function openShop(version: 29 | 30 = 29): Promise<Shop> {
 
 /** Runs the command line as the owner of a shop does. */
 export function runAsOwner(words: readonly string[], adminKey: string | null = ADMIN_KEY) {
-  return run(words, {
-    version: '0.1.0',
-    now: Date.UTC(2026, 0, 2),
-    width: 100,
-    hasColours: false,
-    isTerminal: false,
-    writeFile,
-    writeError: () => true,
-    adminKey,
-    ghostKey: null,
-    cacheFolder: '/nowhere',
-    releaseFolder: '/nowhere',
-  });
+  return runCommand(words, { adminKey, now: Date.UTC(2026, 0, 2) });
 }
 
 /** The address of a shop as the options have it. */

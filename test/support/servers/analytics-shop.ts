@@ -1,9 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
-import { run } from '../../../src/cli/run';
 import { createEngine } from '../../../src/engine/api';
 import { serveEngine } from '../../../src/engine/http';
 import type { Attributes } from '../pages/panel-tag';
+import { runCommand } from '../run/run-command';
 import { type Asked, startRecorder } from './recorder';
 
 /** A shop with the rules that `searchlet analytics` creates, and all that pages send to it. */
@@ -111,18 +110,7 @@ async function startEngine(): Promise<{ readonly url: string; readonly adminKey:
 
 /** Creates the rules as an owner does, for the version of the server. */
 async function createRules(url: string, adminKey: string, collection: string): Promise<void> {
-  const { code, err } = await run(['analytics', '--host', url, '--collection', collection, '--apply'], {
-    version: '0.1.0',
-    now: Date.now(),
-    width: 100,
-    hasColours: false,
-    isTerminal: false,
-    writeFile,
-    writeError: () => true,
-    adminKey,
-    ghostKey: null,
-    cacheFolder: '/nowhere',
-    releaseFolder: '/nowhere',
-  });
+  const words = ['analytics', '--host', url, '--collection', collection, '--apply'];
+  const { code, err } = await runCommand(words, { adminKey, now: Date.now() });
   if (code !== 0) throw new Error(`The rules were not created: ${err}`);
 }

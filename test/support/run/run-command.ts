@@ -1,0 +1,26 @@
+import { writeFile } from 'node:fs/promises';
+import { run } from '../../../src/cli/run';
+
+/**
+ * Runs the command line as an owner does, who has no terminal.
+ *
+ * @param now milliseconds since 1970.
+ */
+export function runCommand(
+  words: readonly string[],
+  { adminKey, now }: { readonly adminKey: string | null; readonly now: number },
+) {
+  return run(words, {
+    version: '0.1.0',
+    now,
+    width: 100,
+    hasColours: false,
+    isTerminal: false,
+    writeFile,
+    writeError: () => true,
+    adminKey,
+    ghostKey: null,
+    cacheFolder: '/nowhere',
+    releaseFolder: '/nowhere',
+  });
+}
