@@ -83,6 +83,9 @@ const withIndex = [
   'view-switch',
 ].map((spec) => `test/browser/${spec}.spec.ts`);
 
+/** Tests of random cases go through a third of them in `npm test`, see `sampleSize`. */
+const wholeSamples = { SEARCHLET_SAMPLES: 'whole' };
+
 const withSlim = { ...inBrowser, env: { SEARCHLET_BUNDLE: 'searchlet.slim.js' } };
 const withReact19 = { ...inBrowser, env: { SEARCHLET_BUNDLE: '../.dev/searchlet.react-19.js' } };
 
@@ -135,7 +138,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...withSlim, name: 'all-slim', exclude: drawnDifferently, sequence: { groupOrder: 3 } },
+        test: {
+          ...withSlim,
+          name: 'all-slim',
+          env: { ...withSlim.env, ...wholeSamples },
+          exclude: drawnDifferently,
+          sequence: { groupOrder: 3 },
+        },
       },
       {
         extends: true,
@@ -155,7 +164,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...inBrowser,
-          env: { SEARCHLET_INDEX: 'true' },
+          env: { SEARCHLET_INDEX: 'true', ...wholeSamples },
           name: 'all-index',
           include: withIndex,
           sequence: { groupOrder: 5 },

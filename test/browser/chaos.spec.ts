@@ -5,14 +5,15 @@ import { test } from '../support/browser/test';
 import { createRandom, type Random } from '../support/data/random';
 import type { Recording } from '../support/models/events';
 import { openPanel, type PanelModel } from '../support/models/panel';
+import { sampleSize } from '../support/run/sample-size';
 import { type Fault, queriesIn, startProxy } from '../support/servers/proxy';
 import type { Asked } from '../support/servers/scripted-server';
 
-/** Different searches that each round brings about, at the least: a thousand together. */
-const SEARCHES = 340;
+/** Different searches that each round brings about, at the least: a thousand together where the sample is whole. */
+const SEARCHES = sampleSize(340);
 
 /** Times in each round that the panel is looked at when its answers are all there, at the least. */
-const LOOKS = 20;
+const LOOKS = sampleSize(20);
 
 /** Rounds, and what the panel shows when the faults stop: then a visitor does what it offers, or nothing at all. */
 const ROUNDS = [

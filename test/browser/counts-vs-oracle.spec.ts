@@ -11,10 +11,7 @@ import { openPanel } from '../support/models/panel';
 import { panelsOf, readExample } from '../support/pages/example';
 import type { Attributes } from '../support/pages/panel-tag';
 import { randomState } from './counts-vs-oracle/random-state';
-import { walk } from './counts-vs-oracle/walk';
-
-/** Words as in a text: with typing mistakes and beginnings of words, a match set is not plain to see. */
-const WHOLE_WORDS = 'num_typos=0&prefix=false&drop_tokens_threshold=0';
+import { WALKED, walk } from './counts-vs-oracle/walk';
 
 test('shows the counts of the films themselves, however a visitor has come', { timeout: 240_000 }, async ({
   page,
@@ -23,7 +20,7 @@ test('shows the counts of the films themselves, however a visitor has come', { t
   const [example = {}] = panelsOf(readExample('controls.html'));
   const attributes: Attributes = {
     'data-facets': example['facets'] ?? '',
-    'data-params': WHOLE_WORDS,
+    ...WALKED,
     'data-sort': '"votes:desc,release_date:desc,gross:desc"=Most votes, "year:asc,votes:desc,running_time:asc"=Oldest',
   };
   const facets = facetsOf(attributes);
@@ -58,7 +55,7 @@ test('shows the numbers of the countries themselves, where values are arrays and
   const attributes: Attributes = {
     'data-collection': 'countries',
     'data-query-by': 'name.common',
-    'data-params': WHOLE_WORDS,
+    ...WALKED,
     'data-facets': JSON.stringify([
       'categories.lvl0 > categories.lvl1, region:menu, currencies, landlocked:toggle, border_count:range, area:range',
       { field: 'languages', operator: 'and' },
@@ -97,7 +94,7 @@ test('shows the numbers of a shop itself, with dates, distances, excluded values
   const attributes: Attributes = {
     ...(await collect(SHOP_FIELDS, documents)),
     'data-group': 'product_id',
-    'data-params': WHOLE_WORDS,
+    ...WALKED,
     'data-facets': JSON.stringify(SHOP_FACETS),
     'data-sort': 'serial:desc=Newest',
   };
@@ -140,7 +137,7 @@ test('shows the numbers of events themselves, which have several dates, prices a
   }));
   const attributes: Attributes = {
     ...(await collect(EVENT_FIELDS, documents)),
-    'data-params': WHOLE_WORDS,
+    ...WALKED,
     'data-facets': JSON.stringify(EVENT_FACETS),
     'data-sort': 'serial:desc=Newest',
   };

@@ -63,8 +63,8 @@ export function createOracle({ documents, facets, searched, orders, group, visit
       const order = orders[state.sort ?? ''];
       // Of what is equal in all fields the server puts the latest first.
       const sorted = order === undefined ? found : [...found].reverse().sort(comparing(order));
-      const groups = sorted.map(groupOf);
-      return sorted.filter((_document, index) => groups.indexOf(groups[index]) === index);
+      const first = new Map([...sorted].reverse().map((document) => [groupOf(document), document]));
+      return sorted.filter((document) => first.get(groupOf(document)) === document);
     },
     counts(state, facet) {
       const groups = new Map<string, Set<unknown>>();
