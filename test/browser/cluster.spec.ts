@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { allowNoise, FAILED_REQUESTS } from '../support/browser/console-guard';
 import { test } from '../support/browser/test';
@@ -158,17 +158,36 @@ function answerTo(page: Page, query: string): Promise<Shown> {
 
 /**
  * Lets the page's own time pass whenever a search has gone to a node that hangs, which it gives up after 5 seconds; one
- * search may meet two of them. Comes to how often that has happened.
+ * search may meet two of them. Other nodes answer first, or they would seem to hang too. Comes to how often that has happened.
  */
 function passHanging(page: Page, nodes: readonly ClusterNode[]): () => number {
   let times = 0;
+  let passed: Promise<unknown> = Promise.resolve();
+  const open = new Set<Request>();
+  const isHanging = (request: Request): boolean =>
+    nodes.some(({ url, state }) => state === 'hanging' && request.url().startsWith(url));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
   page.on('request', (request) => {
-    if (!nodes.some(({ url, state }) => state === 'hanging' && request.url().startsWith(url))) return;
+    open.add(request);
+    if (!isHanging(request)) return;
     times += 1;
+    const pass = async (): Promise<void> => {
+      await Promise.all([...open].filter((other) => !isHanging(other)).map(hasEnded));
+      if (!open.has(request)) return;
+      await page.clock.runFor(5000);
+      await hasEnded(request);
+    };
     // The page may be gone by then.
-    page.clock.runFor(5000).catch(() => {});
+    passed = passed.then(pass).catch(() => {});
   });
   return () => times;
+}
+
+/** Waits until a request is answered, or given up. */
+async function hasEnded(request: Request): Promise<void> {
+  const response = await request.response();
+  await response?.finished();
 }
 
 /** Something happens to a node, unless it is the last one that answers; says what. */
