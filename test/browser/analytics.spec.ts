@@ -11,6 +11,7 @@ import { holdRequests } from '../support/browser/network';
 import { test } from '../support/browser/test';
 import { pageWith } from '../support/pages/pages';
 import { type Attributes, panelTag } from '../support/pages/panel-tag';
+import { sampleSize } from '../support/run/sample-size';
 import { type AnalyticsShop, openAnalyticsShop } from '../support/servers/analytics-shop';
 import { makeKey } from '../support/servers/keys';
 import { startRecorder } from '../support/servers/recorder';
@@ -125,8 +126,8 @@ test('counts only what visitors ask', async ({ page, pages }) => {
 });
 
 const WAYS = ['by a link', 'by closing the tab', 'by Back'] as const;
-/** Visits of each kind, with five clicks in a moment, which is what a server takes in a minute: 210 clicks in all. */
-const VISITS = 14;
+/** Visits of each kind, with five clicks in a moment, which is what a server takes in a minute: 210 clicks in the whole sample. */
+const VISITS = 2 * sampleSize(7);
 const CLICKS = 5;
 
 test.for(WAYS)('loses no click of visitors who leave %s', { timeout: 120_000 }, async (way, { page, pages }) => {
