@@ -1,24 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { buildMovies, moviesSchema } from '../../examples/data/movies';
+import { writeIndex } from '../../src/indexer/write-index';
 import { allowNoise, expectNoise, FAILED_REQUESTS } from '../support/browser/console-guard';
 import { test as base } from '../support/browser/test';
 import { ownersNote } from '../support/models/owner-messages';
 import { openPanel, panelOn } from '../support/models/panel';
 import { type Pages, pageWith } from '../support/pages/pages';
 import { type Attributes, panelTag } from '../support/pages/panel-tag';
-import { type IndexHost, startIndexHost } from '../support/servers/index-host';
+import { hostIndex, type IndexHost } from '../support/servers/index-host';
 
 const test = base
-  .extend('index', async ({}, { onCleanup }) => {
-    const host = await startIndexHost({ name: 'films', schema: moviesSchema, documents: buildMovies() });
+  .extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'searchlet-index-'));
+    onCleanup(() => rm(folder, { recursive: true }));
+    await writeIndex(folder, { name: 'films', schema: moviesSchema, documents: buildMovies() });
+    return folder;
+  })
+  .extend('index', async ({ folder }, { onCleanup }) => {
+    const host = await hostIndex(folder);
     onCleanup(() => host.close());
     return host;
   })
   // Closes before the host does: a page may still be loading the documents.
   .extend('page', async ({ index: _, openPage }) => await openPage());
 
-const BARE: Attributes = { 'data-host': null, 'data-key': null, 'data-collection': null, 'data-query-by': null };
+const BARE: Attributes = {
+  'data-per-page': '5',
+  'data-host': null,
+  'data-key': null,
+  'data-collection': null,
+  'data-query-by': null,
+};
 
 const films = (pages: Pages, { url }: IndexHost, attributes: Attributes = {}): string =>
   pages.films({ ...BARE, 'data-index': url, ...attributes });
@@ -36,6 +52,7 @@ test('gives the same answers as a server: typos, facets, ranges, sorting', async
     'data-facets': 'genre, year:range, rating:range, categories.lvl0 > categories.lvl1',
     'data-sort': 'year:desc=Newest',
     'data-query-by': 'title, director',
+    'data-per-page': '5',
   };
   const panels = [
     await openPanel(page, films(pages, index, attributes)),

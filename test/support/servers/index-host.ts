@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,8 +27,21 @@ type Failing = number | 'break' | 'hang';
 export async function startIndexHost(source: IndexSource): Promise<IndexHost> {
   const folder = await mkdtemp(join(tmpdir(), 'searchlet-host-'));
   await writeIndex(folder, source);
+  const host = await hostIndex(folder);
+  return {
+    ...host,
+    async close() {
+      await host.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Serves an index that is written; what a test changes is not written into its folder. */
+export async function hostIndex(folder: string): Promise<IndexHost> {
   const requests: string[] = [];
   const aborted: string[] = [];
+  let edited: string | null = null;
   let failing: { readonly paths: RegExp; readonly how: Failing } | null = null;
 
   const server = createServer((request, response) => {
@@ -41,6 +54,7 @@ export async function startIndexHost(source: IndexSource): Promise<IndexHost> {
       else response.writeHead(failing.how).end();
       return;
     }
+    if (path === '/index.json' && edited !== null) return void response.end(edited);
     readFile(join(folder, path)).then(
       (content) => response.writeHead(200, { 'cache-control': 'no-store' }).end(content),
       () => response.writeHead(404).end(),
@@ -59,13 +73,11 @@ export async function startIndexHost(source: IndexSource): Promise<IndexHost> {
       failing = null;
     },
     async edit(change) {
-      const path = join(folder, 'index.json');
-      await writeFile(path, JSON.stringify(change(JSON.parse(await readFile(path, 'utf8')))));
+      edited = JSON.stringify(change(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'))));
     },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await rm(folder, { recursive: true });
     },
   };
 }
