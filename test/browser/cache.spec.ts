@@ -10,7 +10,10 @@ const NOW = Date.UTC(2026, 0, 1);
 test('answers a repeat without a request for 120 seconds', async ({ page, pages, api }) => {
   await page.clock.setFixedTime(NOW);
   const server = await startProxy(api.url);
-  const panel = await openPanel(page, pages.films({ 'data-host': server.url, 'data-facets': 'genre' }));
+  const panel = await openPanel(
+    page,
+    pages.films({ 'data-host': server.url, 'data-facets': 'genre', 'data-per-page': '5' }),
+  );
   await search(panel, 'godfather');
   await panel.facet('Genre').choose('Drama');
   const [count, titles] = [await panel.count(), await panel.titles()];

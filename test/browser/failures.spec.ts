@@ -9,12 +9,15 @@ import { openPanel, type PanelModel } from '../support/models/panel';
 import { startGateway } from '../support/servers/gateway';
 import { type Failing, failing, hugeAnswer } from './failures/failure-cases';
 
+/** What fails is no hit: a few of them are enough. */
+const SHORT = { 'data-per-page': '3' };
+
 test.for(failing)(
   'says calmly that search does not work with $what, and recovers',
   async (row, { page, pages, api }) => {
     const gateway = await startGateway(api.url);
     if (row.fault === 'never answers') await page.clock.install();
-    const panel = await openPanel(page, pages.films({ 'data-host': gateway.url, 'data-facets': 'genre' }));
+    const panel = await openPanel(page, pages.films({ 'data-host': gateway.url, 'data-facets': 'genre', ...SHORT }));
     const before = await panel.titles();
     const search = (query: string): Promise<void> =>
       panel.answered(async () => {
@@ -36,7 +39,8 @@ test.for(failing)(
       .poll(() => panel.host.getByRole('region', { name: 'Results' }).getAttribute('aria-busy'))
       .toBe('false');
     await expect.poll(() => panel.announced()).not.toContain('result');
-    expect(await violations(page)).toEqual([]);
+    // The same sentence stands in the same markup.
+    if (row === failing.find(({ visitor }) => visitor === row.visitor)) expect(await violations(page)).toEqual([]);
 
     // The page.
     const failures = (await panel.events()).filter(({ name }) => name === 'searchlet:failure');
@@ -87,7 +91,7 @@ async function recover(panel: PanelModel, { recovery }: Failing, repair: () => P
 
 test('takes an answer of 20 MB as any other, and stays usable', async ({ page, pages, api }) => {
   const gateway = await startGateway(api.url);
-  const panel = await openPanel(page, pages.films({ 'data-host': gateway.url }));
+  const panel = await openPanel(page, pages.films({ 'data-host': gateway.url, ...SHORT }));
   await gateway.fail(hugeAnswer);
   await panel.answered(() => panel.field.fill('godf'));
   await expect.poll(() => panel.count()).toBe(3);
@@ -101,7 +105,7 @@ test.for([null, 'text/plain'])(
   'takes an answer for what it is when its content type is %s',
   async (type, { page, pages, api }) => {
     const gateway = await startGateway(api.url);
-    const panel = await openPanel(page, pages.films({ 'data-host': gateway.url }));
+    const panel = await openPanel(page, pages.films({ 'data-host': gateway.url, ...SHORT }));
     await gateway.fail({ change: (body) => body, type });
     await panel.answered(() => panel.field.fill('godf'));
     await expect.poll(() => panel.count()).toBe(3);
@@ -110,7 +114,7 @@ test.for([null, 'text/plain'])(
 );
 
 test('offers to clear the refinements where they may be what is wrong', async ({ page, pages }) => {
-  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre', ...SHORT }));
   const restore = await answerSearches(page, {
     status: 400,
     contentType: 'application/json',
@@ -134,7 +138,7 @@ test('says no number of a chosen value while nothing has been counted', async ({
   });
   const panel = await openPanel(
     page,
-    `${pages.films({ 'data-facets': 'genre, certificate:menu' })}?sl_genre=Drama&sl_certificate=R`,
+    `${pages.films({ 'data-facets': 'genre, certificate:menu', ...SHORT })}?sl_genre=Drama&sl_certificate=R`,
   );
   await ownersNote(panel);
   await expect.poll(() => panel.facet('Genre').values()).toEqual([{ name: 'Drama', count: null, isChosen: true }]);
@@ -147,7 +151,7 @@ test('says no number of a chosen value while nothing has been counted', async ({
 });
 
 test('tries again on request when a server was down, and keeps the focus near the results', async ({ page, pages }) => {
-  const panel = await openPanel(page, pages.films());
+  const panel = await openPanel(page, pages.films(SHORT));
   await page.route('**/multi_search*', (route) => route.abort('connectionrefused'));
   await panel.answered(() => panel.field.fill('godfather'));
   await expect

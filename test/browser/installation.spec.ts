@@ -21,7 +21,7 @@ test.for(ways)('$name: starts once, and shows', async ({ page: html, later }, { 
   await panel.settled();
   await expect.poll(() => panel.count()).toBe(3201);
   await expect.poll(() => panel.host.isVisible()).toBe(true);
-  await panel.type('godfather');
+  await panel.answered(() => panel.field.fill('godfather'));
   await expect.poll(() => panel.titles()).toHaveLength(3);
   await expect.poll(() => page.locator('searchlet-panel').count()).toBe(1);
   expect(searches.flat().filter((query) => query === '*')).toHaveLength(1);

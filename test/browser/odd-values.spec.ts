@@ -41,7 +41,7 @@ const test = base.extend('odd', { scope: 'file' }, ({ collect }) => {
 const LIMITS = { limit: 50, limitMore: 50 };
 const facets = (...list: readonly unknown[]): Record<`data-${string}`, string> => ({
   'data-facets': JSON.stringify(list),
-  'data-per-page': '50',
+  'data-per-page': '3',
 });
 
 test('are chosen, counted, shown as chips, written into the address and taken away in a list', async ({

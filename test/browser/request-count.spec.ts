@@ -112,7 +112,7 @@ test.for(rows)(
   }) => {
     const own = isCurated ? await collect(FIELDS, DOCUMENTS) : {};
     if (isCurated) await curate(api, String(own['data-collection']), RULES);
-    const element = panelElement(api, { 'data-layout': layout, ...own, ...attributes });
+    const element = panelElement(api, { 'data-layout': layout, 'data-per-page': '3', ...own, ...attributes });
     const tag = element.replace('</searchlet-panel>', `${children}$&`);
     const html = pageWith(`<script defer src="/dist/searchlet.js"></script>${tag}`);
     const sent = recordRequests(page);

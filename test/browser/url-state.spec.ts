@@ -8,7 +8,7 @@ import { pageWith } from '../support/pages/pages';
 import { panelTag } from '../support/pages/panel-tag';
 import { searchesIndex } from '../support/servers/test-indexes';
 
-const FACETS = { 'data-facets': 'genre, certificate' };
+const FACETS = { 'data-facets': 'genre, certificate', 'data-per-page': '5' };
 
 test('writes what is searched for into the address, and comes back to it from there', async ({
   page,
@@ -60,7 +60,7 @@ test('asks for what lies between, where an address has fractions for a field of 
   pages,
 }) => {
   const films = buildMovies().filter(({ year }) => year !== undefined && year !== null);
-  const url = pages.films({ 'data-facets': 'year:range, director' });
+  const url = pages.films({ 'data-facets': 'year:range, director', 'data-per-page': '5' });
   const between = (least: number, most: number): number =>
     films.filter(({ year }) => Number(year) >= least && Number(year) <= most).length;
   for (const [bounds, count] of [
@@ -85,7 +85,8 @@ test('brings back every kind of facet, the sort order, the page and its size, on
   const attributes = {
     'data-facets': JSON.stringify(EVERY_KIND),
     'data-sort': 'year:desc=Newest',
-    'data-page-sizes': '1, 20',
+    'data-page-sizes': '1, 5',
+    'data-per-page': '5',
   };
   const url = pages.films(attributes);
   const panel = await openPanel(page, url);
