@@ -6,6 +6,7 @@ import { answerSearches } from '../support/browser/network';
 import { test as base } from '../support/browser/test';
 import { recordEvents } from '../support/models/events';
 import { openPanel, type PanelModel, panelOn } from '../support/models/panel';
+import { BUNDLE } from '../support/pages/bundle';
 import { type Pages, pageWith } from '../support/pages/pages';
 import { panelElement, panelTag } from '../support/pages/panel-tag';
 
@@ -171,6 +172,40 @@ const NO_HISTORY: Readonly<Record<string, string>> = {
   </script>`,
 };
 
+/** Each library and habit on a page of its own: what `npm run test:all` visits, for one may hide what another breaks. */
+const ALONE = BUNDLE !== 'searchlet.js';
+
+/** Scripts that get on with each other: zone.js does nothing beside a loader of modules, and MooTools has a `Request` of its own. */
+const CROWDS = {
+  old: ['MooTools', 'listeners wrapped'],
+  zone: ['zone.js', 'methods added to String, Number and Function', 'values added to Object.prototype'],
+  older: ['MooTools with its compatibility layer', 'an AMD loader of its own', 'JSON replaced'],
+  methods: ['RequireJS', 'methods added to Object.prototype', 'methods added to Array.prototype', 'fetch wrapped'],
+  prototype: ['an imitation of Prototype.js', 'CommonJS names in the window', 'timers wrapped'],
+  replaced: ['accessors added to Object.prototype', 'toJSON on what JavaScript brings', 'Promise replaced'],
+};
+
+/** The names of what takes something away, one visit each. */
+const POOR: readonly (readonly string[])[] = ALONE
+  ? Object.keys(POVERTY).map((name) => [name])
+  : [
+      ['a storage that throws when touched', 'a window with a name', 'elements named after what a window has'],
+      ['no storage at all', 'elements named after what a document has', 'elements named after what a form has'],
+    ];
+
+/** The names of scripts before ours, and of those after it, one visit each: crowds that get on with each other too. */
+const NEIGHBOURS: readonly (readonly [before: readonly string[], after: readonly string[]])[] = ALONE
+  ? Object.keys(LIBRARIES).flatMap((name) => [[[name], []] as const, [[], [name]] as const])
+  : [
+      [CROWDS.old, CROWDS.zone],
+      [CROWDS.zone, CROWDS.methods],
+      [CROWDS.methods, CROWDS.replaced],
+      [CROWDS.replaced, CROWDS.old],
+      [CROWDS.older, CROWDS.prototype],
+      [CROWDS.prototype, []],
+      [[], CROWDS.older],
+    ];
+
 /** Hears what a page's own error reporting would. */
 const EARS = `<script>
   window.heardErrors = [];
@@ -182,37 +217,47 @@ const EARS = `<script>
   window.reportError = (error) => heardErrors.push('reportError: ' + error);
 </script>`;
 
-/** What a visit to a page with nothing else on it comes to. */
 const test = base
   .extend('site', { scope: 'file' }, async ({ pages, api }) => {
     const script = readFileSync(new URL('foreign-scripts/prototype-js.js', import.meta.url), 'utf8');
     pages.serve('/prototype-js.js', script, { 'content-type': 'text/javascript' });
     return createSite(pages, panelTag(api, FILTERED));
   })
-  .extend('plain', { scope: 'file' }, async ({ browser, site }, { onCleanup }) => {
+  // What a visit to a page with nothing else on it comes to, and what it leaves in the window.
+  .extend('alone', { scope: 'file' }, async ({ browser, site }, { onCleanup }) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
     onCleanup(() => context.close());
     const page = await context.newPage();
     await recordEvents(page);
-    return visit(await openPanel(page, site('plain', EARS)));
+    const plain = await visit(await openPanel(page, site('plain', EARS)));
+    return { plain, window: await page.evaluate(lookAround) };
   });
 
-test.for(Object.entries(LIBRARIES))('works after %s', async ([name, html], { page, site, plain }) => {
-  expect(await visit(await openPanel(page, site(`after ${name}`, EARS + html)))).toEqual(plain);
-});
+test.for(NEIGHBOURS.map((names) => [whereOf(names), ...names] as const))(
+  'works %s',
+  async ([where, before, after], { page, site, alone }) => {
+    const url = site(where, EARS + htmlOf(LIBRARIES, before), htmlOf(LIBRARIES, after));
+    expect(await visit(await openPanel(page, url))).toEqual(alone.plain);
+  },
+);
 
-test.for(Object.entries(LIBRARIES))('works before %s', async ([name, html], { page, site, plain }) => {
-  expect(await visit(await openPanel(page, site(`before ${name}`, EARS, html)))).toEqual(plain);
-});
+test.for(POOR.map((names) => [names.join(', '), names] as const))(
+  'works beside %s',
+  async ([words, names], { page, site, alone }) => {
+    expect(await visit(await openPanel(page, site(words, EARS + htmlOf(POVERTY, names))))).toEqual(alone.plain);
+  },
+);
 
-test.for(Object.entries(POVERTY))('works beside %s', async ([name, html], { page, site, plain }) => {
-  expect(await visit(await openPanel(page, site(name, EARS + html)))).toEqual(plain);
+test('has visited each script before ours and after it', () => {
+  const all = Object.keys(LIBRARIES).sort();
+  for (const side of [0, 1]) expect(NEIGHBOURS.flatMap((names) => names[side] ?? []).sort()).toEqual(all);
+  expect(POOR.flat().sort()).toEqual(Object.keys(POVERTY).sort());
 });
 
 test.for(Object.entries(NO_HISTORY))(
   'works without the address beside %s',
-  async ([name, html], { page, site, plain }) => {
-    expect(await visit(await openPanel(page, site(name, EARS + html)))).toEqual({ ...plain, address: '' });
+  async ([name, html], { page, site, alone }) => {
+    expect(await visit(await openPanel(page, site(name, EARS + html)))).toEqual({ ...alone.plain, address: '' });
   },
 );
 
@@ -285,12 +330,9 @@ test("says nothing to the page's own error reporting, however wrong things go", 
   );
 });
 
-test('leaves the window as it was, after a whole visit too', async ({ page, site, pages }) => {
+test('leaves the window as it was, after a whole visit too', async ({ page, pages, alone }) => {
   await page.goto(pages.serve('/bare-window.html', pageWith(EARS)));
-  const before = await page.evaluate(lookAround);
-  const panel = await openPanel(page, site('window', EARS));
-  await visit(panel);
-  expect(await page.evaluate(lookAround)).toEqual(before);
+  expect(alone.window).toEqual(await page.evaluate(lookAround));
 });
 
 test('leaves the element to a copy of an older version that came first', async ({ page, site }) => {
@@ -321,6 +363,17 @@ test('says so where the page has broken what a panel is made with', async ({ pag
     /\[searchlet\] The panel stopped drawing because of an error of its own: TypeError: document.createElement/,
   );
 });
+
+function whereOf([before, after]: readonly [before: readonly string[], after: readonly string[]]): string {
+  const places = { after: before.join(' + '), before: after.join(' + ') };
+  return Object.entries(places)
+    .flatMap(([place, names]) => (names === '' ? [] : [`${place} ${names}`]))
+    .join(', and ');
+}
+
+function htmlOf(scripts: Readonly<Record<string, string>>, names: readonly string[]): string {
+  return names.map((name) => scripts[name]).join('');
+}
 
 /** Serves the tag between what comes before it and after it. */
 function createSite(pages: Pages, tag: string): (name: string, before?: string, after?: string) => string {
