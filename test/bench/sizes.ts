@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -44,9 +45,17 @@ export function measureTogether(files: readonly string[]): Size {
 
 export function measure(content: Buffer | string): Size {
   const bytes = Buffer.from(content);
-  return {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const known = measured.get(hash);
+  if (known) return known;
+  const size = {
     raw: bytes.length,
     gzip: gzipSync(bytes, { level: 9 }).length,
     brotli: brotliCompressSync(bytes).length,
   };
+  measured.set(hash, size);
+  return size;
 }
+
+/** By the hash of the content: brotli takes a second for all of dist, and many tables and tests ask for the same files. */
+const measured = new Map<string, Size>();

@@ -55,7 +55,7 @@ test('lets scripts of the page open and close what does not start', async ({ pag
 
 test('styles results by a style element, without adopted style sheets', async ({ page, pages }) => {
   await withoutSheets(page);
-  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre', 'data-per-page': '5' }));
   const { facets, results } = await boxesOf(panel);
   expect(facets.x + facets.width).toBeLessThan(results.x);
   await panel.facet('Genre').choose('Drama');
@@ -89,7 +89,7 @@ test('keeps the facets in the drawer of a narrow panel, without container querie
 }) => {
   const older = readBundle().replaceAll('@container', '@media unknown and').replaceAll(':has(', ':unknown(');
   await page.route('**/dist/searchlet.js', (route) => route.fulfill({ body: older, contentType: 'text/javascript' }));
-  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre', 'data-per-page': '5' }));
   await panel.openFilters();
   await panel.facet('Genre').choose('Drama');
   await panel.closeFilters();
@@ -109,7 +109,10 @@ test('searches without functions of JavaScript that came after the syntax of the
     ] as const)
       Reflect.deleteProperty(object, name);
   });
-  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre, year:range', 'data-sort': 'year:desc' }));
+  const panel = await openPanel(
+    page,
+    pages.films({ 'data-facets': 'genre, year:range', 'data-sort': 'year:desc', 'data-per-page': '5' }),
+  );
   await panel.type('godfahter');
   expect(await panel.titles()).toContain('The Godfather');
   await panel.facet('Genre').choose('Drama');
