@@ -33,8 +33,8 @@ const inBrowser = {
 
 /**
  * Specs of what React, Preact and the newest React may do differently: events and keys, focus, lists that change their order,
- * errors, leaving and coming back. `npm test` runs them with both bundles, and all others with `searchlet.js` alone;
- * `npm run test:all` runs everything with both, and these with the newest React.
+ * errors, leaving and coming back. `npm test` runs them with both bundles, except for their tests with the tag `drawn-alike`,
+ * and all others with `searchlet.js` alone; `npm run test:all` runs everything with both, and these with the newest React.
  */
 const drawnDifferently = [
   'bfcache', // the scheduler's messages across the page cache
@@ -86,6 +86,9 @@ const withIndex = [
 /** Tests of random cases go through a third of them in `npm test`, see `sampleSize`. */
 const wholeSamples = { SEARCHLET_SAMPLES: 'whole' };
 
+/** What the code of a panel decides, the styles or the server, the same with every React. */
+const DRAWN_ALIKE = { name: 'drawn-alike', description: 'What no React draws otherwise than another.' };
+
 const withSlim = { ...inBrowser, env: { SEARCHLET_BUNDLE: 'searchlet.slim.js' } };
 const withReact19 = { ...inBrowser, env: { SEARCHLET_BUNDLE: '../.dev/searchlet.react-19.js' } };
 
@@ -99,10 +102,14 @@ export default defineConfig({
   // Their ES modules are written for bundlers: Node refuses how they import.
   ssr: { noExternal: ['world-countries', 'typesense-instantsearch-adapter'] },
   test: {
-    reporters: ['default', ['./test/support/run/total-reporter.ts', { projects: PROJECTS, maySkip: ['all-index'] }]],
+    reporters: [
+      'default',
+      ['./test/support/run/total-reporter.ts', { projects: PROJECTS, maySkip: ['all-index', 'browser-slim'] }],
+    ],
     allowOnly: false,
     // A busy machine takes far more than the usual 5 s to compile something, or to weigh it.
     testTimeout: 120_000,
+    tags: [DRAWN_ALIKE],
     // Files share a worker, its modules and its Chrome: to start them takes longer than most files run.
     isolate: false,
     // On two cores: a test waits for its page half of the time.
@@ -134,7 +141,13 @@ export default defineConfig({
       { extends: true, test: { ...inBrowser, name: 'browser', sequence: { groupOrder: 1 } } },
       {
         extends: true,
-        test: { ...withSlim, name: 'browser-slim', include: drawnDifferently, sequence: { groupOrder: 2 } },
+        test: {
+          ...withSlim,
+          name: 'browser-slim',
+          include: drawnDifferently,
+          tags: [{ ...DRAWN_ALIKE, skip: true }],
+          sequence: { groupOrder: 2 },
+        },
       },
       {
         extends: true,
@@ -142,7 +155,6 @@ export default defineConfig({
           ...withSlim,
           name: 'all-slim',
           env: { ...withSlim.env, ...wholeSamples },
-          exclude: drawnDifferently,
           sequence: { groupOrder: 3 },
         },
       },

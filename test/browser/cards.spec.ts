@@ -53,11 +53,9 @@ test('draws a hit from the fields the attributes name', async ({ page, pages, co
   await expect.poll(() => panel.marks()).toEqual(['whale']);
 });
 
-test('fills fields into patterns for address and image, where a value stays what it is', async ({
-  page,
-  pages,
-  collect,
-}) => {
+test('fills fields into patterns for address and image, where a value stays what it is', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, collect }) => {
   const books = [
     { id: 'a b/c#d', title: 'FRA', year: 1851, author: { name: '?x=1/2' } },
     { id: '2', title: 'DEU' },
@@ -70,7 +68,7 @@ test('fills fields into patterns for address and image, where a value stays what
   expect(byTitle.get('DEU')).toMatchObject({ url: null, image: '/flags/DEU.svg' });
 });
 
-test('shows the flag of every country', async ({ page, pages }) => {
+test('shows the flag of every country', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
   const attributes = {
     'data-collection': 'countries',
     'data-query-by': 'name.common',
@@ -83,7 +81,7 @@ test('shows the flag of every country', async ({ page, pages }) => {
     .toBe(20);
 });
 
-test('leaves empty what a document does not have', async ({ page, pages, collect }) => {
+test('leaves empty what a document does not have', { tags: ['drawn-alike'] }, async ({ page, pages, collect }) => {
   const panel = await openPanel(
     page,
     pages.films({ ...(await collect(FIELDS, [{ year: 1999, tags: [] }])), ...DRAWN }),
@@ -93,7 +91,11 @@ test('leaves empty what a document does not have', async ({ page, pages, collect
     .toEqual([{ title: 'Untitled', url: null, image: null, text: null, meta: { Year: '1999' } }]);
 });
 
-test('makes no link of an address that would run something', async ({ page, pages, collect }) => {
+test('makes no link of an address that would run something', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  collect,
+}) => {
   const links = [
     'javascript:pwned()',
     ' \u0001JaVaScRiPt:pwned()',
@@ -159,7 +161,11 @@ test('keeps the place of an image that does not load, without a broken picture',
   expect(sizes).toEqual(Array(3).fill('120 × 80'));
 });
 
-test('stays within its width, whatever the length of a word', async ({ page, pages, collect }) => {
+test('stays within its width, whatever the length of a word', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  collect,
+}) => {
   const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(7);
   const book = {
     title: long,
@@ -187,7 +193,7 @@ test('stays within its width, whatever the length of a word', async ({ page, pag
   }
 });
 
-test('draws rows as a list and cards as a grid', async ({ page, pages }) => {
+test('draws rows as a list and cards as a grid', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
   const corners = async (view: string): Promise<{ left: number; top: number }> => {
     const panel = await openPanel(page, pages.films({ 'data-view': view }));
     const boxes = await panel.host
@@ -201,11 +207,9 @@ test('draws rows as a list and cards as a grid', async ({ page, pages }) => {
   expect(top).toBe(Math.ceil(20 / left));
 });
 
-test('puts two cards at least into a row beside the facets, or as many as the page’s own width for them allows', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('puts two cards at least into a row beside the facets, or as many as the page’s own width for them allows', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   const tag = panelTag(api, { 'data-view': 'grid', 'data-facets': 'genre' });
   const inRow = async (style: string): Promise<number> => {
     const panel = await openPanel(

@@ -27,7 +27,11 @@ test('lists a few hits for what is typed, with their matches marked, and leads t
     .toMatch(/^\d+ results for “king”$/);
 });
 
-test('asks the server nothing until a visitor focuses the field', async ({ page, pages, api }) => {
+test('asks the server nothing until a visitor focuses the field', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   const searches = recordSearches(page);
   await page.goto(pages.serve('/untouched.html', dropdownPage(api)));
   const { field, options } = dropdownOn(page);
@@ -38,7 +42,11 @@ test('asks the server nothing until a visitor focuses the field', async ({ page,
   await expect.poll(() => options.last().innerText()).toBe('See all results (3,201)');
 });
 
-test('waits for what is typed where no search is wanted before', async ({ page, pages, api }) => {
+test('waits for what is typed where no search is wanted before', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   const searches = recordSearches(page);
   await page.goto(pages.serve('/typed.html', dropdownPage(api, { 'data-search-on-load': 'false' })));
   const { field, find, options } = dropdownOn(page);
@@ -162,7 +170,11 @@ test('opens the whole panel in a dialog, with all facets, and takes the query al
   await expect.poll(() => dialog.getByRole('button', { name: /^Remove / }).count()).toBe(0);
 });
 
-test('leads to the panel of another page, with the query, past a drop-down there', async ({ page, pages, api }) => {
+test('leads to the panel of another page, with the query, past a drop-down there', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   const script = '<script defer src="/dist/searchlet.js"></script>';
   const header = panelElement(api, { 'data-layout': 'dropdown', 'data-results-url': '/results.html?lang=en#found' });
   pages.serve('/results.html', pageWith(script + header + panelElement(api)));
@@ -176,11 +188,9 @@ test('leads to the panel of another page, with the query, past a drop-down there
   await expect.poll(() => field.inputValue()).toBe('');
 });
 
-test('lies above headers and boxes that cut off, moves nothing, and stays below its field', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('lies above headers and boxes that cut off, moves nothing, and stays below its field', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   const bar =
     '<p id="bar" style="position: sticky; top: 0; z-index: 2147483647; background: gold; height: 300px">A bar</p>';
   const html = dropdownPage(api, {}, bar)
@@ -211,7 +221,11 @@ test('lies above headers and boxes that cut off, moves nothing, and stays below 
   await expect.poll(gap).toBe(gapBefore);
 });
 
-test('fits a phone, from right to left too, where a tap chooses', async ({ openPage, pages, api }) => {
+test('fits a phone, from right to left too, where a tap chooses', { tags: ['drawn-alike'] }, async ({
+  openPage,
+  pages,
+  api,
+}) => {
   const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' });
   await page.goto(
     pages.serve('/phone.html', dropdownPage(api).replace('<html lang="en">', '<html lang="en" dir="rtl">')),
@@ -347,7 +361,11 @@ test('says that it is still searching, over the hits of the search before and wh
   await find('jaws');
 });
 
-test('has nothing that axe finds, with the list open and an option active', async ({ page, pages, api }) => {
+test('has nothing that axe finds, with the list open and an option active', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/axe.html', dropdownPage(api)));
   const { field, find } = dropdownOn(page);
   await find('king');

@@ -25,7 +25,7 @@ test('finds values far beyond those shown, by the beginning of a word, and marks
     .toEqual(['Kub']);
 });
 
-test('finds a value in spite of a typing mistake', async ({ page, pages }) => {
+test('finds a value in spite of a typing mistake', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
   await panel.facet('Director').search.pressSequentially('spielbreg');
   await expectValues(panel.facet('Director'), ['Steven Spielberg 23']);
@@ -67,7 +67,10 @@ test('keeps what is found while one chooses several of it, and keeps them in the
   await expect.poll(() => panel.chips()).toContain('Director: Chris Weitz');
 });
 
-test('counts what is found again when something else is refined', async ({ page, pages }) => {
+test('counts what is found again when something else is refined', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
   const director = panel.facet('Director');
   await director.search.pressSequentially('steven sp');

@@ -49,7 +49,7 @@ test('opens by its own button with the focus in the field, and gives the focus b
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('asks the server nothing until it is opened', async ({ page, pages, api }) => {
+test('asks the server nothing until it is opened', { tags: ['drawn-alike'] }, async ({ page, pages, api }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(api.url)) asked.push(request.url());
@@ -64,7 +64,11 @@ test('asks the server nothing until it is opened', async ({ page, pages, api }) 
   expect(asked.length).toBeGreaterThan(0);
 });
 
-test('opens by mod+k from anywhere, and shows the key on its button', async ({ page, pages, api }) => {
+test('opens by mod+k from anywhere, and shows the key on its button', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/hotkey.html', overlayPage(api, {}, '<input id="mine" aria-label="Mine">')));
   const { dialog, button } = overlayOn(page);
   expect((await button.innerText()).replace(/\s+/g, ' ')).toBe('Search Ctrl K');
@@ -78,11 +82,9 @@ test('opens by mod+k from anywhere, and shows the key on its button', async ({ p
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('mine');
 });
 
-test('leaves a single character to a visitor who is writing, and a key to the page that takes it', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('leaves a single character to a visitor who is writing, and a key to the page that takes it', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   const html = overlayPage(api, { 'data-hotkey': '/, mod+k' }, '<input id="mine" aria-label="Mine">');
   await page.goto(pages.serve('/slash.html', html));
   const { panel, dialog } = overlayOn(page);
@@ -148,11 +150,9 @@ for (const where of ['the button', 'the document, before ours'])
     expect(await page.locator('.theirs').isVisible()).toBe(false);
   });
 
-test('takes no name in the address, so that links to the panel of the page stay as they are', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('takes no name in the address, so that links to the panel of the page stay as they are', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   const other = panelElement(api, { 'data-query-by': 'title' });
   const url = pages.serve('/header.html', overlayPage(api, { 'data-id': 'header' }, other));
   await page.goto(`${url}?sl_q=godfather`);
@@ -162,14 +162,22 @@ test('takes no name in the address, so that links to the panel of the page stay 
   expect(new URL(page.url()).search).toBe('?sl_q=king');
 });
 
-test('has a name in the address where its owner wants its search there', async ({ page, pages, api }) => {
+test('has a name in the address where its owner wants its search there', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   const other = panelElement(api, { 'data-query-by': 'title' });
   const url = pages.serve('/routed.html', overlayPage(api, { 'data-url-state': 'true' }, other));
   await page.goto(`${url}?sl2_q=godfather`);
   await expect.poll(() => panelOn(page, ':not([data-layout])').count()).toBe(3);
 });
 
-test('keeps a button of its own where the trigger names nothing', async ({ page, pages, api }) => {
+test('keeps a button of its own where the trigger names nothing', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/no-trigger.html', overlayPage(api, { 'data-trigger': '#nowhere' })));
   const { dialog, button } = overlayOn(page);
   await button.click();
@@ -262,11 +270,9 @@ test('closes on a click beside it, and not when a text is selected out of it', a
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('lies above everything of the page, which neither moves nor can be reached behind it', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('lies above everything of the page, which neither moves nor can be reached behind it', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   const header =
     '<div id="bar" style="position: fixed; inset: 0 0 auto; height: 60px; z-index: 2147483647; background: red"></div>';
   const html = overlayPage(api, {}, header).replace(
@@ -335,7 +341,11 @@ test('closes when a hit is followed, so that a page that stays is seen', async (
   expect(page.url()).toMatch(/\/follow\.html$/);
 });
 
-test('leaves the address alone unless it is told otherwise', async ({ page, pages, api }) => {
+test('leaves the address alone unless it is told otherwise', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/address.html', overlayPage(api)));
   const { panel, button } = overlayOn(page);
   await button.click();
@@ -344,7 +354,11 @@ test('leaves the address alone unless it is told otherwise', async ({ page, page
   expect(page.url()).toMatch(/\/address\.html$/);
 });
 
-test('stays closed inside something hidden, where it would only lock the page', async ({ page, pages, api }) => {
+test('stays closed inside something hidden, where it would only lock the page', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   const html = overlayPage(api)
     .replace('<searchlet-panel', '<div hidden><searchlet-panel')
     .replace('</searchlet-panel>', '</searchlet-panel></div>');
@@ -374,7 +388,7 @@ test('tells the page of its end when it starts again while it is open', async ({
   await expect.poll(() => doors(panel)).toEqual(['searchlet:open', 'searchlet:close', 'searchlet:open']);
 });
 
-test('looks the same on every page', async ({ openPage, pages }) => {
+test('looks the same on every page', { tags: ['drawn-alike'] }, async ({ openPage, pages }) => {
   const boxesOn = async (host: string): Promise<Readonly<Record<string, object>>> => {
     const page = await openPage({ reducedMotion: 'reduce' });
     await page.goto(`${pages.url}/hosts/${host}.html`);

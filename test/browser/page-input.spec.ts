@@ -229,11 +229,9 @@ test('opens all results in a dialog, and takes the query along both ways', async
   await expect.poll(() => list.count()).toBe(0);
 });
 
-test('leaves the form as it is where it cannot start, and where it is for more than a search', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('leaves the form as it is where it cannot start, and where it is for more than a search', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   await page.goto(
     pages.serve('/wrong.html', themed(api, { 'data-layout': 'dropdown', 'data-host': null, 'data-debug': 'false' })),
   );
@@ -364,11 +362,9 @@ test('searches the panel of the page from its own field, in step with Back, and 
   expect(await violations(page)).toEqual([]);
 });
 
-test('brings the results into sight when a query is submitted, below a header that stays', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('brings the results into sight when a query is submitted, below a header that stays', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   const header = `<div style="position: sticky; top: 0; z-index: 9; background: white">${FORM}</div><div style="height: 1500px"></div>`;
   await page.goto(
     pages.serve(
@@ -386,7 +382,11 @@ test('brings the results into sight when a query is submitted, below a header th
   await expect.poll(top).toBeLessThan(400);
 });
 
-test('begins with what is in the field, as on the result page of a theme', async ({ page, pages, api }) => {
+test('begins with what is in the field, as on the result page of a theme', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   const filled = FORM.replace('value=""', 'value="jaws"');
   const sent = recordSearches(page);
   await page.goto(pages.serve('/filled.html', themed(api, {}, filled)));
@@ -469,11 +469,9 @@ test('uses a field of its own until there is one, also while a framework takes i
   );
 });
 
-test('waits for the parser, and tells the owner of a selector that leads to no text field', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('waits for the parser, and tells the owner of a selector that leads to no text field', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   await page.goto(
     pages.serve(
       '/early.html',
@@ -546,7 +544,7 @@ test('keeps a field in step that a framework keeps too', async ({ page, pages, a
   await expect.poll(() => field.inputValue()).toBe('');
 });
 
-test('fits the example page', async ({ page, pages }) => {
+test('fits the example page', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
   await page.goto(`${pages.url}/own-field.html`);
   const host = page.locator('searchlet-panel');
   const field = page.getByRole('combobox', { name: 'Search for:' });

@@ -45,7 +45,9 @@ async function expectYears(panel: PanelModel, least: number, most: number): Prom
   await expect.poll(() => panel.count()).toBe(films.filter(({ year }) => year >= least && year <= most).length);
 }
 
-test('stands between the least and the greatest number, with slider and fields in step', async ({ page, pages }) => {
+test('stands between the least and the greatest number, with slider and fields in step', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(YEAR));
   const { range } = panel.facet('Year');
   await expect.poll(() => range.bounds()).toEqual([1915, 2011]);
@@ -274,7 +276,11 @@ test('comes back by Back and after a reload, and goes with its chip and with all
   await expectYears(panel, 1915, 2011);
 });
 
-test('slides over fractions and below zero, in steps and units of the owner', async ({ page, pages, places }) => {
+test('slides over fractions and below zero, in steps and units of the owner', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  places,
+}) => {
   const facet = { field: 'celsius', kind: 'range', label: 'Warmth', step: 0.5, unit: '°C' };
   const panel = await openPanel(page, pages.films({ ...places, 'data-facets': JSON.stringify([facet]) }));
   const { range } = panel.facet('Warmth');
@@ -295,7 +301,11 @@ test('slides over fractions and below zero, in steps and units of the owner', as
   await expect.poll(() => range.ends()).toEqual([-7, -0.5]);
 });
 
-test('takes a typed fraction as it is where the owner names no step', async ({ page, pages, places }) => {
+test('takes a typed fraction as it is where the owner names no step', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  places,
+}) => {
   const panel = await openPanel(page, pages.films({ ...places, 'data-facets': 'celsius:range' }));
   const { fields } = panel.facet('Celsius').range;
   await fields[0].fill('1.45');
@@ -304,7 +314,11 @@ test('takes a typed fraction as it is where the owner names no step', async ({ p
   await expect.poll(() => panel.count()).toBe(PLACES.filter(({ celsius }) => celsius >= 1.45).length);
 });
 
-test('finds a step for fractions when nothing else is counted beside them', async ({ page, pages, places }) => {
+test('finds a step for fractions when nothing else is counted beside them', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  places,
+}) => {
   const panel = await openPanel(page, pages.films({ ...places, 'data-facets': 'share:range' }));
   const { range } = panel.facet('Share');
   await expect.poll(() => range.step()).toBeLessThanOrEqual(0.1);
@@ -315,7 +329,11 @@ test('finds a step for fractions when nothing else is counted beside them', asyn
   await expect.poll(() => panel.count()).toBe(PLACES.filter(({ share }) => share >= next).length);
 });
 
-test('moves in whole numbers where the numbers are whole, below zero too', async ({ page, pages, places }) => {
+test('moves in whole numbers where the numbers are whole, below zero too', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  places,
+}) => {
   const panel = await openPanel(page, pages.films({ ...places, 'data-facets': 'floors:range' }));
   const { range } = panel.facet('Floors');
   await expect.poll(() => range.bounds()).toEqual([-3, 36]);
@@ -327,7 +345,11 @@ test('moves in whole numbers where the numbers are whole, below zero too', async
   expect(new URL(page.url()).searchParams.get('sl_floors')).toBe('-2..35');
 });
 
-test('keeps to the bounds of the owner, who may name one of them', async ({ page, pages, places }) => {
+test('keeps to the bounds of the owner, who may name one of them', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  places,
+}) => {
   const facets = [
     { field: 'floors', kind: 'range', min: 0 },
     { field: 'celsius', kind: 'range', min: -20, max: 50 },
@@ -339,13 +361,17 @@ test('keeps to the bounds of the owner, who may name one of them', async ({ page
   await expect.poll(() => panel.count()).toBe(PLACES.length);
 });
 
-test('is not shown where the owner has bounded away every number', async ({ page, pages, places }) => {
+test('is not shown where the owner has bounded away every number', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  places,
+}) => {
   const facets = ['kind', { field: 'floors', kind: 'range', min: 500 }];
   const panel = await openPanel(page, pages.films({ ...places, 'data-facets': JSON.stringify(facets) }));
   await expect.poll(() => panel.facets()).toEqual(['Kind']);
 });
 
-test('slides over numbers beyond 32 bits', async ({ page, pages, places }) => {
+test('slides over numbers beyond 32 bits', { tags: ['drawn-alike'] }, async ({ page, pages, places }) => {
   const facet = { field: 'people', kind: 'range', step: 1_000_000_000 };
   const panel = await openPanel(page, pages.films({ ...places, 'data-facets': JSON.stringify([facet]) }));
   const { range } = panel.facet('People');
@@ -391,7 +417,10 @@ async function withoutBounds(page: Page): Promise<void> {
   });
 }
 
-test('reaches the largest of large fractions, whatever else narrows the search', async ({ page, pages }) => {
+test('reaches the largest of large fractions, whatever else narrows the search', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+}) => {
   const countries = { 'data-collection': 'countries', 'data-query-by': 'name.common', 'data-title': 'name.common' };
   const url = pages.films({ ...countries, 'data-facets': 'region:menu, area:range' });
   const russia = 17_098_242;
@@ -409,11 +438,9 @@ test('reaches the largest of large fractions, whatever else narrows the search',
   }
 });
 
-test('ends where integers end, also after a filter that leaves only small ones in the counts', async ({
-  page,
-  pages,
-  collect,
-}) => {
+test('ends where integers end, also after a filter that leaves only small ones in the counts', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, collect }) => {
   const fields = [
     { name: 'title', type: 'string' },
     { name: 'kind', type: 'string', facet: true },

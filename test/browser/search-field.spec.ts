@@ -6,7 +6,9 @@ import { holdAnswers, recordSearches } from '../support/browser/network';
 import { test } from '../support/browser/test';
 import { openPanel } from '../support/models/panel';
 
-test('finds the Godfather films in spite of a typing mistake, and marks what matched', async ({ page, pages }) => {
+test('finds the Godfather films in spite of a typing mistake, and marks what matched', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films());
   await panel.type('godfahter');
   await expect
@@ -18,7 +20,7 @@ test('finds the Godfather films in spite of a typing mistake, and marks what mat
 test.for([
   { written: 'Spiderman', typed: 'spider man' },
   { written: 'Spider Man', typed: 'spiderman' },
-])('finds “$written” by “$typed”', async ({ written, typed }, { page, pages, collect }) => {
+])('finds “$written” by “$typed”', { tags: ['drawn-alike'] }, async ({ written, typed }, { page, pages, collect }) => {
   const films = await collect(
     [{ name: 'title', type: 'string' }],
     [written, 'Batman', 'A Spider at Home'].map((title, index) => ({ id: String(index), title })),
@@ -28,7 +30,7 @@ test.for([
   await expect.poll(() => panel.titles()).toEqual([written]);
 });
 
-test('says how many results there are, and one in the singular', async ({ page, pages }) => {
+test('says how many results there are, and one in the singular', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films());
   const summary = panel.host.locator('[part~="summary"]');
   await expect.poll(() => summary.textContent()).toBe('3,201 results');
@@ -47,7 +49,10 @@ test('clears the query by its button, and keeps the focus in the field', async (
   await expect.poll(() => focused(page)).toBe('Search');
 });
 
-test('lets no browser correct, capitalise or fill in what is typed', async ({ page, pages }) => {
+test('lets no browser correct, capitalise or fill in what is typed', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+}) => {
   const facets = '[{"field": "director", "searchable": true}]';
   const panel = await openPanel(page, pages.films({ 'data-facets': facets }));
   const attributes = (field: Locator): Promise<Readonly<Record<string, string>>> =>
@@ -175,7 +180,7 @@ test('never shows the answer to an earlier search after that to a later one', as
   expect(shown).not.toContain('king');
 });
 
-test('asks the server once for the same search', async ({ page, pages }) => {
+test('asks the server once for the same search', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
   await panel.type('king');
   await panel.facet('Genre').choose('Drama');
@@ -185,7 +190,10 @@ test('asks the server once for the same search', async ({ page, pages }) => {
   expect(searches).toEqual([]);
 });
 
-test('sends a query from data-min-chars on, and shows everything below that', async ({ page, pages }) => {
+test('sends a query from data-min-chars on, and shows everything below that', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, pages.films({ 'data-min-chars': '3' }));
   const searches = recordSearches(page);
   await panel.field.pressSequentially('go');

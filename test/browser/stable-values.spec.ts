@@ -144,7 +144,7 @@ test('stay in sight below one another, and where one takes the place of another'
   await expect.poll(() => names(panel, 'Tree')).toEqual(['a', 'b', 'c']);
 });
 
-test('keep the order of the server, of numbers too', async ({ page, pages, api }) => {
+test('keep the order of the server, of numbers too', { tags: ['drawn-alike'] }, async ({ page, pages, api }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'running_time, year', 'data-facet-limit': '20' }));
   const query = new URLSearchParams({
     q: '*',
