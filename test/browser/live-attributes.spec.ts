@@ -218,182 +218,186 @@ const changes: Partial<Record<AttributeKey, Change>> = {
   },
 };
 
-/** Attributes that say something in another layout, or before a panel starts: what a visitor meets once they change there. */
-const elsewhere: Partial<Record<AttributeKey, (page: Page, start: Start) => Promise<void>>> = {
-  async like(page, start) {
-    // The rest of it is in lists.spec.ts.
-    const panel = await start({ 'data-layout': 'list', 'data-sort': 'votes:desc', 'data-facets': 'director' });
-    const hits = panel.host.getByRole('article');
-    await expect.poll(() => hits.first().innerText()).toBe('The Shawshank Redemption');
-    await change(panel, 'like', '742');
-    await expect.poll(() => hits.first().innerText()).toContain('Bill');
-    await expect.poll(() => page.locator('searchlet-panel').getAttribute('data-like')).toBe('742');
-  },
-  async limit(_page, start) {
-    const panel = await start({ 'data-layout': 'list', 'data-sort': 'votes:desc' });
-    const hits = panel.host.getByRole('article');
-    await expect.poll(() => hits.count()).toBe(3);
-    await change(panel, 'limit', '5');
-    await expect.poll(() => hits.count()).toBe(5);
-  },
-  async label(_page, start) {
-    const panel = await start({ 'data-facets': FACETS });
-    await panel.settled();
-    await panel.host.evaluate((element) => {
-      element.innerHTML =
-        '<searchlet-source></searchlet-source><searchlet-source data-label="Again"></searchlet-source>';
-    });
-    await change(panel, 'label', 'Films');
-    const tabs = panel.host.getByRole('tab');
-    await expect.poll(() => tabs.allInnerTexts()).toEqual(['Films 3,201', 'Again 3,201']);
-  },
-  async merchandising(_page, start) {
-    const panel = await start({ 'data-collection': 'shop', 'data-query-by': 'title' });
-    await panel.settled();
-    await panel.answered(() => panel.field.fill('gift'));
-    const notice = panel.host.getByText('We wrap gifts for free');
-    await notice.waitFor();
-    await panel.answered(() => change(panel, 'merchandising', 'false'));
-    await expect.poll(() => panel.field.inputValue()).toBe('gift');
-    await expect.poll(() => notice.count()).toBe(0);
-  },
-  async queryFrom(_page, start) {
-    const panel = await start({ 'data-facets': FACETS });
-    await panel.settled();
-    await panel.type('the');
-    await panel.facet('Genre').choose('Drama');
-    await change(panel, 'query-from', 'path');
-    await expectAsked(panel);
-  },
-  async layout(page, start) {
-    const panel = await start({ 'data-facets': FACETS });
-    await panel.settled();
-    await panel.type('the');
-    await panel.facet('Genre').choose('Drama');
-    await change(panel, 'layout', 'overlay');
-    await expect.poll(() => panel.field.isVisible()).toBe(false);
-    await panel.answered(() => page.keyboard.press('Control+k'));
-    await expect.poll(() => panel.host.getByRole('dialog').isVisible()).toBe(true);
-    await expectAsked(panel);
-  },
-  async trigger(page, start) {
-    const buttons = '<button id="old">Old</button> <button id="new">New</button>';
-    const panel = await start({ 'data-layout': 'overlay', 'data-facets': FACETS, 'data-trigger': '#old' }, buttons);
-    const dialog = panel.host.getByRole('dialog');
-    await page.locator('#old').click();
-    await panel.settled();
-    await panel.type('the');
-    await panel.facet('Genre').choose('Drama');
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    await change(panel, 'trigger', '#new');
-    // It leads nowhere now, else it would cover the other one.
-    await page.locator('#old').click();
-    await page.locator('#new').click();
-    await dialog.waitFor();
-    await expectAsked(panel);
-  },
-  async target(page, start) {
-    const panel = await start({ 'data-facets': FACETS }, '<div id="there"></div>');
-    await panel.settled();
-    await panel.type('the');
-    await panel.facet('Genre').choose('Drama');
-    await panel.answered(() => change(panel, 'target', '#there'));
-    await expectAsked(panel);
-    expect(await page.locator('main > searchlet-panel').count()).toBe(1);
-    await expectNoise(page, /data-target="#there": this only works on a script tag/);
-  },
-  async resultsUrl(_, start) {
-    const panel = await start({ 'data-layout': 'dropdown', 'data-results-url': '/search' });
-    const { field, options } = dropdownOn(panel);
-    await field.fill('king');
-    await expect.poll(() => options.last().getAttribute('href')).toBe('/search?sl_q=king');
-    await change(panel, 'results-url', '/films.html');
-    await expect.poll(() => field.inputValue()).toBe('king');
-    await field.press('ArrowDown');
-    await expect.poll(() => options.last().getAttribute('href')).toBe('/films.html?sl_q=king');
-  },
-  async recent(page, start) {
-    const panel = await start({ 'data-layout': 'dropdown' });
-    const kept = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('searchlet:recent:movies:sl'));
-    const { field } = dropdownOn(panel);
-    await field.fill('king');
-    await field.press('Enter');
-    await expect.poll(kept).toBe('["king"]');
-    await change(panel, 'recent', 'false');
-    await expect.poll(kept).toBe(null);
-  },
-  async suggestions(_, start) {
-    const panel = await start({ 'data-layout': 'dropdown' });
-    const { field, options } = dropdownOn(panel);
-    const suggested = panel.host.getByRole('group', { name: 'Suggestions' }).getByRole('option');
-    await field.fill('king');
-    await options.first().waitFor();
-    expect(await suggested.count()).toBe(0);
-    await change(panel, 'suggestions', 'movie_queries');
-    await expect.poll(() => field.inputValue()).toBe('king');
-    await field.press('ArrowDown');
-    await expect.poll(() => suggested.first().textContent()).toBe('king kong');
-  },
-  async pinned(_, start) {
-    const panel = await start({ 'data-layout': 'dropdown' });
-    const { field, options } = dropdownOn(panel);
-    await field.focus();
-    await options.first().waitFor();
-    await change(panel, 'pinned', 'Gift cards=/gifts');
-    await field.focus();
-    await expect.poll(() => options.first().textContent()).toBe('Gift cards');
-  },
-  async spelling(_, start) {
-    const panel = await start({ 'data-facets': FACETS });
-    await panel.settled();
-    await panel.answered(() => panel.field.fill('godfahter'));
-    const line = panel.host.locator('[part~="spelling"]');
-    await line.waitFor();
-    await panel.answered(() => change(panel, 'spelling', 'false'));
-    await expect.poll(() => panel.field.inputValue()).toBe('godfahter');
-    expect(await line.count()).toBe(0);
-  },
-  async baseUrl(page, start) {
-    const panel = await start({ 'data-facets': FACETS });
-    await panel.settled();
-    await panel.type('the');
-    await panel.facet('Genre').choose('Drama');
-    await panel.answered(() => change(panel, 'base-url', 'https://elsewhere.example/'));
-    await expectAsked(panel);
-    await expectNoise(page, /data-base-url="https:\/\/elsewhere.example\/": this only works on a script tag/);
-  },
-  async index(_, start) {
-    const index = await startIndexHost({ name: 'films', schema: moviesSchema, documents: buildMovies() });
-    const panel = await start({ 'data-facets': FACETS });
-    await panel.type('the');
-    await panel.facet('Genre').choose('Drama');
-    await panel.answered(() =>
-      panel.host.evaluate((element, url) => {
-        for (const name of ['host', 'key', 'collection']) element.removeAttribute(`data-${name}`);
-        element.setAttribute('data-index', url);
-      }, index.url),
-    );
-    await expectAsked(panel);
-    expect(index.requests).toContain('/index.json');
-    await index.close();
-  },
-  async load(_, start) {
-    const panel = await start({ 'data-load': 'visible' }, '<div style="height: 3000px"></div>');
-    await expect.poll(() => isAsleep(panel.host)).toBe(true);
-    await change(panel, 'load', 'eager');
-    await panel.settled();
-    expect(await isAsleep(panel.host)).toBe(false);
-    // What has started does not go back to sleep.
-    await panel.type('the');
-    await panel.answered(() => change(panel, 'load', 'visible'));
-    await expect.poll(() => panel.field.inputValue()).toBe('the');
-    expect(await isAsleep(panel.host)).toBe(false);
-  },
-};
+/** A visit to a panel in another layout, or on a page where the attributes say something. */
+interface Visit {
+  readonly keys: readonly AttributeKey[];
+  readonly attributes: Attributes;
+  /** What stands on the page before the panel. */
+  readonly above?: string;
+  readonly meet: (panel: PanelModel, page: Page) => Promise<void>;
+}
 
-/** Opens a page with such a panel below some HTML. */
-type Start = (attributes: Attributes, above?: string) => Promise<PanelModel>;
+const ELSEWHERE: readonly Visit[] = [
+  {
+    keys: ['limit', 'like'],
+    attributes: { 'data-layout': 'list', 'data-sort': 'votes:desc', 'data-facets': 'director' },
+    async meet(panel, page) {
+      // The rest of it is in lists.spec.ts.
+      const hits = panel.host.getByRole('article');
+      await expect.poll(() => hits.count()).toBe(3);
+      await change(panel, 'limit', '5');
+      await expect.poll(() => hits.count()).toBe(5);
+      await expect.poll(() => hits.first().innerText()).toBe('The Shawshank Redemption');
+      await change(panel, 'like', '742');
+      await expect.poll(() => hits.first().innerText()).toContain('Bill');
+      await expect.poll(() => page.locator('searchlet-panel').getAttribute('data-like')).toBe('742');
+    },
+  },
+  {
+    keys: ['merchandising'],
+    attributes: { 'data-collection': 'shop', 'data-query-by': 'title' },
+    async meet(panel) {
+      await panel.settled();
+      await panel.answered(() => panel.field.fill('gift'));
+      const notice = panel.host.getByText('We wrap gifts for free');
+      await notice.waitFor();
+      await panel.answered(() => change(panel, 'merchandising', 'false'));
+      await expect.poll(() => panel.field.inputValue()).toBe('gift');
+      await expect.poll(() => notice.count()).toBe(0);
+    },
+  },
+  {
+    keys: ['spelling', 'queryFrom', 'target', 'baseUrl', 'layout'],
+    attributes: { 'data-facets': FACETS },
+    above: '<div id="there"></div>',
+    async meet(panel, page) {
+      await panel.settled();
+      await panel.answered(() => panel.field.fill('godfahter'));
+      const line = panel.host.locator('[part~="spelling"]');
+      await line.waitFor();
+      await panel.answered(() => change(panel, 'spelling', 'false'));
+      await expect.poll(() => panel.field.inputValue()).toBe('godfahter');
+      expect(await line.count()).toBe(0);
+
+      await panel.type('the');
+      await panel.facet('Genre').choose('Drama');
+      await panel.answered(() => change(panel, 'query-from', 'path'));
+      await expectAsked(panel);
+
+      await panel.answered(() => change(panel, 'target', '#there'));
+      await expectAsked(panel);
+      expect(await page.locator('main > searchlet-panel').count()).toBe(1);
+      await expectNoise(page, /data-target="#there": this only works on a script tag/);
+
+      await panel.answered(() => change(panel, 'base-url', 'https://elsewhere.example/'));
+      await expectAsked(panel);
+      await expectNoise(page, /data-base-url="https:\/\/elsewhere.example\/": this only works on a script tag/);
+
+      await change(panel, 'layout', 'overlay');
+      await expect.poll(() => panel.field.isVisible()).toBe(false);
+      await panel.answered(() => page.keyboard.press('Control+k'));
+      await expect.poll(() => panel.host.getByRole('dialog').isVisible()).toBe(true);
+      await expectAsked(panel);
+    },
+  },
+  {
+    keys: ['label', 'index'],
+    attributes: { 'data-facets': FACETS },
+    async meet(panel) {
+      await panel.settled();
+      await panel.type('the');
+      await panel.facet('Genre').choose('Drama');
+      const index = await startIndexHost({ name: 'films', schema: moviesSchema, documents: buildMovies() });
+      await panel.answered(() =>
+        panel.host.evaluate((element, url) => {
+          for (const name of ['host', 'key', 'collection']) element.removeAttribute(`data-${name}`);
+          element.setAttribute('data-index', url);
+        }, index.url),
+      );
+      await expectAsked(panel);
+      expect(index.requests).toContain('/index.json');
+
+      await panel.clearRefinements();
+      await panel.type('');
+      await panel.host.evaluate((element) => {
+        element.innerHTML =
+          '<searchlet-source></searchlet-source><searchlet-source data-label="Again"></searchlet-source>';
+      });
+      await change(panel, 'label', 'Films');
+      const tabs = panel.host.getByRole('tab');
+      await expect.poll(() => tabs.allInnerTexts()).toEqual(['Films 3,201', 'Again 3,201']);
+      await index.close();
+    },
+  },
+  {
+    keys: ['trigger'],
+    attributes: { 'data-layout': 'overlay', 'data-facets': FACETS, 'data-trigger': '#old' },
+    above: '<button id="old">Old</button> <button id="new">New</button>',
+    async meet(panel, page) {
+      const dialog = panel.host.getByRole('dialog');
+      await page.locator('#old').click();
+      await panel.settled();
+      await panel.type('the');
+      await panel.facet('Genre').choose('Drama');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await change(panel, 'trigger', '#new');
+      // It leads nowhere now, else it would cover the other one.
+      await page.locator('#old').click();
+      await page.locator('#new').click();
+      await dialog.waitFor();
+      await expectAsked(panel);
+    },
+  },
+  {
+    keys: ['suggestions', 'resultsUrl', 'recent'],
+    attributes: { 'data-layout': 'dropdown', 'data-results-url': '/search' },
+    async meet(panel, page) {
+      const { field, options } = dropdownOn(panel);
+      const suggested = panel.host.getByRole('group', { name: 'Suggestions' }).getByRole('option');
+      await field.fill('king');
+      await expect.poll(() => options.last().getAttribute('href')).toBe('/search?sl_q=king');
+      expect(await suggested.count()).toBe(0);
+      await change(panel, 'suggestions', 'movie_queries');
+      await expect.poll(() => field.inputValue()).toBe('king');
+      await field.press('ArrowDown');
+      await expect.poll(() => suggested.first().textContent()).toBe('king kong');
+
+      await change(panel, 'results-url', '/films.html');
+      await expect.poll(() => field.inputValue()).toBe('king');
+      await field.press('ArrowDown');
+      await expect.poll(() => options.last().getAttribute('href')).toBe('/films.html?sl_q=king');
+
+      const kept = (): Promise<string | null> =>
+        page.evaluate(() => localStorage.getItem('searchlet:recent:movies:sl'));
+      // What moves the caret leads back from the options to the field.
+      await field.press('End');
+      await page.route('**/films.html?*', (route) => route.fulfill({ status: 204 }));
+      await field.press('Enter');
+      await expect.poll(kept).toBe('["king"]');
+      await change(panel, 'recent', 'false');
+      await expect.poll(kept).toBe(null);
+    },
+  },
+  {
+    keys: ['pinned'],
+    attributes: { 'data-layout': 'dropdown' },
+    async meet(panel) {
+      const { field, options } = dropdownOn(panel);
+      await field.focus();
+      await options.first().waitFor();
+      await change(panel, 'pinned', 'Gift cards=/gifts');
+      await field.focus();
+      await expect.poll(() => options.first().textContent()).toBe('Gift cards');
+    },
+  },
+  {
+    keys: ['load'],
+    attributes: { 'data-load': 'visible' },
+    above: '<div style="height: 3000px"></div>',
+    async meet(panel) {
+      await expect.poll(() => isAsleep(panel.host)).toBe(true);
+      await change(panel, 'load', 'eager');
+      await panel.settled();
+      expect(await isAsleep(panel.host)).toBe(false);
+      // What has started does not go back to sleep.
+      await panel.type('the');
+      await panel.answered(() => change(panel, 'load', 'visible'));
+      await expect.poll(() => panel.field.inputValue()).toBe('the');
+      expect(await isAsleep(panel.host)).toBe(false);
+    },
+  },
+];
 
 function change({ host }: PanelModel, name: string, value: string): Promise<void> {
   return host.evaluate((element, [name, value]) => element.setAttribute(name, value), [`data-${name}`, value] as const);
@@ -445,46 +449,90 @@ const test = base.extend('open', { scope: 'file' }, async ({ api: { url, adminKe
   return { url, searchKey: String(value) };
 });
 
+/**
+ * The attributes of `changes`, one visit a line: they change one after the other, each alone, and stay as they are changed.
+ * So each line has an order in which no change hides what the next one does.
+ */
+const VISITS: readonly (readonly AttributeKey[])[] = [
+  [
+    'host',
+    'key',
+    'filter',
+    'params',
+    'group',
+    'analyticsTag',
+    'consent',
+    'pageSizes',
+    'lang',
+    'labels',
+    'placeholder',
+    'queryBy',
+  ],
+  ['theme', 'accent', 'hotkey', 'id', 'urlState', 'template', 'searchOnLoad'],
+  [
+    'nearestHost',
+    'title',
+    'url',
+    'image',
+    'text',
+    'meta',
+    'badges',
+    'perPage',
+    'pagination',
+    'facetLimit',
+    'facets',
+    'sort',
+  ],
+  ['view', 'facetsLayout', 'minChars'],
+  ['keyEndpoint', 'facetLimitMore', 'preset', 'debug', 'analytics'],
+  ['analyticsKey'],
+  ['analyticsEvents', 'collection', 'input'],
+];
+
 test('every attribute that can be used has its case', () => {
-  expect(Object.keys({ ...changes, ...elsewhere }).sort()).toEqual([...attributeKeys].sort());
+  expect(VISITS.flat().sort()).toEqual(Object.keys(changes).sort());
+  expect([...VISITS.flat(), ...ELSEWHERE.flatMap(({ keys }) => keys)].sort()).toEqual([...attributeKeys].sort());
 });
 
-test.for(Object.entries(changes).map(([key, change]) => ({ name: nameOf(key), ...change })))(
-  'data-$name takes effect while the panel is there, which keeps what was asked',
-  async ({ name, to, beside, body = '', field, chips = ['Genre: Drama'], told, effect, is }, {
-    page,
-    pages,
-    api,
-    open,
-    collect,
-  }) => {
-    const value = typeof to === 'string' ? to : await to({ ...api, serve: pages.serve, collect });
-    const element = panelElement(open, { 'data-facets': FACETS, ...beside });
+test.for(VISITS.map((keys) => [namesOf(keys), keys] as const))(
+  '%s take effect while the panel is there, which keeps what was asked',
+  async ([, keys], { page, pages, api, open, collect }) => {
+    const server: Server = { ...api, serve: pages.serve, collect };
+    const all = await Promise.all(
+      keys.map(async (key) => {
+        const { to, ...change } = changes[key] as Change;
+        return { ...change, name: `data-${nameOf(key)}`, value: typeof to === 'string' ? to : await to(server) };
+      }),
+    );
+    const beside: Attributes = Object.assign({ 'data-facets': FACETS }, ...all.map((one) => one.beside));
+    const body = all.map((one) => one.body ?? '').join('');
     const script = '<script defer src="/dist/searchlet.js"></script>';
-    const panel = await openPanel(page, `${pages.serve('/live.html', pageWith(body + element + script))}?utm=1`);
+    const html = pageWith(body + panelElement(open, beside) + script);
+    const panel = await openPanel(page, `${pages.serve('/live.html', html)}?utm=1`);
     await panel.type('the');
     await panel.facet('Genre').choose('Drama');
     const requests = recordRequests(page);
-    await panel.answered(() =>
-      panel.host.evaluate((host, [name, value]) => host.setAttribute(name, value), [`data-${name}`, value] as const),
-    );
-    await expect.poll(() => (field === undefined ? panel.field : page.locator(field)).inputValue()).toBe('the');
-    await expect.poll(() => panel.chips()).toEqual(chips);
-    const seen = await effect(panel, requests.at(-1) as Sent);
-    if (is instanceof RegExp) expect(seen).toMatch(is);
-    else expect(seen).toEqual(is);
-    if (told) await expectNoise(page, told);
+    for (const { name, value, field, chips = ['Genre: Drama'], told, effect, is } of all) {
+      await panel.answered(() =>
+        panel.host.evaluate((host, [name, value]) => host.setAttribute(name, value), [name, value] as const),
+      );
+      const asked = field === undefined ? panel.field : page.locator(field);
+      await expect.poll(() => asked.inputValue(), { message: name }).toBe('the');
+      await expect.poll(() => panel.chips(), { message: name }).toEqual(chips);
+      const seen = await effect(panel, requests.at(-1) as Sent);
+      if (is instanceof RegExp) expect(seen, name).toMatch(is);
+      else expect(seen, name).toEqual(is);
+      if (told) await expectNoise(page, told);
+    }
   },
 );
 
-test.for(Object.entries(elsewhere).map(([key, meet]) => ({ name: nameOf(key), meet })))(
-  'data-$name takes effect while the panel is there, where it has one',
-  async ({ meet }, { page, pages, open }) => {
-    await meet(page, async (attributes, above = '') => {
-      const script = '<script defer src="/dist/searchlet.js"></script>';
-      await page.goto(pages.serve('/live.html', pageWith(above + panelElement(open, attributes) + script)));
-      return panelOn(page);
-    });
+test.for(ELSEWHERE.map((visit) => [namesOf(visit.keys), visit] as const))(
+  '%s take effect while the panel is there, where it has them',
+  async ([, { attributes, above = '', meet }], { page, pages, open }) => {
+    const script = '<script defer src="/dist/searchlet.js"></script>';
+    await page.goto(pages.serve('/live.html', pageWith(above + panelElement(open, attributes) + script)));
+    await meet(panelOn(page), page);
   },
 );
 
@@ -535,6 +583,10 @@ test('has what the address says once a mistake is corrected', async ({ page, pag
   expect(new URL(page.url()).search).toBe('?sl_q=king&sl_genre=Drama');
   await expectNoise(page, /data-host is missing/, /data-collection/);
 });
+
+function namesOf(keys: readonly AttributeKey[]): string {
+  return keys.map((key) => `data-${nameOf(key)}`).join(', ');
+}
 
 /** The same server under its other name. */
 function nearby(url: string): string {
