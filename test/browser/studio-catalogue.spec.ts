@@ -6,32 +6,40 @@ import { allowNoise } from '../support/browser/console-guard';
 import { test } from '../support/browser/test';
 import { openStudio } from '../support/models/studio';
 
-/** What one would have to choose to hear of each problem that can be read off the attributes alone. */
-const OF_ATTRIBUTES = {
-  'bad-json': { facets: '[{"field": "genre",}]' },
-  'foreign-key': { facets: '[{"field": "genre", "step": 5}]' },
-  missing: { 'query-by': '' },
-  'missing-key': { facets: '[{"field": "year", "kind": "numeric"}]' },
-  'not-with-index': { index: '/search', 'nearest-host': 'a.example' },
-  repeated: { facets: 'genre, genre' },
-  reserved: { params: 'per_page=5' },
-  'unknown-attribute': { facest: 'genre' },
-  'unknown-key': { facets: '[{"field": "genre", "lable": "Genre"}]' },
-  'unknown-kind': { facets: 'year:rnage' },
-  'wrong-layout': { trigger: '#open' },
-  'wrong-value': { 'per-page': '1000' },
-} satisfies Partial<Record<ProblemCode, Readonly<Record<string, string>>>>;
+/** What one would have to choose to hear of the problems that can be read off the attributes alone. */
+const OF_ATTRIBUTES: readonly (readonly [codes: readonly ProblemCode[], raw: Readonly<Record<string, string>>])[] = [
+  [
+    ['bad-json', 'missing', 'reserved', 'unknown-attribute', 'wrong-layout', 'wrong-value'],
+    {
+      facets: '[{"field": "genre",}]',
+      'query-by': '',
+      params: 'per_page=5',
+      facest: 'genre',
+      trigger: '#open',
+      'per-page': '1000',
+    },
+  ],
+  [
+    ['foreign-key', 'missing-key', 'unknown-key'],
+    { facets: '[{"field": "genre", "step": 5, "lable": "Genre"}, {"field": "year", "kind": "numeric"}]' },
+  ],
+  [
+    ['not-with-index', 'repeated', 'unknown-kind'],
+    { index: '/search', 'nearest-host': 'a.example', facets: 'genre, genre, year:rnage' },
+  ],
+];
 
-test.for(Object.entries(OF_ATTRIBUTES))('%s is told beside the tag', async ([code, raw], { api, pages, page }) => {
+test.for(OF_ATTRIBUTES)('%s are told beside the tag', async ([codes, raw], { api, pages, page }) => {
   const all = { host: api.url, collection: 'movies', 'query-by': 'title', ...raw };
-  const problem = parse({ ...all, key: 'any-key' }).problems.find((one) => one.code === code);
+  const { problems } = parse({ ...all, key: 'any-key' });
   const studio = await openStudio(page, pages.url, all);
   allowNoise(page, /Failed to load resource|ERR_|request failed|\[searchlet\]/);
   await studio.step('Copy');
-  await studio.verdicts
-    .getByText(problem ? describeProblem(problem) : 'No such problem')
-    .first()
-    .waitFor();
+  for (const code of codes) {
+    const problem = problems.find((one) => one.code === code);
+    const sentence = problem ? describeProblem(problem) : `No problem is ${code}`;
+    await studio.verdicts.getByText(sentence).first().waitFor();
+  }
 });
 
 /** What only the server, or the page around the tag, can say. */
