@@ -35,23 +35,18 @@ export async function lookAtBox(page: Page, { x, y, width, height }: Box, around
  */
 export async function edgeContrast(element: Locator): Promise<number> {
   const { x, y, height } = await boxOf(element);
-  const [outside = 0, ...inside] = await luminances(
-    await lookAtBox(element.page(), { x: x - 4, y: y + height / 2, width: 16, height: 1 }, 0),
-  );
-  return Math.max(...inside.map((each) => contrast(outside, each)));
+  const look = await lookAtBox(element.page(), { x: x - 4, y: y + height / 2, width: 16, height: 1 }, 0);
+  return (await contrasts([look])).strongest;
 }
 
 /** How many pixels of two looks of the same size differ by that contrast (WCAG) or more. */
 export async function changedPixels(one: Look, other: Look, least = 3): Promise<number> {
-  const [before, after] = [await luminances(one), await luminances(other)];
-  if (before.length !== after.length) throw new Error('Only looks of one size can be compared');
-  return before.filter((luminance, pixel) => contrast(luminance, after[pixel] ?? 0) >= least).length;
+  return (await contrasts([one, other], least)).count;
 }
 
 /** How many pixels stand out from the first by that contrast (WCAG) or more. */
 export async function inkedPixels(look: Look, least = 3): Promise<number> {
-  const all = await luminances(look);
-  return all.filter((luminance) => contrast(luminance, all[0] ?? 0) >= least).length;
+  return (await contrasts([look], least)).count;
 }
 
 async function boxOf(element: Locator): Promise<Box> {
@@ -61,26 +56,48 @@ async function boxOf(element: Locator): Promise<Box> {
   return box;
 }
 
-/** The relative luminance (WCAG) of each pixel, row by row. The browser itself reads the picture. */
-function luminances({ page, png }: Look): Promise<number[]> {
-  return page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-    if (!context) throw new Error('There is no canvas');
-    context.drawImage(bitmap, 0, 0);
-    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
-    const linear = (byte = 0): number =>
-      byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4;
-    const all: number[] = [];
-    for (let at = 0; at < data.length; at += 4) {
-      const luminance = 0.2126 * linear(data[at]) + 0.7152 * linear(data[at + 1]) + 0.0722 * linear(data[at + 2]);
-      all.push(Math.round(luminance * 1000) / 1000);
-    }
-    return all;
-  }, png);
+interface Contrasts {
+  /** How many pixels have the contrast asked for, or more. */
+  readonly count: number;
+  readonly strongest: number;
 }
 
-function contrast(one: number, other: number): number {
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+/**
+ * The contrasts (WCAG) of the pixels of one look with those of another, or with its own first one. The browser itself reads
+ * the pictures, and counts: a picture has more pixels than one wants to hand over.
+ */
+async function contrasts([one, other]: readonly [one: Look, other?: Look], least = 3): Promise<Contrasts> {
+  const found = await one.page.evaluate(
+    async ({ pngs, wanted }) => {
+      const linear = (byte = 0): number =>
+        byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4;
+      const luminances = async (base64: string): Promise<readonly number[]> => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+        if (!context) throw new Error('There is no canvas');
+        context.drawImage(bitmap, 0, 0);
+        const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+        const all: number[] = [];
+        for (let at = 0; at < data.length; at += 4) {
+          const luminance = 0.2126 * linear(data[at]) + 0.7152 * linear(data[at + 1]) + 0.0722 * linear(data[at + 2]);
+          all.push(Math.round(luminance * 1000) / 1000);
+        }
+        return all;
+      };
+      const [before = [], after] = await Promise.all(pngs.map(luminances));
+      if (after && before.length !== after.length) return null;
+      const each = before.map((luminance, pixel) => {
+        const beside = (after ? after[pixel] : before[0]) ?? 0;
+        return (Math.max(luminance, beside) + 0.05) / (Math.min(luminance, beside) + 0.05);
+      });
+      return {
+        count: each.filter((contrast) => contrast >= wanted).length,
+        strongest: each.reduce((most, contrast) => Math.max(most, contrast), 0),
+      };
+    },
+    { pngs: other ? [one.png, other.png] : [one.png], wanted: least },
+  );
+  if (!found) throw new Error('Only looks of one size can be compared');
+  return found;
 }
