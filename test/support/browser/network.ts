@@ -54,13 +54,20 @@ export async function holdRequests(
   return release;
 }
 
-/** Answers every search in the server's place until the returned function is called. */
+/**
+ * Answers every search in the server's place until the returned function is called.
+ *
+ * @param after no sooner than this.
+ */
 export async function answerSearches(
   page: Page,
   answer: Parameters<Route['fulfill']>[0],
+  after?: Promise<void>,
 ): Promise<() => Promise<void>> {
-  const fulfill = (route: Route): Promise<void> =>
-    route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer });
+  const fulfill = async (route: Route): Promise<void> => {
+    await after;
+    await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer });
+  };
   await page.route(SEARCHES, fulfill);
   return () => page.unroute(SEARCHES, fulfill);
 }
