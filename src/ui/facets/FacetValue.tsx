@@ -44,9 +44,5 @@ export function Choice({ type, role, name, isChosen, count, onChange, children }
 export function ValueName({ item: { label, highlighted } }: { item: FacetValue }): ReactElement {
   const { messages } = useConfig();
   if (label.trim() === '') return <>{messages.text('emptyValue')}</>;
-  return (
-    <bdi>
-      <Highlight parts={toParts(highlighted ?? label)} />
-    </bdi>
-  );
+  return <bdi>{highlighted === undefined ? label : <Highlight parts={toParts(highlighted)} />}</bdi>;
 }
