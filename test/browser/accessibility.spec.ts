@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { violationsInBothThemes, violationsInLooks } from '../support/assertions/axe';
 import { expectNoise } from '../support/browser/console-guard';
@@ -6,6 +7,7 @@ import { focused } from '../support/browser/focus';
 import { answerSearches } from '../support/browser/network';
 import { test } from '../support/browser/test';
 import { openPanel, panelOn } from '../support/models/panel';
+import { isWholeSample } from '../support/run/sample-size';
 
 const PHONE = { width: 390, height: 844 };
 const examples = readdirSync(new URL('../../examples/', import.meta.url)).filter((name) => name.endsWith('.html'));
@@ -68,8 +70,8 @@ describe('axe finds nothing, in light and in dark,', () => {
 });
 
 /**
- * Examples that show between them all there is to draw, in every colour: axe sees each of their states in every look. Of the
- * others, whose states differ in nothing, it sees the results in every look.
+ * Examples that show between them all there is to draw, in every colour: axe sees each of their states in every look. The
+ * states of the others differ in nothing from theirs: axe sees those in `npm run test:all`.
  */
 const VARIED = [
   ...['controls.html', 'dropdown.html', 'looks.html', 'magazine.html'],
@@ -85,36 +87,27 @@ test('the examples that axe sees in every look are there', () => {
   expect(VARIED.filter((name) => !examples.includes(name))).toEqual([]);
 });
 
-test.for(examples)(
-  'axe finds nothing on %s in any state: results, drawer, nothing found, failure, waiting; in light, dark, German and Arabic',
-  async (name, { page, pages }) => {
-    const found: string[] = [];
-    const look = async (state: string): Promise<void> => {
-      const which = state === 'results' || VARIED.includes(name) ? 'all' : 'one';
-      for (const line of await violationsInLooks(page, which)) found.push(`${state}, ${line}`);
-    };
-    const url = `${pages.url}/${name}`;
-    await page.goto(url);
-    const { host } = panelOn(page);
-    const layout = (await host.count()) === 0 ? 'none' : await host.getAttribute('data-layout');
-    const isDropdown = layout === 'dropdown';
-    const hasFilters = layout !== 'none' && !isDropdown && (await host.getAttribute('data-facets')) !== null;
-    const field = isDropdown
-      ? page.getByRole('combobox').and(page.locator('[aria-autocomplete]'))
-      : host.getByRole('search').locator('[part~="input"]').last();
-    const hits = host.getByRole(isDropdown ? 'option' : 'article');
-    /** Comes to where one can type. */
-    const open = async (): Promise<void> => {
-      if (layout === 'overlay') await host.locator('.open-button').click();
-      await field.focus();
-    };
+test.for(examples)('axe finds nothing on %s in light, dark, German and Arabic', async (name, { page, pages }) => {
+  const example = await openExample(page, `${pages.url}/${name}`);
+  const { layout, found, look } = example;
+  if (layout === 'none' || layout === 'overlay') await look('closed', 'all');
+  if (layout !== 'none') {
+    await example.open();
+    await example.hits.first().waitFor();
+    await look('results', 'all');
+  }
+  expect(found).toEqual([]);
+});
 
-    if (layout === 'none' || layout === 'overlay') await look('closed');
-    if (layout === 'none') return expect(found).toEqual([]);
+test.for(isWholeSample ? examples : VARIED)(
+  'axe finds nothing on %s in any state: drawer, on a phone, nothing found, failure, waiting',
+  async (name, { page, pages }) => {
+    const url = `${pages.url}/${name}`;
+    const { host, layout, hits, field, found, open, look: lookIn } = await openExample(page, url);
+    if (layout === 'none') return;
+    const look = (state: string): Promise<void> => lookIn(state, VARIED.includes(name) ? 'all' : 'one');
     await open();
     await hits.first().waitFor();
-    await look('results');
-    // Axe has seen every hit: in the other states it sees a few of them.
     const canHaveFewer = await host.evaluate(
       (panel, few) =>
         !panel.matches('[data-layout], [data-page-sizes], :has(searchlet-source)') &&
@@ -126,7 +119,7 @@ test.for(examples)(
       await expect.poll(() => hits.count()).toBe(FEW);
     }
     await page.setViewportSize(PHONE);
-    if (hasFilters) {
+    if (layout !== 'dropdown' && (await host.getAttribute('data-facets')) !== null) {
       await panelOn(page).openFilters();
       await look('drawer');
       await page.keyboard.press('Escape');
@@ -136,7 +129,7 @@ test.for(examples)(
     await page.setViewportSize({ width: 1280, height: 800 });
 
     await field.fill('qqqqqqqq');
-    await host.locator(isDropdown ? '[part~="dropdown"] > p' : '[part~="notice"]').waitFor();
+    await host.locator(layout === 'dropdown' ? '[part~="dropdown"] > p' : '[part~="notice"]').waitFor();
     await look('nothing found');
     await field.fill('');
     await hits.first().waitFor();
@@ -153,7 +146,7 @@ test.for(examples)(
     await answerSearches(page, REFUSAL, waited);
     await page.goto(url);
     await open();
-    if (!isDropdown) await host.locator('.skeleton').waitFor();
+    if (layout !== 'dropdown') await host.locator('.skeleton').waitFor();
     await look('waiting');
     refuse();
     await host.getByRole('alert').waitFor();
@@ -162,6 +155,44 @@ test.for(examples)(
     await expectNoise(page, /status of 500/, /answered 500/);
   },
 );
+
+interface Example {
+  readonly host: Locator;
+  /** 'none' where there is no panel. */
+  readonly layout: string | null;
+  readonly hits: Locator;
+  readonly field: Locator;
+  /** Comes to where one can type. */
+  readonly open: () => Promise<void>;
+  /** Lets axe look, and adds what it finds to `found`. */
+  readonly look: (state: string, which: 'all' | 'one') => Promise<void>;
+  readonly found: readonly string[];
+}
+
+async function openExample(page: Page, url: string): Promise<Example> {
+  await page.goto(url);
+  const { host } = panelOn(page);
+  const layout = (await host.count()) === 0 ? 'none' : await host.getAttribute('data-layout');
+  const isDropdown = layout === 'dropdown';
+  const field = isDropdown
+    ? page.getByRole('combobox').and(page.locator('[aria-autocomplete]'))
+    : host.getByRole('search').locator('[part~="input"]').last();
+  const found: string[] = [];
+  return {
+    host,
+    layout,
+    hits: host.getByRole(isDropdown ? 'option' : 'article'),
+    field,
+    found,
+    async open() {
+      if (layout === 'overlay') await host.locator('.open-button').click();
+      await field.focus();
+    },
+    async look(state, which) {
+      for (const line of await violationsInLooks(page, which)) found.push(`${state}, ${line}`);
+    },
+  };
+}
 
 test('gives every control a role, a name and a state', async ({ page, pages }) => {
   const chosen = 'sl_categories-lvl0=Drama&sl_year=1950..&sl_stars=2..';
