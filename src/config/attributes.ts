@@ -11,8 +11,8 @@ import type { Kind } from './value-types';
 export type { Attribute, ElementName, Group } from './attributes/row';
 
 /**
- * Everything that may be set, one row each, in the order of docs/attributes.md. A row's name is that of the attribute without
- * `data-`, in camelCase; parsing, problems, the type `Config` and the documentation follow from its row.
+ * All attributes, one row each, in the order of docs/attributes.md. A row's name is that of the attribute without `data-`,
+ * in camelCase; parsing, problems, the type `Config` and the documentation follow from its row.
  */
 export const attributes = { ...connection, ...filtering, ...results, ...placement, ...appearance, ...behaviour };
 
@@ -43,5 +43,5 @@ export type Values = {
     : never;
 };
 
-/** Everything a panel is told by its attributes, checked and complete. */
+/** The values of all attributes, checked and complete, after the rules between them. */
 export type Config = { readonly [K in keyof Values]: K extends 'facets' ? readonly Facet[] : Values[K] };

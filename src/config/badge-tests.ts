@@ -2,15 +2,15 @@ import type { Report } from './value-types';
 
 /** What the value of a field must be for a badge to show. */
 export type BadgeTest =
-  /** There, and neither empty nor false. */
+  /** Present, and neither empty nor false. */
   | { readonly kind: 'present' }
   | { readonly kind: 'equals'; readonly value: string }
-  /** A number that is less, but not 0: the last ones of what is there at all. */
+  /** A number below `limit`, but not 0: "Last ones" must not appear on what is sold out. */
   | { readonly kind: 'below'; readonly limit: number }
-  /** A date that is no longer ago. */
+  /** A date that is not longer ago than this. */
   | { readonly kind: 'within'; readonly milliseconds: number };
 
-/** Reads a test, such as `false`, `below(3)` or `within(14 days)`. What is wrong is told, and comes to `undefined`. */
+/** Parses a test, such as `false`, `below(3)` or `within(14 days)`. Reports a wrong one, and returns `undefined` for it. */
 export function parseBadgeTest(written: string | null, report: Report): BadgeTest | undefined {
   if (written === null || written === '') return { kind: 'present' };
   const [, word, argument = ''] = /^(below|within)\s*(?:\((.*)\))?$/.exec(written) ?? [];

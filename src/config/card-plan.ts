@@ -4,16 +4,16 @@ import { type BadgeTest, parseBadgeTest } from './badge-tests';
 import { parseFormat, type ValueFormat } from './value-formats';
 import type { Report } from './value-types';
 
-/** What the attributes of a panel say of its cards, read once. */
+/** The formats and badges of a panel's cards, parsed once. */
 export interface CardPlan {
   /** By field. */
   readonly formats: ReadonlyMap<string, ValueFormat>;
   readonly badges: readonly { readonly field: string; readonly label: string; readonly test: BadgeTest }[];
-  /** What is wrong in formats and badges. */
+  /** The problems of formats and badges. */
   readonly problems: readonly Problem[];
 }
 
-/** Reads the formats and badges of a config. */
+/** Parses the formats and badges of a config, once for each config. */
 export function cardPlanOf(config: Pick<Config, 'meta' | 'badges'>): CardPlan {
   const known = plans.get(config) ?? readPlan(config);
   plans.set(config, known);

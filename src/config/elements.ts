@@ -7,7 +7,7 @@ import {
   type Group,
 } from './attributes';
 
-/** The elements that take the attributes of a group, unless a row says otherwise. */
+/** The elements that accept the attributes of a group, unless a row names others. */
 const OF_GROUP: Readonly<Record<Group, readonly ElementName[]>> = {
   Connection: ['panel', 'list', 'source'],
   Facets: ['panel', 'source'],
@@ -19,8 +19,8 @@ const OF_GROUP: Readonly<Record<Group, readonly ElementName[]>> = {
 };
 
 /**
- * The attributes that have an effect on an element, in the order of the table. A script takes all of a panel, which with
- * `data-layout="list"` is a list.
+ * The attributes that have an effect on an element, in the order of the table. A script accepts all attributes of a panel;
+ * with `data-layout="list"` it makes a list.
  */
 export function attributesFor(element: ElementName): readonly AttributeKey[] {
   return attributeKeys.filter((key) => {

@@ -3,7 +3,7 @@ import { humanize } from './humanize';
 import { type Entry, labelOf, list, readKey, requiredText } from './list-grammar';
 import { asText, type Kind, type Report } from './value-types';
 
-/** A facet as written: limits that it leaves open are `null`. */
+/** A facet as written; limits that it does not set are `null`. */
 export type WrittenFacet = Facet<number | null>;
 
 const facets = list<WrittenFacet>({
@@ -16,7 +16,7 @@ const facets = list<WrittenFacet>({
     const written = requiredText(short, 'field', 'name-of-field', report);
     if (written === undefined) return undefined;
     const entry = withArgument(short);
-    // WordPress takes < and > out of what an author writes: levels may be joined by a slash too.
+    // WordPress removes < and > from what an author writes, so a slash may separate levels too.
     const fields = written.split(/>|\s\/\s/).map((level) => level.trim());
     const kind = kindOf(entry, fields, report);
     if (kind === undefined) return undefined;
@@ -26,7 +26,7 @@ const facets = list<WrittenFacet>({
     const values = readKeys(entry, kind, report);
     const label = labelOf(entry, humanize(field), report);
     if (values === undefined) return undefined;
-    // Each value was read by the key's own kind, which the table binds to the property of that name.
+    // The cast is safe: `facetKinds` requires for each key the kind of its property, and that kind has read the value.
     return { kind, field, label, ...(kind === 'hierarchical' && { fields }), ...values } as WrittenFacet;
   },
 });
@@ -48,14 +48,14 @@ export const facetList: Kind<readonly WrittenFacet[]> = {
   },
 };
 
-/** The entry with the text in parentheses after its kind, `near(5 km, 20 km)`, under the key that it is short for. */
+/** Moves the text in parentheses after a kind, as in `near(5 km, 20 km)`, to the JSON key that it is short for. */
 function withArgument(entry: Entry): Entry {
   const [, kind = '', argument] = /^(\w+)\s*\(([^)]*)\)$/.exec(asText(entry.get('kind') ?? '')) ?? [];
   const key = (facetKinds as Readonly<Record<string, { readonly argument?: string }>>)[kind]?.argument;
   return key === undefined ? entry : new Map([...entry, ['kind', kind], [key, argument]]);
 }
 
-/** The kind that is written or meant: levels make a hierarchy, one field alone a list of its values. */
+/** The kind as written. Without one, several levels are a hierarchical menu and one field is a refinement list. */
 function kindOf(entry: Entry, fields: readonly string[], report: Report): FacetKind | undefined {
   const hasLevels = fields.length > 1;
   const word = asText(entry.get('kind') ?? (hasLevels ? 'hierarchical' : 'list'));
@@ -64,7 +64,7 @@ function kindOf(entry: Entry, fields: readonly string[], report: Report): FacetK
     report('unknown-kind', { kind: word, known: KINDS });
     return undefined;
   }
-  // Two spaces in a name are what is left of "a > b" where the sign was taken out.
+  // Where an editor has removed the > of "a > b", two spaces are left.
   if (hasLevels !== (kind === 'hierarchical') || fields.some((field) => field === '' || /\s\s/.test(field))) {
     const { example } = facetKinds.hierarchical;
     const expects = `a hierarchy written as its levels, such as ${example} or ${example.replace('>', '/')}`;
@@ -74,7 +74,7 @@ function kindOf(entry: Entry, fields: readonly string[], report: Report): FacetK
   return kind;
 }
 
-/** The values of the keys that this kind knows; `undefined` when one that it cannot do without is wrong or missing. */
+/** The values of the keys of this kind; `undefined` if a required key is wrong or missing. */
 function readKeys(entry: Entry, kind: FacetKind, report: Report): Record<string, unknown> | undefined {
   const { keys, example } = facetKinds[kind];
   const values: Record<string, unknown> = {};

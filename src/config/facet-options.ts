@@ -21,7 +21,7 @@ export const ranges: Kind<readonly NumericRange[]> = {
   },
 };
 
-/** Several texts of a form: an array in JSON, else separated by commas. */
+/** Several texts that match `form`: an array in JSON, else separated by commas. */
 function several(expects: Expectation, form: RegExp): Kind<readonly string[]> {
   const check = (all: readonly string[]): readonly string[] | undefined =>
     all.length > 0 && all.every((one) => form.test(one)) ? all : undefined;
@@ -35,7 +35,7 @@ function several(expects: Expectation, form: RegExp): Kind<readonly string[]> {
 export const periods = several('periods', /^(?:today|[1-9]\d{0,3}[dy])$/);
 export const distances = several('distances', /^\d{1,5}(?:\.\d{1,3})? ?(?:km|mi)$/);
 
-/** Also the word in `price:range(histogram)`. */
+/** Also accepts the word `histogram`, as in `price:range(histogram)`. */
 export const histogram: Kind<boolean> = {
   ...flag,
   parse: (written, report) => written === 'histogram' || flag.parse(written, report),
@@ -49,7 +49,7 @@ export const swatches: Kind<Readonly<Record<string, string>>> = {
 
 const RANGE_EXAMPLE = '{"label": "10 to 20", "from": 10, "to": 20}';
 
-/** A range leaves out the end that is open. */
+/** In JSON, an open end is left out. */
 function toRange(row: unknown): NumericRange | null {
   const { label, from = null, to = null, ...others } = Object(row) as Partial<Record<string, unknown>>;
   if (typeof label !== 'string' || label === '' || Object.keys(others).length > 0) return null;

@@ -5,13 +5,13 @@ interface Common<K extends string> {
   readonly kind: K;
   readonly field: string;
   readonly label: string;
-  /** Whether it is folded at first. */
+  /** Whether the facet is folded at first. */
   readonly folded?: boolean;
-  /** The field of another facet: this one is shown once something is chosen in that. */
+  /** The field of another facet: this facet is shown after a value has been chosen in that one. */
   readonly needs?: string;
 }
 
-/** What lists and menus may have beside their limits. */
+/** What lists and menus may have besides their limits. */
 interface Choosing {
   /** Whether visitors may also ask for hits without a value. */
   readonly exclude?: boolean;
@@ -41,12 +41,12 @@ interface HierarchicalFacet<L> extends Common<'hierarchical'>, Limits<L> {
 }
 
 interface RangeFacet extends Common<'range'> {
-  /** `null` leaves a bound to the values found. */
+  /** `null` takes the bound from the values found. */
   readonly min: number | null;
   readonly max: number | null;
   readonly step: number | null;
   readonly unit: string | null;
-  /** ISO 4217 code: its numbers are amounts of money. */
+  /** ISO 4217 code, if the numbers are amounts of money. */
   readonly currency?: string;
   /** Whether bars above the slider show where the numbers lie. */
   readonly histogram?: boolean;
@@ -62,7 +62,7 @@ interface DateFacet extends Common<'date'> {
 interface SwatchFacet<L> extends Common<'swatch'>, Limits<L> {
   /** A colour or the address of an image for each value. */
   readonly swatches?: Readonly<Record<string, string>>;
-  /** The field beside this one, in the same object, that holds it. */
+  /** The field with the colour or image of each value, in the same object as `field`. */
   readonly from?: string;
 }
 
@@ -76,7 +76,7 @@ interface RatingFacet extends Common<'rating'> {
 }
 
 interface ToggleFacet extends Common<'toggle'> {
-  /** The field's value that is asked for when on, and when off; `null` asks for nothing. */
+  /** The field's value to filter by when on, and when off; `null` does not filter. */
   readonly on: string;
   readonly off: string | null;
 }
@@ -85,7 +85,7 @@ interface NumericFacet extends Common<'numeric'> {
   readonly ranges: readonly NumericRange[];
 }
 
-/** A field one can filter by. `L` is `number` once limits left open are filled in with those of all facets. */
+/** A field one can filter by. `L` is `number` after `applyRules` has set the limits that a facet does not set itself. */
 export type Facet<L = number> =
   | ListFacet<L>
   | MenuFacet<L>
@@ -103,20 +103,20 @@ export type FacetKind = Facet['kind'];
 /** The facets of one kind, for their component. */
 export type FacetOf<K extends FacetKind> = Extract<Facet, { kind: K }>;
 
-/** A kind of facet: what may be said of it in JSON beside `field`, `label` and `kind`. */
+/** A kind of facet, with the keys that it has in JSON besides `field`, `label` and `kind`. */
 interface FacetKindRow<F> {
   readonly keys: { readonly [K in Exclude<keyof F, keyof Common<never> | 'fields'>]-?: Key<F[K]> };
-  /** The shortest way to write it. */
+  /** The shortest way to write such a facet. */
   readonly example: string;
   /** The key whose value is in parentheses in the short form. */
   readonly argument?: string;
 }
 
-/** One JSON key; a facet cannot do without one that has no fallback, unless it is optional. */
+/** One JSON key. It is required if it has no fallback and is not optional. */
 export interface Key<T> {
   readonly kind: Kind<NonNullable<T>>;
   readonly fallback?: T;
-  /** Left out where it is not written. */
+  /** The facet has no such property if the key is not written. */
   readonly isOptional?: true;
 }
 
@@ -130,13 +130,13 @@ const choosing = {
   order: { kind: order, isOptional: true },
 } as const;
 
-/** What every kind may have in JSON beside `field`, `label` and `kind`. */
+/** What every kind may have in JSON besides `field`, `label` and `kind`. */
 export const commonKeys = {
   folded: { kind: flag, isOptional: true },
   needs: { kind: field, isOptional: true },
 } as const;
 
-/** The kinds of facet. The word is what one writes: `price:range`. */
+/** The kinds of facet, by the word that is written after the field: `price:range`. */
 export const facetKinds: { readonly [K in FacetKind]: FacetKindRow<Extract<Facet<number | null>, { kind: K }>> } = {
   list: {
     keys: {
@@ -201,8 +201,8 @@ export const facetKinds: { readonly [K in FacetKind]: FacetKindRow<Extract<Facet
 };
 
 /**
- * Whether a facet needs `searchlet.facets.js`: the panel itself knows the kinds that most pages use, and of their keys those
- * that most facets have.
+ * Whether a facet needs `searchlet.facets.js`. The main script has only the kinds that most pages use, with the keys that
+ * most facets have.
  */
 export function isRare(facet: Facet): boolean {
   return (
@@ -213,7 +213,7 @@ export function isRare(facet: Facet): boolean {
   );
 }
 
-/** Whether `searchlet.facets.js` has to put what is asked of a facet into the server's words. */
+/** Whether `searchlet.facets.js` has to translate a facet's refinements into search parameters. */
 export function isTranslated(facet: Facet): boolean {
   return TRANSLATED_KINDS.includes(facet.kind) || 'exclude' in facet || isWildcard(facet);
 }

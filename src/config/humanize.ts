@@ -1,6 +1,6 @@
 /**
- * What a visitor reads for a field that was given no label: `release_date` and `releaseDate` become "Release date",
- * `author.name` "Author name", and `categories.lvl0`, the top of a hierarchy, "Categories", as `categories.*`.
+ * Makes a label for a field without one: `release_date` and `releaseDate` become "Release date", `author.name` becomes
+ * "Author name". `categories.lvl0`, the top of a hierarchy, and `categories.*` become "Categories".
  */
 export function humanize(field: string): string {
   const words = field

@@ -18,13 +18,13 @@ export const texts: Kind<Readonly<Record<string, string>>> = {
   },
 };
 
-/** A query string of search parameters, less those that Searchlet sets itself. */
+/** A query string of search parameters, without those that Searchlet sets itself. */
 export const parameters: Kind<Readonly<Record<string, string>>> = {
   expects: 'parameters',
   parse(written, report) {
     const record = emptyRecord();
     new URLSearchParams(written.replace(/^\?/, '')).forEach((value, key) => {
-      // The adapter takes camelCase for the same parameter.
+      // The adapter also accepts the names of parameters in camelCase.
       const owner = RESERVED.get(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
       if (owner !== undefined) report('reserved', { instead: owner }, keyPosition(key));
       else if (/^[\w-]+$/.test(key) && value !== '') record[key] = value;
@@ -36,7 +36,7 @@ export const parameters: Kind<Readonly<Record<string, string>>> = {
     new URLSearchParams(written.replace(/^\?/, '')).has(name) ? keyPosition(name) : undefined,
 };
 
-/** Search parameter → the attribute that sets it; `null` where the panel does while it is used. */
+/** Search parameter → the attribute that sets it; `null` if the panel sets it with each search. */
 const RESERVED: ReadonlyMap<string, string | null> = new Map([
   ['q', null],
   ['collection', 'data-collection'],
@@ -57,7 +57,7 @@ const RESERVED: ReadonlyMap<string, string | null> = new Map([
   ['x-typesense-api-key', 'data-key'],
 ]);
 
-/** The value that JSON stands for; `undefined` if it is not valid. */
+/** Parses JSON; `undefined` if it is not valid. */
 export function fromJson(written: string): unknown {
   try {
     return JSON.parse(written);

@@ -2,20 +2,20 @@ import type { Expectation } from '../problems/expectations';
 import { fromJson } from './json-values';
 import { asText, isObject, type Kind, positionAmong, type Report, read, text } from './value-types';
 
-/** One entry of a list, in the words of its JSON form, also where it was written as text. */
+/** One entry of a list, by the keys of its JSON form, even if it was written in the short form. */
 export type Entry = ReadonlyMap<string, unknown>;
 
-/** What is particular to one list. */
+/** What differs from list to list. */
 export interface ListForm<T> {
   readonly expects: string;
-  /** What the parts of the short form `value:modifier=Label` are called in JSON; the label is always `label`. */
+  /** JSON keys of the parts of the short form `value:modifier=Label`; the key of the label is always `label`. */
   readonly value: string;
   readonly modifier?: string;
-  /** The list in JSON form, to show how that is written. */
+  /** An example of the list in JSON, for problems. */
   readonly example: string;
-  /** What may be in a list only once. */
+  /** Two items of a list must not have the same identity. */
   identity(item: T): string;
-  /** `undefined` leaves the entry out; why has been told. */
+  /** Returns `undefined` to leave the entry out, and reports why. */
   parseEntry(entry: Entry, report: Report): T | undefined;
 }
 
@@ -58,13 +58,13 @@ export function list<T>(form: ListForm<T>): Kind<readonly T[]> {
   };
 }
 
-/** The fields that an entry is about, of which a hierarchy or an order may have several, and its modifier as in `:rating`. */
+/** The fields of an entry (a hierarchy or a sort order may have several), and its modifier with the colon: `:rating`. */
 function namesIn(entry: Entry, { value, modifier = '' }: ShortForm): readonly string[] {
   const fields = asText(entry.get(value)).split(/[>:,(]/);
   return [...fields.map((field) => field.trim()), `:${asText(entry.get(modifier))}`];
 }
 
-/** The text an entry is about; without it the entry means nothing, and that is told. */
+/** The text of a key that an entry must have; reports a missing one, and returns `undefined` for it. */
 export function requiredText(entry: Entry, key: string, expects: Expectation, report: Report): string | undefined {
   const value = entry.get(key);
   if (typeof value === 'string' && value !== '') return value;
@@ -72,7 +72,7 @@ export function requiredText(entry: Entry, key: string, expects: Expectation, re
   return undefined;
 }
 
-/** The value of one key, or `fallback` when it is absent or, which is told, wrong. */
+/** The value of one key, or `fallback` if it is absent or wrong. Reports a wrong value. */
 export function readKey<T, F extends T | null | undefined>(
   entry: Entry,
   key: string,
@@ -88,7 +88,7 @@ export function readKey<T, F extends T | null | undefined>(
   return read(kind, written, reportHere) ?? fallback;
 }
 
-/** The modifier of an entry, as written; null where it has none. Its own rules may be those of a file that few pages load. */
+/** The modifier of an entry as written, or null. It is not parsed here: a file that few pages load may do that. */
 export function modifierOf(entry: Entry, key: string, report: Report): string | null {
   return readKey(entry, key, text('text'), null, report);
 }
@@ -100,7 +100,7 @@ export function labelOf(entry: Entry, fallback: string, report: Report): string 
 
 const LABEL = text('text');
 
-/** Tells which keys of an entry mean nothing. */
+/** Reports the unknown keys of an entry. */
 export function refuseOtherKeys(entry: Entry, known: readonly string[], report: Report): void {
   entry.forEach((_value, key) => {
     if (known.includes(key)) return;
@@ -110,15 +110,15 @@ export function refuseOtherKeys(entry: Entry, known: readonly string[], report: 
 
 type ShortForm = Pick<ListForm<unknown>, 'value' | 'modifier'>;
 
-/** What was written for one entry, and what it says; `null` if that is nothing in this grammar. */
+/** One entry: as written, and parsed. `entry` is `null` if it does not follow the grammar. */
 interface Part {
   readonly shown: string | null;
   readonly entry: Entry | null;
 }
 
 /**
- * A value, perhaps a modifier, perhaps a label, and the comma or the end: there is always a match. A quote that does
- * not close where its part ends is an ordinary character (`decade='90s`).
+ * A value, an optional modifier, an optional label, and a comma or the end: it always matches. A quote that does not
+ * close where its part ends is an ordinary character (`decade='90s`).
  */
 const SHORT_ENTRY = new RegExp(
   [

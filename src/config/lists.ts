@@ -3,7 +3,7 @@ import { labelOf, list, modifierOf, readKey, refuseOtherKeys, requiredText } fro
 import { slugsOf } from './slug';
 import { asText, type Kind, separated, url } from './value-types';
 
-/** A field of the collection and what visitors read for it. */
+/** A field of the collection, and the label that visitors read. */
 export interface FieldLabel {
   readonly field: string;
   readonly label: string;
@@ -11,7 +11,7 @@ export interface FieldLabel {
 
 /** A field that a hit shows. */
 export interface MetaField extends FieldLabel {
-  /** How its values are written, such as `currency(EUR)`; absent where they are written as they are. */
+  /** How its values are written, such as `currency(EUR)`; absent if they are shown unchanged. */
   readonly format?: string;
   /** Whether the site owner has written the label. */
   readonly isLabelled?: boolean;
@@ -36,7 +36,7 @@ export const metaFields: Kind<readonly MetaField[]> = list({
 
 /** A label on hits whose field has a value. */
 export interface Badge extends FieldLabel {
-  /** What the value must be, such as `false` or `below(3)`; null for any but none, empty and false. */
+  /** What the value must be, such as `false` or `below(3)`; null accepts any that is neither missing, empty nor false. */
   readonly test: string | null;
 }
 
@@ -62,7 +62,7 @@ export interface SortOrder {
   /** Typesense's `sort_by`. */
   readonly sortBy: string;
   readonly label: string;
-  /** Stands for it in the address; unique in its list. */
+  /** Its name in the URL of the page; unique in its list. */
   readonly slug: string;
 }
 
@@ -106,11 +106,11 @@ export const sortOrders: Kind<readonly SortOrder[]> = {
 /** An entry that is offered before anything is typed. */
 export interface PinnedEntry {
   readonly text: string;
-  /** Where it leads; null where its text is searched for. */
+  /** URL to open; null if the entry searches for its text. */
   readonly link: string | null;
 }
 
-/** Pinned entries: behind the text stands a link where other lists have a label. */
+/** Pinned entries. Their short form has a link where other lists have a label: `Gift cards=/gifts`. */
 export const pinnedEntries: Kind<readonly PinnedEntry[]> = list({
   expects: 'pinned',
   value: 'text',
@@ -121,13 +121,13 @@ export const pinnedEntries: Kind<readonly PinnedEntry[]> = list({
     if (text === undefined) return undefined;
     refuseOtherKeys(entry, ['text', 'link', 'label'], report);
     const link = readKey(entry, entry.has('label') ? 'label' : 'link', url, undefined, report);
-    // A link that leads nowhere is no query.
+    // An entry with a wrong link is left out: without it the entry would become a query.
     const written = entry.get('label') ?? entry.get('link') ?? '';
     return link === undefined && written !== '' ? undefined : { text, link: link ?? null };
   },
 });
 
-/** What visitors do, and the name that a rule of the server has for it. */
+/** Something that visitors do, and its name in an analytics rule of the server. */
 export interface EventName {
   readonly type: 'click' | 'conversion' | 'search';
   readonly name: string;

@@ -11,8 +11,8 @@ export interface NodeAddress {
 }
 
 /**
- * A URL or a bare host. A bare host is taken to speak https; a loopback name http, since a server tried out on one's
- * own machine has no certificate.
+ * A URL or a bare host. A bare host gets https, and a loopback name http, since a server on the developer's own machine
+ * has no certificate.
  */
 export const node: Kind<NodeAddress> = {
   expects: 'node',
@@ -20,7 +20,7 @@ export const node: Kind<NodeAddress> = {
     const [, scheme, rest = written] = /^(?:([a-z][a-z\d+.-]*):)?\/\/(.*)$/i.exec(written) ?? [];
     const protocol = scheme?.toLowerCase() ?? (LOOPBACK.test(rest) ? 'http' : 'https');
 
-    // What stands before @ or after ? may be secret, so it is not shown.
+    // What is before @ or after ? may be secret, so it is not shown.
     const value = written.replace(/^.*@/, '…@').replace(/[?#].*$/, '?…');
     if (rest.includes('@')) {
       const expects = 'no-user';

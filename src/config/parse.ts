@@ -14,7 +14,7 @@ import { isForeign } from './reserved-attributes';
 import { applyRules } from './rules';
 import { type Position, type Report, read } from './value-types';
 
-/** A configuration, or why there is none. */
+/** A config, or the problems why there is none. */
 export interface Parsed {
   /** `null` when a required attribute is missing or wrong; `problems` then says which. */
   readonly config: Config | null;
@@ -22,7 +22,7 @@ export interface Parsed {
 }
 
 /**
- * Reads attributes as written: all of them, whatever is wrong with some.
+ * Parses all attributes, even if some are wrong.
  *
  * @param raw name without `data-`, in lower case (`query-by`) → value.
  */
@@ -38,7 +38,7 @@ export function parse(raw: Readonly<Record<string, string>>): Parsed {
   const values: Partial<Record<AttributeKey, unknown>> = {};
   for (const key of attributeKeys) values[key] = readAttribute(key, written, reportFor(nameOf(key)));
 
-  // Each row's kind and fallback made its value, so only required ones can be missing, which no rule looks at.
+  // The cast is safe: only required values can be missing, and no rule uses a missing one.
   const ruled = applyRules(values as Values, {
     isGiven: (key) => isGiven(written, key),
     reportFor: (key) => reportFor(nameOf(key)),
@@ -48,8 +48,8 @@ export function parse(raw: Readonly<Record<string, string>>): Parsed {
 }
 
 /**
- * Whether problems are explained inside the panel too. Read from the raw attributes, since there may be no configuration
- * to explain.
+ * Whether problems are explained inside the panel too. Reads the raw attributes, since the problems may be such that
+ * there is no config.
  */
 export function isDebugging(raw: Readonly<Record<string, string>>, isLocalhost: boolean): boolean {
   const written = raw['debug']?.trim();
@@ -57,8 +57,8 @@ export function isDebugging(raw: Readonly<Record<string, string>>, isLocalhost: 
 }
 
 /**
- * Where in an attribute a name is that the server mentions; `undefined` where it is not, or where the attribute has no
- * parts.
+ * The position in an attribute of a name that the server mentions; `undefined` if it is not there, or if the attribute
+ * has no parts.
  *
  * @param raw name without `data-` → value, as written.
  */
@@ -88,7 +88,7 @@ function readAttribute(key: AttributeKey, written: Written, report: Report): unk
   }
   if (text === '') return row.kind.bare;
 
-  // What a problem comes to is known once the whole value is read: a list may lose an entry, or its last one.
+  // The consequence of a problem is known only after the whole value is read: a list may lose one entry, or all.
   const told: ((consequence: Consequence) => void)[] = [];
   const value = read(row.kind, text, (code, facts, place) => {
     told.push((consequence) => report(code, facts, { consequence, ...place }));
@@ -97,7 +97,7 @@ function readAttribute(key: AttributeKey, written: Written, report: Report): unk
   return value ?? fallback;
 }
 
-/** Whether an attribute was written and says something: one left empty by a template does not. */
+/** Whether an attribute is given. One that a template left empty is not, unless it means something without a value. */
 function isGiven(written: Written, key: AttributeKey): boolean {
   const text = written.get(nameOf(key));
   const row: Attribute = attributes[key];

@@ -1,6 +1,6 @@
 /**
- * Names that other tools put on the tags of a page, or behind the address of a script: no mistake of the site owner,
- * so no problem. A name that ends in `-` stands for all that begin so.
+ * Names that other tools add to the tags of a page, or to the URL of a script. They are no mistake of the site owner, so
+ * they are no problem. A name that ends in `-` is a prefix.
  */
 const FOREIGN = [
   'searchlet', // marks an element as ours, and says nothing else
@@ -60,7 +60,7 @@ const FOREIGN = [
   'lpignore',
 ] as const;
 
-/** Whether an attribute (`name` without `data-`) belongs to somebody else. */
+/** Whether an attribute (`name` without `data-`) belongs to another tool. */
 export function isForeign(name: string): boolean {
   return FOREIGN.some((foreign) => (foreign.endsWith('-') ? name.startsWith(foreign) : name === foreign));
 }

@@ -3,14 +3,14 @@ import type { WrittenFacet } from './facet-list';
 import type { Facet } from './facets';
 import type { Position, Report } from './value-types';
 
-/** What the rules have to know of the attributes as written. */
+/** What the rules have to know about the attributes as written. */
 export interface Written {
   isGiven(key: AttributeKey): boolean;
-  /** Takes down problems with one attribute. */
+  /** Records problems of one attribute. */
   reportFor(key: AttributeKey): Report;
 }
 
-/** What speaks of a server. */
+/** The attributes that have no effect without a server. */
 const OF_SERVERS = ['host', 'nearestHost', 'key', 'keyEndpoint', 'preset', 'suggestions'] as const;
 
 type Ruled =
@@ -28,7 +28,7 @@ type Ruled =
   | 'resultsUrl'
   | 'suggestions';
 
-/** Applies the rules between attributes, and gives back the values they change. */
+/** Applies the rules between attributes, and returns the values that they change. */
 export function applyRules(
   {
     index,
@@ -74,13 +74,13 @@ export function applyRules(
   };
 }
 
-/** What an index has instead of a server. It is its own preset: it says which fields to search where the page does not. */
+/** The values for an index, which has no server. Its preset `index` names the fields to search if the page names none. */
 function instead(queryBy: readonly string[], title: string | null): Partial<Config> {
   const server = { host: [], nearestHost: null, key: '', keyEndpoint: null };
   return { ...server, ...(queryBy.length > 0 ? { preset: null } : { preset: 'index', title: title ?? 'title' }) };
 }
 
-/** The collections that a panel searches, and its key must be valid for. */
+/** The collections that a panel searches. Its key must be valid for all of them. */
 export function searchedCollections({
   collection,
   suggestions,
@@ -88,7 +88,7 @@ export function searchedCollections({
   return suggestions === null ? [collection] : [collection, suggestions];
 }
 
-/** Gives a facet the limits that it leaves open. */
+/** Fills in the limits that a facet does not set itself. */
 function fillLimits(facet: WrittenFacet, facetLimit: number, facetLimitMore: number, report: Report): Facet {
   if (!('limit' in facet)) return facet;
   const limit = facet.limit ?? facetLimit;
@@ -109,7 +109,7 @@ function reportTooFew(report: Report, least: number, owner: string, place?: Posi
 }
 
 /**
- * Takes out the parameters that attributes set: those come first, so that such a parameter would never show.
+ * Removes and reports the parameters that attributes set: the attributes override them.
  *
  * @param reserved parameter → the attribute that sets it.
  */

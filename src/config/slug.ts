@@ -1,4 +1,4 @@
-/** A short name for the address for each label, unique among them. `other` is for labels without a letter. */
+/** A short name for the URL for each label, unique in the list. `other` is used for labels without a letter or digit. */
 export function slugsOf(labels: readonly string[], other: string): readonly string[] {
   const taken = new Set<string>();
   return labels.map((label) => {

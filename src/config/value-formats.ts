@@ -8,7 +8,7 @@ export type ValueFormat =
       /** ISO 4217; null where a field of the document names it. */
       readonly code: string | null;
       readonly codeField: string | null;
-      /** The field with the price before; null for none. */
+      /** The field with the earlier price; null for none. */
       readonly was: string | null;
     }
   | { readonly kind: 'date'; readonly isRelative: boolean }
@@ -18,7 +18,7 @@ export type ValueFormat =
 export const formatWords = ['currency', 'number', 'percent', 'date', 'stars', 'list', 'bytes', 'link'] as const;
 
 /**
- * Reads a format: `currency(EUR)`, or as in a template `currency EUR`. What is wrong is told, and comes to `undefined`.
+ * Parses a format: `currency(EUR)`, or `currency EUR` as in a template. Reports a wrong one, and returns `undefined` for it.
  */
 export function parseFormat(written: string, report: Report): ValueFormat | undefined {
   const [, word = '', inBrackets, behind = ''] = /^(\w*)\s*(?:\(([^()]*)\)|(.*))$/.exec(written.trim()) ?? [];

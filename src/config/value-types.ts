@@ -1,7 +1,7 @@
 import type { Consequence, MessageArgs, ProblemCode } from '../problems/catalogue';
 import type { Expectation } from '../problems/expectations';
 
-/** Where in an attribute a problem is, and what happens now, where that is not the whole attribute. */
+/** Where in an attribute a problem is, if it does not concern the whole attribute, and what follows from it. */
 export interface Position {
   /** Counted from 1, in a list of several. */
   readonly entry?: number;
@@ -11,26 +11,26 @@ export interface Position {
   readonly key?: string;
   /** The value of the key, as text. */
   readonly found?: string;
-  /** What happens now; without it, what a wrong attribute comes to. */
+  /** What follows from the problem; absent if it is the same as for a wrong attribute. */
   readonly consequence?: Consequence;
 }
 
-/** Takes down one problem. */
+/** Records one problem. */
 export type Report = <C extends ProblemCode>(code: C, facts: MessageArgs[C], place?: Position) => void;
 
 /** A kind of value: of an attribute, or of a key in JSON. */
 export interface Kind<T> {
-  /** What to write: its name in problems/expectations.ts, or words that follow "expected" where they are made of values. */
+  /** What to write: a name in problems/expectations.ts, or the words after "expected" if they contain values. */
   readonly expects: string;
-  /** The words allowed, where it is one of a few. */
+  /** The allowed words, if there are only a few. */
   readonly words?: readonly string[];
   /** What an attribute without a value means (`data-debug`). Kinds without it treat such an attribute as absent. */
   readonly bare?: T;
-  /** The value, or `undefined` if the text is not of this kind; `tell` where `expects` alone would not explain it. */
+  /** The value, or `undefined` if the text is not of this kind. Call `report` where `expects` alone does not explain why. */
   parse(text: string, report: Report): T | undefined;
-  /** The same for an array or object out of JSON. */
+  /** Like `parse`, for an array or object from JSON. */
   parseJson?(value: object, report: Report): T | undefined;
-  /** Where in the text something stands that the server speaks of: what a problem there is pointed at with. */
+  /** The position in the text of a name that the server mentions, for a problem to point at. */
   positionOf?(text: string, name: string): Position | undefined;
 }
 
@@ -48,7 +48,7 @@ export function read<T>(kind: Kind<T>, written: unknown, report: Report): T | un
   return undefined;
 }
 
-/** A value out of JSON as text; an object has none (and `String` of one that has a key "toString" throws). */
+/** A value from JSON as text, '' for an object: `String` throws for an object with a key "toString". */
 export function asText(value: unknown): string {
   return isObject(value) ? '' : String(value);
 }
@@ -80,7 +80,7 @@ export function choices<const W extends string>(words: readonly W[]): Kind<reado
   return { ...separated(one.expects, one), words };
 }
 
-/** A whole number within bounds, both allowed. */
+/** A whole number within bounds, both included. */
 export function wholeNumber(least: number, most: number): Kind<number> {
   return {
     expects: `a whole number from ${least} to ${most}`,
@@ -116,27 +116,27 @@ export const flag: Kind<boolean> = {
 /** The name of one field; quotes and brackets are signs of a list or of JSON, which do not belong here. */
 export const field = matching('field', /^[^,:=[\]{}"']+$/);
 
-/** What an address is made of: a field that holds it, or a pattern with fields in braces. */
+/** How a URL is made: a field that holds it, or a pattern with fields in braces. */
 export const addressOf = matching('address', /^(?:[^,:=[\]{}"'/]+|(?:[^{}]*\{[^{}]+\})+[^{}]*)$/);
 
-/** Addresses of the images of one hit. A comma without a space after it may be a part of an address. */
+/** URLs of the images of one hit. A comma without a space after it may be a part of a URL. */
 export const images = separated('images', addressOf, /,\s+/);
 
-/** A URL that the page can ask: a path, or all of it. */
+/** A URL that the page can request: absolute, or a path. */
 export const url = matching('url', /^(?:https?:|(?![a-z][a-z\d+.-]*:))\S+$/i);
 
-/** A selector; whether the page has such an element shows when it is looked for. */
+/** A selector. Whether the page has such an element is checked when it is used. */
 export const selector = text('selector');
 
-/** Starts the names of URL parameters, of which PHP would turn a dot into an underscore. */
+/** Prefix of URL parameters. It has no dot, which PHP would turn into an underscore. */
 export const shortName = matching('short-name', /^[a-z][\w-]{0,31}$/i);
 
 export const languageTag = matching('language', /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i);
 
-/** The key may hold any character but white space, which is a slip of copying. */
+/** The key may contain any character except white space, which is a copying mistake. */
 export const searchKey = matching('search-key', /^\S+$/);
 
-/** Any CSS colour. Without a browser (in tests and tools) names and functions are taken on trust. */
+/** Any CSS colour. Without a browser (in tests and tools) names and functions are not checked. */
 export const colour: Kind<string> = {
   expects: 'colour',
   parse(written) {
@@ -188,12 +188,12 @@ export function separated<T>(expects: string, kind: Kind<T>, separator: string |
   };
 }
 
-/** The place of one entry: counted where there are several. */
+/** The position of one entry, with its number if there are several. */
 export function positionAmong(entries: readonly unknown[], index: number, value: string | null): Position {
   return { value, ...(entries.length > 1 && { entry: index + 1 }) };
 }
 
-/** A text of a certain form. */
+/** A text that matches a pattern. */
 export function matching(expects: Expectation, pattern: RegExp): Kind<string> {
   return { expects, parse: (written) => (pattern.test(written) ? written : undefined) };
 }

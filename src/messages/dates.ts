@@ -1,5 +1,6 @@
 /**
- * Writes days as a visitor does. In UTC: a date in a database is a calendar day, which another time zone would shift.
+ * Formats days as the visitor writes them. In UTC, since a date in a database is a calendar day, which another time zone
+ * would shift.
  *
  * @param locale BCP 47 tag, valid for `Intl`.
  */
@@ -11,7 +12,7 @@ export function dateFormat(locale: string): Intl.DateTimeFormat {
 export function toDate(value: string | number | boolean): Date | null {
   const text = String(value);
   const number = /^-?\d+$/.test(text) ? Number(text) : null;
-  // Browsers read a date into almost any text with a digit: "Drama 5" would become a day in May.
+  // Browsers parse almost any text with a digit as a date: "Drama 5" would become a day in May.
   if (number === null && !/^\d{4}-\d\d-\d\d/.test(text)) return null;
   const date = new Date(number === null ? text : Math.abs(number) < MAX_SECONDS ? number * 1000 : number);
   return Number.isNaN(date.getTime()) ? null : date;

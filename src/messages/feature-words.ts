@@ -1,6 +1,6 @@
 /**
- * The English words of the files of features (src/features): a table for each, which adds it to the words of the panel when it is
- * loaded. A name that begins with the file's own word is clear in `data-labels`; the others were there before their file.
+ * The English words of the files of features (src/features): a table for each, which the file adds to the words of the panel
+ * when it is loaded. Names with a prefix such as `card.` are clear in `data-labels`; names without one are older than it.
  */
 
 /** `searchlet.cards.js`: rich cards. */

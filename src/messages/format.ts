@@ -7,7 +7,7 @@ export interface Messages {
   readonly lang: string;
   /** BCP 47 tag that numbers and dates follow. */
   readonly visitor: string;
-  /** In which the panel is laid out. */
+  /** Direction of the panel. */
   readonly direction: Direction;
   /** The message of that name, with its `{placeholders}` filled in. */
   text(key: MessageKey, values?: Values): string;
@@ -18,8 +18,8 @@ export interface Messages {
   /** A value of a field: numbers below 10,000 without separator, since they may be years; booleans as yes or no. */
   value(value: string | number | boolean): string;
   /**
-   * What to put before and after a text of the site, where no element can isolate it: Unicode's isolates, or nothing where
-   * the text cannot change places with its neighbours.
+   * What to put before and after a text of the site where no element can isolate it: Unicode's isolates, or '' if the text
+   * cannot change the order of the words around it.
    */
   isolates(text: string): readonly [before: string, after: string];
   /** Compares two words in the language's order. */
@@ -43,7 +43,7 @@ export function isLoaded(key: string): boolean {
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** The direction in which a text is written, or a panel laid out. */
+/** The direction of a text or of a panel. */
 export type Direction = 'ltr' | 'rtl';
 
 /**
@@ -52,7 +52,7 @@ export type Direction = 'ltr' | 'rtl';
  * @param locale BCP 47 tag of the messages, valid for `Intl`.
  * @param others messages that replace the English ones, by name: a translation, and `data-labels`.
  * @param visitor BCP 47 tag that numbers and dates follow.
- * @param direction in which the panel is laid out.
+ * @param direction of the panel.
  */
 export function createMessages(
   locale: string,
@@ -90,7 +90,7 @@ export function createMessages(
   };
 }
 
-/** The direction of a text, by its first letter; null where it has none. */
+/** The direction of a text, by its first letter; null if it has no letter. */
 export function directionOf(text: string): Direction | null {
   const [letter] = /\p{L}/u.exec(text) ?? [];
   return letter === undefined ? null : RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
@@ -100,8 +100,8 @@ export function directionOf(text: string): Direction | null {
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * A message with its placeholders filled in. A text in the other direction is isolated by Unicode's invisible characters:
- * otherwise “Who’s there?” would end with its first letter inside Arabic words.
+ * A message with its placeholders filled in. Unicode's invisible characters isolate a text in the other direction:
+ * otherwise the question mark of “Who’s there?” would be before its first letter inside Arabic words.
  */
 function fill(words: string, direction: Direction, values: Values = {}): string {
   const own = directionOf(words.replace(PLACEHOLDERS, '')) ?? direction;
@@ -115,7 +115,7 @@ function isolate(text: string, around: Direction): string {
   return (directionOf(text) ?? around) === around ? text : FIRST_STRONG_ISOLATE + text + POP_ISOLATE;
 }
 
-/** Between two letters everything keeps its place; a digit or a sign at an edge would change sides. */
+/** A text that begins and ends with a letter keeps its order; a digit or a sign at either end would change sides. */
 const KEEPS_ITS_ORDER = /^\p{L}[^]*[\p{L}\p{M}]$|^\p{L}$/u;
 const PLACEHOLDERS = /\{(\w+)\}/g;
 const FIRST_STRONG_ISOLATE = '\u2068';
@@ -157,7 +157,7 @@ export function createNumbers(locale: string): Numbers {
  */
 const SIMPLE_ENGLISH = /^en(?:-(?:US|GB|CA|AU|NZ|IE))?$/;
 
-/** Other numbers have an exponent, or are no numbers at all. */
+/** Whether `group` can format a number: others may have an exponent or decimals, or are not finite. */
 function isInteger(value: number): boolean {
   return Number.isSafeInteger(value) && !Object.is(value, -0);
 }
@@ -166,7 +166,7 @@ function group(value: number): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** Creates something when it is first needed. Browsers take their time over `Intl`. */
+/** Creates something when it is first needed, because browsers create objects of `Intl` slowly. */
 function once<Value>(create: () => Value): () => Value {
   let created: Value | undefined;
   return () => (created ??= create());

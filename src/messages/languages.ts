@@ -9,7 +9,7 @@ export interface Language {
   readonly messages: TranslationName | 'en';
   /** BCP 47 tag of the messages, which plurals follow. */
   readonly locale: string;
-  /** Whether the messages are in the language asked for. */
+  /** Whether the messages are in the requested language. */
   readonly isKnown: boolean;
 }
 
@@ -27,12 +27,12 @@ export function chooseLanguage(tag: string, hasLabels: boolean): Language {
   return { messages, locale: isKnown || hasLabels ? asked : 'en', isKnown };
 }
 
-/** Whether a language is written from right to left, of those with messages. */
+/** Whether a language with messages is written from right to left. */
 export function isRightToLeft(messages: Language['messages']): boolean {
   return messages === 'ar';
 }
 
-/** A tag as `Intl` writes it; null for one that it rejects: a typo in a page's `lang` must not stop the panel. */
+/** A tag as `Intl` writes it; null if `Intl` rejects it, since a typo in a page's `lang` must not stop the panel. */
 export function canonicalTag(tag: string): string | null {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;

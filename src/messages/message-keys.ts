@@ -39,7 +39,7 @@ export type Translation<Category extends Intl.LDMLPluralRule> = Readonly<
 /** The names of all messages. */
 export const messageKeys: readonly string[] = Object.keys(allWords);
 
-/** The names in `data-labels` that are no message. A plural form that English lacks (`results.few`) is allowed. */
+/** The names in `data-labels` that no message has. A plural form that English lacks (`results.few`) is allowed. */
 export function unknownLabels(labels: Readonly<Record<string, string>>): readonly string[] {
   return Object.keys(labels).filter(
     (key) => !messageKeys.includes(key.replace(PLURAL, '.other')) && !messageKeys.includes(key),

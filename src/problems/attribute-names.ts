@@ -18,18 +18,18 @@ export const namesInHtml: NamesFor = (subject) => ({
 });
 
 /**
- * The names that the site owner wrote. An attribute in the address of a script has no `data-` there, and is not found
- * under that name: `sort=year:desc`.
+ * The names that the site owner wrote. An attribute in the URL of a script has no `data-` there: the owner would not find
+ * `data-sort` in `sort=year:desc`.
  *
- * @param address the attributes in the script's address: name without `data-` → value.
- * @param given all attributes of the panel: one that has changed since is no longer the one in the address.
+ * @param address the attributes in the script's URL: name without `data-` → value.
+ * @param given all attributes of the panel: one that has changed since is no longer the one in the URL.
  */
 export function namesAsWritten(address: Attributes, given: Attributes): NamesFor {
   const isThere = (name: string): boolean => name in address && address[name] === given[name];
   const hasAddress = Object.keys(address).length > 0;
   return (subject) => {
     const own = withoutPrefix(subject);
-    // A missing attribute belongs where the others are.
+    // A missing attribute should be added where the others are.
     const isAboutAddress = own !== null && (isThere(own) || (hasAddress && !(own in given)));
     return {
       subject: (value) =>
@@ -48,7 +48,7 @@ export function fillNames(text: string, { mention }: AttributeNames): string {
   return text.replace(/\{(data-[a-z-]+)\}/g, (_, attribute: string) => mention(attribute));
 }
 
-/** Null for an attribute of links, which no address of a script has. */
+/** The name without `data-`; null for an attribute of links, which a script's URL cannot have. */
 function withoutPrefix(attribute: string): string | null {
   return /^data-(?!searchlet-)/.test(attribute) ? attribute.slice('data-'.length) : null;
 }
@@ -57,7 +57,7 @@ function inHtml(attribute: string, value?: string): string {
   return value === undefined ? attribute : `${attribute}="${value}"`;
 }
 
-/** A URL has no quotes around a value; they only set off a value that would not end where one expects. */
+/** A URL has no quotes around a value. They are added only where the end of the value would be unclear. */
 function inAddress(name: string, value?: string): string {
   if (value === undefined) return name;
   return `${name}=${/[\s"]/.test(value) ? `"${value}"` : value}`;

@@ -1,4 +1,4 @@
-/** Something wrong in the configuration, told to the site owner in the words of problem-sentences.ts. */
+/** Something wrong in the configuration. problem-sentences.ts describes it to the site owner. */
 export interface Problem<C extends ProblemCode = ProblemCode> {
   readonly code: C;
   /** The attribute as written, with `data-`. */
@@ -26,11 +26,11 @@ export interface Spot {
   readonly found?: string;
 }
 
-/** What each sentence has to know beside its spot. Of the names in `known`, it tells the one that was probably meant. */
+/** The facts that each sentence needs besides its spot. Of the names in `known`, it mentions the one that was probably meant. */
 export interface MessageArgs {
-  /** `example` is valid JSON of the shape that is asked for. */
+  /** `example` is valid JSON of the expected shape. */
   'bad-json': { readonly example: string };
-  /** What the server said of the key for events. */
+  /** What the server said about the key for events. */
   'events-key': { readonly said: string };
   /** The name of an event that the server refused, and what it said. */
   'events-refused': { readonly name: string; readonly status: number; readonly said: string };
@@ -40,7 +40,7 @@ export interface MessageArgs {
   'foreign-key': { readonly key: string; readonly kind: string; readonly owner: string };
   hidden: Nothing;
   'not-with-index': Nothing;
-  /** `instead` are the attributes of which one may be given in its place. */
+  /** `instead` are attributes; one of them may be given instead. */
   missing: {
     readonly attribute: string;
     readonly expects: string;
@@ -63,38 +63,38 @@ export interface MessageArgs {
   'no-title': Nothing;
   /** The placeholder of a value that the page does not have, and what it should have, in HTML. */
   'no-value': { readonly placeholder: string; readonly expects: string };
-  /** Why the file with the words could not be read. */
+  /** Why the file with the messages could not be read. */
   'no-words': { readonly reason: string };
   /** `what` was found in the template: `onclick`, `<script>`. */
   refused: { readonly what: string };
   repeated: Nothing;
-  /** `instead` is the attribute that sets the parameter; `null` when Searchlet does by itself. */
+  /** `instead` is the attribute that sets the parameter; `null` if Searchlet itself sets it. */
   reserved: { readonly instead: string | null };
-  /** `read` is the path of what a search key may not read. */
+  /** `read` is a path of Typesense's API that a search key must not be able to read. */
   'strong-key': { readonly read: string };
   /** `found` is the value of a field. */
   'unfit-value': { readonly found: string };
   /** `path` is where in "metadata" of a curation rule it is, and `found` what is there. */
   'unfit-metadata': { readonly path: string; readonly found: string; readonly expects: string };
-  /** The parameters that a script or a link asks for, those of them that are possible, and the facets. */
+  /** The parameters that a script or a link has set, those of them that are possible, and the facets. */
   'unusable-parameter': {
     readonly wanted: string;
     readonly possible: string;
     readonly facets: readonly { readonly field: string }[];
   };
   'unknown-attribute': { readonly name: string; readonly known: readonly string[] };
-  /** `known` are the languages there are words in. */
+  /** `known` are the languages that have messages. */
   'unknown-language': { readonly known: readonly string[] };
   'unknown-key': { readonly key: string; readonly known: readonly string[] };
-  /** `known` are all the kinds, for when none is near. */
+  /** `known` are all the kinds, to list if none is similar. */
   'unknown-kind': { readonly kind: string; readonly known: readonly string[] };
-  /** `layouts` are those the attribute has a meaning in. */
+  /** `layouts` are those in which the attribute has an effect. */
   'wrong-layout': { readonly layouts: readonly string[] };
   /** `expects` may mention attributes as `{data-sort}`. */
   'wrong-value': {
     readonly expects: string;
     readonly written?: string;
-    /** The words allowed, where it is one of a few. */
+    /** The allowed words, if there are only a few. */
     readonly words?: readonly string[] | undefined;
   };
 }
@@ -103,7 +103,7 @@ type Nothing = Readonly<Record<never, never>>;
 
 export type ProblemCode = keyof MessageArgs;
 
-/** What happens now: the name of a sentence, or what it has to know. */
+/** What follows from a problem: the name of a sentence, or the facts that the sentence needs. */
 export type Consequence =
   | 'ignored'
   | 'bothIgnored'
@@ -124,7 +124,7 @@ export type Consequence =
   | 'notReported'
   /** The fallback that is used; null and empty lists have no name. */
   | { readonly using: unknown }
-  /** A key has to be made for these collections. */
+  /** The owner has to make a key for these collections. */
   | { readonly server: string; readonly collections: readonly string[] };
 
 /** Makes one problem. */
@@ -139,7 +139,7 @@ export function problem<C extends ProblemCode>(
   return { code, attribute, value: shorten(value ?? ''), spot, facts, consequence, secret };
 }
 
-/** Longest value shown, in characters: a problem is one line in a console, even about a page of JSON. */
+/** Longest value shown, in characters: a problem is one line in the console, even about a page of JSON. */
 const LONGEST_VALUE = 60;
 
 /** A value on one line, cut where it is long. */
@@ -148,15 +148,15 @@ export function shorten(value: string): string {
   return line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE)}…` : line;
 }
 
-/** Keeps a search key out of what is told: problems end up in screenshots and public questions. */
+/** Masks a search key in a text: problems end up in screenshots and public questions. */
 export function conceal(words: string, secret: string): string {
   return secret.length < SHORTEST_KEY ? words : words.split(secret).join(mask(secret));
 }
 
-/** A shorter text is no key of Typesense's, and might be found in any sentence. */
+/** A shorter text is not a key of Typesense, and could be part of any sentence. */
 const SHORTEST_KEY = 8;
 
-/** The beginning of a key. */
+/** The beginning of a key, with "…" for the rest. */
 export function mask(secret: string): string {
   return `${secret.slice(0, Math.min(4, secret.length / 2))}…`;
 }

@@ -1,7 +1,6 @@
 /**
- * The one of `known` that was probably meant by `word`, or `null`. Other spellings of the same name count as equal
- * (`queryBy`, `query_by`, `facet` for `facets`); then come slips of the finger, then names with words around ours
- * (`api-key`).
+ * The name in `known` that `word` probably means, or `null`. Other spellings of the same name count as equal (`queryBy`,
+ * `query_by`, `facet` for `facets`); then come typing errors, then names with other words around a known one (`api-key`).
  */
 export function closestName(word: string, known: readonly string[]): string | null {
   const plain = simplify(word);

@@ -1,6 +1,6 @@
 /**
- * What is expected of a value, by the name that src/config has for it: words that follow "expected". They are in the files that
- * tell problems alone.
+ * What is expected of a value, by the name that src/config has for it: words that follow "expected". Only the files that
+ * report problems contain them.
  */
 const expectations = {
   'above-min': 'more than "min"',
@@ -61,7 +61,7 @@ const expectations = {
 /** The name of an expectation. */
 export type Expectation = keyof typeof expectations;
 
-/** The words of an expectation; what has a number or a list in it is written where it is known. */
+/** The words of an expectation. One that contains a number or a list is not a name but the words themselves. */
 export function expectationOf(expected: string): string {
   return (expectations as Readonly<Record<string, string | undefined>>)[expected] ?? expected;
 }

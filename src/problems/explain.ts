@@ -5,18 +5,18 @@ import { subjectOf } from './problem-sentences';
 import { describeEvidence, quoteFailure } from './quote-failure';
 import type { SearchErrorFacts } from './search-error-details';
 
-/** A failed search, and what there is to know for telling the site owner why. */
+/** A failed search, and the facts that explain to the site owner why it failed. */
 export interface FailedSearch {
   readonly kind: string;
   /** What happened; never contains the key. */
   readonly error: SearchErrorFacts;
-  /** What was found out beyond that; null when nothing was. */
+  /** The cause that was found besides; null if none was. */
   readonly cause: Cause | null;
   /** The panel's attributes: name without `data-` → value, as written. */
   readonly written: Readonly<Record<string, string>>;
-  /** Where in an attribute a name is found; `undefined` where it is not, or where the attribute has no parts. */
+  /** Position of a name in an attribute; `undefined` if it is not there, or if the attribute has no parts. */
   readonly positionOf: (attribute: string, name: string) => Partial<Spot> | undefined;
-  /** Address of the server, as asked. */
+  /** URL of the server, as requested. */
   readonly server: string;
   /** Origins of all servers, as a Content Security Policy lists them. */
   readonly origins: string;
@@ -55,7 +55,7 @@ export function explainFailure(failed: FailedSearch, namesFor: NamesFor = namesI
   return `${subjectOf(spot, names)}: ${words} ${describeEvidence(failed)}`;
 }
 
-/** The attribute that holds the name the server speaks of, and where in it, else the first that is given at all. */
+/** The attribute with the name that the server mentions, and its position there, else the first of them that is given. */
 function findCulprit(blamed: readonly string[], name: string, { written, positionOf }: FailedSearch): Spot {
   const given = blamed.filter((one) => one in written);
   const holds = (one: string): boolean => Boolean(positionOf(one, name)) || written[one]?.includes(name) === true;

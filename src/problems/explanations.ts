@@ -2,7 +2,7 @@ import { noResponse } from './explanations/no-response';
 import { rejected } from './explanations/rejected';
 import type { SearchErrorCode } from './search-error-details';
 
-/** What was found out about a failure that the response does not tell. */
+/** A cause of a failure that its response does not tell. */
 export type Cause =
   /** The page's Content Security Policy blocks the request. */
   | 'csp'
@@ -10,7 +10,7 @@ export type Cause =
   | 'mixed-content'
   /** The server responds, but does not let the page read it. */
   | 'cors'
-  /** The same, and it cannot: the page has no origin. */
+  /** The server responds, but cannot let the page read it, because the page has no origin. */
   | 'no-origin'
   | 'down'
   /** The server responds; only this search got no response. */
@@ -24,14 +24,14 @@ export type Cause =
 
 /** Why a search failed, and what the site owner can do: one row of the table. */
 export interface Explanation {
-  /** Kind of the failure; any if left out. The other conditions likewise. */
+  /** Kind of the failure. A condition that is left out is always met. */
   readonly when?: string;
   readonly code?: SearchErrorCode;
   readonly cause?: Cause;
   readonly status?: number;
-  /** What the server says; its first group is `{name}`. */
+  /** Pattern of the server's message; its first group is `{name}`. */
   readonly said?: RegExp;
-  /** What to look for in the attributes, where the server gives no name: `:rating` for that modifier. */
+  /** What to look for in the attributes if the server gives no name, such as the modifier `:rating`. */
   readonly name?: string;
   /** Attributes that may be wrong, without `data-`, the likeliest first. */
   readonly blame: readonly string[];

@@ -1,7 +1,7 @@
 /**
  * The request that makes a key for some collections, which may search and nothing else.
  *
- * @param gap what stands between its parts: a space, or the end of a line.
+ * @param gap text between its parts: a space, or a line break.
  */
 export function keyRequest(server: string, collections: readonly string[], gap = ' '): string {
   const rights = { description: 'search only', actions: ['documents:search'], collections };

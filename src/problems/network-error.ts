@@ -1,4 +1,4 @@
-/** Puts into words why a request got no answer. `fetch` itself says only "fetch failed". */
+/** Says why a request got no response. The error of Node's `fetch` itself says only "fetch failed". */
 export function troubleOf(error: unknown, seconds: number): string {
   const { name, message, cause } = (error ?? {}) as {
     name?: string;

@@ -13,7 +13,7 @@ import { expectationOf } from './expectations';
 import { keyRequest } from './key-request';
 
 /**
- * Says a problem in complete prose: what is written, what was expected, what happens now.
+ * Describes a problem in full sentences: what is written, what was expected, what happens now.
  *
  * @param namesFor how to name attributes; as in HTML if left out.
  */
@@ -22,7 +22,7 @@ export function describeProblem(
   namesFor: NamesFor = namesInHtml,
 ): string {
   const names = namesFor(spot.attribute);
-  // The compiler does not see that the code and the facts of one problem belong together.
+  // The compiler does not know that the code and the facts of one problem belong together.
   const start = (sentences[code] as Sentence<ProblemCode>)(subjectOf(spot, names), facts, names);
   const end = describeConsequence(consequence);
   const joined = start.endsWith(';') ? end.charAt(0).toLowerCase() + end.slice(1) : end;
@@ -33,7 +33,7 @@ function describeConsequence(consequence: Consequence): string {
   if (typeof consequence === 'string') return consequences[consequence];
   if ('server' in consequence)
     return `Create a search-only key: ${keyRequest(consequence.server, consequence.collections)}`;
-  // A fallback to nothing, or to something without a name, leaves nothing to say but that the value is ignored.
+  // Without a fallback, or with one that has no name, the sentence only says that the value is ignored.
   const { using } = consequence;
   const isNamed = typeof using !== 'object' || (Array.isArray(using) && using.length > 0);
   return isNamed ? `Using ${String(using)}.` : consequences.ignored;

@@ -1,27 +1,27 @@
 import type { Problem } from './catalogue';
 import { describeSearchError, type SearchErrorFacts } from './search-error-details';
 
-/** A failed search as the browser and the server tell of it. */
+/** What the browser and the server say about a failed search. */
 export interface Evidence {
   readonly error: SearchErrorFacts;
-  /** Address of the server, as asked. */
+  /** URL of the server, as requested. */
   readonly server: string;
 }
 
-/** Says no more than that a search failed because the browser is offline: nothing is wrong with the page. */
+/** Says only that a search failed because the browser is offline: nothing is wrong with the page. */
 export const OFFLINE = 'A search failed: the browser is offline. The panel searches again when the network is back.';
 
-/** Says that a search failed, and what happened, where the cause is not known. */
+/** Says that a search failed, and what happened, if the cause is not known. */
 export function quoteFailure(evidence: Evidence): string {
   return `A search failed. ${describeEvidence(evidence)}`;
 }
 
-/** Says that a search failed, what the page hears of it, and why the file that explains it is not there. */
+/** Says that a search failed, with the detail of its event, and why the file that explains it did not load. */
 export function quoteUnexplained(detail: string, reason: string): string {
   return `A search failed: “${detail}”. ${toLearn('the cause', reason)}`;
 }
 
-/** Says which attribute is wrong, and why the file that words the problem is not there. */
+/** Says which attribute is wrong, and why the file that describes the problem did not load. */
 export function quoteProblem({ attribute, value, code }: Problem, reason: string): string {
   const shown = value === '' ? '' : `="${value}"`;
   return `${attribute}${shown}: there is a problem, “${code}”. ${toLearn('more', reason)}`;
@@ -31,7 +31,7 @@ function toLearn(what: string, reason: string): string {
   return `To learn ${what}, put searchlet.diagnosis.js of the release next to the script (${reason}).`;
 }
 
-/** What happened, in quotes where the server or the browser says it. */
+/** What happened; words of the server or the browser are in quotes. */
 export function describeEvidence({ error, server }: Evidence): string {
   const { code, status, detail } = error;
   const words = describeSearchError(error);

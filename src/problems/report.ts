@@ -1,6 +1,6 @@
 const told = new Set<string>();
 
-/** Tells the site owner one thing in the console; each distinct sentence once per page. What cannot wait is loud. */
+/** Writes a sentence for the site owner to the console, once per page; `isLoud` makes it an error, not a warning. */
 export function report({ sentence, isLoud = false }: { readonly sentence: string; readonly isLoud?: boolean }): void {
   if (told.has(sentence)) return;
   told.add(sentence);
@@ -8,12 +8,12 @@ export function report({ sentence, isLoud = false }: { readonly sentence: string
   else warn(sentence);
 }
 
-/** The same, each time it is called. */
+/** Writes a warning to the console, each time it is called. */
 export function warn(sentence: string): void {
   globalThis.console.warn(PREFIX + sentence);
 }
 
-/** Says in the console what is no mistake, but may surprise. */
+/** Writes to the console what is no mistake, but may surprise. */
 export function note(sentence: string): void {
   globalThis.console.info(PREFIX + sentence);
 }

@@ -1,34 +1,34 @@
-/** Why a search did not work, before it is turned into words. `detail` holds what the comment of the code says. */
+/** Why a search did not work. The comment of each code says what `detail` contains. */
 export type SearchErrorCode =
   /** No response: no network, server down, CORS, CSP, broken connection. Detail: what the browser says. */
   | 'network'
-  /** No complete response in time. Detail: the seconds it was given. */
+  /** No complete response in time. Detail: the timeout in seconds. */
   | 'timeout'
   /** An HTTP error status. Detail: Typesense's `message`; '' where the response has none. */
   | 'http'
   /** Typesense refused one search of a multi_search. Detail: its `error`. */
   | 'search'
-  /** A response that is no JSON. Detail: its content type; '' where it has none. */
+  /** A response that is not JSON. Detail: its content type; '' if it has none. */
   | 'not-json'
-  /** JSON, but no response of Typesense. Detail: what reading it ran into. */
+  /** JSON, but not a response of Typesense. Detail: the error while reading it. */
   | 'not-typesense'
   /** The engine that searches an index did not start. Detail: what the browser says. */
   | 'engine'
-  /** A file of an index could not be loaded, or is something else. Detail: its address, and what else is known. */
+  /** A file of an index could not be loaded, or is something else. Detail: its URL, and what else is known. */
   | 'index-file'
-  /** An index has another format than the script reads. Detail: the version of its format. */
+  /** The format of an index is not the one that the script reads. Detail: the version of its format. */
   | 'index-version'
   /** The scoped key of the page has expired. Detail: the moment, in ISO format. */
   | 'key-expired'
-  /** The key endpoint failed in the same ways. */
+  /** The key endpoint failed in the same way as the codes without this prefix. */
   | 'key-endpoint-network'
   | 'key-endpoint-timeout'
   | 'key-endpoint-http'
   | 'key-endpoint-not-json'
-  /** The key endpoint answered without a key. */
+  /** The response of the key endpoint has no key. */
   | 'key-endpoint-no-key';
 
-/** What is known of a search that failed. */
+/** What is known about a failed search. */
 export interface SearchErrorFacts {
   readonly code: SearchErrorCode;
   /** HTTP status, or the `code` of one search inside a multi_search; null if no response came. */
@@ -65,7 +65,7 @@ function describeCause(cause: string, { status, detail }: Omit<SearchErrorFacts,
   }
 }
 
-/** What a failed response is instead of JSON, whose type may still claim to be JSON. */
+/** What a response that is not JSON contains. Its content type may still claim to be JSON. */
 function contentType(type: string): string {
   if (type.startsWith('application/json')) return 'something that is incomplete or malformed';
   return type === '' ? 'no content type' : type;

@@ -1,6 +1,6 @@
 /**
  * What Typesense says when it refuses a search. A status alone does not tell which parameter or field is wrong. The patterns
- * rest on the names of parameters, fields and types, not on the sentences around them, which change from version to version.
+ * match names of parameters, fields and types, not the sentences around them, which change from version to version.
  * The first group is the name of the field or parameter.
  */
 export const serverMessages = {

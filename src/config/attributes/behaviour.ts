@@ -2,7 +2,7 @@ import { eventNames, pinnedEntries } from '../lists';
 import { choice, choices, flag, searchKey, text, url, wholeNumber } from '../value-types';
 import { optional } from './row';
 
-/** What the panel does beside searching. */
+/** What the panel does besides searching. */
 export const behaviour = {
   searchOnLoad: optional({
     kind: flag,

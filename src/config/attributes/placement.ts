@@ -1,7 +1,7 @@
 import { choice, flag, hotkeys, selector, shortName, url } from '../value-types';
 import { optional } from './row';
 
-/** Where the panel is, and what its address holds. */
+/** Where the panel is, and what it keeps in the URL of the page. */
 export const placement = {
   layout: optional({
     kind: choice(['panel', 'overlay', 'dropdown', 'list']),

@@ -2,7 +2,7 @@ import { badgeList, metaFields, sortOrders } from '../lists';
 import { addressOf, choice, choices, field, images, selector, separated, text, wholeNumber } from '../value-types';
 import { optional } from './row';
 
-/** How hits and pages of them are drawn. */
+/** How hits are rendered, sorted and split into pages. */
 export const results = {
   title: optional({
     kind: field,

@@ -4,7 +4,7 @@ const HOST = ['host'];
 const INDEX = ['index'];
 const ENDPOINT = ['key-endpoint'];
 
-/** What keeps a key, an index or a response from arriving. */
+/** Reasons why a key, an index or a response does not arrive. */
 export const noResponse: readonly Explanation[] = [
   {
     when: 'unauthorized',

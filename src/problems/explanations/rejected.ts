@@ -2,7 +2,7 @@ import type { Explanation } from '../explanations';
 import { serverMessages } from '../server-messages';
 
 const HOST = ['host'];
-/** With an endpoint, a key that the server refuses came from there. */
+/** If the panel has a key endpoint, a key that the server refuses came from there. */
 const KEY = ['key-endpoint', 'key'];
 const FACETS = ['facets', 'group', 'params', 'preset'];
 const SORT = ['sort', 'params', 'preset'];
