@@ -21,9 +21,9 @@ import { sheets } from './styles/sheets';
 import type { SearchletPanelElement } from './types';
 
 /**
- * Registers the element; a second copy of the script on the same page leaves the first one's alone.
+ * Registers the element; a second copy of the script on the same page keeps the element of the first one.
  *
- * @param address of our script, which further files lie beside.
+ * @param address of our script; further files are in the same folder.
  */
 export function defineElement(address: string): void {
   home = address;
@@ -49,7 +49,7 @@ type Phase =
   /** Reads what its attributes take from the page. */
   | { readonly name: 'reading' }
   | { readonly name: 'running'; readonly panel: RunningPanel }
-  /** The browser is too old, or our own code has thrown; another try comes with the next change of an attribute. */
+  /** The browser is too old, or our own code has thrown; the next change of an attribute tries again. */
   | { readonly name: 'failed' };
 
 /** `<searchlet-panel>`: the only thing that starts, changes and stops a panel. */
@@ -59,21 +59,21 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
   private state: State = { name: 'idle' };
   /** Whether attributes or the page have changed since the panel was started. */
   private isStale = false;
-  /** Whether the panel is wanted; once it was, it is never deferred again. */
+  /** Whether the panel should start; after that it is never deferred again. */
   private isWanted = false;
   /** The name it has taken among the panels of the page. */
   private panelName: string | null = null;
-  /** What the last panel was asked for, written as in an address. */
+  /** What the last panel has searched for, as URL parameters. */
   private asked: string | null = null;
-  /** What scripts and links of the page ask for, until the search does it. */
+  /** Changes that scripts and links of the page have made, until the search applies them. */
   private readonly changes: StateChange[] = [];
-  /** What the loader has been called with. */
+  /** Calls of the panel's methods that the loader has recorded. */
   declare private readonly calls?: readonly (() => void)[];
   private readonly overlay = createOverlayController();
 
   constructor() {
     super();
-    // What was set before the element was defined would hide its own.
+    // Properties that were set before the element was defined would hide those of the class.
     const { query, calls } = this;
     for (const name of ['query', ...METHODS]) delete (this as Record<string, unknown>)[name];
     if (query) this.query = query;
@@ -98,7 +98,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
   }
 
   open(parameters?: string): void {
-    // As a listener it gets an event.
+    // A page may use this method as a listener: then the parameter is an event.
     if (parameters && typeof parameters === 'string') this.change(replaceState(parameters));
     this.overlay.open();
     this.startDeferred();
@@ -125,7 +125,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
     queueMicrotask(() => this.update());
   }
 
-  /** Turbo takes what it keeps out of the page, waits for a promise or two, and puts it into the next page. */
+  /** Turbo removes what it keeps from the page, waits for a promise or two, and adds it to the next page. */
   disconnectedCallback(): void {
     setTimeout(() => this.update());
   }
@@ -135,7 +135,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
     if (before !== now) this.markStale();
   }
 
-  /** Restarts once for all changes of this moment: a framework changes several attributes. */
+  /** Restarts once for all changes of a task: a framework may change several attributes. */
   private markStale(): void {
     this.isStale = true;
     queueMicrotask(() => this.update());
@@ -154,7 +154,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
 
   private restart(): void {
     const isOpen = this.overlay.isOpen();
-    // The next panel may have other parameters in the address.
+    // The next panel may have other parameters in the URL.
     this.search?.leaveAddress();
     this.stop();
     this.start(true);
@@ -191,7 +191,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
           address,
           id,
           asked: this.asked ?? page?.asked ?? null,
-          // What the page says to search for counts where the address says nothing.
+          // `page.asked` must win over the URL: it is null if the URL has parameters of this panel.
           isChange: isChange || this.asked === null,
           changes: this.changes,
           home,
@@ -201,7 +201,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
         });
         this.state = { name: 'running', panel };
       } catch (error) {
-        // Scripts of the page may have broken what every script needs; its error reporting is not told of ours.
+        // Scripts of the page may have broken what every script needs. Its error reporting must not see our errors.
         reportCrash(error);
         this.state = { name: 'failed' };
       }
@@ -210,7 +210,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
     if (!sources.some(takesFromPage)) return run(null);
     const state: State = { name: 'reading' };
     this.state = state;
-    // By then it may have been taken away, or given other attributes.
+    // By then the element may have been removed, or its attributes changed.
     void readPage(sources, nameIn(raw) ?? id, home).then((page) => this.state === state && run(page));
   }
 
@@ -222,7 +222,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
     return facade;
   }
 
-  /** deferred → running: the facade stays on the page until the panel is drawn. */
+  /** deferred → running: the facade stays on the page until the panel is rendered. */
   private startDeferred(): void {
     if (this.state.name !== 'deferred') return;
     this.isWanted = true;
@@ -242,7 +242,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
     state.panel?.stop();
   }
 
-  /** A panel that leaves the page leaves its name: the one that a router shows next has the same address. */
+  /** Frees the name of a panel that leaves the page: the panel that a router shows next has the same URL parameters. */
   private releaseName(): void {
     leaveName(this, this.panelName);
     this.panelName = null;

@@ -4,25 +4,25 @@ import type { StartConfig } from './start-config';
 /** The elements of a facade. */
 export interface Drawing {
   readonly root: HTMLElement;
-  /** The search field, or the button of a dialog; null where something of the page leads to the panel. */
+  /** The search field, or the button that opens a dialog; null if the page has its own, or if a list needs none. */
   readonly control: HTMLElement | null;
   /** Shows nothing but one sentence, which screen readers announce. */
   readonly fail: (sentence: string) => void;
 }
 
 /**
- * Draws what a visitor sees of a panel before it runs: its field, or the button that opens it, and the space it will need.
+ * Makes what a visitor sees of a panel before it runs: its field, or the button that opens it, and the space it will need.
  * Classes are those of the panel's own style sheets, of which facade.css is an excerpt.
  *
- * @param language of the panel. Only English words are at hand: in another language no text shows until the panel is there,
- * rather than one that would change then.
+ * @param language of the panel. The loader has only the English messages. In another language it shows no text, since an
+ * English one would change when the panel is rendered.
  */
 export function drawFacade(config: StartConfig, language: string): Drawing {
   const { layout, input, trigger, searchOnLoad, placeholder } = config;
-  // A screen reader announces what is put into a region that is there already.
+  // A screen reader announces only what is added to a region that already exists.
   const status = make('div', { role: 'status' });
   const root = make('div', { class: 'root facade' }, status);
-  // The first results fill a window: what follows on the page comes into sight once they are there.
+  // The first results fill the viewport. Reserving their space keeps the content after the panel from jumping.
   if (layout === 'panel' && searchOnLoad) root.style.minBlockSize = '100vh';
 
   const isOverlay = layout === 'overlay';

@@ -16,7 +16,7 @@ type Opening = HTMLElement & Pick<SearchletPanelElement, 'open'>;
 export interface Facade {
   /** Stops listening. The elements stay until the panel replaces them. */
   readonly stop: () => void;
-  /** Says that there will be no panel. */
+  /** Tells the visitor that there will be no panel. */
   readonly fail: () => void;
 }
 
@@ -56,13 +56,13 @@ export function showFacade(host: Opening, shadow: ShadowRoot, config: StartConfi
   return {
     stop: () => undo.forEach((one) => one()),
     fail() {
-      // Beside the page's own field there is nothing to replace.
+      // With the page's own field or button, the facade shows nothing that a sentence could replace.
       if (control) drawing.fail(en.unavailable);
     },
   };
 }
 
-/** Says, in a browser too old for a panel, that there is none. The page's own field, button and links work as before. */
+/** Tells visitors whose browser is too old that there is no panel. The page's own field, button and links work as before. */
 export function showUnavailable(shadow: ShadowRoot, { layout, input }: Pick<StartConfig, 'layout' | 'input'>): void {
   shadow.textContent = layout === 'panel' && input === null ? en.unavailable : '';
 }
@@ -72,19 +72,19 @@ export function facadeIn(shadow: ShadowRoot): HTMLElement | null {
   return shadow.querySelector<HTMLElement>('.facade');
 }
 
-/** Whether a visitor wants the panel by now. */
+/** Whether the panel of this facade should start. */
 export function isWanted(shadow: ShadowRoot): boolean {
   return facadeIn(shadow)?.dataset['wanted'] !== undefined;
 }
 
 /**
- * Marks the facade while it must not be replaced: a word that is being composed would be lost, and a press that is not a
- * click yet.
+ * Marks the facade while it must not be replaced: a word that an input method is composing would be lost, and so would a
+ * press that is not a click yet.
  */
 function holdWhileBusy(root: HTMLElement): void {
   listen(root, ['compositionstart', 'pointerdown'], () => {
     root.dataset['busy'] = '';
   });
-  // The click comes right after the pointer is up. One that is taken away, as for scrolling, leaves.
+  // The click comes right after `pointerup`. When the browser uses the press for scrolling, `pointerleave` comes.
   listen(root, ['compositionend', 'pointerup', 'pointerleave'], () => setTimeout(() => delete root.dataset['busy']));
 }

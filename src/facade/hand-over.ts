@@ -2,18 +2,18 @@ import { listen } from '../page/listen';
 import { facadeIn } from './facade';
 
 /**
- * Replaces the facade with the panel as soon as that is drawn. Keeps what was typed meanwhile, the focus and the caret, and
- * reserves the facade's height until there are results.
+ * Replaces the facade with the panel as soon as the panel is rendered. Keeps what was typed until then, the focus and the
+ * caret, and reserves the facade's height until there are results.
  *
  * @param panel the element that holds the panel.
- * @returns what stops waiting, and removes the facade.
+ * @returns function that stops waiting, and removes the facade.
  */
 export function handOver(host: Element, shadow: ShadowRoot, panel: HTMLElement): () => void {
   const facade = facadeIn(shadow);
   if (!facade) return () => {};
   const from = facade.querySelector('input');
   const change = (): void => {
-    // Words in another language may be on their way: until then nothing of the panel shows.
+    // While messages in another language load, the panel is hidden.
     if (panel.childElementCount === 0 || panel.matches('.waiting') || facade.dataset['busy'] !== undefined) return;
     observer.disconnect();
     const to = panel.querySelector<HTMLInputElement>('input[type="search"]');
@@ -33,7 +33,7 @@ export function handOver(host: Element, shadow: ShadowRoot, panel: HTMLElement):
 function moveInput(from: HTMLInputElement, to: HTMLInputElement, hasFocus: boolean): void {
   const { value, selectionStart, selectionEnd, selectionDirection } = from;
   if (value !== '') {
-    // As if it was typed: React keeps a setter of its own on every field, which hides from it what a script writes.
+    // React tracks values through its own setter on each field, and ignores events for those. This setter is the browser's.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(to, value);
     to.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }

@@ -10,14 +10,14 @@ import type { SearchletPanelElement } from '../types';
 import { type Facade, showFacade } from './facade';
 import { readStartConfig } from './start-config';
 
-/** An element of the page before the script has defined what it is, with what it is asked for until then. */
+/** The element of a panel before the script defines it, with the calls of its methods until then. */
 type Panel = SearchletPanelElement & { calls?: (() => void)[] };
 
 /**
- * Shows a facade for every panel of the page, now and later, and loads the script when the first of them is wanted.
+ * Shows a facade for every panel of the page, now and later, and loads the script when the first panel should start.
  *
  * @param css the style sheet of facades.
- * @param home address of the loader, which the script lies beside.
+ * @param home URL of the loader; the script is in the same folder.
  */
 export function showFacades(css: string, home: string): void {
   const facades: Facade[] = [];
@@ -29,7 +29,7 @@ export function showFacades(css: string, home: string): void {
     stop();
     for (const facade of facades) facade.fail();
     hasFailed = true;
-    // A link that was to open the panel leads where it leads.
+    // The browser now follows a link that was clicked to open the panel.
     clickAgain();
   };
   const load = (): boolean => {
@@ -38,7 +38,7 @@ export function showFacades(css: string, home: string): void {
     return hasFailed;
   };
   const show = (panel: Panel): void => {
-    // Another copy of the loader may have been here.
+    // Another copy of the loader may have shown a facade already.
     if (panel.shadowRoot) return;
     const shadow = panel.attachShadow({ mode: 'open' });
     adoptStyles(shadow, [css]);
@@ -54,10 +54,10 @@ export function showFacades(css: string, home: string): void {
 }
 
 /**
- * Gives an element the methods of a panel. What scripts call before the panel runs, it is called with then: the panel takes
- * these away, and takes over `query` and what is in `calls`.
+ * Gives an element the methods and the `query` of a panel, and records in `calls` what scripts call. When the panel starts,
+ * it deletes these methods, reads `query`, and makes the calls.
  *
- * @param onCall returns whether there will be no panel.
+ * @param onCall called for each use; returns whether there will be no panel.
  */
 function rememberCalls(panel: Panel, onCall: () => boolean): void {
   const calls: (() => void)[] = (panel.calls = []);
@@ -77,6 +77,6 @@ function rememberCalls(panel: Panel, onCall: () => boolean): void {
       onCall();
     },
   });
-  // It may have been set before.
+  // A script may have set `query` before.
   if (query) onCall();
 }

@@ -1,21 +1,21 @@
 import { elementOf, listen } from '../page/listen';
 import type { StartConfig } from './start-config';
 
-/** How near the panel must come to the window: about what a visitor scrolls while a panel starts. */
+/** How near the panel must come to the viewport: about what a visitor scrolls while a panel starts. */
 const NEAR = '400px';
-/** A page that is never idle starts its panel all the same, after so many milliseconds. */
+/** On a page that is never idle, the panel starts after this many milliseconds. */
 const LONGEST_WAIT_MS = 5000;
-/** Safari does not tell when it is idle: its panels start so many milliseconds after their facade is there. */
+/** Without `requestIdleCallback`, as in Safari, a panel starts this many milliseconds after its facade is shown. */
 const SETTLING_MS = 500;
 
-/** What a visitor does who is about to use a panel. */
+/** Events that show that a visitor is about to use a panel. */
 const INTENTS = ['pointerover', 'focusin', 'keydown'];
 
 /**
- * Calls back once: when it is time for a panel to start, or before that when a visitor points at it, or focuses it or the
- * page's own field.
+ * Calls back once, when a panel should start: at the time that `data-load` sets, or earlier if a visitor points at it,
+ * focuses it, or focuses the page's own field.
  *
- * @returns what keeps it from calling.
+ * @returns function that cancels it.
  */
 export function whenWanted(
   host: Element,
@@ -29,7 +29,7 @@ export function whenWanted(
   const hear = (event: Event): void => {
     if (event.composedPath().includes(host) || (input !== null && elementOf(event, input))) start();
   };
-  // On the document: the page's own field may come later than the panel.
+  // On the document, because the page's own field may be added after the panel.
   const stopListening = listen(document, INTENTS, hear, { capture: true });
   const stopWaiting = load === 'visible' ? whenNear(host, start) : whenIdle(start);
   const stop = (): void => {
@@ -58,10 +58,10 @@ function whenIdle(listener: () => void): () => void {
 }
 
 /**
- * Whether a visitor has come for a panel itself: by a shared link that says what to search for, or back from a hit. It
- * then starts at once, since a page cannot be scrolled to a place that is still empty.
+ * Whether a visitor has opened a shared link that says what to search for, or has come back from a hit. The panel then
+ * starts at once, since the browser cannot scroll to a place that is still empty.
  *
- * @param id name of the panel, which its parameters begin with.
+ * @param id name of the panel, with which its URL parameters begin.
  */
 export function shouldStartNow(id: string): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

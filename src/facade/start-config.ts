@@ -2,19 +2,19 @@ import type { Config } from '../config/attributes';
 import { splitHotkeys } from '../page/hotkeys';
 import type { RawAttributes } from '../page/script-tags';
 
-/** The attributes that count before the panel runs. */
+/** The attributes that have an effect before the panel runs. */
 export type StartConfig = Pick<
   Config,
   'layout' | 'trigger' | 'input' | 'hotkey' | 'lang' | 'placeholder' | 'accent' | 'searchOnLoad'
 > & {
-  /** As written, as `load` is: any but its words means the default. */
+  /** `theme` and `load` are as written: an unknown word means the default. */
   readonly theme: string;
   readonly load: string;
 };
 
 /**
- * Reads them with the panel's own defaults. Texts are taken as they are: the panel checks them, and reports what is wrong.
- * Not by the table of attributes, whose words and sentences the loader would carry.
+ * Reads these attributes, with the panel's own defaults. It checks no texts: the panel does that later, and reports what is
+ * wrong. It does not use the table of attributes, because the words and sentences in it would make the loader larger.
  */
 export function readStartConfig(raw: RawAttributes): StartConfig {
   const written = wordIn(raw['layout']);
@@ -29,7 +29,7 @@ export function readStartConfig(raw: RawAttributes): StartConfig {
     theme: wordIn(raw['theme']),
     accent: raw['accent'] || null,
     searchOnLoad: wordIn(raw['search-on-load']) !== 'false',
-    // A list is as good as always further down.
+    // A list is nearly always further down the page.
     load: wordIn(raw['load']) || (layout === 'list' ? 'visible' : ''),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Returns the result of an action, or undefined where it throws. For calls that browsers and pages may refuse, and for input
+ * Returns the result of an action, or undefined if it throws. For calls that browsers and pages may refuse, and for input
  * that a site owner may have written wrong: a selector, a name of an attribute, JSON.
  */
 export function attempt<Result>(action: () => Result): Result | undefined {

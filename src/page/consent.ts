@@ -10,11 +10,11 @@ export interface Consent {
 /**
  * Waits for the consent that a page asks its visitors for.
  *
- * @param name of a cookie that says so, and of an event of `window` for the moment it is given (or, with `detail: false`,
- *   taken back). null where nobody is asked.
+ * @param name of a cookie that says whether consent is given, and of an event of `window` when it is given (or withdrawn,
+ *   with `detail: false`). null if the page asks for none.
  */
 export function watchConsent(name: string | null): Consent {
-  // A sandboxed frame has no cookies, and an element of the page may have the name.
+  // `document.cookie` throws in a sandboxed frame, and is an element if one on the page has the name "cookie".
   const cookies = (): readonly string[] =>
     String(attempt(() => document.cookie) ?? '')
       .split('; ')

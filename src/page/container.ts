@@ -1,8 +1,8 @@
 import { clashes, isTheme, themeAround, watchTheme } from './theme';
 
-/** How a panel is dressed, by its attributes. */
+/** Theme and accent of a panel, as its attributes set them. */
 export interface Dress {
-  /** Any but a theme stands for that of the page. */
+  /** `light` or `dark`; any other text means the theme of the page. */
   readonly theme: string;
   readonly accent: string | null;
 }
@@ -10,19 +10,19 @@ export interface Dress {
 /** The element that holds a panel. */
 export interface Container {
   readonly element: HTMLElement;
-  /** Says which language its words are in; hides them while they are on their way, keeping their space. */
+  /** Sets the language of its messages. While they load, it hides the panel but keeps its space. */
   readonly speak: (lang: string, direction: 'ltr' | 'rtl' | null, isWaiting: boolean) => void;
-  /** Its width in px of text of 16 px: the larger the text, the smaller the number. */
+  /** Its width in px, as if its text had 16 px: the larger the text, the smaller the number. */
   readonly room: () => number;
   /** Focuses the search field and selects its text. */
   readonly focusField: () => void;
   /** To be called when the panel has moved to another part of the page. */
   readonly moved: () => void;
-  /** Takes it off the page and stops watching the page's theme. */
+  /** Removes it from the page and stops watching the page's theme. */
   readonly close: () => void;
 }
 
-/** Opens the element that holds a panel, and keeps it in the theme of the page. */
+/** Makes the element that holds a panel, and keeps it in the theme of the page. */
 export function openContainer(host: HTMLElement, shadow: ShadowRoot, worn: Dress): Container {
   const element = document.createElement('div');
   element.className = 'root';
@@ -54,8 +54,8 @@ export function openContainer(host: HTMLElement, shadow: ShadowRoot, worn: Dress
 }
 
 /**
- * Sets an attribute of the host to the value it has. Previews (that of WordPress's block editor) make their frame as high as
- * the page in it after each change they observe, and no observer sees into a shadow root: the frame would stay 0 px high.
+ * Sets an attribute of the host to the value it has. WordPress's block editor fits the frame of a preview to the page in it
+ * after each change it observes, and no observer sees into a shadow root: the frame would stay 0 px high.
  */
 export function touch(host: HTMLElement): void {
   const [first] = host.attributes;

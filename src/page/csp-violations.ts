@@ -1,13 +1,13 @@
 import { originOf } from './environment';
 
-/** What the page's Content Security Policy has kept the browser from asking. */
+/** The requests that the page's Content Security Policy has blocked. */
 export interface BlockedRequests {
-  /** Whether a request to the origin of this address was among it. */
+  /** Whether a request to the origin of this URL was blocked. */
   readonly includes: (address: string) => boolean;
   readonly close: () => void;
 }
 
-/** Watches for requests that the page's Content Security Policy forbids. A policy that only reports forbids nothing. */
+/** Watches for requests that the page's Content Security Policy blocks. A report-only policy blocks nothing. */
 export function watchCspViolations(): BlockedRequests {
   const origins = new Set<string>();
   const note = ({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent): void => {
@@ -21,7 +21,7 @@ export function watchCspViolations(): BlockedRequests {
   };
 }
 
-/** The browser also reports `data` and the like, which are no addresses. */
+/** The origin of a blocked URL. The browser also reports `data` and the like, which are not URLs. */
 function originIn(address: string): string {
   return address.split('/', 3).join('/');
 }

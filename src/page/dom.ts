@@ -1,9 +1,9 @@
 import { attempt } from './attempt';
 
 /**
- * Calls back once the page's own elements are all there: at once, or when the parser has finished.
+ * Calls back when the parser has finished, or at once if it already has.
  *
- * @returns what keeps it from calling.
+ * @returns function that cancels it.
  */
 export function whenParsed(callback: () => void): () => void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', callback, { once: true });
@@ -11,12 +11,12 @@ export function whenParsed(callback: () => void): () => void {
   return () => document.removeEventListener('DOMContentLoaded', callback);
 }
 
-/** The element a selector names; null where there is none or the selector is malformed. */
+/** The first element that matches a selector; null if there is none or the selector is malformed. */
 export function find(selector: string): Element | null {
   return attempt(() => document.querySelector(selector)) ?? null;
 }
 
-/** The element above, out of a shadow root too. */
+/** The parent of an element; the host for a child of a shadow root. */
 export function parentOf(element: Element): Element | null {
   const { parentElement, parentNode } = element;
   return parentElement ?? (parentNode instanceof ShadowRoot ? parentNode.host : null);
@@ -28,9 +28,9 @@ export function containerOf(element: Element): Element | null {
 }
 
 /**
- * Calls back for every element that matches a selector, those on the page now and those that come later.
+ * Calls back for every element that matches a selector, those on the page now and those that are added later.
  *
- * @returns what stops it.
+ * @returns function that stops it.
  */
 export function whenever(selector: string, callback: (element: Element) => void): () => void {
   visit(document.documentElement, selector, callback);
@@ -38,9 +38,9 @@ export function whenever(selector: string, callback: (element: Element) => void)
 }
 
 /**
- * Calls back for every element that matches a selector and comes later.
+ * Calls back for every element that matches a selector and is added later.
  *
- * @returns what stops it.
+ * @returns function that stops it.
  */
 export function onArrival(selector: string, callback: (element: Element) => void): () => void {
   const observer = new MutationObserver((changes) => {
@@ -57,31 +57,31 @@ function visit(node: Node, selector: string, callback: (element: Element) => voi
 }
 
 /**
- * Whether an element right after a script would show: not in the head, not where the script has been taken out, and not in
- * the hidden box that a tag manager makes for it.
+ * Whether an element right after a script would be visible: not in the head, not if the script has been removed, and not in
+ * the hidden box that a tag manager makes for a script.
  */
 export function isShown(script: Element): boolean {
   return script.isConnected && !script.matches('head *,body>[style*="display: none"]>:only-child');
 }
 
 /**
- * Whether a script stands where site-wide code does (`wp_footer`, "code injection"), and not in the content of one page:
- * directly in the head or the body, in a footer, or where nothing would show.
+ * Whether a script is where site-wide code goes (`wp_footer`, "code injection"), and not in the content of one page:
+ * directly in the head or the body, in a footer, or where nothing would be visible.
  */
 export function isSiteWide(script: Element): boolean {
   return !isShown(script) || script.matches('body>*,footer *');
 }
 
 /**
- * Whether an element was taken out together with what was around it, as when a router shows another page before a
- * script of this one has loaded. A loader that takes out its own script takes out that alone.
+ * Whether an element was removed together with its parent, as when a router shows another page before a script of this
+ * one has loaded. A loader that removes its own script leaves the parent.
  */
 export function isSweptAway(element: Element): boolean {
   return !element.isConnected && element.parentNode !== null;
 }
 
 /**
- * Puts an element right after a script. Skips a copy of what is there already: a router that brings a page back from its
+ * Puts an element right after a script. Skips a copy of what is there already: a router that restores a page from its
  * cache runs the page's scripts again.
  */
 export function placeAfter(script: Element, element: Element): void {

@@ -8,8 +8,8 @@ export function isLocalhost(): boolean {
 }
 
 /**
- * Whether the browser has `<dialog>`, as every one has since Firefox 98 and Safari 15.4. Of those that can read the script, one
- * without it lacks much else that a panel needs.
+ * Whether the browser has `<dialog>`, as all have since Firefox 98 and Safari 15.4. A browser that can parse the script but
+ * has no `<dialog>` lacks much else that a panel needs.
  */
 export function hasDialogs(): boolean {
   return 'HTMLDialogElement' in window;
@@ -20,12 +20,12 @@ export function isOnline(): boolean {
   return navigator.onLine !== false;
 }
 
-/** The language and country whose numbers and dates the visitor is used to; BCP 47. */
+/** The visitor's locale for numbers and dates; BCP 47. */
 export function visitorLocale(): string {
   return navigator.language;
 }
 
-/** Calls back when the browser has a network again; returns what stops it. */
+/** Calls back when the browser has a network again; returns a function that stops it. */
 export function onOnline(listener: () => void): () => void {
   addEventListener('online', listener);
   return () => removeEventListener('online', listener);
@@ -46,7 +46,7 @@ export function pageOrigin(): string {
   return self.origin;
 }
 
-/** The language of the page around an element: the nearest `lang`; null where nothing says. */
+/** The language of the page around an element: the nearest `lang`; null if there is none. */
 export function languageAround(element: Element): string | null {
   for (let node: Element | null = element; node; node = parentOf(node)) {
     const lang = node.getAttribute('lang');
@@ -60,7 +60,7 @@ export function directionAround(element: Element): 'ltr' | 'rtl' {
   return getComputedStyle(element).direction as 'ltr' | 'rtl';
 }
 
-/** Calls back whenever the language around an element may have changed; returns what stops it. */
+/** Calls back whenever the language around an element may have changed; returns a function that stops it. */
 export function onLanguageChange(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ['lang'], subtree: true });

@@ -5,8 +5,8 @@ export type Words = Readonly<Record<string, string>>;
  * Fetches the messages of one language from the folder `lang` beside our script, once for all panels of the page.
  *
  * @param home address of our script.
- * @param inTime gives up what takes too long.
- * @throws when there is no such file, it is not JSON, or it does not come in time.
+ * @param inTime aborts a request that takes too long.
+ * @throws when there is no such file, it is not JSON, or it does not arrive in time.
  */
 export function fetchMessages(language: string, home: string, inTime: InTime): Promise<Words> {
   const { href } = new URL(`lang/${language}.json`, home);

@@ -7,20 +7,20 @@ export interface FormRequest {
 }
 
 /**
- * The request that a browser would make of a form with `action`, to the address of its `data-action`.
+ * The request that a browser would send for a form if its `data-action` were its `action`.
  *
  * @param submitter the button that was pressed.
- * @returns null where the address is none that a form may be sent to.
+ * @returns null if a form cannot be sent to that URL.
  */
 export function formRequest(form: HTMLFormElement, submitter: HTMLElement | null): FormRequest | null {
   const address = addressOf(form);
   if (!address) return null;
   const data = new FormData(form);
-  // Not handed to FormData: browsers before 2023 leave it out.
+  // Appended here, because browsers before 2023 ignore the submitter as a parameter of FormData.
   if (submitter instanceof HTMLButtonElement && submitter.name !== '') data.append(submitter.name, submitter.value);
   const isOwnOrigin = address.origin === self.origin;
   const headers = { accept: 'application/json, text/html;q=0.9, */*;q=0.8' };
-  // Not `form.method`: that is the field, where one has this name.
+  // `form.method` is a field of the form if that field has the name "method".
   if (!/^post$/i.test(form.getAttribute('method') ?? '')) {
     address.search = encoded(data).toString();
     return { address: address.href, init: { headers }, isOwnOrigin };
@@ -38,7 +38,7 @@ function addressOf(form: HTMLFormElement): URL | null {
   }
 }
 
-/** Files have no form in an address: their names stay. */
+/** The text fields of a form, and the names of its files: only multipart data can hold the files themselves. */
 function encoded(data: FormData): URLSearchParams {
   const pairs: [string, string][] = [];
   data.forEach((value, name) => void pairs.push([name, typeof value === 'string' ? value : value.name]));

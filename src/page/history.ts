@@ -2,13 +2,13 @@ import { attempt } from './attempt';
 
 /**
  * The page's address bar. The path, the hash and the page's own `history.state` are never changed. Safari refuses more than
- * 100 changes in 30 seconds, sandboxed frames refuse all, and a page may have frozen `history`: the search then goes on
- * without the address.
+ * 100 changes in 30 seconds, sandboxed frames refuse all, and a page may have frozen `history`: the search then works
+ * without changing the URL.
  */
 export const addressBar = {
   read: (): string => location.search,
 
-  /** Whole: a path that begins with two slashes, and any path on a page with a `<base>`, would lead to another site. */
+  /** An absolute URL. A path could lead to another site if it begins with two slashes, or if the page has a `<base>`. */
   link: (search: string): string => location.href.replace(/(?:\?[^#]*)?(?=#|$)/, () => search),
 
   push(search: string): void {

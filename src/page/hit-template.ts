@@ -4,11 +4,11 @@ import { find } from './dom';
 /** A hit template made safe to fill in. */
 export interface PageTemplate {
   readonly content: DocumentFragment;
-  /** Its style sheets, in order; they hold inside the panel alone. */
+  /** Its style sheets, in order; they apply only inside the panel. */
   readonly styles: readonly string[];
-  /** Every text and attribute in it, where placeholders may stand. */
+  /** Every text and attribute in it, which may contain placeholders. */
   readonly texts: readonly string[];
-  /** What was taken out, as written: `<script>`, `onclick`. */
+  /** What was removed, as written: `<script>`, `onclick`. */
   readonly refused: readonly string[];
 }
 
@@ -22,10 +22,10 @@ export function findTemplate(host: Element, selector: string | null): HTMLTempla
 }
 
 /**
- * Calls back when another template is found than now, or none, or its content has changed. The parser and many
- * frameworks put a template in after the panel has started.
+ * Calls back when the template is added, replaced or removed, or its content has changed. The parser and many
+ * frameworks add a template after the panel has started.
  *
- * @returns what stops it.
+ * @returns function that stops it.
  */
 export function onTemplateChange(host: Element, selector: string | null, listener: () => void): () => void {
   const template = findTemplate(host, selector);
@@ -40,7 +40,7 @@ export function onTemplateChange(host: Element, selector: string | null, listene
 }
 
 /**
- * Copies a template and takes out what a field could turn into code: scripts and their like, `on*` attributes, and
+ * Copies a template and removes what a field could turn into code: scripts and similar elements, `on*` attributes, and
  * attributes that hold HTML or CSS if they contain a placeholder. What is left is only ever cloned, never parsed.
  */
 export function readTemplate(template: HTMLTemplateElement): PageTemplate {
@@ -62,7 +62,7 @@ export function readTemplate(template: HTMLTemplateElement): PageTemplate {
   return { content, styles, texts: [content.textContent ?? '', ...attributes.map(({ value }) => value)], refused };
 }
 
-/** Reads the placeholders of an address that an editor has encoded: Ghost writes `/films/%7B%7Bid%7D%7D`. */
+/** Decodes the placeholders of a URL that an editor has encoded: Ghost writes `/films/%7B%7Bid%7D%7D`. */
 function decodeBraces(address: string): string {
   return address.replace(/%7B%7B.+?%7D%7D/gi, (encoded) => attempt(() => decodeURIComponent(encoded)) ?? encoded);
 }

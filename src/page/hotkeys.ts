@@ -1,22 +1,22 @@
 import { listen } from './listen';
 
-/** The keys that lead into a panel; an overlay has one by default. */
+/** The hotkeys of a panel; an overlay has one by default. */
 export function hotkeysOf({ hotkey, layout }: { hotkey: readonly string[] | null; layout: string }): readonly string[] {
   return hotkey ?? (layout === 'overlay' ? ['mod+k'] : []);
 }
 
-/** The keys in an attribute, unchecked; null where it names none. The panel reads them with its own parser, which weighs more. */
+/** The hotkeys in an attribute, unchecked; null if it has none. The panel has a parser that checks them, and is larger. */
 export function splitHotkeys(written: string | undefined): readonly string[] | null {
   return written?.toLowerCase().match(/[^,\s]+/g) ?? null;
 }
 
 /**
- * Calls back when one of some keys is pressed on the page or in the panel. A single character is left alone while someone
- * writes, and so is every key that the page has taken.
+ * Calls back when one of the hotkeys is pressed on the page or in the panel. It ignores a single character while the
+ * visitor types a text, and every key that the page has handled.
  *
  * @param hotkeys such as `mod+k` or `/`; `mod` is Ctrl, and Cmd on Apple's keyboards.
- * @param root the panel's, which keeps its keys from the page.
- * @returns what stops it.
+ * @param root of the panel, whose key events do not reach the page.
+ * @returns function that stops it.
  */
 export function onHotkey(hotkeys: readonly string[], root: ShadowRoot, listener: () => void): () => void {
   const hear = (press: KeyboardEvent): void => {
@@ -35,15 +35,15 @@ export function isApple(): boolean {
 }
 
 function isPressed(hotkey: string, press: KeyboardEvent): boolean {
-  // Browsers that fill in a form send key events without a key.
+  // A browser that fills in a form sends key events without a `key`.
   const pressed = press.key?.toLowerCase() ?? '';
   const words = hotkey.replace('mod', isApple() ? 'meta' : 'ctrl').split('+');
   // "+" itself is a key too: "mod++" ends in two empty words.
   const key = words.pop() || '+';
   const isHeld = (modifier: Modifier): boolean => press[`${modifier}Key`] === words.includes(modifier);
-  // A "/" is above the 7 on many keyboards, where Shift writes it: Shift counts for letters and digits only.
+  // Many keyboards have "/" above the 7, typed with Shift: so Shift counts for letters and digits only.
   if (!MODIFIERS.every(isHeld) || (/^[a-z\d]$/.test(key) && !isHeld('shift'))) return false;
-  // A Cyrillic or Greek keyboard writes another letter: there the place of the key counts.
+  // A Cyrillic or Greek keyboard types another letter: there the position of the key counts.
   const isKey = pressed === key || (/[^ -~]/.test(pressed) && press.code === `Key${key.toUpperCase()}`);
   return isKey && (MODIFIERS.some((name) => words.includes(name)) || !isWriting(press));
 }
@@ -51,7 +51,7 @@ function isPressed(hotkey: string, press: KeyboardEvent): boolean {
 const MODIFIERS = ['ctrl', 'meta', 'alt'] as const;
 type Modifier = (typeof MODIFIERS)[number] | 'shift';
 
-/** Whether a key goes into a text; the innermost element is asked, since a shadow root hides it behind its host. */
+/** Whether a key types a text. Checks the innermost element, since a shadow root hides it behind its host. */
 function isWriting(press: KeyboardEvent): boolean {
   const [target] = press.composedPath();
   if (!(target instanceof HTMLElement)) return false;

@@ -1,18 +1,18 @@
 /**
- * Whether a field holds only half a word of Chinese, Japanese or Korean, which is not worth a search: the end of its
- * composition tells when it is whole. Keyboards compose words of letters too, those of Android nearly all of them.
+ * Whether a field has an unfinished word of Chinese, Japanese or Korean, which is not worth a search: `compositionend` comes
+ * when it is finished. Keyboards compose words in other scripts too, on Android nearly all words.
  *
- * @param event tells that something was typed.
+ * @param event dispatched when something was typed.
  */
 export function isComposing(event: Event): boolean {
   const { isComposing, data, target } = event as InputEvent;
-  // A key that deletes may tell nothing of what is left.
+  // The event of a key that deletes may have no `data`.
   return !!isComposing && isHalfWord(data || (target as HTMLInputElement).value, visitor());
 }
 
 interface Visitor {
   readonly userAgent: string;
-  /** BCP 47 tags of the languages they read, that of the page among them. */
+  /** BCP 47 tags of the visitor's languages and of the page. */
   readonly languages: readonly string[];
 }
 
@@ -22,8 +22,8 @@ function visitor(): Visitor {
 }
 
 /**
- * Whether what is composed may become something else yet. Latin letters do in Chinese and Japanese, and anywhere but on
- * Android hardly any other keyboard composes them.
+ * Whether composed text may still become other characters. Latin letters do in Chinese and Japanese; outside Android,
+ * hardly any other keyboard composes Latin letters.
  */
 export function isHalfWord(composed: string, { userAgent, languages }: Visitor): boolean {
   if (EASTERN.test(composed)) return true;
@@ -31,7 +31,7 @@ export function isHalfWord(composed: string, { userAgent, languages }: Visitor):
   return !userAgent.includes('Android') || languages.some((tag) => /^(?:zh|ja)\b/i.test(tag));
 }
 
-/** Letters that words of Chinese, Japanese and Korean are put together from, and such words. */
+/** Letters from which words of Chinese, Japanese and Korean are composed, and the characters of those words. */
 const EASTERN = /[\u1100-\u11ff\u2e80-\uffff]/;
 
 /** From Greek to Georgian. */

@@ -1,6 +1,6 @@
 /**
- * Imports a file of the release that lies beside our script. As a module: a page that asks for trusted types lets a
- * script be imported, but not be made; and a nonce of the script holds for what it imports.
+ * Imports a file of the release from the folder of our script. It is imported as a module because a page that requires
+ * Trusted Types allows imports, but no new script elements; and because the nonce of a script covers its imports.
  *
  * @param home address of our script.
  * @throws when there is no such file, or the page's Content Security Policy blocks it.

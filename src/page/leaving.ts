@@ -11,17 +11,17 @@ export function namedConversions(): readonly string[] {
   return (named?.content ?? '').split(',').flatMap((id) => id.trim() || []);
 }
 
-/** Calls back when the visitor leaves the page, by whatever way; returns what stops it. */
+/** Calls back when the visitor leaves the page in any way; returns a function that stops it. */
 export function onLeave(listener: () => void): () => void {
   return listen(window, ['pagehide'], listener);
 }
 
-/** Whether a request outlives its page; in Firefox before 133 it ends with it. */
+/** Whether a request with `keepalive` outlives its page; in Firefox before 133 none does. */
 export function outlivesPage(): boolean {
   return 'keepalive' in Request.prototype;
 }
 
-/** Sends a text that outlives the page, without an answer. */
+/** Sends a text in a request that outlives the page; nothing reads its response. */
 export function sendBeacon(url: string, text: string): void {
   navigator.sendBeacon(url, text);
 }

@@ -6,11 +6,11 @@ export interface LinkTarget {
   readonly site: string | null;
   /** Whether it is this very page, with the same query string or none. */
   readonly isHere: boolean;
-  /** Whether a user name stands before the host. */
+  /** Whether a user name is before the host. */
   readonly hasUser: boolean;
 }
 
-/** Reads a link as the browser would follow it; null for one that leads nowhere. */
+/** Resolves a link as the browser does; null if it is not a valid URL. */
 export function linkTarget(href: string): LinkTarget | null {
   try {
     const { protocol, host, pathname, search, username, password } = new URL(href, document.baseURI);

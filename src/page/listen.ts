@@ -4,7 +4,7 @@ import { attempt } from './attempt';
  * Listens to several events of one target.
  *
  * @param types names of the events.
- * @returns what stops it.
+ * @returns function that stops it.
  */
 export function listen<Heard extends Event = Event>(
   target: EventTarget,
@@ -22,19 +22,19 @@ export function listen<Heard extends Event = Event>(
  * Keeps the keys that a visitor presses in the panel from the page's own shortcuts. Outside the shadow root the target of
  * a key event is the host element, so a page that asks "is an input focused?" sees none, and takes `/` or `s` for itself.
  *
- * @returns what undoes it.
+ * @returns function that stops it.
  */
 export function containKeys(root: ShadowRoot): () => void {
   return listen(root, ['keydown', 'keypress', 'keyup'], (event) => event.stopPropagation());
 }
 
 /**
- * Calls back when an element is clicked that a selector names, now or later: frameworks replace their buttons. Unless the
- * listener returns true, the click then does nothing else: it follows no link, and no listener of the page hears it. A theme
- * with a search of its own (Ghost's `data-ghost-search`) would open that too, and its field would take what is typed. Scripts
- * that count clicks miss this one; they can count `searchlet:open`.
+ * Calls back when an element that matches a selector is clicked, one that is added later too: frameworks replace their
+ * buttons. Unless the listener returns true, the click does nothing else: the browser follows no link, and no listener of the
+ * page gets it. A theme with its own search (Ghost's `data-ghost-search`) would also open that, and its field would take
+ * what is typed. Scripts that count clicks miss this one; they can count `searchlet:open`.
  *
- * @returns what stops it.
+ * @returns function that stops it.
  */
 export function onTrigger(selector: string, listener: (clicked: Element) => unknown): () => void {
   const hear = (event: MouseEvent): void => {
@@ -46,27 +46,27 @@ export function onTrigger(selector: string, listener: (clicked: Element) => unkn
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  // On the window, while the event goes down: before the page's own listeners.
+  // In the capture phase on the window: before the page's own listeners.
   return listen(window, ['click'], hear, { capture: true });
 }
 
-/** The element whose click was taken last. */
+/** The last element whose click the listener handled. */
 let taken: HTMLElement | undefined;
 
-/** Clicks once more on the element whose click was taken last, since nothing has come of it. */
+/** Clicks again on the last element whose click the listener handled, since the panel could not open. */
 export function clickAgain(): void {
   taken?.click();
 }
 
-/** The element that a selector names and an event happens in. A malformed selector names none. */
+/** The element that matches a selector, in the path of an event. A malformed selector matches none. */
 export function elementOf(event: Event, selector: string): Element | undefined {
   const isNamed = (node: EventTarget): node is Element => node instanceof Element && node.matches(selector);
   return attempt(() => event.composedPath().find(isNamed));
 }
 
-/** Those who want to know when something of ours changes. */
+/** Listeners for a change of something that is no event target. */
 export interface Listeners {
-  /** Returns what takes the listener out again. */
+  /** Returns a function that removes the listener. */
   readonly add: (listener: () => void) => () => void;
   readonly call: () => void;
 }

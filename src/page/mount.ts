@@ -31,18 +31,18 @@ export const METHODS = ['open', 'close', 'refine', 'refresh'] as const;
 const PLACEHOLDER = '[data-searchlet]';
 
 interface Options {
-  /** A script tag that is set to one of these becomes a panel; a bare one only runs. */
+  /** A script tag with one of these attributes becomes a panel; a bare one only runs. */
   readonly needed: readonly string[];
-  /** Which parameters in the address of a script count; null for all. */
+  /** The parameters in the URL of a script that count as attributes; null for all. */
   readonly known: readonly string[] | null;
-  /** Called where site-wide code is on a page without its target: most pages of a site have no place for its search. */
+  /** Called when site-wide code is on a page without its target: most pages of a site have no place for its search. */
   readonly onNoTarget?: (target: string, others: RawAttributes) => void;
 }
 
 /**
- * Puts a panel on the page for each script tag, and into each `<div data-searchlet>`, now and later. Tags of ours that are
- * not running count too: routers, hydration and `innerHTML` put in scripts that never run, and optimisers take away the
- * address of one.
+ * Puts a panel on the page for each script tag, and into each `<div data-searchlet>`, now and later. Tags of ours that do
+ * not run count too: routers, hydration and `innerHTML` add scripts that never run, and optimisers remove the `src` of a
+ * script.
  */
 export function mountPanels(scripts: readonly HTMLScriptElement[], { needed, known, onNoTarget }: Options): void {
   const start = (script: HTMLScriptElement): void => {
@@ -61,8 +61,8 @@ export function mountPanels(scripts: readonly HTMLScriptElement[], { needed, kno
 }
 
 /**
- * Puts a panel into its target, or right after its script. A target that is not there stays on the panel, which tells its
- * owner; a script for the whole site waits for a page that has it.
+ * Puts a panel into its target, or right after its script. If the target is missing, the panel keeps `data-target` and tells
+ * the site owner; a script for the whole site waits for a page that has the target.
  */
 function placePanel(
   script: HTMLScriptElement,
@@ -89,7 +89,7 @@ function placePanel(
       placeAfter(script, panel);
     }
     if (!isSiteWide(script)) return;
-    // A router that brings another body does not run the scripts of the head again.
+    // A router that replaces the body does not run the scripts of the head again.
     onArrival(selector, (arrived) => {
       if (panel.isConnected || !script.isConnected || find(selector) !== arrived) return;
       panel = createPanel();
@@ -104,7 +104,7 @@ function fill(element: Element): void {
   const { searchlet: _, ...attributes } = dataAttributes(element);
   const panel = element.querySelector(TAG) ?? createWith(TAG, attributes);
   panel.append(...element.querySelectorAll(':scope>template'));
-  // One that is there already may hold the focus, which moving it would lose.
+  // A panel that is already there may contain the focus, which would be lost if it moved.
   if (!panel.isConnected) element.append(panel);
   mirrorAttributes(element, panel);
 }

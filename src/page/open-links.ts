@@ -1,12 +1,12 @@
 import { find } from './dom';
 import { onTrigger } from './listen';
 
-/** The element of a panel, as soon as a script of ours has seen it. */
+/** The element of a panel; it has `open` after a script of ours has seen it. */
 type Panel = Element & { open?: (parameters?: string) => void };
 
 /**
  * Opens a panel when a visitor clicks an element with `data-searchlet-open`: the first of the page, or the first that the
- * selector in its `data-searchlet-panel` matches. Without a panel, a link leads where it leads.
+ * selector in its `data-searchlet-panel` matches. Without a panel, the browser follows a link.
  *
  * @param tag name of the element of panels.
  */

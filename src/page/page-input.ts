@@ -1,22 +1,22 @@
 import { attempt } from './attempt';
 import { createListeners } from './listen';
 
-/** The page's own search field, as far as a panel uses it. It may come late, go, and be replaced by another one. */
+/** The page's own search field, which a panel uses. The page may add it late, remove it, or replace it. */
 export interface PageInput {
   /** The field; null while there is none. */
   readonly read: () => HTMLInputElement | null;
-  /** Calls back when there is another one, or none; returns what stops it. */
+  /** Calls back when the field is replaced or removed; returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Calls back whenever what is typed there is submitted, which then leads nowhere else; returns what stops it. */
+  /** Calls back when the visitor submits the field, which then has no other effect; returns a function that stops it. */
   readonly onSubmit: (listener: () => void) => () => void;
   readonly stop: () => void;
 }
 
 /**
- * Watches for the field that a selector names. Where it names several, as in a header and in a menu, the one that a
- * visitor has turned to counts, and the first that shows before that.
+ * Watches for the field that a selector matches. If it matches several, as in a header and in a menu, the one that was
+ * focused last counts; before that, the first visible one.
  *
- * @param selector null where the page keeps its fields to itself.
+ * @param selector null without `data-input`.
  */
 export function watchInput(selector: string | null): PageInput {
   if (selector === null) return NO_INPUT;
@@ -44,7 +44,7 @@ export function watchInput(selector: string | null): PageInput {
       const hear = (event: Event): void => {
         if (!input || !isSubmission(event, input)) return;
         event.preventDefault();
-        // A script of the page that searches by itself would leave for its results all the same.
+        // A script of the page with its own search would still navigate to its results.
         event.stopImmediatePropagation();
         listener();
       };
@@ -64,7 +64,7 @@ export function watchInput(selector: string | null): PageInput {
 
 const NO_INPUT: PageInput = { read: () => null, subscribe: () => () => {}, onSubmit: () => () => {}, stop: () => {} };
 
-/** Brings an element into sight, and into the upper part of the window, below a field that stays where it is. */
+/** Scrolls an element into the upper half of the viewport, and below a field that is sticky. */
 export function reveal(element: Element, input: Element): void {
   const { top } = element.getBoundingClientRect();
   if (top < 0 || top > innerHeight / 2) element.scrollIntoView({ block: 'start', behavior: 'instant' });
@@ -73,10 +73,10 @@ export function reveal(element: Element, input: Element): void {
   if (covered > 0 && isAbove) scrollBy({ top: -covered, behavior: 'instant' });
 }
 
-/** Space left between the two, in px: the field may be in a header with a margin of its own. */
+/** Space between field and element, in px: the field may be in a header with a margin of its own. */
 const GAP = 32;
 
-/** The text inputs that a selector names; none if it is malformed. */
+/** The text inputs that match a selector; none if it is malformed. */
 function inputsFor(selector: string): readonly HTMLInputElement[] {
   const named = attempt(() => document.querySelectorAll<HTMLElement>(selector)) ?? [];
   return [...named].filter(isTextInput);
@@ -91,8 +91,8 @@ function firstOf(inputs: readonly HTMLInputElement[]): HTMLInputElement | null {
 }
 
 /**
- * Whether the text in the field is submitted: by Enter, or by a button of its form. A form with more to write in, such
- * as one around a whole page, has buttons for other things.
+ * Whether the text in the field is submitted: by Enter, or by a button of its form. A form with other fields, such as one
+ * around a whole page, has buttons for other things.
  */
 function isSubmission(event: Event, input: HTMLInputElement): boolean {
   if (event instanceof KeyboardEvent) {

@@ -17,7 +17,7 @@ export function readPageValue(place: 'html' | 'meta' | 'url', name: string): str
   }
 }
 
-/** Path of the page's address, decoded where it can be. */
+/** Path of the page's URL, decoded if it is valid. */
 export function pagePath(): string {
   const { pathname } = location;
   return attempt(() => decodeURIComponent(pathname)) ?? pathname;
@@ -31,13 +31,13 @@ export function addressNames(): readonly string[] {
 /**
  * Calls back when a value of the page may have changed: attributes of `<html>`, what is in the head, or the address.
  *
- * @returns what stops it.
+ * @returns function that stops it.
  */
 export function onPageChange(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ['lang'] });
   observer.observe(document.head, { attributeFilter: ['name', 'content'], childList: true, subtree: true });
-  // Scripts of the page are told by the Navigation API alone when they have changed the address. Browsers without it follow
+  // Only the Navigation API reports that a script of the page has changed the URL. In browsers without it, the panel notices
   // when the page changes its title, as routers do.
   const { navigation } = window as { navigation?: EventTarget };
   const undo = [

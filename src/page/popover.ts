@@ -1,20 +1,20 @@
 import { attempt } from './attempt';
 import { listen } from './listen';
 
-/** Space between a field and its list, and between the list and the edges of the window, in px. */
+/** Space between a field and its list, and between the list and the edges of the viewport, in px. */
 const GAP = 6;
 const MARGIN = 8;
-/** A list under a narrower field is wider than that, in px: titles have to fit in. */
+/** Least width of a list in px, even if its field is narrower: titles have to fit in. */
 const LEAST_WIDTH = 320;
-/** With less room below it, in px, a list stands above its field if there is more. */
+/** With less room than this below its field, in px, a list is above the field if there is more room. */
 const LEAST_HEIGHT = 200;
 
 /**
- * Keeps a list right below a field while the page scrolls, turns, or makes room for a keyboard. The list lies in the top
- * layer (a popover), so that no sticky header covers it and no box of the page clips it; it has to be told where the
- * field is, since only the newest browsers can anchor one to the other, and not out of a shadow root.
+ * Keeps a list right below a field while the page scrolls, the device rotates, or an on-screen keyboard opens. The list is
+ * in the top layer (a popover), so that no sticky header covers it and no box of the page clips it. A script positions it,
+ * since only the newest browsers have anchor positioning, and not across the border of a shadow root.
  *
- * @returns what stops it.
+ * @returns function that stops it.
  */
 export function anchorBelow(field: Element, list: HTMLElement): () => void {
   const place = (): void => {
@@ -34,7 +34,7 @@ export function anchorBelow(field: Element, list: HTMLElement): () => void {
       maxHeight: `${Math.max(isAbove ? above : below, LEAST_HEIGHT / 2)}px`,
     });
   };
-  // A browser without popovers still shows it, over what it can.
+  // A browser without popovers still shows the list, though a box of the page may cover or clip it.
   if ('showPopover' in list) list.showPopover();
   place();
   const sizes = new ResizeObserver(place);
@@ -48,18 +48,18 @@ export function anchorBelow(field: Element, list: HTMLElement): () => void {
 }
 
 /**
- * Keeps the page where it is while a dialog is open: WebKit scrolls what is behind one, and so do Chrome and WebKit by key
- * when nothing in the dialog has the focus. What scrolls by bars of its own keeps the room for them.
+ * Keeps the page from scrolling while a dialog is open: WebKit scrolls the page behind it, and by keyboard so does Chrome
+ * when nothing in the dialog has the focus. A page with scroll bars keeps their space.
  *
- * @returns what lets it scroll again.
+ * @returns function that lets the page scroll again.
  */
 export function lockScroll(): () => void {
   const { documentElement: root } = document;
-  // The body's overflow counts for the window as long as the root has none.
+  // The body's overflow applies to the viewport as long as that of the root is `visible`.
   const scroller = getComputedStyle(root).overflow === 'visible' ? 'body' : 'html';
   const gutter = innerWidth > root.clientWidth ? 'stable' : 'auto';
   const sheet = attempt(() => new CSSStyleSheet());
-  // Safari before 16.4 has none to give to the page: there it scrolls.
+  // Safari before 16.4 has no constructable style sheets: there the page scrolls.
   if (!sheet) return () => {};
   sheet.replaceSync(`${scroller}{overflow:hidden!important}html{scrollbar-gutter:${gutter}!important}`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -68,17 +68,17 @@ export function lockScroll(): () => void {
   };
 }
 
-/** The part of the window a visitor sees, in CSS px: without what an on-screen keyboard covers. */
+/** The visible part of the viewport, in CSS px: without what an on-screen keyboard covers. */
 export interface VisibleArea {
   readonly top: number;
   readonly height: number;
 }
 
 /**
- * Calls back with the visible part of the window, now and whenever it changes. Browsers on phones put the keyboard over
+ * Calls back with the visible part of the viewport, now and whenever it changes. Browsers on phones show the keyboard over
  * the page without changing the size of anything in it.
  *
- * @returns what stops it.
+ * @returns function that stops it.
  */
 export function onVisualViewportChange(listener: (area: VisibleArea) => void): () => void {
   const viewport = window.visualViewport;

@@ -1,15 +1,15 @@
 import { listen } from './listen';
 
 /**
- * Calls back when a pointer is pressed outside an element of ours, anywhere on the page. The page sees our host alone as the
- * target of what happens in the shadow root, so the whole path is looked at.
+ * Calls back when a pointer is pressed outside an element of ours, anywhere on the page. Outside the shadow root, the target
+ * of its events is the host, so this checks the whole path.
  *
- * @returns what stops it.
+ * @returns function that stops it.
  */
 export function onPressOutside(element: Element, listener: () => void): () => void {
   const hear = (event: Event): void => {
     if (!event.composedPath().includes(element)) listener();
   };
-  // While the event goes down: a page may stop it on its way up.
+  // In the capture phase: a page may stop the event while it bubbles.
   return listen(window, ['pointerdown'], hear, { capture: true });
 }

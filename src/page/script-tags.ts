@@ -25,8 +25,8 @@ export function ownScripts(): readonly HTMLScriptElement[] {
 }
 
 /**
- * Address that further files of ours lie beside: in the folder that a script tag of the page names, else beside the script.
- * An element cannot name it: code is loaded from there, and strangers may be allowed to write elements into a page.
+ * Base URL of our further files: the folder that a script tag of the page names, else the URL of the script. Other elements
+ * cannot name it: code is loaded from there, and strangers may be allowed to write elements into a page.
  */
 export function homeOf(script: HTMLScriptElement | undefined): string {
   const tag = document.querySelector<HTMLElement>('script[data-base-url]');
@@ -35,8 +35,8 @@ export function homeOf(script: HTMLScriptElement | undefined): string {
 }
 
 /**
- * Whether a tag is one of ours, running or not: by the name of its file, or by what it is set to where an optimiser has
- * renamed the file or merged it with others. One that a consent tool holds back has a type of its own.
+ * Whether a tag is one of ours, running or not: by the name of its file, or by its attributes if an optimiser has renamed
+ * the file or merged it with others. A tag that a consent tool holds back has another type, and does not count.
  */
 export function isOwn(script: HTMLScriptElement): boolean {
   const isOurs = OWN_FILE.test(script.src) || script.matches('[data-host][data-collection]');
@@ -44,10 +44,10 @@ export function isOwn(script: HTMLScriptElement): boolean {
 }
 
 /**
- * What a script's tag is set to: its `data-*` attributes, and the parameters of its address, for tag managers and
- * consent tools that take attributes away.
+ * The attributes of a script tag: its `data-*` attributes, and the parameters of its URL, for tag managers and consent
+ * tools that remove attributes.
  *
- * @param names which parameters count, since an address may also hold a version; null for all.
+ * @param names of the parameters that count, since a URL may also have a version; null for all.
  */
 export function scriptAttributes(script: HTMLScriptElement, names: readonly string[] | null): RawAttributes {
   return Object.assign(empty(), addressAttributes(script, names), dataAttributes(script));
@@ -63,17 +63,17 @@ export function dataAttributes(element: Element): RawAttributes {
   return values;
 }
 
-/** Makes an element with those `data-*` attributes. */
+/** Makes an element with `data-*` attributes. */
 export function createWith(tag: string, attributes: RawAttributes): HTMLElement {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    // A parameter of an address may have a name that no attribute can have.
+    // A parameter of a URL may have a name that no attribute can have.
     attempt(() => element.setAttribute(`data-${name}`, value));
   }
   return element;
 }
 
-/** Keeps the `data-*` attributes of one element on another, as long as the first is there. */
+/** Copies each later change of the `data-*` attributes of one element to another. */
 export function mirrorAttributes(from: Element, to: Element): void {
   new MutationObserver((changes) => {
     for (const { attributeName } of changes) {
@@ -85,7 +85,7 @@ export function mirrorAttributes(from: Element, to: Element): void {
   }).observe(from, { attributes: true });
 }
 
-/** Remembers on a panel the script tag it was made for, in which its owner looks for what is wrong. */
+/** Remembers on a panel the script tag it was made for, where the site owner has to correct what is wrong. */
 export function keepScript(panel: Pasted, script: HTMLScriptElement): void {
   panel[SCRIPT] = script;
 }
@@ -95,17 +95,17 @@ export function isPasted({ [SCRIPT]: script }: Pasted): boolean {
   return script !== undefined;
 }
 
-/** What a panel is set to. */
+/** The attributes of a panel. */
 export interface PanelAttributes {
   /** Its `data-*` attributes. */
   readonly raw: RawAttributes;
-  /** Those of them that were parameters in the address of its script. */
+  /** Those of our attributes that are parameters in the URL of its script. */
   readonly address: RawAttributes;
 }
 
 /**
- * Reads what a panel is set to. The loader does not know the names of attributes and makes one of each parameter in the
- * address of its script: those that are not ours belong to somebody else.
+ * Reads the attributes of a panel. The loader does not know the names of attributes, and makes one of each parameter in the
+ * URL of its script: those that are not ours are left out here.
  *
  * @param names of our attributes.
  */
@@ -130,7 +130,7 @@ function addressAttributes(script: HTMLScriptElement, names: readonly string[] |
   return attributes;
 }
 
-/** An inline script has no address. */
+/** The parameters in the URL of a script; an inline script has none. */
 function parametersOf({ src }: HTMLScriptElement): URLSearchParams {
   return new URLSearchParams(attempt(() => new URL(src).search));
 }

@@ -1,10 +1,10 @@
 import { dataAttributes, type RawAttributes } from './script-tags';
 
 /**
- * What each `<searchlet-source>` of a panel is set to: its own attributes, and those of the panel that it leaves out. A panel
- * without any is its own source.
+ * The attributes of each `<searchlet-source>` of a panel: its own, and those of the panel that it leaves out. A panel
+ * without sources is its own source.
  *
- * @param raw what the panel is set to.
+ * @param raw attributes of the panel.
  */
 export function readSources(host: Element, raw: RawAttributes): readonly RawAttributes[] {
   const sources = [...holderOf(host).querySelectorAll('searchlet-source')];
@@ -12,9 +12,9 @@ export function readSources(host: Element, raw: RawAttributes): readonly RawAttr
 }
 
 /**
- * Calls back when a source comes, goes or changes: a parser may put them in after the panel has started.
+ * Calls back when a source is added, removed or changed: the parser may add them after the panel has started.
  *
- * @returns what stops it.
+ * @returns function that stops it.
  */
 export function onSourceChange(host: Element, listener: () => void): () => void {
   const read = (): string => JSON.stringify(readSources(host, {}));
@@ -24,7 +24,7 @@ export function onSourceChange(host: Element, listener: () => void): () => void 
   return () => observer.disconnect();
 }
 
-/** The element with the sources: where a panel is inside of a `<div data-searchlet>`, they are beside it. */
+/** The element with the sources: the panel itself, or the `<div data-searchlet>` that contains both. */
 function holderOf(host: Element): Element {
   return host.closest('[data-searchlet]') ?? host;
 }

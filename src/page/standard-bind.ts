@@ -1,7 +1,7 @@
 /**
- * Makes `Function.prototype.bind` take more than one argument to bind. MooTools' compatibility layer replaces it by
- * `bind(self, argument)`, and React and InstantSearch, like most packages, bind several. Calls with one argument keep the
- * meaning the page has given them; nothing changes on a page with the browser's own `bind`.
+ * Makes `Function.prototype.bind` accept more than one argument to bind. MooTools' compatibility layer replaces it by
+ * `bind(self, argument)`, but React and InstantSearch, like most packages, bind several. Calls with one argument work as
+ * the page has defined them; nothing changes on a page with the browser's own `bind`.
  */
 export function restoreBind(): void {
   const { bind } = Function.prototype;
@@ -14,10 +14,10 @@ export function restoreBind(): void {
   };
 }
 
-/** Does so again after each script that the page still loads; returns what stops it. */
+/** Restores `bind` now, and again after each script that the page still loads; returns a function that stops it. */
 export function keepBind(): () => void {
   restoreBind();
-  // The event of a script follows its code in the same task.
+  // The `load` event of a script follows its code in the same task.
   document.addEventListener('load', restoreBind, true);
   return () => document.removeEventListener('load', restoreBind, true);
 }

@@ -1,18 +1,18 @@
 import { importFile } from './import-file';
 
-/** Sends a request to an index: the query of its address, and its body. What is aborted is given up there too. */
+/** Sends a request to an index: the query string of its URL, and its body. An aborted request stops in the engine too. */
 export type AskIndex = (query: string, body: string, signal: AbortSignal) => Promise<unknown>;
 
 /** The engine that searches an index of files. */
 export interface Engine {
-  /** Loads it, and the manifest of the index, so that the first search need not wait for them. */
+  /** Loads the engine and the manifest of the index, so that the first search does not wait for them. */
   readonly start: () => void;
-  /** Rejects when there is no engine to be had. */
+  /** Rejects if the engine cannot be loaded. */
   readonly ask: AskIndex;
   readonly stop: () => void;
 }
 
-/** An engine that runs, for all panels with its index. */
+/** A running engine, shared by all panels with its index. */
 interface Running {
   readonly ask: Promise<AskIndex>;
   users: number;
@@ -22,10 +22,10 @@ interface Running {
 const running = new Map<string, Running>();
 
 /**
- * An engine that runs from its start on: in a worker, or in the page where no worker may start, since our script is on
- * another origin, or a policy forbids it. Panels with the same index share it.
+ * Makes an engine for an index. It runs in a worker, or in the page if no worker can start, because our script has another
+ * origin or a Content Security Policy forbids it. Panels with the same index share one.
  *
- * @param home address of our script, which the engine lies beside.
+ * @param home URL of our script; the engine is in the same folder.
  * @param index as in `data-index`.
  */
 export function createEngine(home: string, index: string): Engine {
@@ -57,7 +57,7 @@ export function createEngine(home: string, index: string): Engine {
       own = null;
       if (!left) return;
       left.users -= 1;
-      // A panel that starts again, as with another attribute, goes on with it.
+      // A panel that restarts, as after a change of an attribute, uses the same engine.
       setTimeout(() => {
         if (left.users === 0) left.end();
       });

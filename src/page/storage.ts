@@ -19,9 +19,9 @@ export function sessionStore(panel: string, consent: Pick<Consent, 'isGiven'> = 
   };
 }
 
-/** What a visitor has searched for last, the newest first. Kept on this device alone, and for this site alone. */
+/** The last queries of a visitor, newest first. They are stored only on this device, and only for this site. */
 export interface RecentSearches {
-  /** The same list until it changes. */
+  /** Returns the same array until the list changes. */
   readonly read: () => readonly string[];
   readonly subscribe: (listener: () => void) => () => void;
   readonly add: (query: string) => void;
@@ -35,7 +35,7 @@ const MOST_KEPT = 5;
  * The last searches under a name. A browser may refuse to keep any (private mode, a full or blocked storage): then there
  * are none.
  *
- * @param use whether they are kept; `forget` deletes those of before, `ignore` leaves them alone.
+ * @param use `keep` stores them, `forget` deletes those that are stored, `ignore` does neither.
  */
 export function recentSearches(
   name: string,
@@ -72,7 +72,7 @@ export function recentSearches(
   };
 }
 
-/** What else is on the site may have written there, or another version of ours. */
+/** Reads a stored list. Another script of the site, or another version of ours, may have written something else there. */
 function listIn(text: string | null): readonly string[] {
   const kept: unknown = attempt(() => JSON.parse(text ?? '[]') as unknown);
   return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string').slice(0, MOST_KEPT) : [];

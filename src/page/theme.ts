@@ -4,8 +4,8 @@ export type Theme = 'light' | 'dark';
 
 /**
  * Which theme suits the page around an element: what its toggle says (`color-scheme`, `data-theme`, a `dark` class),
- * then what its background shows, then the system. The background is asked before the system because most pages have
- * one theme only: a dark panel on their white background, just because the system is dark, would be a hole in them.
+ * then what its background shows, then the system. The background comes before the system because most pages have only
+ * one theme: on a white page, a panel that is dark because the system is would look like a hole.
  */
 export function themeAround(element: Element): Theme {
   return schemeOf(element) ?? toggleAround(element) ?? backgroundAround(element) ?? systemTheme();
@@ -26,9 +26,9 @@ export interface ThemeWatch {
 }
 
 /**
- * Calls back whenever the theme around an element may have changed: the system's, or a toggle of the page, which changes
- * an attribute of something around it. Of `html` and `body`, which change rarely, any attribute counts; of what lies
- * between only those that toggles use, since a page may move or measure the boxes around a panel all the time.
+ * Calls back whenever the theme around an element may have changed: that of the system, or that of the page, whose toggle
+ * changes an attribute of an ancestor. On `html` and `body`, which change rarely, any attribute counts. On the ancestors
+ * between, only those that toggles use count, since a page may move or measure these boxes all the time.
  */
 export function watchTheme(element: Element, listener: () => void): ThemeWatch {
   const system = systemIsDark();
@@ -66,7 +66,7 @@ function schemeOf(element: Element): Theme | null {
   return isTheme(scheme) ? scheme : null;
 }
 
-/** What the page's own theme toggle says, in the places themes put it. */
+/** The theme that the page's own toggle has set, in the attributes and classes that toggles use. */
 function toggleAround(element: Element): Theme | null {
   for (let node: Element | null = element; node; node = containerOf(node)) {
     const { classList } = node;
@@ -85,7 +85,7 @@ export function isTheme(value: string | null | undefined): value is Theme {
   return value === 'light' || value === 'dark';
 }
 
-/** Whether the nearest solid background behind an element is dark or light; nothing where nothing is painted. */
+/** Whether the nearest solid background behind an element is dark or light; undefined if nothing is painted. */
 function backgroundAround(element: Element): Theme | undefined {
   for (let node = containerOf(element); node; node = containerOf(node)) {
     const lightness = lightnessOf(getComputedStyle(node).backgroundColor);
@@ -98,7 +98,7 @@ function backgroundAround(element: Element): Theme | undefined {
 const MIDDLE_GREY = 0.6;
 
 /**
- * How light a colour looks, from 0 to 1 (the L of OKLab, or near to it); null for one that lets what is behind it through.
+ * How light a colour looks, from 0 to 1 (the L of OKLab, or near to it); null if it is more than half transparent.
  *
  * @param colour a computed value, in the notations of https://www.w3.org/TR/css-color-4/#serializing-color-values
  */
@@ -114,7 +114,7 @@ export function lightnessOf(colour: string): number | null {
     case 'lab':
     case 'lch':
       return (first / MIDDLE_GREY_LAB) * MIDDLE_GREY;
-    // Of grey, all three have about the same in each.
+    // In each of these, the three components of grey are about equal.
     case 'xyz-d50':
     case 'xyz-d65':
     case 'srgb-linear':

@@ -43,7 +43,7 @@ export interface RunningPanel {
   readonly search: () => SearchSession | null;
   /** The element was moved to another place on the page. */
   readonly moved: () => void;
-  /** Takes the panel off the page and undoes everything it has opened. */
+  /** Removes the panel from the page and closes everything that it has opened. */
   readonly stop: () => void;
 }
 
@@ -52,23 +52,23 @@ interface Options {
   readonly shadow: ShadowRoot;
   /** The element's attributes: name without `data-` → value, as written. */
   readonly raw: Readonly<Record<string, string>>;
-  /** Those of them that are in the address of a script. */
+  /** Those attributes that are parameters in the URL of the script. */
   readonly address: Readonly<Record<string, string>>;
-  /** Name of the panel where the attributes give none. */
+  /** Name of the panel if the attributes give none. */
   readonly id: string;
-  /** What was searched for in the panel that was here before. */
+  /** What the element's last panel has searched for, as URL parameters; null if there was none. */
   readonly asked: string | null;
-  /** Whether it replaces that panel at once. After a while away from the page, the address is newer. */
+  /** Whether it replaces the last panel at once. If it was away from the page for a while, the URL is newer. */
   readonly isChange: boolean;
-  /** What scripts and links of the page ask for. Those that are applied are taken out. */
+  /** Changes that scripts and links of the page have made. The search removes those that it has applied. */
   readonly changes: StateChange[];
-  /** Address of our script: further files are beside it. */
+  /** URL of our script; further files are in the same folder. */
   readonly home: string;
-  /** What its attributes have taken from the page; null where they take nothing. */
+  /** Values that its attributes have taken from the page; null if they take none. */
   readonly page: PageReading | null;
-  /** Called when the page has changed so that the panel should be started again. */
+  /** Called when the page has changed so that the panel has to restart. */
   readonly onStale: () => void;
-  /** Opens and closes it, where it is an overlay. */
+  /** Opens and closes the panel, if it is an overlay. */
   readonly remote: OverlayController;
 }
 
@@ -111,7 +111,7 @@ export function createPanel({
   const prefix = config?.id ?? id;
   const kept = config && openStores(config, prefix);
   const features: Features = {};
-  // Before what needs a feature is rendered, so nothing has to be rendered again.
+  // Called before anything that needs the feature is rendered, so nothing has to be rendered again.
   const add = (loaded: Features): void => {
     Object.assign(features, loaded);
     if (!isStopped) dress();
@@ -124,7 +124,7 @@ export function createPanel({
   const startSearch = (): void => {
     const field = input.read();
     const typed = field?.value ?? '';
-    // The page's own field would be searched for, and not what a link asks for; it shows the query soon.
+    // The query of a link wins over the text in the page's own field, which soon shows that query.
     if (field && changes.length > 0) field.value = '';
     const options = { prefix, asked, isChange, changes, typed, diagnostics, home, loading, features };
     if (kept && prepare) search = startSearchSession({ ...kept, ...options, config, sources, prepare });
@@ -146,7 +146,7 @@ export function createPanel({
   if (config?.layout === 'panel') closing.push(controller.connect(inPage(host)));
   closing.push(container.close, handOver(host, shadow, container.element));
 
-  // 4. Put together what the components get from outside.
+  // 4. Make the services that the components use.
   const { notes } = diagnostics;
   let parts: Omit<PanelParts, 'messages' | 'features' | 'search' | 'setting'> | null = null;
   if (kept) {
@@ -170,7 +170,7 @@ export function createPanel({
   let isComplete = !loading;
   const draw = (): void => {
     if (!messages || !isComplete) return;
-    // A list that cannot be shown is not missed.
+    // A list that cannot be shown leaves no message: visitors do not miss it.
     const unavailable =
       raw['layout'] === 'list' ? null : <Unavailable title={messages.text('unavailable')} notes={notes} />;
     root.render(
@@ -203,7 +203,7 @@ export function createPanel({
       onProblem: diagnostics.report,
     }),
   );
-  // The rest of the page may solve these.
+  // The rest of the page may solve these problems, so they wait until it is parsed.
   if (openProblems.length > 0) closing.push(whenParsed(() => openProblems.forEach((one) => diagnostics.report(one))));
 
   return {
@@ -216,7 +216,7 @@ export function createPanel({
   };
 }
 
-/** A panel that is in the page is opened by bringing it into sight. */
+/** Opens a panel that is in the page by scrolling to it. */
 function inPage(host: HTMLElement): OverlayHandle {
   return {
     open() {
@@ -230,7 +230,7 @@ function inPage(host: HTMLElement): OverlayHandle {
 
 /** What a panel keeps in the browser: notes of the tab, recent searches, and the hits to come back to. */
 function openStores(config: Config, prefix: string) {
-  // A drop-down or a dialog may have the name of the panel that is on the page as well.
+  // A drop-down or a dialog may have the same name as a panel on the page.
   const consent = watchConsent(config.consent);
   const session = sessionStore(config.layout === 'panel' ? prefix : `${prefix}:${config.layout}`, consent);
   const use = !config.recent ? 'forget' : config.layout === 'panel' ? 'ignore' : 'keep';
@@ -242,7 +242,7 @@ function openStores(config: Config, prefix: string) {
   };
 }
 
-/** Tells the site owner of an error of our own. */
+/** Reports an error of our own to the site owner. */
 export function reportCrash(thrown: unknown): void {
   report({ sentence: describeCrash(thrown) });
 }

@@ -1,5 +1,5 @@
-// The entry of `searchlet.diagnosis.js`, which a page loads when something is wrong, or being debugged: other visitors do not
-// pay for it.
+// The entry of `searchlet.diagnosis.js`, which a page loads when something is wrong, or when it is being debugged. Other
+// visitors do not load it.
 import type { Config } from '../config/attributes';
 import { searchedCollections } from '../config/rules';
 import { messageKeys, unknownLabels } from '../messages/message-keys';
@@ -18,17 +18,17 @@ interface Options extends PageFacts {
   /** The panel's attributes: name without `data-` → value, as written. */
   readonly raw: Readonly<Record<string, string>>;
   readonly positionOf: FailedSearch['positionOf'];
-  /** Those of them in the address of a script. */
+  /** Those attributes that are parameters in the URL of the script. */
   readonly address: Readonly<Record<string, string>>;
   /** Origin of the page; `null` as text where it has none. */
   readonly page: string;
-  /** Whether the server may be asked for a cause that its response does not tell. */
+  /** Whether further requests may find a cause that the response does not tell. */
   readonly canProbe: boolean;
   /** Ends the probes. */
   readonly signal: AbortSignal;
 }
 
-/** Says a problem in the names of the attributes that the owner wrote: `raw` are all, `address` those in a script's address. */
+/** Describes a problem with the names of attributes as the owner wrote them: in HTML, or in the URL of the script. */
 export function describe(problem: Problem, { address, raw }: Pick<Options, 'address' | 'raw'>): string {
   return describeProblem(problem, namesAsWritten(address, raw));
 }
@@ -39,7 +39,7 @@ export function judgeLabels(labels: Config['labels']): readonly Problem[] {
   return unknownLabels(labels).map((key) => problem('unknown-key', spot, { key, known: messageKeys }, 'ignored'));
 }
 
-/** The problem of a key that may do more than search; null where it may not, or nothing is known. */
+/** The problem of a key that may do more than search; null if it may not, or if that is not known. */
 export async function judgeKey(config: Config, raw: Options['raw'], signal: AbortSignal): Promise<Problem | null> {
   const read = await findExcessPermissions(config, signal);
   if (read === null) return null;
@@ -56,11 +56,11 @@ export function createDiagnosis({ raw, positionOf, address, page, canProbe, sign
   const causes = new Map<string, Promise<Cause | null>>();
 
   const causeOf = async (failure: Failure, config: Config): Promise<Cause | null> => {
-    // Its failures tell their causes.
+    // Failures of an index name their cause themselves.
     if (config.index !== null) return null;
     const known = knownCause(failure, config, pageFacts);
     if (known || !canProbe) return known;
-    // Typing on against a server that is down probes for the cause once.
+    // A visitor who types on while the server is down causes only one probe.
     const what = `${failure.error.code} ${failure.status} ${failure.detail}`;
     const cause = causes.get(what) ?? probeCause(failure, config, signal);
     causes.set(what, cause);
@@ -73,7 +73,7 @@ export function createDiagnosis({ raw, positionOf, address, page, canProbe, sign
       kind: failure.kind,
       error: failure.error,
       cause: await causeOf(failure, config),
-      // A source of its own has what the panel leaves out.
+      // A source may have attributes that the panel lacks.
       written: { collection: config.collection, 'query-by': config.queryBy.join(), ...raw },
       positionOf,
       server: bases.join(', '),

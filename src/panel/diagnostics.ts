@@ -11,22 +11,22 @@ import type { Failure } from '../search/failure';
 import { mayDoMore } from '../search/key-permissions';
 import type * as Diagnosis from './diagnosis';
 
-/** Tells the site owner of one panel everything that is wrong, once. */
+/** Tells the site owner everything that is wrong with one panel, once. */
 export interface Diagnostics {
   /** What the owner reads inside the panel. */
   readonly notes: Pick<Notes, 'read' | 'subscribe'>;
-  /** @param isLoud whether it cannot wait: an error in the console, not a warning. */
+  /** @param isLoud whether the problem is urgent: an error in the console, not a warning. */
   readonly report: (problem: Problem, isLoud?: boolean) => void;
   /**
-   * Tells page and owner of a failed search.
+   * Reports a failed search to the page (as an event) and to the owner.
    *
    * @param config with the key that was used.
-   * @returns what the owner reads in the panel; null for nothing.
+   * @returns sentence that the panel shows to the owner; null for none.
    */
   readonly reportFailure: (failure: Failure, config: Config) => Promise<string | null>;
-  /** Reports a range facet over a field of text. */
+  /** Reports that the field of a range facet has no numbers. */
   readonly reportTextRange: (field: string) => void;
-  /** Reports that the address asked for a value of this field that no server filters by. */
+  /** Reports that the URL has a value of this field by which a server cannot filter. */
   readonly reportUnusable: (field: string) => void;
   /** Checks once whether the key may do more than search. */
   readonly checkKey: (config: Config) => Promise<void>;
@@ -38,12 +38,12 @@ export interface Diagnostics {
 interface Options {
   /** The panel's attributes: name without `data-` → value, as written. */
   readonly raw: Readonly<Record<string, string>>;
-  /** Those of them in the address of a script. */
+  /** Those attributes that are parameters in the URL of the script. */
   readonly address: Readonly<Record<string, string>>;
-  /** Whether the owner works on the page: then the panel shows problems too, and the server is asked for causes. */
+  /** Whether the owner debugs the page: then the panel shows problems too, and probes the server for causes. */
   readonly isDebugging: boolean;
   readonly emit: Emit;
-  /** Loads what finds the causes of failures, and all sentences; rejects where it cannot be loaded. */
+  /** Loads the file that finds causes of failures and has all sentences; rejects if it cannot be loaded. */
   readonly loadDiagnosis: () => Promise<typeof Diagnosis>;
 }
 
@@ -54,7 +54,7 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
 
   const { signal } = stopping;
 
-  // One promise, so that problems are told in the order in which they were found.
+  // One promise, so that problems are reported in the order in which they were found.
   let loading: Promise<typeof Diagnosis> | null = null;
   const load = (): Promise<typeof Diagnosis> => (loading ??= loadDiagnosis());
 
@@ -91,7 +91,7 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
     );
   };
 
-  /** Without its file nothing is judged: whatever is wrong besides says that it is missing. */
+  /** Checks something with the diagnosis file. Does nothing if it does not load: any other problem then reports that. */
   const judge = (look: (file: typeof Diagnosis) => Promise<void>): Promise<void> =>
     load()
       .then(look)
@@ -124,7 +124,7 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
     reportUnusable: (field) => reportFacet('no-letters', field, 'ignored'),
 
     async checkLabels(labels) {
-      // A response may still bring the words of curation and spelling: the owner alone waits for their names to be judged.
+      // The words of curation and spelling load only after a response needs them: their names are checked while debugging.
       const isFine = (key: string): boolean => isLoaded(key) || (!isDebugging && /^(curation|spelling)\./.test(key));
       if (Object.keys(labels).every(isFine)) return;
       // The file knows all names, also those of features that this page does not use.
@@ -150,7 +150,7 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
 interface Notes {
   /** A new array after each change. */
   readonly read: () => readonly string[];
-  /** Calls back after each change; returns what stops it. */
+  /** Calls back after each change; returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly add: (note: string) => void;
 }

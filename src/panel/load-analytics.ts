@@ -9,10 +9,10 @@ const FILE = 'searchlet.analytics.js';
 type Start = typeof startAnalytics;
 
 /**
- * Loads what reports the clicks of visitors, once the first results are shown; with the page where that names a conversion.
+ * Loads the file that reports clicks of visitors after the first results are shown, or at once on a page with a conversion.
  *
- * @param home address of our script: the file is beside it.
- * @returns what stops it.
+ * @param home URL of our script; the file is in the same folder.
+ * @returns function that stops it.
  */
 export function loadAnalytics(options: Omit<Parameters<Start>[0], 'early'>, home: string): () => void {
   const { host, config, consent, onProblem } = options;

@@ -9,11 +9,11 @@ import type { Features } from '../ui/features';
 import type { SourceSetup } from './read-setup';
 import { requireShared } from './shared-modules';
 
-/** The file that brings a feature, and the attribute that needs it. */
+/** The file with a feature, and the attribute that needs it. */
 interface FeatureFile {
   /** What follows `searchlet.` in the name of the file. */
   readonly name: keyof Features;
-  /** The attribute that asks for the feature, with `data-`; null where the config does without. */
+  /** The attribute that needs the feature, with `data-`; null if none does. */
   readonly neededBy: (source: SourceSetup, sources: readonly SourceSetup[]) => string | null;
 }
 
@@ -49,7 +49,7 @@ const FILES: readonly FeatureFile[] = [
   },
 ];
 
-/** A file that only a response can call for. */
+/** A file that is needed only for some responses. */
 interface LateFile {
   readonly name: keyof Features;
   readonly attribute: string;
@@ -66,7 +66,7 @@ const LATE_FILES: readonly LateFile[] = [
   {
     name: 'spelling',
     attribute: 'data-spelling',
-    // Whether some word is in no match as it was typed; which of those are misspelled, the file knows.
+    // Whether no match has some word as it was typed. The file finds out which of those are misspelled.
     isCalledFor({ spelling }, { request_params: { q = '' } = {} }, hits) {
       const matches = JSON.stringify(hits.map(({ highlight }) => highlight)).toLowerCase();
       const words = q.toLowerCase().split(/[\s*]+/);
@@ -75,19 +75,19 @@ const LATE_FILES: readonly LateFile[] = [
   },
 ];
 
-/** A file as it is imported: it takes the modules that it shares with the script, and returns what the feature exports. */
+/** The module of a feature. Its function gets the modules that it shares with the script, and returns the exports. */
 interface FeatureModule {
   readonly default: (require: typeof requireShared) => { readonly words?: Readonly<Record<string, string>> };
 }
 
-/** Milliseconds for a file, as long as a server has to respond: the panel is not drawn before. */
+/** Milliseconds for a file, as long as for a response of the server: until then the panel is not rendered. */
 const TIMEOUT_MS = 5000;
 
 /**
- * Loads the features that the sources of a panel need, beside its first search.
+ * Loads the features that the sources of a panel need, in parallel with its first search.
  *
- * @param home address of our script: the files are next to it.
- * @returns null where they need none. Otherwise a promise that never rejects: a feature whose file did not load is
+ * @param home URL of our script; the files are in the same folder.
+ * @returns null if they need none. Otherwise a promise that never rejects: a feature whose file did not load is
  *   missing in it, and reported.
  */
 export function loadFeatures(
@@ -104,10 +104,10 @@ export function loadFeatures(
 }
 
 /**
- * Loads the features that a response calls for, each once.
+ * Loads the features that a response needs, each once.
  *
- * @param onLoad gets a feature as soon as it is there.
- * @returns what is called with the results of each response, and settles when they can be shown.
+ * @param onLoad called with each feature when it is loaded.
+ * @returns function to call with the results of each response; its promise settles when they can be shown.
  */
 export function lateFeatures(
   config: Config,
@@ -138,7 +138,7 @@ async function load(
   }
 }
 
-/** Loads what one feature exports. Rejects where its file does not load. */
+/** Loads the exports of one feature. Rejects if its file does not load. */
 export async function loadFeature<Feature extends object>(name: string, home: string): Promise<Feature> {
   const { default: define } = await inTime(importFile<FeatureModule>(fileOf(name), home));
   const feature = define(requireShared);

@@ -11,23 +11,23 @@ import { withTimeout } from '../search/transport';
 /** Messages and direction of a panel. */
 export interface Localization {
   readonly messages: Messages;
-  /** `null` where the panel has the direction of the page. */
+  /** `null` if the panel has the direction of the page. */
   readonly direction: Direction | null;
   /** Whether the messages of the right language are still loading, and these are a fallback. */
   readonly isWaiting: boolean;
 }
 
 interface Listeners {
-  /** Called immediately, and whenever there are other messages. */
+  /** Called immediately, and whenever the messages change. */
   readonly onLocalize: (localization: Localization) => void;
   readonly onProblem: (problem: Problem) => void;
 }
 
 /**
- * Keeps the messages of a panel in the language that is set, or else in that of the page, also when the page changes it.
+ * Keeps the messages of a panel in the language that its attributes set, else in that of the page, even when that changes.
  *
- * @param home address of our script: translations are next to it.
- * @returns what stops it.
+ * @param home URL of our script; the folder of translations is beside it.
+ * @returns function that stops it.
  */
 export function watchLocale(
   host: Element,
@@ -53,7 +53,7 @@ export function watchLocale(
     const isFirst = wanted === null;
     wanted = language;
     const isBuiltIn = language.messages === 'en';
-    // A panel that has messages keeps them until the others are loaded: hiding it would take the focus away.
+    // A panel that has messages keeps them until the others are loaded: hidden, it would lose the focus.
     if (isBuiltIn || isFirst) localize(language, labels, !isBuiltIn);
     if (language.messages === 'en') return;
     fetchMessages(language.messages, home, withDeadline).then(
@@ -76,7 +76,7 @@ export function watchLocale(
   };
 }
 
-/** Milliseconds for a translation, as long as a server has to respond: a panel without messages stays hidden. */
+/** Milliseconds for a translation, as long as for a response of the server: a panel without messages stays hidden. */
 const TIMEOUT_MS = 5000;
 
 const withDeadline = <Result>(run: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>

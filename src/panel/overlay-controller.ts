@@ -1,6 +1,6 @@
 import type { OverlayController, OverlayHandle } from '../ui/contexts';
 
-/** Controls an overlay that may not be rendered yet: a call before that takes effect then. */
+/** Controls an overlay that may not be rendered yet: an earlier call takes effect when it is rendered. */
 export function createOverlayController(): OverlayController {
   let overlay: OverlayHandle | null = null;
   let isWanted = false;
@@ -22,7 +22,7 @@ export function createOverlayController(): OverlayController {
       overlay = rendered;
       if (isWanted) open();
       return () => {
-        // Another one may have been connected by now.
+        // Another overlay may have been connected by now.
         if (overlay === rendered) overlay = null;
       };
     },

@@ -6,12 +6,12 @@ import type { PageInput } from '../page/page-input';
 import { type Problem, problem } from '../problems/catalogue';
 import type { OverlayController } from '../ui/contexts';
 
-/** The ways that lead from the page into the panel, beside its own field. */
+/** Everything that opens or focuses a panel, besides its own field. */
 export interface OverlayTriggers {
-  /** The keys that open it, or lead to its field; as in `mod+k`. */
+  /** The hotkeys that open the panel, or focus its field, such as `mod+k`. */
   readonly hotkeys: readonly string[];
   readonly isApple: boolean;
-  /** Whether an overlay shows its own button, as it does where the page has no trigger. */
+  /** Whether an overlay shows its own button, because the page has no trigger. */
   readonly hasButton: { readonly read: () => boolean; readonly subscribe: (listener: () => void) => () => void };
   readonly stop: () => void;
 }
@@ -25,10 +25,10 @@ interface Options {
   readonly onProblem: (problem: Problem) => void;
 }
 
-/** What links of the page have named without a panel: each is told once, by whatever panel is there. */
+/** Values of `data-searchlet-panel` that match no panel. All panels share them, so that each is reported once. */
 const unmatched = new Set<string>();
 
-/** Listens to everything that opens a panel: its keys, the page's own search field, and the trigger of an overlay. */
+/** Listens to everything that opens a panel: its hotkeys, the page's own search field, and the trigger of an overlay. */
 export function watchOverlayTriggers(
   shadow: ShadowRoot,
   { layout, hotkey, trigger, input: selector }: Pick<Config, 'layout' | 'hotkey' | 'trigger' | 'input'>,
@@ -64,7 +64,7 @@ export function watchOverlayTriggers(
     };
     undo.push(whenParsed(look));
   }
-  // No other listener hears a click that opens a panel.
+  // A click that opens a panel does not reach this listener, so this click has found none.
   const tell = ({ dataset: { searchletPanel: value = '' } }: HTMLElement): boolean => {
     if (!unmatched.has(value))
       onProblem(problem('no-panel', { attribute: 'data-searchlet-panel', value }, {}, 'notOpened'));

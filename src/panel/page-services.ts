@@ -12,7 +12,7 @@ import type { PageServices } from '../ui/contexts';
 
 interface Options {
   readonly config: Config;
-  /** Prefix of the panel's parameters in an address. */
+  /** Prefix of the panel's URL parameters. */
   readonly prefix: string;
   readonly emit: Emit;
   readonly input: PageInput;

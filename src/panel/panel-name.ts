@@ -6,8 +6,8 @@ import { FIRST_NAME } from '../search/url-state';
 export { FIRST_NAME };
 
 /**
- * Whether a panel takes a name of its own among those of the page. A drop-down leads to the first panel, and a dialog is not
- * in the address: one that is added to the header of a page must leave the name to the panel that links lead to.
+ * Whether a panel takes one of the names `sl`, `sl2` and so on. A drop-down links to the first panel, and a dialog has no URL
+ * parameters: one in the header of a page must leave the first name to the panel that shared links are about.
  */
 export function needsName(layout: StartConfig['layout'], raw: RawAttributes): boolean {
   return layout === 'panel' || (layout === 'overlay' && /^\s*(true)?\s*$/.test(raw['url-state'] ?? '-'));
@@ -21,7 +21,7 @@ export function nameIn({ id = '' }: RawAttributes): string | undefined {
 /** Which panel has which name. */
 const holders = new Map<string, Element>();
 
-/** `sl`, then `sl2`, `sl3`: the first that no panel has which is still on the page. */
+/** `sl`, then `sl2`, `sl3`: the first name that no panel on the page has. */
 export function takeName(panel: Element): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? FIRST_NAME : `${FIRST_NAME}${number}`;
@@ -31,7 +31,7 @@ export function takeName(panel: Element): string {
   }
 }
 
-/** Gives a name back: the panel that a router shows next has the same address. */
+/** Frees a name: the panel that a router shows next has the same URL parameters. */
 export function leaveName(panel: Element, name: string | null): void {
   if (name !== null && holders.get(name) === panel) holders.delete(name);
 }

@@ -9,12 +9,12 @@ export interface PanelRoot {
   readonly unmount: () => void;
 }
 
-/** @param onCrash told of every error of our own; the page's error handlers never hear of one. */
+/** @param onCrash called with every error of our own; the page's error handlers never get one. */
 export function createPanelRoot(element: Element, onCrash: (thrown: unknown) => void): PanelRoot {
   const root = createRoot(element, { onRecoverableError: onCrash });
   return {
     render(content, fallback) {
-      // What no boundary catches, React throws to the page's error handler: the outer one renders nothing, so it always holds.
+      // React reports what no boundary catches to the page's error handler. The outer one renders nothing, so it cannot fail.
       const guarded = (
         <ErrorBoundary fallback={null} onCrash={onCrash}>
           <ErrorBoundary fallback={fallback} onCrash={onCrash}>

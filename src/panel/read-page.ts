@@ -3,7 +3,7 @@ import { loadFeature, noFeature } from './load-features';
 
 type RawAttributes = Parameters<PageReading['fill']>[0];
 
-/** Whether the attributes of a source take something from the page, which a file of its own reads. */
+/** Whether the attributes of a source take values from the page. A separate file reads them. */
 export function takesFromPage({ filter = '', like = '', 'query-from': words }: RawAttributes): boolean {
   return !!words || /\{\s*(html|meta|url)\./.test(filter + like);
 }
@@ -12,7 +12,7 @@ export function takesFromPage({ filter = '', like = '', 'query-from': words }: R
  * Reads what the attributes of sources take from the page; never rejects.
  *
  * @param id name of the panel.
- * @param home address of our script: the file is beside it.
+ * @param home URL of our script; the file is in the same folder.
  */
 export async function readPage(sources: readonly RawAttributes[], id: string, home: string): Promise<PageReading> {
   try {

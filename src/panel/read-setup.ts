@@ -10,38 +10,38 @@ import { type Problem, problem } from '../problems/catalogue';
 import type { HighlightedField } from '../search/parameters';
 import { type Placeholder, toPieces } from '../search/template-placeholders';
 
-/** What a panel is set to, by its attributes and the page around it. */
+/** The configs and templates of a panel, from its attributes and the page around it. */
 export interface Setup {
   /** What it searches; empty when a required attribute is missing or wrong. */
   readonly sources: readonly SourceSetup[];
   /** The style sheets of the templates. */
   readonly styles: readonly string[];
-  /** Everything that is wrong. */
+  /** All problems but the open ones. */
   readonly problems: readonly Problem[];
-  /** What is wrong so far, while the page is still being parsed: the rest of it may solve these. */
+  /** Problems that the rest of the page may solve while it is still being parsed. */
   readonly openProblems: readonly Problem[];
 }
 
-/** What one source of a panel is set to. */
+/** The config and the template of one source. */
 export interface SourceSetup {
   readonly config: Config;
   /** The site owner's own template for a hit; null for the built-in card. */
   readonly template: DocumentFragment | null;
-  /** The fields that template wants highlighted, whole or as a snippet. */
+  /** The fields that the template shows highlighted, whole or as a snippet. */
   readonly highlighted: readonly HighlightedField[];
 }
 
 /**
- * Reads attributes, and judges what parsing alone cannot: it knows neither the messages nor the page.
+ * Parses the attributes, and checks what the parser cannot, because it knows neither the messages nor the page.
  *
  * @param raw name without `data-` → value, as written on the panel.
- * @param fill puts values of the page into what a source is set to: there is no panel without what it lacks.
+ * @param fill puts values of the page into the attributes of a source. If the page lacks one, there is no panel.
  */
 export function readSetup(host: HTMLElement, raw: RawAttributes, fill: PageReading['fill'] = asWritten): Setup {
   const filled = readSources(host, raw).map(fill);
   const inPage = filled.flatMap(({ problems }) => problems);
   const found = filled.map((one) => readSource(host, one.raw));
-  // Beside an index another source may have the server of the panel.
+  // If one source has an index, another may use the server of the panel.
   const isWrong = ({ code }: Problem): boolean => found.length === 1 || code !== 'not-with-index';
   return {
     sources: inPage.length > 0 ? [] : found.flatMap(({ source }) => source ?? []),
@@ -110,7 +110,7 @@ function highlightedField(piece: string | Placeholder): readonly HighlightedFiel
   return [{ field: piece.field, isWhole: piece.form === 'highlight' }];
 }
 
-/** A preset keeps the searched fields to itself, so there is no first one to take the title from. */
+/** A preset does not say which fields it searches, so there is no first one to take the title from. */
 function titleProblems({ queryBy, title }: Config, template: DocumentFragment | null): readonly Problem[] {
   if (queryBy.length > 0 || title !== null || template) return [];
   return [problem('no-title', { attribute: 'data-title', value: null }, {}, 'untitled')];
@@ -122,7 +122,7 @@ function languageProblems({ lang, labels }: Config): readonly Problem[] {
   return [problem('unknown-language', spot, { known: ['en', ...translations].sort() }, 'english')];
 }
 
-/** A script tag's target is removed once the element is there: on an element it has no effect. */
+/** The panel of a script tag has `data-target` only if the page lacks the target. On an element it has no effect. */
 function targetProblems(host: HTMLElement, { target: written }: Readonly<Record<string, string>>): readonly Problem[] {
   const target = written?.trim();
   if (!target) return [];
@@ -130,7 +130,7 @@ function targetProblems(host: HTMLElement, { target: written }: Readonly<Record<
   return [problem(code, { attribute: 'data-target', value: target }, {}, 'staysInPlace')];
 }
 
-/** Our files are looked for in the folder that a script tag names, and in no other. */
+/** Only a script tag can name the folder of our files. */
 function baseUrlProblems({ 'base-url': value }: Readonly<Record<string, string>>): readonly Problem[] {
   if (!value || find('script[data-base-url]')) return [];
   return [problem('for-scripts', { attribute: 'data-base-url', value }, {}, 'ignored')];

@@ -31,24 +31,24 @@ interface Options extends StateOptions {
   readonly sources: readonly SourceSetup[];
   readonly recent: RecentSearches;
   readonly consent: Consent;
-  /** Address of our script, which the engine lies beside. */
+  /** URL of our script; the engine is in the same folder. */
   readonly home: string;
   /** The features that the config needs; null for none. */
   readonly loading: Promise<Features> | null;
-  /** Loads what a response calls for. */
+  /** Loads the features that a response needs. */
   readonly prepare: (results: readonly SearchResult[]) => Promise<unknown>;
 }
 
 export interface SearchSession extends Pick<PanelState, 'asked' | 'applyChanges' | 'refresh'> {
-  /** What InstantSearch starts with. The same object for the life of the panel. */
+  /** The props of InstantSearch. The same object as long as the panel runs. */
   readonly setting: SearchSetting;
   readonly services: SearchServices;
-  /** Takes the panel's parameters out of the address. */
+  /** Removes the panel's parameters from the URL. */
   readonly leaveAddress: () => void;
   readonly stop: () => void;
 }
 
-/** Connects a panel with its server and the address, and sends the first search. */
+/** Connects a panel with its server and the URL, and sends the first search. */
 export function startSearchSession(options: Options): SearchSession {
   const { config, recent, features } = options;
   const several = features.sources?.combine(options.sources);
@@ -88,13 +88,13 @@ export function startSearchSession(options: Options): SearchSession {
   };
 }
 
-/** One source with what searches it. */
+/** One source with its search client. */
 interface Connection extends Source {
   readonly server: SearchService;
   readonly stop: () => void;
 }
 
-/** @param share makes sources of the same server send their searches together. */
+/** @param share makes sources of the same server send their searches in one request. */
 function connect(
   source: SourceSetup,
   { consent, diagnostics, home, loading, features, prepare }: Options,
@@ -103,7 +103,7 @@ function connect(
 ): Connection {
   const { config, highlighted } = source;
   const engine = config.index === null ? null : createEngine(home, config.index);
-  // Who opens a page with a search on it is about to search; a dialog or a drop-down may never be opened.
+  // A visitor of a page with a panel is about to search; a dialog or a drop-down may never be opened.
   if (config.layout === 'panel') engine?.start();
   let suggester: Suggester | undefined;
   const currentSuggester = (): Suggester | undefined =>
@@ -112,14 +112,14 @@ function connect(
   const counter = engine
     ? null
     : createQueryCounter(sessionStore(config.collection, consent), () => consent.isGiven && !refusesTracking());
-  // Searches that the server would not understand wait for the file that knows how to say them.
+  // Searches that need translation for the server wait for the file that translates them.
   const toServer =
     config.facets.some(isTranslated) || config.sort.some(isByDistance)
       ? loading?.then(({ facets }): ToServer => facets?.createToServer(config.facets) ?? ((request) => request))
       : undefined;
   const parameters = searchParameters(config, highlighted);
   const nodes = share?.(own, config) ?? own;
-  // Several sources are judged together.
+  // With several sources, their client calls `prepare` once for all results.
   const whole = share ? undefined : prepare;
   const server = createSearchClient(config, parameters, currentSuggester, counter, nodes, toServer, whole);
   const withKey = (): Config => ({ ...config, key: server.key() });
@@ -137,7 +137,7 @@ function connect(
         return note;
       },
       onResponse() {
-        // A key is judged by the first response to it.
+        // Each key is checked once, after its first response.
         if (server.key() === judgedKey) return;
         judgedKey = server.key();
         void diagnostics.checkKey(withKey());

@@ -43,9 +43,9 @@ import { useIsOutdated } from '../ui/results/Pagination';
 import { SearchViewContext, useAfterResponse, useSearch, useSearchActions } from '../ui/useSearch';
 
 /**
- * What the files of features get from the script, instead of a copy of their own: React and what renders with it, and each
- * context, of which there must be one. By module: the name of a package, or the path from `src`. A feature that imports
- * another name of these modules adds it here; the build says so (build/feature.mjs).
+ * What the files of features get from the script, instead of a copy of their own: React and what renders with it, and the
+ * contexts, each of which must exist only once. By module: the name of a package, or the path from `src`. A feature that
+ * imports another name of these modules adds it here; the build says so (build/feature.mjs).
  */
 export const sharedModules = {
   'search/requests': { countRequest, parametersFor, widgetsOf },

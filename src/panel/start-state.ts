@@ -10,40 +10,40 @@ import type { Diagnostics } from './diagnostics';
 import type { StateChange } from './state-change';
 
 export interface StateOptions {
-  /** The attributes of the panel; where it has several sources, those of the first. */
+  /** The config of the panel; if it has several sources, that of the first. */
   readonly config: Config;
-  /** Prefix of the panel's parameters in the address. */
+  /** Prefix of the panel's URL parameters. */
   readonly prefix: string;
-  /** What was searched for in the panel that was here before, written as in an address; null if unknown. */
+  /** What the element's last panel has searched for, as URL parameters; null if there was none. */
   readonly asked: string | null;
-  /** Whether it replaces that panel at once. After a while away from the page, the address is newer. */
+  /** Whether it replaces the last panel at once. If it was away from the page for a while, the URL is newer. */
   readonly isChange: boolean;
-  /** What scripts and links of the page ask for. Those that are applied are taken out. */
+  /** Changes that scripts and links of the page have made. Those that are applied are removed. */
   readonly changes: StateChange[];
-  /** What is in the page's own search field by now. */
+  /** The text in the page's own search field. */
   readonly typed: string;
   readonly diagnostics: Diagnostics;
-  /** Those that are loaded by now. */
+  /** The features that are loaded; others are added later. */
   readonly features: Features;
 }
 
 export interface PanelState {
-  /** What InstantSearch starts with. */
+  /** The initial state of InstantSearch. */
   readonly initialUiState: UiState;
-  /** Lets the panel follow InstantSearch. */
+  /** Middleware that gives the panel access to InstantSearch. */
   readonly follow: Middleware;
-  /** Keeps the address up to date; null where it must not change. */
+  /** Keeps the URL up to date; null if it must not change. */
   readonly routing: PanelRouting | null;
-  /** What the visitor has asked for by now, written as in an address. */
+  /** The current state, as URL parameters. */
   readonly asked: () => string;
-  /** Applies what scripts and links ask for. False where the panel has to start again for it. */
+  /** Applies the changes of scripts and links. False if the panel has to restart for them. */
   readonly applyChanges: () => boolean;
   /** Searches again without the cache. */
   readonly refresh: () => void;
 }
 
 /**
- * The state a search starts with, and what changes it from outside.
+ * The initial state of a search, and functions that read and change it from outside.
  *
  * @param sources the sources that a visitor may choose.
  */
@@ -95,7 +95,7 @@ export function startState(
   const current = (): IndexUiState | null => running?.getUiState()[collection] ?? null;
   const isRouted = config.urlState ?? config.layout === 'panel';
   const routing = isRouted ? createRouting({ ...shape, id: prefix }, addressBar, { start, current }) : null;
-  // InstantSearch reads it when a visitor opens what it is in.
+  // In a dialog or a drop-down, InstantSearch reads this only when a visitor opens it.
   const initialUiState: UiState = { [collection]: routing?.state() ?? start(before) };
   const now = (): IndexUiState => current() ?? initialUiState[collection] ?? {};
   const asText = (): string => write(now());
@@ -106,7 +106,7 @@ export function startState(
     routing,
     asked: asText,
     applyChanges() {
-      // The list of a drop-down has no facets, so InstantSearch would drop what is chosen in them.
+      // A drop-down renders no facets, so InstantSearch would drop refinements.
       const wanted = new URLSearchParams(changes.reduce((before, change) => change(before), asText()));
       if (!running || (config.layout === 'dropdown' && [...wanted.keys()].some((name) => name !== 'sl_q')))
         return false;

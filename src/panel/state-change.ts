@@ -2,22 +2,22 @@ import { attempt } from '../page/attempt';
 import { nameOf } from '../search/url-state';
 
 /**
- * What a script or a link of the page changes in a search: gets the parameters before it, and returns those after it, as in
- * the address of the first panel.
+ * A change of the state by a script or a link of the page: gets the parameters before it, and returns those after it, as in
+ * the URL of the first panel.
  */
 export type StateChange = (parameters: string) => string;
 
-/** Types another query. */
+/** Changes the query. */
 export function changeQuery(query: unknown): StateChange {
   return (parameters) => setParameter(parameters, 'q', query);
 }
 
-/** Chooses other values in a facet; none where they are null or undefined. */
+/** Replaces the values that are chosen in a facet; null or undefined clears it. */
 export function changeFacet(field: unknown, values: unknown): StateChange {
   return (parameters) => setParameter(parameters, nameOf({ field: asText(field) }), values);
 }
 
-/** Replaces the whole state: `q=tent&brand=Acme`. The address's own names do as well: `?sl_q=tent`. */
+/** Replaces the whole state: `q=tent&brand=Acme`. Names with the prefix of the URL work too: `?sl_q=tent`. */
 export function replaceState(text: string): StateChange {
   return () => text.replace(/(^\??|&)(sl_)?/g, '&sl_');
 }
@@ -29,13 +29,13 @@ export function queryIn(parameters: string): string {
 
 function setParameter(before: string, name: string, values: unknown): string {
   const parameters = new URLSearchParams(before);
-  // Another search begins at its first page, and another query finds other spellings again.
+  // Another search starts on its first page. Another query allows corrected spellings again.
   for (const old of [name, 'page', ...(name === 'q' ? ['exact'] : [])]) parameters.delete(`sl_${old}`);
   for (const value of [values ?? []].flat()) if (value !== '') parameters.append(`sl_${name}`, asText(value));
   return `${parameters}`;
 }
 
-/** Some objects cannot be written as text. */
+/** Any value as text; "undefined" for an object that cannot be converted. */
 function asText(value: unknown): string {
   return `${attempt(() => `${value}`)}`;
 }
