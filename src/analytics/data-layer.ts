@@ -1,4 +1,4 @@
-/** A page's own analytics, where it has any: Google's tag or tag manager, Matomo. No script is ever loaded for them. */
+/** The analytics that a page may already have: Google's tag, Google Tag Manager, Matomo. Searchlet loads none of them. */
 interface PageAnalytics {
   readonly dataLayer?: { push(event: object): void };
   readonly gtag?: (command: 'event', name: string, parameters: object) => void;
@@ -6,14 +6,14 @@ interface PageAnalytics {
   readonly _paq?: { push(call: readonly unknown[]): void };
 }
 
-/** A hit, in Google's words. */
+/** A hit, under the names that Google Analytics uses. */
 export interface ListedItem {
   readonly item_id: string;
   readonly item_name: string;
   readonly index: number;
 }
 
-/** Tells a page's own analytics of a query that a visitor has settled on, and of its hits. */
+/** Reports a query that a visitor has finished typing, and its hits, to the page's own analytics. */
 export function pushSearch(query: string, found: number, list: string, items: readonly ListedItem[]): void {
   push('search', { search_term: query });
   push('view_search_results', { search_term: query });
@@ -21,7 +21,7 @@ export function pushSearch(query: string, found: number, list: string, items: re
   pageAnalytics()._paq?.push(['trackSiteSearch', query, false, found]);
 }
 
-/** The same of a hit that a visitor chose. */
+/** Reports a hit that a visitor chose to the page's own analytics. */
 export function pushSelect(list: string, item: ListedItem): void {
   pushItems('select_item', list, [item]);
 }
@@ -30,12 +30,12 @@ function pushItems(event: string, list: string, items: readonly ListedItem[]): v
   push(event, { item_list_id: list, item_list_name: list, items }, true);
 }
 
-/** A tag manager reads plain objects, Google's tag alone reads calls of `gtag`. */
+/** Google Tag Manager reads plain objects from `dataLayer`; without it, Google's tag reads only calls of `gtag`. */
 function push(event: string, parameters: object, isEcommerce = false): void {
   const { dataLayer, gtag, google_tag_manager: managers = {} } = pageAnalytics();
   const hasManager = Object.keys(managers).some((name) => name.startsWith('GTM-'));
   if (gtag && !hasManager) return gtag('event', event, parameters);
-  // A tag manager keeps what was pushed before; lists of items must not be merged.
+  // Google Tag Manager merges what is pushed into what it has. `null` first keeps lists of items from being merged.
   if (isEcommerce) dataLayer?.push({ ecommerce: null });
   dataLayer?.push({ event, ...(isEcommerce ? { ecommerce: parameters } : parameters) });
 }

@@ -1,15 +1,15 @@
-/** Something that a visitor did, for a rule that counts it. */
+/** Something that a visitor did, for an analytics rule that counts it. */
 export interface VisitorEvent {
   readonly type: 'click' | 'conversion' | 'search';
-  /** The name that the rule has for it. */
+  /** Name of the event in that analytics rule. */
   readonly name: string;
   readonly documents: readonly string[];
   readonly query: string;
-  /** Counts from 1; null where there is none. */
+  /** Position of the hit, counted from 1; null if there is none. */
   readonly position: number | null;
 }
 
-/** Sends events within the limit of the server, and keeps the others until they fit. */
+/** Sends events within the rate limit of the server, and keeps the others until they fit. */
 export interface EventQueue {
   readonly add: (event: VisitorEvent) => void;
   /** Sends what still fits, and drops the rest. The visitor is leaving. */
@@ -17,14 +17,14 @@ export interface EventQueue {
   readonly stop: () => void;
 }
 
-/** Typesense takes 5 events in a minute of one address, unless its operator has set another number. */
+/** Typesense accepts 5 events per minute from one IP address, unless `--analytics-minute-rate-limit` sets another number. */
 export const MOST_IN_A_MINUTE = 5;
 const MINUTE = 60_000;
-/** Longest list of documents in one event, and most events that wait. */
+/** Maximum number of events that wait. */
 const MOST_WAITING = 50;
 
 /**
- * @param sent when events were sent in this tab, in milliseconds since 1970; events are added to it.
+ * @param sent when this tab sent events, in milliseconds since 1970; the queue adds to it.
  * @param onSent called after each event, to keep that list for the next page.
  */
 export function createEventQueue(

@@ -3,10 +3,10 @@ import type { PanelEvents } from '../types';
 import { type ListedItem, pushSearch, pushSelect } from './data-layer';
 import type { Listener } from './start-analytics';
 
-/** Milliseconds without another query, after which a visitor has settled on one. */
+/** A query is reported after it has not changed for this many milliseconds. */
 const PAUSE_MS = 1500;
 
-/** Tells the page's own analytics of searches and clicks, each query once while it stands. */
+/** Reports searches and clicks to the page's own analytics. A query is reported once until it changes. */
 export function reportToPage(config: Config): Listener {
   const list = config.collection;
   const title = config.title ?? config.queryBy[0] ?? '';

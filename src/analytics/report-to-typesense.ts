@@ -17,7 +17,7 @@ interface Options {
   readonly onProblem: (problem: Problem) => void;
 }
 
-/** Reports clicks and conversions to the rules of a Typesense server; null where the key cannot. */
+/** Reports clicks and conversions to the analytics rules of a Typesense server; null if the key cannot create events. */
 export function reportToTypesense({ config, notes, isAllowed, onProblem }: Options): Listener | null {
   const { collection, analyticsEvents, analyticsKey, analyticsTag: tag } = config;
   const key = analyticsKey ?? config.key;
@@ -34,9 +34,9 @@ export function reportToTypesense({ config, notes, isAllowed, onProblem }: Optio
   const judge = (event: VisitorEvent, refusal: Refusal | null): void => {
     if (refusal === null || refusal.status === 408 || refusal.status === 429) return;
     const { status, said } = refusal;
-    // Beyond the limit events are dropped; 30 says so with status 500.
+    // The server drops events above its rate limit; Typesense 30 reports that with status 500.
     if (status >= 500 || /rate limit/i.test(said)) return;
-    // What is refused once would be refused again: the rest of the visit does without.
+    // The server would refuse the next event too: send no more of them during this visit.
     if (status === 401 || status === 403) {
       if (rules.size > 0) onProblem(problem('events-key', ofKey, { said }, 'notReported', key));
       rules.clear();
@@ -78,7 +78,7 @@ export function reportToTypesense({ config, notes, isAllowed, onProblem }: Optio
       add('conversion', [id], query, position);
     },
     converted(ids) {
-      // A reload of the page is the same order; the next order has another address, or other things in it.
+      // A reload of the page is the same order; another order has another address or other documents.
       if (!tab.isFirst(`order ${pageAddress()} ${ids}`)) return;
       for (const query of new Set(ids.map(tab.queryOf))) {
         add(

@@ -11,17 +11,17 @@ export interface Destination {
   readonly tag: string | null;
 }
 
-/** A server that took the request, but not the event. */
+/** The response of a server that refused an event. */
 export interface Refusal {
   readonly status: number;
   readonly said: string;
 }
 
 /**
- * Sends an event so that it arrives although the visitor leaves the page. The key is in the address and the body is text, so
- * that the browser does not ask the server for permission first: for that there is no time.
+ * Sends an event so that it arrives even if the visitor leaves the page. The key is in the URL and the body is text, so
+ * that the browser sends no CORS preflight: a page that unloads has no time for one.
  *
- * @returns null where the server took it, or nothing is known; never rejects.
+ * @returns null if a server accepted the event, or if no response was read; never rejects.
  */
 export async function sendEvent(event: VisitorEvent, destination: Destination): Promise<Refusal | null> {
   const body = JSON.stringify(bodyOf(event, destination));
@@ -44,7 +44,7 @@ export async function sendEvent(event: VisitorEvent, destination: Destination): 
   return null;
 }
 
-/** One body for 29 and 30: each takes what it knows, and leaves the rest. */
+/** One body for Typesense 29 and 30: each version reads the names that it knows and ignores the others. */
 function bodyOf(
   { type, name, documents, query, position }: VisitorEvent,
   { collection, user, tag }: Destination,

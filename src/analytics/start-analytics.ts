@@ -14,13 +14,13 @@ export interface AnalyticsOptions {
   readonly host: HTMLElement;
   readonly config: Config;
   readonly consent: Consent;
-  /** Tells the owner; each problem once. */
+  /** Shows each problem to the site owner once. */
   readonly onProblem: (problem: Problem) => void;
-  /** What the panel has told before, with consent. */
+  /** Events that the panel dispatched, with consent, before this script was loaded. */
   readonly early: readonly CustomEvent[];
 }
 
-/** What is told of a panel, to one of those who want to know. */
+/** Reports what happens in a panel to one service. */
 export interface Listener {
   readonly searched?: (event: PanelEvents['searchlet:search']) => void;
   readonly selected: (event: PanelEvents['searchlet:select']) => void;
@@ -32,10 +32,10 @@ export interface Listener {
 }
 
 /**
- * Reports what visitors do in a panel. Without consent, and for a browser that refuses tracking, nothing is reported, then or
- * later.
+ * Reports what visitors do in a panel after they have consented. What they did before is never reported, and nothing is
+ * reported from a browser that refuses tracking.
  *
- * @returns what stops it.
+ * @returns function that stops reporting.
  */
 export function startAnalytics({ host, config, consent, onProblem, early }: AnalyticsOptions): () => void {
   if (refusesTracking()) return () => {};

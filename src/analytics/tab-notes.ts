@@ -7,7 +7,7 @@ export interface TabNotes {
   /** When events were sent. */
   readonly sent: number[];
   readonly keepSent: () => void;
-  /** Whether this has not happened in this tab so far; from now on it has. */
+  /** Whether `what` happens for the first time in this tab; remembers that it has happened. */
   readonly isFirst: (what: string) => boolean;
   /** The query that a document was clicked for; '' for none. */
   readonly queryOf: (id: string) => string;

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the bundles are made from. A folder counts too: its time is when a file was added to it or removed. */
+/** What the bundles are made from. The time of a folder counts too: it changes when a file is added or removed. */
 const SOURCES = ['src', 'rollup.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /**

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { transform } from 'esbuild';
 
-/** The bundler knows a sheet by this and its path without the ending: Vite handles everything that ends in .css itself. */
+/** A sheet's module id is this and its path without `.css`: Vite itself handles every id that ends in `.css`. */
 const PREFIX = '\0css-text:';
 
 /**
@@ -27,9 +27,9 @@ export function cssText() {
 }
 
 /**
- * Minifies CSS with esbuild, which keeps what it does not know and leaves each declaration as it is: only the spaces in
- * custom properties go here. lightningcss merges declarations into shorthands that Safari reads only with a prefix, such as
- * a colour in `text-decoration`.
+ * Minifies CSS with esbuild, which keeps what it does not know and merges no declarations. Only the spaces in custom
+ * properties are removed here. lightningcss merges declarations into shorthands that Safari reads only with a prefix, such
+ * as a colour in `text-decoration`.
  *
  * @throws where the sheet is not valid CSS.
  */

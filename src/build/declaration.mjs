@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /**
- * Rollup plugin: writes what a module exports for TypeScript beside the bundle.
+ * Rollup plugin: writes the type declarations of a module beside the bundle.
  *
  * @param source path of a module that holds types and nothing else.
  */

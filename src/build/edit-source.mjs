@@ -1,9 +1,9 @@
-/** Where a property ends, with the comma after it. */
+/** The offset after a property and the comma that follows it. */
 export function endOfProperty(code, end) {
   return end + /^\s*[,;]?/.exec(code.slice(end))[0].length;
 }
 
-/** Code with some of it replaced, where nothing overlaps; lines stay where they are, so that the source map stays right. */
+/** The code after the edits, which must not overlap. Line numbers stay the same, so that the source map stays right. */
 export function edited(code, edits) {
   let result = '';
   let at = 0;

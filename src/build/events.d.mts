@@ -14,9 +14,9 @@ export function readEvents(source: URL | string): readonly PanelEvent[];
 export interface PanelMember {
   readonly name: string;
   readonly about: string;
-  /** Of the property, or of what the method returns. */
+  /** Type of the property, or return type of the method. */
   readonly type: string;
-  /** Of a method; null for a property. */
+  /** Parameters of a method; null for a property. */
   readonly parameters: readonly { readonly name: string; readonly type: string; readonly isOptional: boolean }[] | null;
 }
 

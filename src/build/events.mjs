@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /**
- * The events of a panel, as src/types.ts declares them: name, what is written above it, and the type of its `detail`.
+ * The events of a panel, as src/types.ts declares them: name, text of its doc comment, and the type of its `detail`.
  *
  * @param source path of the module.
  */

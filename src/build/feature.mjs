@@ -6,9 +6,9 @@ const SRC = fileURLToPath(new URL('..', import.meta.url)).replaceAll('\\', '/');
 const TABLE = `${SRC}panel/shared-modules.ts`;
 
 /**
- * Rollup plugin for a file of `src/features`. What the table in panel/shared-modules.ts holds stays out of the file: the
- * panel hands it over. So React and each context are there once. The build fails where a feature imports a name that the
- * table lacks. Set `featureOutput` as output options.
+ * Rollup plugin for a file of `src/features`. It leaves out the modules in the table of panel/shared-modules.ts: the panel
+ * passes them to the feature, so that React and each context exist once. The build fails where a feature imports a name
+ * that the table lacks. Set `featureOutput` as output options.
  */
 export function feature() {
   const shared = readSharedModules(readFileSync(TABLE, 'utf8'));

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const NAME = 'integrity.json';
 
 /**
- * Rollup plugin: writes the value of `integrity` in a tag for each file that a page may load, by its path from the
- * folder: `{ "searchlet.js": "sha384-…" }`. All files that are there, since one build may write beside another.
+ * Rollup plugin: writes the value of the attribute `integrity` for each file that a page may load, by its path in the
+ * folder: `{ "searchlet.js": "sha384-…" }`. It lists all files in the folder, since several builds may write there.
  */
 export function integrity() {
   return {
@@ -29,7 +29,7 @@ export function isLoadable(name) {
   return /^lang\/|^(?!studio\/).*\.js$/.test(name);
 }
 
-/** Paths from the folder, in order. */
+/** Sorted paths, relative to the folder. */
 function loadable(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
   return files.filter(isLoadable).sort();

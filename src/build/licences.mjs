@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Rollup plugin: writes the licences of all packages in a bundle beside it, as those licences ask for. One for several
- * bundles of a folder writes those of all.
+ * Rollup plugin: writes the licences of all packages in a bundle beside it, as those licences require. Several bundles of
+ * a folder share one instance, which writes the licences of all of them.
  *
  * @param copied names of packages whose files are copied beside the bundle.
  */
@@ -28,7 +28,7 @@ export function licences(fileName, copied = []) {
   };
 }
 
-/** What a package has copied into itself, as feedsmith does with trousse, comes under the licence of that package. */
+/** A copy inside another package, such as trousse in feedsmith, has no package.json: the licence of the outer one applies. */
 function packageFolder(id) {
   const folder = /^\0?(.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(id)?.[1] ?? null;
   return folder === null || existsSync(join(folder, 'package.json')) ? folder : packageFolder(folder);

@@ -13,7 +13,7 @@ export const replacedModules = [
     saves: 5.2,
   },
   {
-    // Typesense's client with axios and a logger. The adapter calls `multiSearch.perform` alone: search/client.ts brings it.
+    // Typesense's client with axios and a logger. The adapter only calls `multiSearch.perform`: search/client.ts has it.
     module: 'typesense',
     code: `export class SearchClient { constructor({ multiSearch }) { this.multiSearch = multiSearch; } }`,
     saves: 42.3,
@@ -50,10 +50,10 @@ const PREFIX = '\0replaced:';
 const SILENT_CONSOLE = `const console = Object.fromEntries(['debug', 'error', 'info', 'log', 'warn'].map((name) => [name, () => {}]));`;
 
 /**
- * React's scheduler, and ui/preact.ts, send themselves messages through a MessageChannel, and send none while one is under
- * way. Firefox loses a message that is under way when the page enters the page cache: after Back nothing would be drawn. So
- * the channel sends one more when the page is shown again; where nothing is to be done, it does nothing. It listens from the
- * first message on: a router may run the script again on every visit, and those copies render nothing.
+ * React's scheduler, and ui/preact.ts, post messages to themselves through a MessageChannel, one at a time. Firefox loses a
+ * message that has not arrived when the page enters the back/forward cache: after Back nothing would be rendered. So the
+ * channel posts another one when the page is shown again, which does nothing if there is no work. It adds its listener with
+ * the first message: a router may run the script again on every visit, and those copies render nothing.
  */
 const LASTING_CHANNEL = `function MessageChannel() {
   const { port1, port2 } = new globalThis.MessageChannel();
@@ -85,7 +85,7 @@ export function replaceModules(rows, isExempt = () => false) {
       return { id: PREFIX + row.module, moduleSideEffects: false };
     },
     load: (id) => rows.find(({ module }) => id === PREFIX + module)?.code ?? null,
-    // Not `buildEnd`, which a test run calls too: there nothing imports most of them.
+    // A test run calls `buildEnd` too, and imports only a few of these modules. It does not call `renderStart`.
     renderStart() {
       const unused = rows.filter((row) => !found.has(row)).map(({ module }) => module);
       if (unused.length > 0)

@@ -1,10 +1,10 @@
 import { edited, endOfProperty } from './edit-source.mjs';
 
-/** What a row of `config/attributes/` holds for the documentation alone; of a required one, a problem shows the example too. */
+/** Keys of `config/attributes/` that only the documentation uses. Problems show the example of a required attribute too. */
 const OF_BOTH = ['group', 'elements', 'about', 'otherwise'];
 const FOR_DOCS = { optional: [...OF_BOTH, 'example'], required: OF_BOTH };
 
-/** Rollup plugin: leaves what only the documentation says of the attributes out of what pages load. */
+/** Rollup plugin: removes what only the documentation of the attributes needs from the scripts that pages load. */
 export function withoutReference() {
   return {
     name: 'without-reference',

@@ -5,7 +5,7 @@ import { minifyCss } from './css-text.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Style sheets of packages that the preview can use, and the files of the studio they become. */
+/** Files of the studio, each with the style sheets of packages that it joins for the preview. */
 const PAGES = {
   'pages/bootstrap.css': ['bootstrap/dist/css/bootstrap.min.css'],
   'pages/pico.css': ['@picocss/pico/css/pico.min.css'],
@@ -18,7 +18,7 @@ const PAGES = {
 /** The packages of those style sheets. */
 export const COPIED = ['bootstrap', '@picocss/pico', 'frontity-gutenberg-styles'];
 
-/** Rollup plugin: writes what lies beside the script of the studio: its pages and style sheets. */
+/** Rollup plugin: writes the studio's pages and style sheets beside its script. */
 export function studioPage(folder) {
   return {
     name: 'studio-page',

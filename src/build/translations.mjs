@@ -7,8 +7,8 @@ const FOLDER = new URL('../messages/', import.meta.url);
 const FEATURES = new URL('feature-words.ts', FOLDER);
 
 /**
- * Rollup plugin: writes each language as `lang/*.json` beside the bundle: for panels that speak it, and the English words,
- * which no panel fetches, for those who look for the names of `data-labels`.
+ * Rollup plugin: writes each language as `lang/*.json` beside the bundle. Panels fetch all of them but English, which is
+ * there for site owners who look for the names of `data-labels`.
  */
 export function translations() {
   return {
@@ -27,7 +27,7 @@ export function translations() {
   };
 }
 
-/** What a module without imports, save for types, exports. */
+/** The exports of a module that imports nothing but types. */
 function run(source) {
   const { outputText } = ts.transpileModule(source, { compilerOptions: { module: ts.ModuleKind.ESNext } });
   return import(`data:text/javascript,${encodeURIComponent(outputText)}`);

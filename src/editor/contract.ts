@@ -4,22 +4,22 @@ import { expectationOf } from '../problems/expectations';
 import { tokens } from '../styles/tokens';
 import { parts } from '../ui/parts';
 
-/** One attribute, as an editor tells of it. */
+/** One attribute, as editors show it. */
 export interface AttributeEntry {
   /** With `data-`. */
   readonly name: string;
   /** What it sets, and what to write. */
   readonly about: string;
   readonly expects: string;
-  /** The words allowed, where it is one of a few; empty where it is any text. */
+  /** The allowed words; empty if any text is allowed. */
   readonly words: readonly string[];
-  /** Whether the attribute may stand without a value. */
+  /** Whether the attribute may be written without a value. */
   readonly isFlag: boolean;
   /** Whether its value may be several of `words`. */
   readonly isList: boolean;
   readonly isNumber: boolean;
   readonly example: string;
-  /** The value without it; null where that is none, or has no text. */
+  /** The default as text; null if there is none, or if it cannot be written as text. */
   readonly fallback: string | null;
 }
 
@@ -36,19 +36,19 @@ export interface EventEntry extends Named {
 
 /** What a script can call or set on an element. */
 export interface MemberEntry extends Named {
-  /** Of the property, or of what the method returns. */
+  /** Type of the property, or return type of the method. */
   readonly type: string;
-  /** Of a method; null for a property. */
+  /** Parameters of a method; null for a property. */
   readonly parameters: readonly { readonly name: string; readonly type: string; readonly isOptional: boolean }[] | null;
 }
 
 /** An element of ours, with the attributes that have an effect on it. */
 export interface ElementEntry extends Named {
-  /** What TypeScript calls them: the attributes of a panel keep the name of the whole. */
+  /** Name of the interface of its attributes in TypeScript. */
   readonly type: string;
   readonly attributes: readonly AttributeEntry[];
   readonly members: readonly MemberEntry[];
-  /** Whether it has events, parts and custom properties: a source is drawn by its panel. */
+  /** Whether it has events, parts and custom properties. A source has none: its panel renders it. */
   readonly isDrawn: boolean;
 }
 
@@ -56,9 +56,9 @@ export interface ElementEntry extends Named {
 export interface Contract {
   readonly version: string;
   readonly elements: readonly ElementEntry[];
-  /** What a script tag takes: everything that a panel does, and the folder of our files. */
+  /** What a script tag accepts: the attributes of a panel, and the folder of our files. */
   readonly ofScript: readonly AttributeEntry[];
-  /** What `<div data-searchlet>` takes: the same as a panel. */
+  /** What `<div data-searchlet>` accepts: the same as a panel. */
   readonly ofDiv: readonly AttributeEntry[];
   readonly events: readonly EventEntry[];
   readonly parts: readonly Named[];
@@ -69,7 +69,7 @@ export interface Contract {
 /**
  * @param version of the release.
  * @param events as src/types.ts declares them.
- * @param members of a panel, from there as well.
+ * @param members of a panel, as src/types.ts declares them.
  */
 export function readContract(
   version: string,

@@ -8,7 +8,7 @@ import { webTypes } from './web-types';
 /**
  * @param version of the release.
  * @param events as src/types.ts declares them.
- * @param members of a panel, from there as well.
+ * @param members of a panel, as src/types.ts declares them.
  * @returns the texts of the files, by their paths from `dist`.
  */
 export function editorFiles(

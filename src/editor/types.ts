@@ -41,7 +41,7 @@ export function preactTypes(contract: Contract): string {
     "declare module 'preact' {",
     '  namespace JSX {',
     '    interface IntrinsicElements {',
-    // The names of the attributes of all elements differ between Preact 10 and 11.
+    // The interface with the attributes of all elements has another name in Preact 11 than in Preact 10.
     ...contract.elements.map(({ name, type }) => `      '${name}': IntrinsicElements['div'] & ${type};`),
     '    }',
     '  }',

@@ -11,8 +11,8 @@ import tokens from './tokens.css';
 import toolbar from './toolbar.css';
 
 /**
- * The panel's style sheets. The base comes first: it begins by taking everything back that is set on the root. The others
- * keep this order where selectors of the same weight meet.
+ * The panel's style sheets. The base comes first, because it resets everything on the root. The order of the others decides
+ * between selectors of the same specificity.
  */
 export const sheets: readonly string[] = [
   base,
