@@ -7,7 +7,7 @@ import { diffRefinements } from './diff-refinements';
 import { useDescribe } from './facets/describe-refinement';
 import { useSearch } from './useSearch';
 
-/** Pause in typing before the number of results is read out; without it every keystroke would interrupt the last. */
+/** Milliseconds without typing before the number of results is announced: otherwise each keystroke would interrupt it. */
 const PAUSE_MS = 900;
 
 /** Announces changes to screen readers. */
@@ -18,7 +18,7 @@ export function Announcer(): ReactElement {
 }
 
 /**
- * Announces what a response means beside the number of its results, after that number.
+ * Announces something else about a response, after the number of its results.
  *
  * @param words '' for nothing.
  */
@@ -31,7 +31,7 @@ export function useAnnouncement(words: string): void {
   }, [voices, words]);
 }
 
-/** Says something in the live region that a screen reader hears now. */
+/** Announces something in the live region that screen readers can reach: inside the open dialog, if there is one. */
 export function announce(voices: Iterable<Voice>, words: string): void {
   let heard: Voice | undefined;
   for (const voice of voices) {
@@ -65,7 +65,7 @@ export function LiveRegion(): ReactElement {
   );
 }
 
-/** Counts as the first response where nothing is searched on load: then every response is news. */
+/** Counts as the first response if nothing is searched on load: then every response is announced. */
 const NONE_ON_LOAD: ResponseSummary = { query: '', found: 0, groups: null, page: 1, pageCount: 0, milliseconds: 0 };
 
 /**
@@ -102,7 +102,7 @@ function found({ found: count, query }: ResponseSummary, messages: Messages): st
   return query === '' ? messages.plural('results', count) : messages.plural('resultsFor', count, { query });
 }
 
-/** The number of results, behind what was added to the chosen refinements and removed from them. */
+/** The number of results, after the refinements that were added and removed. */
 function withChanges(
   before: readonly Refinement[],
   now: readonly Refinement[],

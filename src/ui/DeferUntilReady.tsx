@@ -28,8 +28,8 @@ export function DeferUntilReady({ children }: { children: ReactNode }): ReactEle
 }
 
 /**
- * False in the first render, true from the next one on, which follows at once. What waits for it leaves the first render
- * to what a visitor needs first.
+ * False in the first render, true from the next one on, which follows at once. Lets a component leave the first render to
+ * those that a visitor needs first.
  */
 export function useAfterFirstRender(): boolean {
   const [isAfterwards, setAfterwards] = useState(false);

@@ -4,11 +4,11 @@ interface Props {
   readonly children: ReactNode;
   /** What is shown after a crash, where the panel was. */
   readonly fallback: ReactNode;
-  /** Told of every crash. */
+  /** Called for every crash. */
   readonly onCrash: (thrown: unknown) => void;
 }
 
-/** Keeps an error while rendering inside the panel: the page's error handlers never hear of it. */
+/** Catches errors while rendering, so that the page's error handlers do not see them. */
 export class ErrorBoundary extends Component<Props, { readonly hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

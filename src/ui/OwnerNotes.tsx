@@ -36,7 +36,7 @@ export function OwnerNote({ note }: { readonly note: string | null }): ReactElem
   );
 }
 
-/** Tells page and owner of each failure once. Returns what the owner is to read of this one; null for nothing. */
+/** Reports each failure to the page and the site owner once. Returns the note for the owner; null for none. */
 export function useFailureNote(failure: Failure | null): string | null {
   const { reportFailure } = useSearchServices();
   const [told, setTold] = useState<{ readonly failure: Failure; readonly note: string | null } | null>(null);

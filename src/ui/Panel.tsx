@@ -28,7 +28,7 @@ import { ViewProvider } from './results/view';
 import { Search, type SearchSetting } from './Search';
 import { Ready, SearchEvents } from './SearchEvents';
 
-/** What a panel gets from outside; only its messages may change while it lives. */
+/** What a panel gets from outside; only its messages may change while it is mounted. */
 export interface PanelParts {
   readonly panel: Omit<PanelConfig, 'messages' | 'features'>;
   readonly messages: Messages;
@@ -69,7 +69,7 @@ interface LayoutProps {
   readonly page: PageServices;
 }
 
-/** A panel in its layout: when the search starts, and what is rendered of it. */
+/** A panel in its layout, which decides when the search starts and where it is rendered. */
 function Layout({ config: { config, features }, setting, page }: LayoutProps): ReactElement {
   const [isListed, setListed] = useState(config.layout === 'dropdown');
   const widgets = useMemo(
@@ -77,7 +77,7 @@ function Layout({ config: { config, features }, setting, page }: LayoutProps): R
     [config, isListed, setting],
   );
   const pageInput = useSyncExternalStore(page.pageInput.subscribe, page.pageInput.read);
-  // A visitor who opens a dialog or a list waits for it.
+  // A dialog or a list is not deferred: the visitor who has opened it is waiting.
   const isPanel = config.layout === 'panel';
   const Pace = isPanel ? DeferUntilReady : Fragment;
   const Shown = features.sources?.Shown ?? Fragment;
@@ -122,7 +122,7 @@ function Layout({ config: { config, features }, setting, page }: LayoutProps): R
   return (
     <>
       {layouts[config.layout]()}
-      {/* What a visitor opens can be used before its search is rendered. */}
+      {/* A dialog or a list can be opened before its search is rendered. */}
       {!isPanel && <Ready />}
     </>
   );

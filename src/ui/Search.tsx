@@ -13,17 +13,17 @@ export interface SearchSetting {
   /** Keeps the address up to date; false where it must not change. */
   readonly routing: { readonly router: Router } | false;
   readonly initialUiState: UiState;
-  /** What follows the search as long as it lives. */
+  /** Run as long as the search is mounted. */
   readonly middlewares: readonly Middleware[];
-  /** What a panel with several sources asks for. */
+  /** The widgets of a panel with several sources; otherwise they follow from the config. */
   readonly widgets?: readonly Widget[] | undefined;
 }
 
 interface Props {
   readonly setting: SearchSetting;
-  /** Where something may have been typed before the search begins; null where nothing can. */
+  /** The input in which a visitor may type before the search starts; null for none. */
   readonly input: HTMLInputElement | null;
-  /** What the search asks for. */
+  /** The widgets that set the parameters of the search. */
   readonly widgets: readonly Widget[];
   readonly children: ReactNode;
 }
@@ -38,7 +38,7 @@ export function Search({ setting, input, widgets, children }: Props): ReactEleme
       indexName={config.collection}
       searchClient={searchClient}
       routing={routing}
-      // Read once, when it starts.
+      // Read only once, at the start.
       initialUiState={query === '' ? initialUiState : withQuery(initialUiState, query)}
       stalledSearchDelay={STALLED_AFTER_MS}
       insights={false}
@@ -55,7 +55,7 @@ function withQuery(state: UiState, query: string): UiState {
   return Object.fromEntries(Object.entries(state).map(([index, asked]) => [index, { ...asked, query }]));
 }
 
-/** A search that has started: what it asks, what follows it, and the view of it that everything inside reads. */
+/** A started search, with its widgets and middlewares; its children read the view of it. */
 function Running({
   widgets,
   middlewares,
@@ -65,7 +65,7 @@ function Running({
   const { toFailure } = useSearchServices();
   const search = useInstantSearchContext();
   useWidgets(widgets);
-  // Before any component subscribes, since these correct what InstantSearch does: effects come after layout effects.
+  // Must run before any component subscribes: the middlewares correct InstantSearch. Effects come after layout effects.
   useLayoutEffect(() => {
     search.use(...middlewares);
     return () => void search.unuse(...middlewares);
@@ -80,7 +80,7 @@ function useWidgets(widgets: readonly Widget[]): void {
   const removeBefore = useRef<(() => void) | null>(null);
   useLayoutEffect(() => {
     search.mainIndex.addWidgets([...widgets]);
-    // At once where other widgets replace them: together that is one search.
+    // Removed at once if other widgets replace them, so that both changes cause one search.
     removeBefore.current?.();
     return () => {
       const remove = (): void => {
@@ -88,7 +88,7 @@ function useWidgets(widgets: readonly Widget[]): void {
         removeBefore.current = null;
         if (search.started) search.mainIndex.removeWidgets([...widgets]);
       };
-      // Later, as InstantSearch's hooks do: when all widgets go, no search must be sent for the rest of them.
+      // Removed later, as in InstantSearch's hooks: when all widgets go, no search must be sent for the remaining ones.
       const removing = setTimeout(remove);
       removeBefore.current = remove;
     };

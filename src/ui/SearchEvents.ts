@@ -33,7 +33,7 @@ export function SearchEvents(): null {
   return null;
 }
 
-/** Tells the page once that what is rendered along with it can be used. Renders nothing. */
+/** Tells the page once that the components rendered with it can be used. Renders nothing. */
 export function Ready(): null {
   const { emit } = usePage();
   useEffect(() => {

@@ -22,11 +22,11 @@ export interface Store<Value> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** What a panel is set to, and the words it is rendered with. */
+/** The configuration of a panel, and its messages. */
 export interface PanelConfig {
   readonly config: Config;
   readonly messages: Messages;
-  /** Tells this panel from the others of the page; '' for the only one. */
+  /** Distinguishes this panel from the others of the page; '' for the only one. */
   readonly name: string;
   /** The site owner's own template for a hit; null for the built-in card. */
   readonly template: DocumentFragment | null;
@@ -37,17 +37,17 @@ export interface PanelConfig {
   readonly onProblem: (problem: Problem) => void;
 }
 
-/** What goes to the server beside the searches of InstantSearch, and what becomes of responses and failures. */
+/** Requests beside the searches of InstantSearch, and the handling of responses and failures. */
 export interface SearchServices {
-  /** What a thrown error means. */
+  /** Makes a failure of a thrown error. */
   readonly toFailure: (thrown: unknown) => Failure;
-  /** Tells page and site owner of a failure, once. Resolves to what the owner is to read in the panel; null for nothing. */
+  /** Reports a failure to the page and the site owner, once. Resolves to the note for the owner in the panel; null for none. */
   readonly reportFailure: (failure: Failure) => Promise<string | null>;
-  /** A response is shown. */
+  /** Called when a response is shown. */
   readonly onResponse: () => void;
-  /** A field that is to be a range holds text. */
+  /** Called when a field that should be a range holds text. */
   readonly onTextForRange: (field: string) => void;
-  /** Asks what would be found without one refinement or another. */
+  /** Counts what would be found without one of the refinements. */
   readonly findRelaxations: (state: IndexUiState, signal: AbortSignal) => Promise<readonly Relaxation[]>;
   /** Counts values that the response to a search does not hold. */
   readonly countValues: CountValues;
@@ -55,9 +55,9 @@ export interface SearchServices {
   readonly search: Search;
   /** Searches for values of a facet. */
   readonly searchFacetValues: SearchFacetValues;
-  /** Makes what was typed a history entry of its own, and one of the recent searches. */
+  /** Gives the query a history entry of its own, and adds it to the recent searches. */
   readonly commitQuery: (query: string) => void;
-  /** All sources of the panel; the first one's services are these. */
+  /** All sources of the panel; these services are those of the first one. */
   readonly sources?: readonly Source[];
 }
 
@@ -69,12 +69,14 @@ export interface PageServices {
   readonly recent: RecentSearches;
   /** Notes that outlive the panel, for as long as the tab is open. */
   readonly session: SessionNotes;
-  /** Notes the hit through which the visitor leaves. */
+  /** Remembers the hit through which the visitor leaves. */
   readonly rememberHit: (id: string, card: Element) => void;
   /** Whether the visitor has come back from a hit. */
   readonly isReturn: boolean;
-  /** The hit a visitor has come back from, and what puts its card where it was; null on any other visit, and the second
-   * time: what is rendered later follows something the visitor has done since. */
+  /**
+   * The hit that the visitor has come back from, with a function that puts its card where it was. Null on any other visit,
+   * and after the first call: later renders follow from what the visitor has done since.
+   */
   readonly takeRememberedHit: () => { readonly id: string; readonly restore: (card: Element) => void } | null;
   /** The page's own search field, which replaces the panel's. */
   readonly pageInput: PageInput;
@@ -88,9 +90,9 @@ export interface PageServices {
    * @param source slug of the source to show.
    */
   readonly resultsLink: (query: string, source?: string) => string | null;
-  /** Leaves for another page. */
+  /** Navigates to another page. */
   readonly follow: (address: string) => void;
-  /** Width of the panel before anything of it is rendered, in px of text of 16 px. */
+  /** Width of the panel before its first render, in px at a text size of 16 px. */
   readonly initialWidth: () => number;
 }
 
@@ -103,23 +105,23 @@ export interface OverlayServices {
   readonly hotkeys: readonly string[];
   /** Whether the keyboard is one of Apple's. */
   readonly isApple: boolean;
-  /** Told when the overlay cannot show, since it is inside something hidden. */
+  /** Called when the overlay cannot show, because it is inside a hidden element. */
   readonly onHidden: () => void;
 }
 
-/** Opens and closes an overlay from outside its rendering, also before it is rendered. */
+/** Opens and closes an overlay from outside of React, also before it is rendered. */
 export interface OverlayController {
   readonly open: () => void;
   readonly close: () => void;
   readonly toggle: () => void;
   readonly isOpen: () => boolean;
-  /** Says what to open and close; returns what takes that back. */
+  /** Sets the overlay to open and close; returns a function that removes it. */
   readonly connect: (overlay: OverlayHandle) => () => void;
 }
 
 /** An overlay that is rendered. */
 export interface OverlayHandle {
-  /** False where there is nothing to open yet: the next handle that is connected is asked again. */
+  /** Returns false if there is nothing to open yet: then the next handle that is connected is opened. */
   readonly open: () => boolean;
   readonly close: () => void;
   readonly isOpen: () => boolean;
@@ -127,13 +129,13 @@ export interface OverlayHandle {
 
 /** What the components of one panel share with one another. */
 export interface SharedRefs {
-  /** The line with the number of results: where the focus goes when the control that had it is gone. */
+  /** The line with the number of results; it gets the focus when the control that had it is gone. */
   readonly summary: RefObject<HTMLElement | null>;
   /** The live regions that screen readers may hear. */
   readonly voices: Set<Voice>;
 }
 
-/** A live region, and what it is in. */
+/** A live region, and the element around it. */
 export interface Voice {
   readonly around: Element;
   readonly say: (words: string) => void;
@@ -162,5 +164,5 @@ export function useLandmark(name: string): string {
   return panel === '' ? name : messages.text('landmark', { name, panel });
 }
 
-/** Told when a search field is rendered, which is later than what it is in: a search has to start first. */
+/** Called when a search field is rendered. That is later than its parents, because a search has to start first. */
 export const FieldRenderedContext = createContext<() => void>(() => {});

@@ -5,7 +5,7 @@ interface Changes {
   readonly removed: readonly Refinement[];
 }
 
-/** What was chosen and taken back between two moments. A value that took another's place has not removed it. */
+/** What was added and removed between two moments. A value that another one of its facet replaces does not count as removed. */
 export function diffRefinements(before: readonly Refinement[], now: readonly Refinement[]): Changes {
   const without = (all: readonly Refinement[], others: readonly Refinement[]): readonly Refinement[] =>
     all.filter((one) => !others.some(({ facet, value }) => facet === one.facet && value === one.value));

@@ -11,7 +11,7 @@ import type { Suggester, Suggestion } from '../search/suggestions';
 import type { SourcesFeature } from './sources-feature';
 
 /**
- * What the files of features export (src/features), by name. One is missing where the config does not need it, and where its
+ * The exports of the feature files (src/features), by name. A feature is missing if the config does not need it, or if its
  * file did not load.
  */
 export interface Features {
@@ -28,7 +28,7 @@ export interface Features {
 /** `searchlet.cards.js`: templates, formats, badges, variants, images in sizes, and actions of hits. */
 export interface CardsFeature {
   readonly styles: string;
-  /** Draws a hit. */
+  /** Renders a hit. */
   readonly Hit: ComponentType<{ readonly variants: Group; readonly query: string }>;
   /** The fields of a hit as one line. */
   readonly writeLine: (item: Item, config: Config, messages: Messages) => string;
@@ -45,11 +45,11 @@ export interface ListFeature {
 /** `searchlet.facets.js`: facets of rare kinds, and rare options of the others. */
 export interface FacetsFeature {
   readonly styles: string;
-  /** The component that draws a facet; null where the panel draws it itself. */
+  /** The component that renders a facet; null where the panel renders it itself. */
   readonly drawingOf: (facet: Facet) => ComponentType<{ readonly facet: Facet }> | null;
   /** The facets as a row of drop-downs. */
   readonly FacetBar: ComponentType<{ readonly children: ReactNode }>;
-  /** A refinement in the visitor's words; null where the panel has them. */
+  /** A refinement in the visitor's words; null where the panel describes it itself. */
   readonly describe: (refinement: Refinement, messages: Messages) => string | null;
   readonly createToServer: (facets: readonly Facet[]) => ToServer;
   /** Whether the position of the visitor is known. */
@@ -62,7 +62,7 @@ export interface FacetsFeature {
   readonly Breadcrumbs: ComponentType;
   /** Says how far away a hit is; nothing where that is not known. */
   readonly Distance: ComponentType<Pick<Item, 'distance'>>;
-  /** The same in words. */
+  /** The distance of a hit in words. */
   readonly writeAway: (metres: number, messages: Messages) => string;
 }
 
@@ -76,7 +76,7 @@ export interface MoreFeature {
 export interface SuggestionsFeature {
   readonly styles: string;
   readonly suggesterFor: (config: Config, onProblem: (problem: Problem) => void) => Suggester;
-  /** What to offer to a visitor who has typed this or nothing yet, when the query answered last is that. */
+  /** What to offer for the typed text, which may be empty; `query` is that of the last response. */
   readonly offerFor: (
     typed: string,
     query: string,
@@ -89,26 +89,26 @@ export interface SuggestionsFeature {
   readonly SuggestedOptions: ComponentType<Offer & { readonly onChoose: (query: string) => void }>;
 }
 
-/** Suggestions, and the number of them that there is to be room for. */
+/** Suggestions, and the number of suggestions to reserve space for. */
 interface Offer {
   readonly suggestions: readonly Suggestion[];
   readonly room: number;
 }
 
-/** `searchlet.spelling.js`: what was probably meant. It comes with the first response that was not found as typed. */
+/** `searchlet.spelling.js`: another spelling. Loaded with the first response without matches for the query as typed. */
 interface SpellingFeature {
   readonly styles: string;
-  /** The line about it; an entry of the list below a field, if there is somebody to tell whether there is one. */
+  /** The line with the other spelling; with `onListed` an entry of the list below a field, which reports whether it is there. */
   readonly Spelling: ComponentType<{ readonly onListed?: (isListed: boolean) => void }>;
 }
 
-/** `searchlet.merchandising.js`: what curation sends with a response. It comes with the first response that needs it. */
+/** `searchlet.merchandising.js`: what curation sends with a response. Loaded with the first response that needs it. */
 export interface MerchandisingFeature {
   readonly styles: string;
   /** Banner, notice and redirect, above the hits or in the list below a field. */
   readonly Merchandise: ComponentType<{ readonly isListed?: boolean }>;
-  /** What leads somewhere, as entries of the list below a field. */
+  /** Redirect and notice, if they have links, as entries of the list below a field. */
   readonly entriesOf: (metadata: unknown) => readonly { readonly href: string; readonly children: string }[];
-  /** The mark of a hit that curation has put where it is. */
+  /** The mark of a promoted hit. */
   readonly Promoted: ComponentType<{ readonly isListed?: boolean }>;
 }

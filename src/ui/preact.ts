@@ -14,8 +14,8 @@ export const jsx = ((type: never, props: object, ...others: never[]) =>
   runtime.jsx(type, ownProps(props) as never, ...others)) as typeof runtime.jsx;
 export const jsxs = jsx;
 
-// Preact reads and writes props and styles with `for…in`, and so takes for one what a page has added to Object.prototype. On
-// such a page they get no prototype, nor do the objects into which Preact copies them.
+// Preact reads and writes props and styles with `for…in`, so a property that a page has added to Object.prototype counts as
+// one of them. On such a page, props and styles have no prototype, and neither have Preact's copies of them.
 const { vnode: normalize } = options;
 options.vnode = (vnode) => {
   // The props of a text are the text.
@@ -24,7 +24,7 @@ options.vnode = (vnode) => {
   normalize?.(vnode);
   if (!isElement) return;
   const props = ownProps(vnode.props) as typeof vnode.props & { style?: object };
-  // After `normalize`, which adds units to plain objects alone.
+  // After `normalize`, which adds units to plain objects only.
   if (typeof props.style === 'object') props.style = ownProps(props.style);
   vnode.props = props;
 };
@@ -45,8 +45,8 @@ const runEffects = (): void => {
 const channel = new MessageChannel();
 channel.port1.onmessage = runEffects;
 
-// Effects run in a task of their own, as with React. Preact waits for the next frame, or until none was drawn for a moment:
-// in a tab in the background.
+// Effects run in a task of their own, as with React. Preact itself waits for the next frame, or in a background tab for a
+// timeout.
 options.requestAnimationFrame = (run) => {
   effects.push(run);
   channel.port2.postMessage(null);

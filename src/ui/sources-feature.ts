@@ -20,12 +20,12 @@ export interface SourcesFeature {
   readonly Tabs: ComponentType<{ readonly children: ReactNode }>;
   /** The hits of the source that is shown, or a section of hits for each. */
   readonly Hits: ComponentType<{ readonly hits: readonly Hit[]; readonly query: string }>;
-  /** The same as entries of the list below a field, and what leads to all of each source. */
+  /** The hits of each source as entries of the list below a field, with a link to all of them. */
   readonly Options: ComponentType<{
     readonly query: string;
-    /** Whether there is room for one hit of each alone. */
+    /** Whether there is room for only one hit of each source. */
     readonly isBrief: boolean;
-    /** Leads to all results. */
+    /** Opens all results. */
     readonly onAll: () => void;
   }>;
 }
@@ -46,12 +46,12 @@ export interface SourceServer {
 
 /** What joins the sources of one panel. */
 export interface Combined {
-  /** Sends what several sources ask of one server at the same moment in one request. */
+  /** Joins the requests of several sources to one server at the same moment into one. */
   readonly share: (nodes: NodePool, config: Config) => NodePool;
   /**
    * Searches all sources, each with its own search.
    *
-   * @param prepare is called with what is found, which is shown once the promise has settled.
+   * @param prepare called with the results, which are shown once the promise has settled.
    */
   readonly createClient: (
     servers: readonly SourceServer[],

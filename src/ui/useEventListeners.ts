@@ -12,7 +12,7 @@ export function useListeners(
   const latest = useRef(listeners);
   latest.current = listeners;
   const names = Object.keys(listeners).join(' ');
-  // In the layout effect: a key pressed before a later effect listens would be lost.
+  // In a layout effect: a key pressed before a later effect runs would be lost.
   useLayoutEffect(() => {
     if (!element) return undefined;
     const hear = (event: Event): void =>

@@ -24,9 +24,9 @@ export function useSearch<Part>(select: (view: SearchView) => Part): Part {
 
 /** What changes a search. */
 export interface SearchActions {
-  /** Asks for another state: a decision, so the address gets an entry of its own. */
+  /** Sets another state. The visitor has decided, so the history gets a new entry. */
   readonly update: (change: (state: IndexUiState) => IndexUiState) => void;
-  /** Types a query: the address entry stays the same. */
+  /** Sets the query while a visitor types: the history gets no new entry. */
   readonly setQuery: (query: string) => void;
   /** Searches again without the cache. */
   readonly refresh: () => void;
@@ -49,10 +49,10 @@ export function useSearchActions(): SearchActions {
 }
 
 /**
- * Does something with the state whenever the response to it has come; undone as soon as anything else is asked for.
+ * Runs `act` after each response, with the state that it belongs to; undoes it when another search starts.
  *
- * @param act gets that response, which may not have been rendered yet, and returns what undoes it, if anything does.
- * @param causes what else it depends on: it is done again when one of them changes.
+ * @param act gets the response, which may not be rendered yet; returns a function that undoes it, if needed.
+ * @param causes further dependencies: `act` runs again when one of them changes.
  */
 export function useAfterResponse(
   act: (uiState: IndexUiState, response: ResponseSummary) => (() => void) | undefined,

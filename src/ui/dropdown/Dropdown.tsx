@@ -16,16 +16,16 @@ export const HITS_LISTED = 6;
 /** Hits below recent searches. */
 const HITS_BELOW = 3;
 
-/** Closed by us alone; React's types do not know it yet. */
+/** Only this component closes the list, not the browser. React's types do not know `popover` yet. */
 const POPOVER = { popover: 'manual' } as const;
 
 interface Props {
   readonly input: HTMLInputElement;
   /** Whether it is a field of the panel; else it is the page's. */
   readonly isOwn: boolean;
-  /** Whether a focus that returns keeps the list closed. */
+  /** Whether the list stays closed because the focus returns from the dialog. */
   readonly isReturn: () => boolean;
-  /** Leads to all results. */
+  /** Opens all results. */
   readonly onAll: () => void;
 }
 
@@ -60,7 +60,7 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
   const { offerFor, SuggestedOptions } = features.suggestions ?? {};
   const offer = offerFor?.(typed, response?.query ?? '', found, config);
   const isOffered = !!offer?.suggestions.length;
-  // What can be chosen before anything is typed.
+  // Whether something can be chosen before anything is typed.
   const isStart = isRecent || (typed === '' && isOffered);
   const { isOpen, active, close } = useCombobox({
     id,
@@ -89,7 +89,7 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
   const query = response?.query ?? '';
   const isListed =
     isFound || (isShown && (isRecent || isOffered || entries.length > 0 || isCorrected || remedy !== null));
-  // A form of the page may contain much more than the field.
+  // On the page's own field, the list is below the field and not below its form, which may contain much more.
   const frame = (isOwn && input.form) || input;
   useLayoutEffect(
     () => (isShown && list.current ? anchorBelow(frame, list.current) : undefined),
@@ -134,7 +134,7 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
           <p>{query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query })}</p>
         )}
         {Merchandise && isWorth && !failure && <Merchandise isListed />}
-        {/* Only a list of something is one. */}
+        {/* An empty list must not be a listbox. */}
         <div {...(isListed && { id, role: 'listbox', 'aria-label': messages.text('resultList') })}>
           {isRecent && <RecentOptions queries={recent} onChoose={write} />}
           {!failure && Spelling && <Spelling onListed={setCorrected} />}

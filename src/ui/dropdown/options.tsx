@@ -77,7 +77,7 @@ function Option({ item, query }: Props): ReactElement {
   );
 }
 
-/** An option that leads on, to what its words say. */
+/** An option that follows a link, or does what its text says. */
 export function LinkOption({ href, ...others }: AnchorHTMLAttributes<HTMLElement>): ReactElement {
   const Tag = href === undefined ? 'div' : 'a';
   return <Tag className="option all" role="option" tabIndex={-1} href={href} {...part('option')} {...others} />;
@@ -87,7 +87,7 @@ interface QueryOptionProps extends HTMLAttributes<HTMLDivElement> {
   readonly onChoose: () => void;
 }
 
-/** An option about a query. The list stays when it is chosen: there is something else in it then. */
+/** An option that changes the query. Choosing it keeps the list open, which then has other entries. */
 export function QueryOption({ onChoose, ...others }: QueryOptionProps): ReactElement {
   return (
     <div
@@ -109,7 +109,7 @@ interface RecentOptionsProps {
   readonly onChoose: (query: string) => void;
 }
 
-/** The last searches below an empty field. In a list of options nothing can be a button: to remove one is an option too. */
+/** The recent searches, below an empty field. A listbox cannot contain buttons, so removing one is an option too. */
 export function RecentOptions({ queries, onChoose }: RecentOptionsProps): ReactElement {
   const { messages } = useConfig();
   const { recent } = usePage();

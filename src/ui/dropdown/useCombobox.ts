@@ -3,22 +3,22 @@ import { hasFocus, isFromElsewhere } from '../field/useQueryInput';
 import { useListeners } from '../useEventListeners';
 
 export interface Combobox {
-  /** Whether the list is to be seen, if there is something to list. */
+  /** Whether the list is visible, if it has entries. */
   readonly isOpen: boolean;
-  /** Index of the option the keys have led to; -1 for none. */
+  /** Index of the option that the keys have moved to; -1 for none. */
   readonly active: number;
   readonly close: () => void;
 }
 
 interface Setting {
-  /** What the ids of the options begin with. */
+  /** Prefix of the ids of the options. */
   readonly id: string;
   readonly input: HTMLInputElement;
   /** The list, while it is shown; its options are found by their role. */
   readonly list: RefObject<HTMLElement | null>;
-  /** Whether Escape empties the input once the list is closed. A page's own input is none of our business then. */
+  /** Whether Escape empties the input once the list is closed; not the page's own input. */
   readonly isOwn: boolean;
-  /** Whether a focus that comes back opens nothing. */
+  /** Whether a returning focus must not open the list. */
   readonly isReturn: () => boolean;
   /** Changes whenever there are other options. */
   readonly options: unknown;
@@ -26,16 +26,15 @@ interface Setting {
 }
 
 /**
- * The keys of an editable combobox, as the ARIA Authoring Practices have them: Up and Down lead through the options, and
- * everything that moves the caret leads back into the text. A key that is used here goes no further; all others are the
- * page's as well.
+ * Handles the keys of an editable combobox, as the ARIA Authoring Practices describe them: Up and Down move through the
+ * options, and keys that move the caret return to the text. A key that is used here does not reach the page; all others do.
  */
 export function useCombobox({ id, input, list, isOwn, isReturn, options, onClear }: Setting): Combobox {
   const [isOpen, drawOpen] = useState(false);
-  // Keys may come faster than React draws what they have led to.
+  // Keys may come faster than React renders what they change.
   const isOpenNow = useRef(false);
   const setOpen = (value: boolean): void => {
-    // At once: done after drawing, it would undo a key that comes in between.
+    // Not in an effect: that would undo a key that comes in between.
     if (isOpenNow.current !== value) setActive(-1);
     isOpenNow.current = value;
     drawOpen(value);
@@ -49,7 +48,7 @@ export function useCombobox({ id, input, list, isOwn, isReturn, options, onClear
   // biome-ignore lint/correctness/useExhaustiveDependencies: other options have no active one yet.
   useEffect(() => setActive(-1), [options]);
   const optionsNow = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
-  // After each render: what is drawn in the list does not have to know which of the options it is.
+  // After each render: so the components in the list need not know the indexes of their options.
   useLayoutEffect(() => {
     optionsNow().forEach((option, index) => {
       option.id = id + index;
@@ -95,7 +94,7 @@ export function useCombobox({ id, input, list, isOwn, isReturn, options, onClear
 
   useListeners(input, {
     keydown(event) {
-      // A key that ends a composition chooses nothing; 229 is how Safari tells of it.
+      // A key that ends a composition chooses nothing; Safari reports it as 229.
       if (
         event.isComposing ||
         event.keyCode === 229 ||
@@ -112,7 +111,7 @@ export function useCombobox({ id, input, list, isOwn, isReturn, options, onClear
     focus: () => !isReturn() && open(),
     mousedown: open,
     input(event) {
-      // At once: the options that come belong to what is typed now.
+      // Not after the response: the next options belong to what is typed now.
       setActive(-1);
       // A value written by the page must not open the list.
       if (hasFocus(input) && !isFromElsewhere(event)) open();

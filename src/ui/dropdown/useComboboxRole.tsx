@@ -3,13 +3,13 @@ import { useConfig } from '../contexts';
 import { useAria } from '../useEventListeners';
 
 /**
- * Says what an input is, and where its list and the option are that the keys have led to, by their ids: null while no
- * list is shown, and no option led to.
+ * Makes an input a combobox, and refers to its list and its active option by their ids; null while no list is shown, and
+ * while no option is active.
  *
- * Ids mean nothing outside of their shadow root. A page's own input can name the panel that holds the list, as an element
- * of its own tree, but nothing inside: `ActiveOption` says in its place what the option is.
+ * Ids mean nothing outside of their shadow root. The page's own input can refer to the host, which is in its tree, but to
+ * nothing inside the host: there `ActiveOption` announces the option.
  *
- * @param list of a page's own input; null where ids do.
+ * @param list the list of the page's own input; null if ids can be used.
  */
 export function useComboboxRole(
   input: HTMLInputElement,
@@ -28,7 +28,7 @@ export function useComboboxRole(
   });
   useLayoutEffect(() => {
     const root = id === null ? null : list?.current?.getRootNode();
-    // Not every browser knows it; there the attribute stays empty, and is taken away like the others.
+    // Not every browser supports it; without it, the attribute stays empty, and is removed like the others.
     if (root instanceof ShadowRoot) (input as WithElements).ariaControlsElements = [root.host];
   }, [input, list, id]);
 }
@@ -37,13 +37,13 @@ type WithElements = HTMLInputElement & { ariaControlsElements: readonly Element[
 
 interface Props {
   readonly list: RefObject<HTMLElement | null>;
-  /** Index of the option the keys have led to; -1 for none. */
+  /** Index of the option that the keys have moved to; -1 for none. */
   readonly active: number;
 }
 
 /**
- * Says to screen readers which option the keys have led to, where the input cannot: one outside of the shadow root must
- * not refer to what is in it. At once, and over anything else, as they do it for options they know of.
+ * Announces the active option if the input is outside of the shadow root, and so cannot refer to it. Assertive, because
+ * screen readers also announce the options that they know at once.
  */
 export function ActiveOption({ list, active }: Props): ReactElement {
   const { messages } = useConfig();

@@ -8,7 +8,7 @@ import { useSearch, useSearchActions } from '../useSearch';
 import { useDescribe } from './describe-refinement';
 import { useClear } from './useSelectedValues';
 
-/** What is chosen in all facets, as chips that take it away. */
+/** The refinements of all facets, as chips that remove them. */
 export function CurrentRefinements(): ReactElement | null {
   const { messages } = useConfig();
   const refinements = useSearch(({ refinements }) => refinements);
@@ -46,7 +46,7 @@ export function CurrentRefinements(): ReactElement | null {
               <span className="chip-label">
                 <bdi>{label}</bdi>
               </span>{' '}
-              {/* Numbers alone keep the order of the panel. */}
+              {/* A value without letters keeps the text direction of the panel. */}
               {directionOf(value) === null ? value : <bdi>{value}</bdi>}
             </span>
             <Icon name="close" />

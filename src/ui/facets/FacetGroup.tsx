@@ -6,7 +6,7 @@ import { part } from '../parts';
 
 interface Props {
   readonly facet: Facet;
-  /** How many refinements are on in this facet; told beside the label while the group is folded. */
+  /** Number of refinements in this facet; shown beside the label while the group is folded. */
   readonly refined: number;
   readonly children: ReactNode;
 }
@@ -48,10 +48,10 @@ export function FacetGroup({ facet, refined, children }: Props): ReactElement {
   );
 }
 
-/** Whether a group is open, what changes that, and whether its number of refinements is shown: if left out, while it is closed. */
+/** Whether a group is open, a function that changes it, and whether its number is shown; by default only while closed. */
 type Unfold = (facet: Facet) => [isOpen: boolean, setOpen: (isOpen: boolean) => void, isTold?: boolean];
 
-/** Whether a facet is unfolded, and what changes it; kept for the visit, across pages too. */
+/** Whether a facet is unfolded, and a function that changes it; kept for the visit, across pages too. */
 const useUnfolded: Unfold = ({ field: name, folded }) => {
   const { session } = usePage();
   const [isOpen, setOpen] = useState(() => (session.read(`folded:${name}`) ?? String(folded)) !== 'true');
@@ -64,5 +64,5 @@ const useUnfolded: Unfold = ({ field: name, folded }) => {
   ];
 };
 
-/** How the groups open and close; the same as long as they are mounted. */
+/** The hook that opens and closes groups; it must not change while they are mounted. */
 export const UnfoldContext = createContext(useUnfolded);

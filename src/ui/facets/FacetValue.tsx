@@ -17,7 +17,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One value of a facet to choose. Without hits it cannot be chosen, but what is chosen can always be taken back. */
+/** One value of a facet to choose. Without hits it cannot be chosen, but a chosen value can always be removed. */
 export function Choice({ type, role, name, isChosen, count, onChange, children }: Props): ReactElement {
   const { messages } = useConfig();
   return (

@@ -7,19 +7,19 @@ import { useCounts } from './useFacetCounts';
 
 interface Props {
   readonly facet: FacetOf<'list' | 'menu' | 'hierarchical' | 'swatch'>;
-  /** The field the values are of, where it is not the facet's. */
+  /** The field of the values, if it is not the facet's. */
   readonly field?: string;
-  /** Tells the lists of values of one facet apart. */
+  /** Distinguishes several lists of values in one facet. */
   readonly name?: string;
-  /** What the values are of, in words, where they are not simply those of the facet. */
+  /** The label of the list, if it is not the facet's. */
   readonly label?: string;
   readonly values: readonly FacetValue[];
   /** What a search in the facet has found; it replaces the values. */
   readonly matches?: readonly FacetValue[] | null;
   readonly chosen: ReadonlySet<string>;
-  /** Stands above the values, as part of the list. */
+  /** Rendered above the values, as part of the list. */
   readonly first?: ReactNode;
-  /** Draws one value. */
+  /** Renders one value. */
   readonly children: (value: FacetValue) => ReactNode;
 }
 

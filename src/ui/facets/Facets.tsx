@@ -18,14 +18,14 @@ export function Facets(): ReactElement {
   );
 }
 
-/** Picks the drawing for a facet: that of a feature, or the panel's own. */
+/** Picks the component of a facet: that of a feature, or the panel's own. */
 function Facet({ facet }: { facet: FacetConfig }): ReactElement | null {
   const { features } = useConfig();
   const Drawing = features.facets?.drawingOf(facet) ?? BuiltInFacet;
   return <Drawing facet={facet} />;
 }
 
-/** Draws a facet of a usual kind; nothing for another, whose file did not load. */
+/** Renders a facet of a common kind; nothing for another kind, whose file did not load. */
 export function BuiltInFacet({ facet }: { facet: FacetConfig }): ReactElement | null {
   switch (facet.kind) {
     case 'list':

@@ -15,7 +15,7 @@ interface Props {
   readonly facet: FacetOf<'range'>;
   /** Writes a number with its unit; the numbers of the facet if left out. */
   readonly format?: (number: number) => string;
-  /** What stands above the slider. */
+  /** Rendered above the slider. */
   readonly above?: (range: RangeProps) => ReactElement;
 }
 
@@ -32,7 +32,7 @@ export function Range({ facet, format, above }: Props): ReactElement | null {
   const found = counted && isFiltered && !hasIntegers ? aroundRounded(counted) : counted;
   const asked = readBounds(chosen, '..') ?? OPEN;
   const extent = useLastExtent(facet.field, withGiven(facet, found)) ?? withGiven(facet, around(found, asked));
-  // Nothing to slide between, or the owner has bounded all of it away.
+  // There is nothing to slide between, or the owner's bounds exclude everything.
   if (!extent || isText || extent[0] >= extent[1]) return null;
 
   const step = facet.step ?? stepFor(extent, areWhole);
@@ -43,7 +43,7 @@ export function Range({ facet, format, above }: Props): ReactElement | null {
       number,
       number,
     ];
-    // An end moved to its bound is open: it moves along when the bounds do. One that was not moved stays as it was.
+    // An end that is moved to its bound becomes open: it follows the bound. An end that is not moved stays as it is.
     const least = from === now[0] ? asked[0] : from > bounds[0] ? from : null;
     const most = to === now[1] ? asked[1] : to < bounds[1] ? to : null;
     const next = writeBounds([least, most], '..');
@@ -70,7 +70,7 @@ export function Range({ facet, format, above }: Props): ReactElement | null {
   );
 }
 
-/** What slider and fields need of the range they show. */
+/** What slider and fields need to know about the range. */
 export interface RangeProps {
   readonly facet: FacetOf<'range'>;
   readonly bounds: RangeBounds;
@@ -78,11 +78,11 @@ export interface RangeProps {
   readonly ends: RangeBounds;
   /** Writes a number with its unit. */
   readonly write: (number: number) => string;
-  /** What is meant by a number that is typed. */
+  /** Turns a typed number into one that may be chosen. */
   readonly settle: (typed: number) => number;
-  /** An end is being moved. */
+  /** Called while an end is being moved. */
   readonly onChange: (ends: RangeBounds) => void;
-  /** The visitor has decided. */
+  /** Called when the visitor has decided. */
   readonly onCommit: (ends: RangeBounds) => void;
 }
 
@@ -91,13 +91,13 @@ const OPEN: Bounds = [null, null];
 interface Draft {
   readonly ends: RangeBounds | null;
   readonly move: (ends: RangeBounds | null) => void;
-  /** Notes what is chosen from now on, as the address will have it. */
+  /** Notes the value that is being chosen, as the address will have it. */
   readonly send: (ends: RangeBounds, written: string) => void;
 }
 
 /**
- * The ends while they are being moved; given up as soon as others are chosen, here or elsewhere (a chip, Back). What was
- * sent from here comes back a moment later, when the visitor may have moved on: that is kept.
+ * The ends while they are being moved; dropped when others are chosen, here or elsewhere (a chip, Back). A value sent from
+ * here comes back a moment later: if the visitor has moved the ends again by then, they are kept.
  */
 function useDraft(chosen: string): Draft {
   const [draft, setDraft] = useState<{
@@ -133,8 +133,8 @@ function withGiven({ min, max }: FacetOf<'range'>, found: RangeBounds | null): R
 }
 
 /**
- * What is chosen and what is found together: an address may ask for a range while there is nothing to slide between.
- * The server gives 0 and 0 for some 64-bit integers, which tells nothing.
+ * An extent that includes the chosen and the found numbers: an address may choose a range when nothing is found. The server
+ * returns 0 and 0 for some 64-bit integers, which is ignored.
  */
 function around(found: RangeBounds | null, asked: Bounds): RangeBounds | null {
   const numbers = [...(found?.some((end) => end !== 0) ? found : []), ...asked.filter((end) => end !== null)];

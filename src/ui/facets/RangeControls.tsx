@@ -16,14 +16,14 @@ export function RangeSlider({ facet, bounds, step, ends, write, onChange, onComm
       max={most}
       step={step}
       value={ends[end]}
-      // Where both thumbs meet at the upper end, only the lower one has anywhere to go.
+      // If both thumbs meet at the upper end, only the lower one can move.
       style={end === 0 && share(ends[0]) > 0.5 ? { zIndex: 2 } : undefined}
       aria-label={messages.text(end === 0 ? 'leastOf' : 'mostOf', { label: facet.label })}
       aria-valuetext={write(ends[end])}
       onChange={(event) => move(end, event.target)}
       onKeyDown={(event) => {
         const { key, currentTarget: input } = event;
-        // From right to left WebKit moves a thumb the other way than the arrow points.
+        // In right-to-left text, WebKit moves a thumb against the direction of the arrow key.
         if (!/^Arrow[LR]/.test(key) || messages.direction === 'ltr') return;
         event.preventDefault();
         if (key === 'ArrowLeft') input.stepUp();
@@ -43,7 +43,7 @@ export function RangeSlider({ facet, bounds, step, ends, write, onChange, onComm
   );
 }
 
-/** Two number fields for the ends of a range; Enter or leaving a field decides. */
+/** Two number fields for the ends of a range; Enter or leaving a field commits. */
 export function RangeInputs({ facet, step, ends, settle, onCommit }: RangeProps): ReactElement {
   const { messages } = useConfig();
   return (

@@ -7,7 +7,7 @@ import { FacetValues } from './FacetValues';
 import { useFacetValues } from './useFacetCounts';
 import { useSelectValues } from './useSelectedValues';
 
-/** A facet of which several values may be chosen; of a menu one, or "All". */
+/** A facet with values to choose: several of a list; of a menu one, or "All". */
 export function RefinementList({ facet }: { facet: FacetOf<'list' | 'menu'> }): ReactElement | null {
   const { messages } = useConfig();
   const { values, chosen } = useFacetValues(facet);

@@ -2,13 +2,13 @@ import type { Messages } from '../../messages/format';
 import { type Refinement, readBounds } from '../../search/refinements';
 import { useConfig } from '../contexts';
 
-/** Says a refinement in the visitor's words, as on its chip after the facet's label. */
+/** Describes a refinement in the visitor's words, as on its chip after the facet's label. */
 export function useDescribe(): (refinement: Refinement) => string {
   const { messages, features } = useConfig();
   return (refinement) => features.facets?.describe(refinement, messages) ?? describe(refinement, messages);
 }
 
-/** What the panel itself has words for. */
+/** Describes the refinements of those facets that the panel itself renders. */
 export function describe({ facet, value }: Refinement, messages: Messages): string {
   switch (facet.kind) {
     case 'toggle':

@@ -3,8 +3,8 @@ import { useSearch } from '../useSearch';
 import type { RangeBounds } from './range-bounds';
 
 /**
- * What a facet remembers while the panel lives, even while it is not rendered. Rendering reads it and never writes: React may
- * render and throw the result away. It is written when a response has been committed, and by clicks.
+ * What a facet remembers while the panel is mounted, even while the facet is not. Rendering reads it and never writes it,
+ * because React may discard a render. Effects and clicks write it.
  */
 interface FacetMemory {
   /** The values in the order they were seen. */
@@ -15,7 +15,7 @@ interface FacetMemory {
   readonly query: string;
   /** Values that have been on the page: they keep their places. */
   readonly drawn: ReadonlySet<string>;
-  /** Values that were selected while this was the query: they stay visible, beyond the limit too. */
+  /** Values that were selected with this query: they stay visible, beyond the limit too. */
   readonly kept: { readonly query: string; readonly values: ReadonlySet<string> };
   readonly isExpanded: boolean;
   readonly extent: RangeBounds | null;
@@ -44,7 +44,7 @@ export const FacetMemoryContext = createContext<Map<string, FacetMemory>>(new Ma
 
 interface Memory {
   readonly read: () => FacetMemory;
-  /** For effects and event handlers alone. */
+  /** Only for effects and event handlers. */
   readonly remember: (change: Partial<FacetMemory>) => void;
 }
 
@@ -57,7 +57,7 @@ function useFacetMemory(name: string): Memory {
 }
 
 /**
- * The values of a facet, each in the place where it was seen, and every selected one among them.
+ * The values of a facet, each in the place where it was first shown, and all selected ones among them.
  *
  * @param limit values the facet shows at most.
  */
@@ -76,7 +76,7 @@ export function useSteadyValues(
     return { merged, values: withChosen(merged, chosen, now.isWhole) };
   }, [read, now, query, chosen, limit]);
   useLayoutEffect(
-    // Without a response, what is selected has no place yet: the values of the first one come before it.
+    // Before the first response, selected values have no place yet: the values of that response come before them.
     () => remember({ values: now.hasResponse ? values : merged, counted: now, query }),
     [remember, now, merged, values, query],
   );
@@ -111,7 +111,7 @@ export function useInSight(name: string, chosen: ReadonlySet<string>): ReadonlyS
   return values;
 }
 
-/** The extent of a facet's numbers, or the last one there was: a slider stays in place when nothing is left to slide. */
+/** The extent of a facet's numbers, or the last known one: a slider stays in place when nothing is left to slide between. */
 export function useLastExtent(name: string, now: RangeBounds | null): RangeBounds | null {
   const { read, remember } = useFacetMemory(name);
   const extent = now && now[0] < now[1] ? now : read().extent;
@@ -120,7 +120,7 @@ export function useLastExtent(name: string, now: RangeBounds | null): RangeBound
 }
 
 /**
- * What kind of numbers a facet has, as far as one has seen: a response holds the most frequent ones alone, and a few results may
+ * The kind of numbers in a facet, by all responses so far: a response holds only the most frequent numbers, and a few may
  * be whole by chance.
  */
 export function useNumberKind(
@@ -136,7 +136,7 @@ export function useNumberKind(
   return { areWhole: !hasFractions, hasIntegers };
 }
 
-/** Whether a facet shows more values than its first few, and what changes it. */
+/** Whether a facet shows more values than its first few, and a function that changes it. */
 export function useExpanded(name: string): [isExpanded: boolean, setExpanded: (isExpanded: boolean) => void] {
   const { read, remember } = useFacetMemory(name);
   const [isExpanded, setExpanded] = useState(() => read().isExpanded);
@@ -157,7 +157,7 @@ export interface FacetValue {
   readonly count: number | null;
   /** The object that the value is in, where the server sends it. */
   readonly parent?: Readonly<Record<string, unknown>>;
-  /** The label with what a search in the facet matched between highlight markers. */
+  /** The label, with the match of a search in the facet between highlight markers. */
   readonly highlighted?: string;
 }
 

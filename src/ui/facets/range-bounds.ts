@@ -7,15 +7,15 @@ export type RangeBounds = readonly [least: number, most: number];
  * The step of a slider where the site owner names none: one for whole numbers and wide ranges, else a tenth, a
  * hundredth and so on, so that there are ten steps at least.
  *
- * @param areWhole whether the numbers themselves are whole, as far as one can see.
+ * @param areWhole whether the numbers themselves are whole, as far as known.
  */
 export function stepFor([least, most]: RangeBounds, areWhole: boolean): number {
   return areWhole ? 1 : Math.min(1, 10 ** (Math.floor(Math.log10(most - least)) - 1));
 }
 
 /**
- * Where a slider ends: at the site owner's bounds, else around all the numbers there are. What is chosen always lies
- * between, since an address may ask for anything. The ends lie whole steps apart, or the last step could not be reached.
+ * The ends of a slider: the site owner's bounds, else around all numbers. They include the chosen range, since an address
+ * may contain any. They are whole steps apart, or the last step could not be reached.
  */
 export function boundsOf(
   extent: RangeBounds,
@@ -32,8 +32,8 @@ export function boundsOf(
 }
 
 /**
- * The ends where they may lie in truth: counting filtered floats of a million and more, the server rounds them to six
- * digits, and the largest 17,098,242 becomes 17,098,200. Ends with more digits are not rounded.
+ * Widens the ends by what the server may have rounded. When it counts filtered floats of a million and more, it rounds them
+ * to six digits: 17,098,242 becomes 17,098,200. Ends with more digits are not rounded.
  */
 export function aroundRounded([least, most]: RangeBounds): RangeBounds {
   return [least - slackOf(least), most + slackOf(most)];
@@ -44,7 +44,7 @@ export function toStep(typed: number, [least]: RangeBounds, step: number): numbe
   return rounded(least + Math.round((typed - least) / step) * step, step);
 }
 
-/** Half a unit of the sixth digit, for a number that is rounded to so many and then kept in 32 bits. */
+/** Half a unit of the sixth digit, if a number was rounded to six digits and then stored in 32 bits; else 0. */
 function slackOf(end: number): number {
   const isRounded = Math.abs(end) >= 1e6 && Math.fround(Number(end.toPrecision(6))) === end;
   return isRounded ? 10 ** (Math.floor(Math.log10(Math.abs(end))) - 5) / 2 : 0;

@@ -17,21 +17,21 @@ interface ServerCounts extends Counted {
 }
 
 /**
- * How the last response counts a field, in the server's order. InstantSearch's own items lose that order where values look
- * like numbers, and know nothing of values beyond the number that was asked for.
+ * The counts of a field in the last response, in the server's order. InstantSearch's own items lose that order if values
+ * look like numbers, and do not tell whether the server has more values.
  */
 export function useServerCounts(field: string): ServerCounts {
   const { config } = useConfig();
   const searches = useSearch(({ searches }) => searches);
   return useMemo(() => {
-    // Several may count a field; the last one is the one without the facet's own refinements.
+    // Several searches may count a field; the last one is the one without the facet's own refinements.
     const response = searches.filter(({ facetCounts }) => facetCounts?.[field] !== undefined).pop();
     const counts = response?.facetCounts?.[field] ?? [];
     const { min, max } = response?.facets_stats?.[field] ?? {};
     return {
       values: counts.map((counted) => ({ ...counted, label: counted.value })),
       hasResponse: response !== undefined,
-      // Without a response nothing is known, least of all that there is nothing.
+      // Without a response, missing values do not mean that there are none.
       isWhole: response !== undefined && counts.length < valuesPerFacet(config.facets),
       extent: min === undefined || max === undefined ? null : [min, max],
     };
@@ -77,7 +77,7 @@ export function useCounts(facet: Facet, field: string, drawn: readonly FacetValu
       const wanted = new AbortController();
       countValues(uiState, facet, field, values, wanted.signal).then(
         (counts) => setFound({ response, counts }),
-        // Aborted, or failed: the search itself says what is wrong.
+        // Aborted, or failed: the search of the panel reports failures.
         () => {},
       );
       return () => wanted.abort();
@@ -92,7 +92,7 @@ export function useCounts(facet: Facet, field: string, drawn: readonly FacetValu
 }
 
 interface Found {
-  /** The response whose gaps they fill. */
+  /** The response that lacked these counts. */
   readonly response: ResponseSummary | null;
   readonly counts: ReadonlyMap<string, number>;
 }

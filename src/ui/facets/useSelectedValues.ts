@@ -19,7 +19,7 @@ export function useSelectValues(facet: Facet): (change: (chosen: readonly string
   return (change) => update((state) => withValues(state, facet, change(valuesOf(state, facet))));
 }
 
-/** "Clear refinements": takes away everything chosen in the facets and keeps the query. */
+/** "Clear refinements": removes all refinements and keeps the query. */
 export function useClear(): () => void {
   const { config } = useConfig();
   const { update } = useSearchActions();

@@ -31,8 +31,8 @@ export function PageFieldInStep({ input }: Props): null {
 }
 
 /**
- * Opens the overlay from the page's own field: by a click, by typing (the text is searched for), and by submitting it.
- * Not by focus alone, or keyboard users could not tab past it.
+ * Opens the overlay from the page's own field: on a click, on typing (the text is searched for), and on submit. Focus alone
+ * does not open it: otherwise keyboard users could not tab past the field.
  */
 export function PageFieldThatOpens({ input }: Props): ReactElement {
   const overlay = useOverlay();
@@ -55,7 +55,7 @@ export function usePageInput(): HTMLInputElement | null {
   return useSyncExternalStore(pageInput.subscribe, pageInput.read);
 }
 
-/** Calls back when what is typed there is submitted. */
+/** Calls back when the page's own field is submitted. */
 export function usePageSubmit(listener: () => void): void {
   const { pageInput } = usePage();
   const latest = useRef(listener);

@@ -35,7 +35,7 @@ export function SearchField(): ReactElement {
     search('');
     input.current?.focus();
   };
-  // Firefox does not empty a field on Escape, as others do. In a dialog the key closes it.
+  // Unlike other browsers, Firefox does not empty a field on Escape. In a dialog, the key closes the dialog.
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent): void => {
     if (key === 'Escape' && config.layout === 'panel' && !nativeEvent.isComposing) search('');
   };
@@ -93,8 +93,8 @@ export function Field({ inputRef, onSend, onClear, ...others }: Props): ReactEle
 }
 
 /**
- * Attributes of an input in which nothing is corrected, capitalised or filled in: what is searched for is often a name.
- * In words, since Preact leaves out what is false.
+ * Attributes of an input in which nothing is corrected, capitalised or filled in: visitors often search for names. Their
+ * values are strings, since Preact leaves out attributes that are false.
  */
 export const plainInputProps = {
   autoComplete: 'off',

@@ -41,7 +41,7 @@ export function useQueryDraft(ask?: (query: string) => void): QueryDraft {
 interface QueryInput {
   /** The text in the input. */
   readonly text: string;
-  /** Puts something else there, as if it had been typed. */
+  /** Replaces the text, as if another one had been typed. */
   readonly write: (text: string) => void;
   /** Searches for the text in the input, typed or not. */
   readonly take: () => void;
@@ -63,21 +63,21 @@ export function useQueryInput(input: HTMLInputElement, ask?: (query: string) => 
   const isNew = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `hold` is a new function after each render.
   useLayoutEffect(() => {
-    // What was typed before the search began, and, in a field with focus, while it began.
+    // Keeps what was typed before the search started, and, in a field with focus, while it started.
     if (isNew.current && (text === '' || (hasFocus(input) && input.value !== ''))) hold(input.value);
     else show();
     isNew.current = false;
   }, [input, text]);
-  // What was typed since the last render.
+  // Searches for what was typed since the last render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the first render.
   useEffect(take, []);
   useListeners(input, {
     input: (event) => (isComposing(event) ? hold(input.value) : take()),
     compositionend: take,
   });
-  // The form has emptied its fields only after that.
+  // The form empties its fields only after this event.
   useListeners(input.form, { reset: () => setTimeout(take) });
-  // As WebKit does with a field that is not to be filled in, right after it has shown a page from the page cache.
+  // WebKit empties a field with autocomplete="off" right after it has restored the page from the back/forward cache.
   useListeners(input.ownerDocument.defaultView, {
     pageshow: ({ persisted }) => persisted && setTimeout(show),
   });
@@ -98,7 +98,7 @@ function inputEvent(): Event {
   return new Event('input', { bubbles: true });
 }
 
-/** The same, for an input that is filled with a query from elsewhere. */
+/** The event of an input that is filled with a query from elsewhere. */
 function eventFromElsewhere(): Event {
   const event = inputEvent();
   fromElsewhere.add(event);

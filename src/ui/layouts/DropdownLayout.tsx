@@ -11,7 +11,7 @@ import { OverlayLayout } from './OverlayLayout';
 interface Props {
   /** Renders a search that starts with the text of an input; called when the input gets the focus. */
   readonly search: (content: ReactElement, input: HTMLInputElement) => ReactElement;
-  /** What was searched for in the panel that this one replaces. */
+  /** The query of the panel that this one replaces. */
   readonly query: string;
   /** The whole search, for the dialog. */
   readonly panel: ReactElement;
@@ -48,7 +48,7 @@ export function DropdownLayout({ search, query, panel, onDialog }: Props): React
     if (isUsed && hasDialog) return undefined;
     return controller.connect({
       open() {
-        // The dialog opens as soon as it is there.
+        // The dialog opens as soon as it is mounted.
         if (hasDialog) use();
         else input?.focus();
         return !hasDialog && input !== null;

@@ -31,7 +31,7 @@ export function OpenButton({ isOpen }: { readonly isOpen: boolean }): ReactEleme
   );
 }
 
-/** Closes the overlay, for those who have no Escape key. */
+/** Closes the overlay, for visitors who have no Escape key. */
 export function CloseButton(): ReactElement {
   const { messages } = useConfig();
   const overlay = useOverlay();
@@ -47,13 +47,13 @@ export function CloseButton(): ReactElement {
   );
 }
 
-/** How a keyboard's own writing names the keys that are held down. */
+/** The names of modifier keys, as each platform writes them. */
 const NAMES = {
   apple: { mod: '⌘', meta: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧', between: '' },
   other: { mod: 'Ctrl', meta: 'Win', ctrl: 'Ctrl', alt: 'Alt', shift: 'Shift', between: ' ' },
 } as const;
 
-/** How ARIA names them. */
+/** The names of modifier keys in ARIA. */
 const ARIA = { meta: 'Meta', ctrl: 'Control', alt: 'Alt', shift: 'Shift' } as const;
 
 /** A shortcut as the platform writes it: `mod+k` → `⌘K`, or `Ctrl K`. */

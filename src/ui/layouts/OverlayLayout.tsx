@@ -40,8 +40,7 @@ export function OverlayLayout({ children, onOpen, onShown }: Props): ReactElemen
   const hasButton = useSyncExternalStore(overlay.hasButton.subscribe, overlay.hasButton.read);
   const input = usePageInput();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Counts the openings; 0 while it is closed. The browser reports the end of one a moment late, when the next may have
-  // begun.
+  // Counts the openings; 0 while it is closed. The browser fires `close` a moment late, when the next opening may have begun.
   const [opening, setOpening] = useState(0);
   const times = useRef({ asked: 0, shown: 0 });
   const isOpen = opening > 0;
@@ -67,7 +66,7 @@ export function OverlayLayout({ children, onOpen, onShown }: Props): ReactElemen
           times.current.shown = times.current.asked;
           dialog.current?.close();
         },
-        // It may be about to open: React draws a moment later.
+        // It may be about to open: React renders a moment later.
         isOpen: () => times.current.asked > times.current.shown || dialog.current?.open === true,
       }),
     [overlay],

@@ -17,7 +17,7 @@ import { useFocusFallback } from './useFocusFallback';
 interface Props {
   /** The page's own search field, if it replaces the one at the top. */
   readonly input?: HTMLInputElement | null;
-  /** What stands at the end of the field's row. */
+  /** Rendered at the end of the field's row. */
   readonly beside?: ReactElement;
 }
 
@@ -86,16 +86,15 @@ function ComingFacets(): ReactElement | null {
   return response?.found === 0 ? null : <div className="coming" />;
 }
 
-/** Room, measured in text of the usual size, below which the facets move into a drawer; in the style sheet too. */
+/** Width in px, at the usual text size, below which the facets move into a drawer; in the style sheet too. */
 const NARROW_BELOW = 640;
 
 /**
- * Whether the panel is narrow, by the width of its own box: it may be in a side column of a wide window. How narrow
- * that is, for text of the visitor's size, the style sheet says: once the panel is drawn, only the ruler is asked.
+ * Whether the panel is narrow, by the width of its own box: it may be in a side column of a wide window. The style sheet
+ * knows which width is narrow for the visitor's text size: after the first render, only the ruler is measured.
  *
- * @param ruler an element that is as good as invisible: it has no width where the panel is narrow, and never a height,
- *   since a change of height within a resize callback would make the browser report "ResizeObserver loop" to the page's
- *   error handler.
+ * @param ruler an invisible element: it has no width if the panel is narrow, and never a height. If its height changed
+ * within a resize callback, the browser would report "ResizeObserver loop" to the page's error handler.
  */
 function useIsNarrow(ruler: RefObject<HTMLElement | null>): boolean {
   const { config } = useConfig();

@@ -6,8 +6,8 @@ interface Backdrop {
 }
 
 /**
- * Closes a dialog on a click beside it. One that begins inside does not count: it is a text being selected. The dialog
- * must have no padding, so that whatever hits the element itself hits its backdrop.
+ * Closes a dialog on a click beside it. A click that begins inside does not count: the visitor is selecting text. The
+ * dialog must have no padding: then an event on the element itself is an event on its backdrop.
  */
 export function useBackdrop(close: () => void): Backdrop {
   const isBeside = useRef(false);

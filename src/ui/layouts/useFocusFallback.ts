@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { useShared } from '../contexts';
 
 /**
- * Catches the focus when what has it is disabled or goes away, or the keyboard would start over at the top of the page:
- * it goes to the name of the facet, or what leads out of the drawer, or to the number of results.
+ * Moves the focus when the focused element is disabled or removed: otherwise the keyboard would start over at the top of
+ * the page. It goes to the name of the facet, to the close button of the drawer, or to the number of results.
  */
 export function useFocusFallback(panel: RefObject<HTMLElement | null>): void {
   const { summary } = useShared();
@@ -16,7 +16,7 @@ export function useFocusFallback(panel: RefObject<HTMLElement | null>): void {
     const onBlur = ({ target }: Event): void =>
       queueMicrotask(() => {
         const isLost = !(target as Element).isConnected || (target as Element).matches(':disabled');
-        // Whatever knows better has moved the focus already.
+        // Another component may have moved the focus already, to a better place.
         if (!isLost || (root?.getRootNode() as ShadowRoot).activeElement) return;
         ((around?.isConnected && around.querySelector('button')) || summary.current)?.focus();
       });

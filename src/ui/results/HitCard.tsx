@@ -78,7 +78,7 @@ export function Picture({ address }: { address: string | null }): ReactElement {
   );
 }
 
-/** Text with its matches marked. Drawn as text: what is in a field can never become markup. */
+/** Text with its matches marked. Rendered as text: the value of a field can never become markup. */
 export function Highlight({ parts }: { parts: readonly Part[] }): ReactElement {
   return (
     <>
@@ -96,9 +96,10 @@ export function Highlight({ parts }: { parts: readonly Part[] }): ReactElement {
 }
 
 /**
- * Tells the page that a visitor follows a link of a hit, or picks it from a list; a page that cancels keeps the browser where it is.
+ * Tells the page that a visitor follows a link of a hit, or picks it from a list. If the page cancels the event, the
+ * browser does not navigate.
  *
- * @param returnTo the id of the hit in the list, where that is another.
+ * @param returnTo the id of the hit in the list, if it is another one.
  */
 export function useSelect(item: Item, query: string, returnTo = item.id): (event: MouseEvent) => void {
   const { emit, rememberHit, recent } = usePage();

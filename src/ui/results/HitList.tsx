@@ -19,7 +19,7 @@ export function HitList({ hits, query }: Props): ReactElement {
   const { view } = useView();
   const items = useItems(hits);
   const groups = useMemo(() => groupItems(items), [items]);
-  // With `data-group` a group is one hit, drawn as its first.
+  // With `data-group` a group is one hit, rendered as its first.
   const hasNames = config.group === null && items.some(({ group }) => group !== null);
   const list = useRef<HTMLOListElement>(null);
   useScrollRestoration(list);

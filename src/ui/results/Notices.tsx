@@ -15,7 +15,7 @@ interface Props {
   readonly icon: IconName;
   readonly title: string;
   readonly children?: ReactNode;
-  /** Whether screen readers are told at once. */
+  /** Whether screen readers announce it at once. */
   readonly isUrgent?: boolean;
 }
 
@@ -39,7 +39,7 @@ interface NoticeButtonProps {
   readonly children: ReactNode;
 }
 
-/** What a notice offers to do. The notice goes away with it, so the focus moves on to the number of results. */
+/** A button in a notice. The notice disappears after a click, so the focus moves to the number of results. */
 function NoticeButton({ onClick, isQuiet = false, children }: NoticeButtonProps): ReactElement {
   const { summary } = useShared();
   return (
@@ -58,7 +58,7 @@ function NoticeButton({ onClick, isQuiet = false, children }: NoticeButtonProps)
 
 interface FailureNoticeProps {
   readonly failure: Failure;
-  /** Whether what may help is offered elsewhere. */
+  /** Whether the button that may help is rendered elsewhere. */
   readonly isBare?: boolean;
 }
 
@@ -99,7 +99,7 @@ export function useFailureAction(failure: Failure | null): Remedy | null {
     : null;
 }
 
-/** Says what nothing was found for, and offers what would find something. */
+/** Says that nothing was found, and offers to remove refinements if that would find something. */
 export function NoResults({ query }: { query: string }): ReactElement {
   const { messages } = useConfig();
   const refinements = useSearch(({ refinements }) => refinements);
@@ -113,7 +113,7 @@ export function NoResults({ query }: { query: string }): ReactElement {
   );
 }
 
-/** One button for each refinement whose removal would find something, with how much. */
+/** One button for each refinement whose removal would find something, with the number of results. */
 function WaysOut(): ReactElement {
   const { messages } = useConfig();
   const { update } = useSearchActions();
@@ -146,7 +146,7 @@ function WaysOut(): ReactElement {
   );
 }
 
-/** What would find something; empty until the server has answered, and where it cannot be asked. */
+/** The refinements whose removal would find something; empty until the response, and after a failure. */
 function useWaysOut(): readonly Relaxation[] {
   const { findRelaxations } = useSearchServices();
   const response = useSearch(({ response }) => response);
@@ -156,7 +156,7 @@ function useWaysOut(): readonly Relaxation[] {
       const wanted = new AbortController();
       findRelaxations(uiState, wanted.signal).then(
         (ways) => setFound({ response: latest, ways }),
-        // Aborted, or failed: the search itself says what is wrong.
+        // Aborted, or failed: the search of the panel reports failures.
         () => {},
       );
       return () => wanted.abort();
@@ -167,7 +167,7 @@ function useWaysOut(): readonly Relaxation[] {
 }
 
 interface Found {
-  /** The response they lead out of. */
+  /** The response without hits that they belong to. */
   readonly response: ResponseSummary | null;
   readonly ways: readonly Relaxation[];
 }

@@ -20,7 +20,7 @@ export function Pagination({ pageCount }: { pageCount: number }): ReactElement |
   if (pageCount <= 1) return null;
   const isFirst = current <= 1;
   const isLast = current >= pageCount;
-  // InstantSearch asks every widget for its state to make one address. The page stands last in the query string.
+  // For each address, InstantSearch asks every widget for its state: two are enough, since the page is last in the query string.
   const [first, second] = [1, 2].map((page) => mainIndex.createURL(atPage(page))) as [string, string];
   const link = (page: number): string => (page === 1 ? first : second.replace(/\d+(?=#|$)/, String(page)));
 
@@ -85,19 +85,22 @@ function atPage(page: number): (state: IndexUiState) => IndexUiState {
   return (state) => ({ ...state, page });
 }
 
-/** The pages shown with that many on either side of the current one; at an end there are more on the other. All count from 1. */
+/**
+ * The pages to show, with `padding` pages on either side of the current one; near an end, more on the other side. All count
+ * from 1.
+ */
 export function pageNumbers(current: number, count: number, padding: number): readonly number[] {
   const shown = Math.min(2 * padding + 1, count);
   const first = Math.max(1, Math.min(current - padding, count - shown + 1));
   return [...Array(shown).keys()].map((index) => first + index);
 }
 
-/** Whether a click on a link leads there in this very tab, or would save or open it elsewhere. */
+/** Whether a click on a link navigates in this tab: with other buttons or keys, browsers open or save the link elsewhere. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/** Tells whether what is asked for now is another search than the one whose hits still stand: it has no page of those. */
+/** Tells whether the search that runs now is another one than that of the hits shown: then their page links are outdated. */
 export function useIsOutdated(): () => boolean {
   const search = useInstantSearchContext();
   return () => {

@@ -7,7 +7,7 @@ import { FailureNotice, NoResults, PageOutOfRange } from './Notices';
 import { Pagination } from './Pagination';
 import { useView } from './view';
 
-/** What the search has brought: hits, nothing, a failure, or the wait for the first response. */
+/** The outcome of the search: hits, nothing, a failure, or placeholders until the first response. */
 export function Results(): ReactElement {
   const { config, messages, features } = useConfig();
   const { LoadMore = PagedHits } = features.more ?? {};
@@ -53,7 +53,7 @@ const PagedHits = memo(function PagedHits(): ReactElement | null {
   );
 });
 
-/** Cards shown while the first response is awaited: enough to fill a screen. */
+/** Placeholder cards until the first response: enough to fill a screen. */
 const CARDS = 6;
 
 /** Empty cards that keep the space of the first results, so that the page does not jump when they come. */

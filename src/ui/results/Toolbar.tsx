@@ -6,7 +6,7 @@ import { part } from '../parts';
 import { useSearch, useSearchActions } from '../useSearch';
 import { useView } from './view';
 
-/** The row above the results: what opens the facets of a narrow panel, the number of results, and how to show them. */
+/** The row above the results: the button for the facets of a narrow panel, the number of results, and how to show them. */
 export function Toolbar({ filtersButton }: { readonly filtersButton: ReactNode }): ReactElement {
   const { config } = useConfig();
   return (
@@ -20,7 +20,7 @@ export function Toolbar({ filtersButton }: { readonly filtersButton: ReactNode }
   );
 }
 
-/** How many results there are, and in how many groups; says so too when they are those of an earlier search. */
+/** How many results there are, and in how many groups; says while a search is slow that they are from an earlier one. */
 function Summary(): ReactElement {
   const { messages } = useConfig();
   const { summary } = useShared();

@@ -19,7 +19,7 @@ export function ViewProvider({ children }: { readonly children: ReactNode }): Re
   const { config } = useConfig();
   const { session } = usePage();
   const [chosen, setChosen] = useState(() => session.read(NOTE));
-  // The site owner may have taken back what was chosen.
+  // The site owner may have removed the chosen view.
   const view = config.view.find((one) => one === chosen) ?? config.view[0] ?? 'list';
   const state = useMemo(
     () => ({
@@ -36,7 +36,7 @@ export function ViewProvider({ children }: { readonly children: ReactNode }): Re
 
 const NOTE = 'view';
 
-/** The view of the hits now, and what changes it. */
+/** The current view of the hits, and a function that changes it. */
 export function useView(): ViewState {
   const state = useContext(ViewContext);
   if (!state) throw new Error('useView is for components inside <ViewProvider>');
