@@ -1,4 +1,3 @@
-// The entry of `searchlet.context.js`: what a panel takes from the page, the values in its attributes and the words of its
-// address.
+// The entry of `searchlet.context.js`: reads values for attributes, and the words of the address, from the page.
 
 export { readPage } from './context/read-page';

@@ -37,7 +37,7 @@ export const Hit = memo(
       <RichCard {...common}>{picker}</RichCard>
     );
   },
-  // The items of a hit that is shown already stay the same, but not the list of its variants.
+  // A hit that is already rendered keeps its item objects, but a new response brings another list of them.
   (before, after) =>
     before.query === after.query &&
     before.variants.length === after.variants.length &&

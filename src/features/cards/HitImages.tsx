@@ -5,11 +5,11 @@ import type { HitImage } from './images';
 
 interface Props {
   readonly images: readonly HitImage[];
-  /** What lies on the image. */
+  /** Rendered over the image. */
   readonly children: ReactNode;
 }
 
-/** The image of a hit in a frame that keeps its space; a second one while the card is pointed at or has the focus. */
+/** The image of a hit in a frame that keeps its space; a second one while the card is hovered or has the focus. */
 export function HitImages({ images, children }: Props): ReactElement {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const [first, second] = images.filter(({ address }) => !failed.includes(address));
@@ -36,13 +36,13 @@ interface SizedImageProps {
   readonly onFail: () => void;
 }
 
-/** Widest that a card of a grid usually is, and the image of a row. Browsers that know `auto` measure it themselves. */
+/** The usual largest width of a card in a grid, and of the image in a row. Browsers that support `auto` measure it themselves. */
 const SIZES = { grid: 'auto, 320px', list: 'auto, 120px' };
 
 function SizedImage({ image: { address, sizes }, className, onFail }: SizedImageProps): ReactElement {
   const { config } = useConfig();
   return (
-    // The title says the same. `loading` and `sizes` come first: a browser may begin to load as soon as there is an address.
+    // The title says the same. `loading` and `sizes` precede `src`: a browser may begin to load as soon as it has an address.
     <img
       className={className}
       loading="lazy"
@@ -56,7 +56,7 @@ function SizedImage({ image: { address, sizes }, className, onFail }: SizedImage
   );
 }
 
-/** A quiet drawing of an image, for hits that have none to show. */
+/** A pale outline of an image, for hits that have none to show. */
 function Placeholder(): ReactElement {
   return (
     <svg className="no-image" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

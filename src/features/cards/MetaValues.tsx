@@ -55,7 +55,7 @@ function drawValue(
   }
 }
 
-/** The price before, where it was higher: struck through, and in words for those who do not see the line. */
+/** The former price, if it was higher: struck through, and in words for screen readers. */
 function OldPrice({ meta, format, document, was }: Props & { readonly was: string }): ReactElement | null {
   const { messages, write } = useWriter();
   const [before] = valuesOf(document, was);

@@ -36,7 +36,7 @@ export function RichCard({ item, query, returnTo, children }: Props): ReactEleme
     ) : (
       messages.text('untitled')
     );
-  // Read out in the name of the link, after what the hit is.
+  // Screen readers read the badges in the name of the link, after the title.
   const named = (
     <>
       {title}
@@ -100,5 +100,5 @@ export function RichCard({ item, query, returnTo, children }: Props): ReactEleme
   );
 }
 
-/** Formats that show what they are: a label is for those who do not see them, unless the owner has written one. */
+/** Formats that explain themselves: their label is for screen readers alone, unless the owner has written one. */
 const SPEAKS: ReadonlySet<string> = new Set(['currency', 'stars', 'list', 'link']);

@@ -4,12 +4,12 @@ import type { Messages } from '../../messages/format';
 interface Props {
   readonly value: number;
   readonly max: number;
-  /** The value as the visitor writes it. */
+  /** The value in the visitor's number format. */
   readonly text: string;
   readonly messages: Messages;
 }
 
-/** Five stars, filled as far as the value goes, whatever their number is: ten would fill a card. */
+/** Always five stars, filled in proportion to the value: ten stars would fill a card. */
 export function Stars({ value, max, text, messages }: Props): ReactElement {
   const share = Math.min(1, Math.max(0, value / max));
   return (

@@ -5,7 +5,7 @@ import { useConfig } from '../../ui/contexts';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
 import { useWriter } from './useWriter';
 
-/** The values of an array as small tags, which refine where visitors can filter by the field. */
+/** The values of an array as small tags; they are buttons that refine if visitors can filter by the field. */
 export function Tags({ meta: { field, label, values } }: { readonly meta: Meta }): ReactElement {
   const { config } = useConfig();
   const { messages } = useWriter();

@@ -16,7 +16,7 @@ interface Props {
   readonly returnTo: string;
 }
 
-/** One hit from the site owner's own template, with formats and actions; filled in again only with another response. */
+/** One hit from the site owner's own template, with formats and actions; filled in again only when the document changes. */
 export function TemplateHit({ item, query, template, returnTo }: Props): ReactElement {
   const { messages, onProblem, features } = useConfig();
   const card = useRef<HTMLElement>(null);
@@ -34,8 +34,8 @@ export function TemplateHit({ item, query, template, returnTo }: Props): ReactEl
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scope reads the document.
   useLayoutEffect(() => {
     card.current?.replaceChildren(renderTemplate(template, scope, messages, write));
-    // A response that comes again brings other items of the same documents: what a visitor has opened in a card, and the
-    // focus in it, must outlive that. The scope reads that document.
+    // A repeated response brings new items with the same documents. What a visitor has opened in a card, and the focus in
+    // it, must survive that: so the effect depends on the document, and not on the scope that reads it.
   }, [template, document, messages, write]);
   return <article ref={card} className="own-card" onClick={onClick} onSubmit={onSubmit} {...part('hit')} />;
 }

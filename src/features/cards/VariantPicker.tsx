@@ -16,7 +16,7 @@ interface Props {
 /** Most values of an axis in a card; the page of the hit has the others. */
 const MOST_OPTIONS = 8;
 
-/** Swatches, or a list, of that in which the variants of a hit differ, and how many there are. */
+/** Buttons or swatches for the values in which the variants of a hit differ; without such values, the number of variants. */
 export function VariantPicker({ variants, shown, onChoose }: Props): ReactElement {
   const { config } = useConfig();
   const { messages } = useWriter();

@@ -3,7 +3,7 @@ import { toDate } from '../../messages/dates';
 import type { FieldValue } from '../../search/fields';
 import { toNumber } from './write-value';
 
-/** Whether the values of a field pass the test of a badge. Of a field without values, none does. */
+/** Whether a value of a field passes the test of a badge; false for a field without values. */
 export function holds(test: BadgeTest, values: readonly FieldValue[], now: number): boolean {
   return values.some((value) => {
     switch (test.kind) {

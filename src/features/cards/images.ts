@@ -10,7 +10,7 @@ export interface HitImage {
   readonly sizes?: string;
 }
 
-/** Widths that a pattern with `{width}` is filled in with, in pixels. */
+/** Widths in pixels that replace `{width}` in a pattern. */
 export const WIDTHS: readonly number[] = [200, 400, 800, 1200];
 
 /** The address of the first image of a hit in its smallest width, for the list below a field; null for none. */
@@ -18,11 +18,11 @@ export function smallImageOf({ document }: Item, { image }: Config): string | nu
   return imagesOf(image?.slice(0, 1) ?? [], document, WIDTHS[0])[0]?.address ?? null;
 }
 
-/** Where a browser knows no `srcset`, and what others begin with. */
+/** Width in pixels of the image in `src`, for browsers that do not support `srcset`. */
 const PLAIN_WIDTH = 400;
 
 /**
- * The images of a hit, in order; those that it lacks, and unsafe ones, are left out.
+ * The images of a hit, in order; missing and unsafe ones are left out.
  *
  * @param width of the address, in pixels, where the pattern has `{width}`.
  */
@@ -38,7 +38,7 @@ export function imagesOf(
     const address = at(width);
     if (address === null) return [];
     if (!hasSizes) return [{ address }];
-    // A space or a comma at an end would part an address from its width.
+    // In `srcset`, a space or a trailing comma would end the address.
     const sizes = WIDTHS.map((size) => `${(at(size) ?? address).replace(/[\s,]/g, encodeURIComponent)} ${size}w`);
     return [{ address, sizes: sizes.join(', ') }];
   });

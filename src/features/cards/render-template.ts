@@ -12,7 +12,7 @@ export interface Scope {
   parts(field: string, form: 'value' | 'snippet'): readonly Part[];
 }
 
-/** Writes a value in the format of its placeholder: as text, and for a place outside attributes perhaps as a node. */
+/** Writes a value in the format of its placeholder; the node, if there is one, is used outside attributes. */
 export type WriteFormat = (
   placeholder: FormattedPlaceholder,
   scope: Scope,
@@ -23,15 +23,15 @@ export interface FormattedPlaceholder extends Placeholder {
   readonly format: string;
 }
 
-/** What a template is filled with. */
+/** The texts and formats that a template is filled with. */
 interface Filling {
   readonly messages: Messages;
   readonly write: WriteFormat;
 }
 
 /**
- * A template filled in for one hit. Nodes are cloned and texts set: what is in a field can become neither an element nor
- * an attribute of its own, and a link or an image only if it is a safe one.
+ * Fills in a template for one hit. Nodes are cloned and their text is set, so the value of a field cannot become an element
+ * or an attribute. It becomes a link or an image only if its address is safe.
  */
 export function renderTemplate(template: DocumentFragment, scope: Scope, messages: Messages, write: WriteFormat): Node {
   const filled = template.cloneNode(false) as DocumentFragment;
@@ -68,7 +68,7 @@ function fillElement(element: Element, scope: Scope, filling: Filling): Element 
         : partsFor(piece, scope, filling)
             .map(({ text }) => text)
             .join('');
-    // What begins an address may be a whole one.
+    // A placeholder at the start may hold a complete address, so it is not encoded.
     const fillIn = (text: string): string =>
       fillUrlTemplate(
         toPieces(text.trim()).map((piece, index) =>
@@ -90,7 +90,7 @@ function fillElement(element: Element, scope: Scope, filling: Filling): Element 
 
 const DIRECTIVES = new Set(['data-if', 'data-unless', 'data-each']);
 
-/** What says whether an address is a safe one: the value its attribute may have, null where it must go; null for no address. */
+/** The check for an attribute that holds an address, which returns the allowed value, or null to remove it; null for others. */
 function judgeOf(name: string): ((value: string) => string | null) | null {
   if (/^((xlink:)?href|(form|data-)?action|ping)$/i.test(name)) return safeLink;
   if (/^(src|poster|background)$/i.test(name)) return safeImage;
@@ -119,7 +119,7 @@ function fillText(node: Text, scope: Scope, filling: Filling): readonly Node[] {
   });
 }
 
-/** A value keeps its own order, and leaves theirs to the words around it, without an element that a style sheet would meet. */
+/** Isolates the direction of a value with control characters, since the owner's style sheet would apply to an element. */
 function isolated(parts: readonly Part[], messages: Messages): readonly Part[] {
   const [before, after] = messages.isolates(parts.map(({ text }) => text).join(''));
   return before ? [plain(before), ...parts, plain(after)] : parts;
@@ -140,12 +140,12 @@ function hasFormat(placeholder: Placeholder): placeholder is FormattedPlaceholde
   return placeholder.format !== null;
 }
 
-/** Whether a field says yes: it is there, and neither empty nor false. A 0 is a value like any other. */
+/** Whether a field counts as true: it exists, and is neither empty nor false. 0 counts as true. */
 function holds(scope: Scope, field: string): boolean {
   return scope.values(field.trim()).some((value) => value !== '' && value !== false && value !== null);
 }
 
-/** One value at hand: `.` is the value, `.name` a field of it; other names still mean the hit. */
+/** The scope of a value inside `data-each`: `.` is the value, `.name` one of its fields; other names still mean the hit. */
 function within(outer: Scope, value: unknown): Scope {
   const inner = (field: string): readonly unknown[] => {
     if (field === '.') return [value];

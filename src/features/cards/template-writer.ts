@@ -8,7 +8,7 @@ import type { Writer } from './useWriter';
 import { toNumber } from './write-value';
 
 /**
- * What writes the placeholders of a template that have a format.
+ * Makes the function that writes the placeholders with a format.
  *
  * @param writeDistance how far away the hit is, in words; '' where that is not known.
  */
@@ -37,7 +37,7 @@ export function createTemplateWriter(
   };
 
   return ({ field, format: written }, scope) => {
-    // Of the whole hit, not of a value: the server tells it where it sorts by the distance.
+    // The distance belongs to the hit, not to a field: the server returns it when it sorts by distance.
     if (written === 'distance') return { text: writeDistance(messages) };
     const format = formatOf(written);
     const read = (name: string): readonly unknown[] => scope.values(name);

@@ -7,7 +7,7 @@ import { useConfig, usePage, useShared } from '../../ui/contexts';
 import { part } from '../../ui/parts';
 import { useWriter } from './useWriter';
 
-/** What sends the forms with `data-action` in a template, without leaving the page, and says how that went. */
+/** Returns the handler that submits forms with `data-action` without leaving the page, and shows the outcome. */
 export function useAction(
   item: Item,
   query: string,
@@ -54,7 +54,7 @@ export function useAction(
   };
 }
 
-/** The origins that the owner has written into the template, complete and before any field: no value can name one. */
+/** The origins that `data-action` attributes name in full, before any placeholder: the value of a field cannot add one. */
 export function namedOrigins(template: DocumentFragment): ReadonlySet<string> {
   const forms = [...template.querySelectorAll<HTMLElement>('form[data-action]')];
   const written = forms.flatMap(
@@ -63,7 +63,7 @@ export function namedOrigins(template: DocumentFragment): ReadonlySet<string> {
   return new Set(written.map((origin) => new URL(origin).origin));
 }
 
-/** Shows how it went at the end of the form. */
+/** Shows the outcome at the end of the form. */
 function showStatus(form: HTMLFormElement, words: string): void {
   const { part: name } = part('action-status');
   const status = form.querySelector(`[part="${name}"]`) ?? form.appendChild(form.ownerDocument.createElement('span'));

@@ -5,10 +5,10 @@ import type { FieldValue } from '../../search/fields';
 import { useConfig } from '../../ui/contexts';
 import { createWriteValue, type ReadField } from './write-value';
 
-/** What writes the values of a card. */
+/** Writes the values of a card. */
 export interface Writer {
   readonly messages: Messages;
-  /** Writes a value. One that does not fit its format stays as it is, which is told once for each `written`. */
+  /** Writes a value. One that does not fit its format is written as it is, and reported once for each `written`. */
   readonly write: (value: FieldValue, format: ValueFormat, read: ReadField, spot: Spot) => string;
 }
 
@@ -18,7 +18,7 @@ interface Spot {
   readonly written: string;
 }
 
-/** The writer of the panel, which all cards share: browsers take their time to make a format. */
+/** The writer of the panel. All cards share it: creating an `Intl` format is slow. */
 export function useWriter(): Writer {
   const { messages, onProblem } = useConfig();
   const writer = writers.get(messages) ?? createWriter(messages, onProblem);
@@ -28,7 +28,7 @@ export function useWriter(): Writer {
 
 const writers = new WeakMap<Messages, Writer>();
 
-/** @param onProblem told of a value that does not fit. */
+/** @param onProblem called with a value that does not fit its format. */
 export function createWriter(messages: Messages, onProblem: (problem: Problem) => void): Writer {
   const writeValue = createWriteValue(messages.visitor);
   const told = new Set<string>();

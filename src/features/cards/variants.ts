@@ -1,7 +1,7 @@
 import { type Document, type FieldValue, valuesOf, walk } from '../../search/fields';
 import { safeImage } from '../../search/safe-url';
 
-/** A field of which the owner has said that visitors understand it, and its label. */
+/** A field that the owner uses in a facet or on the card, so that visitors understand it; and its label. */
 export interface Candidate {
   readonly field: string;
   readonly label: string;
@@ -9,7 +9,7 @@ export interface Candidate {
   readonly swatchField?: string | undefined;
 }
 
-/** Something in which the variants of a hit differ. */
+/** A field in which the variants of a hit differ. */
 export interface Axis {
   readonly field: string;
   readonly label: string;
@@ -25,17 +25,17 @@ export interface Option {
 /** How a value looks. */
 export type Look = { readonly colour: string } | { readonly image: string };
 
-/** More would be a form, and no card. */
+/** A card with more axes would look like a form. */
 const MOST_AXES = 2;
 
-/** In what variants differ: fields that all of them have one value of, and not the same. */
+/** The fields in which variants differ: each variant has exactly one value there, and not all have the same one. */
 export function axesOf(documents: readonly Document[], candidates: readonly Candidate[]): readonly Axis[] {
   const axes: Axis[] = [];
   for (const { field, label, swatchField } of candidates) {
     const values = documents.map((document) => valuesOf(document, field));
     const distinct = new Set(values.flat());
     if (distinct.size < 2 || values.some(({ length }) => length !== 1)) continue;
-    // `color.hex` says nothing that `color.name` has not said.
+    // `color.hex` differs exactly where `color.name` does: one of them is enough.
     const isSame = (other: Axis): boolean => {
       const pairs = values.map(([value], index) => `${value}\n${valueAt(documents[index], other.field)}`);
       return new Set(pairs).size === other.options.length;
@@ -52,7 +52,7 @@ export function axesOf(documents: readonly Document[], candidates: readonly Cand
   return axes;
 }
 
-/** The variant with a value that has most in common with the one that is shown. */
+/** The variant that has this value, and otherwise has most in common with the one that is shown. */
 export function variantWith(
   documents: readonly Document[],
   shown: Document,
@@ -96,7 +96,7 @@ function looksOf(
     : null;
 }
 
-/** The address of an image: a bare word is none, since it would be taken for a file beside the page. */
+/** The address of an image; null for a bare word, which would be a file beside the page. */
 function toImage(text: string): string | null {
   return /[./]/.test(text) ? safeImage(text) : null;
 }
@@ -113,7 +113,7 @@ function colourFields(document: Document = {}): readonly string[] {
 
 const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 
-/** Without a browser, only what is written in digits is known to be a colour. */
+/** Without `CSS.supports`, as outside a browser, only hexadecimal colours are recognized. */
 function isColour(text: string): boolean {
   return HEX.test(text) || (/^[a-z]+$/i.test(text) && typeof CSS !== 'undefined' && CSS.supports('color', text));
 }

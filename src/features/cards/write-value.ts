@@ -14,7 +14,7 @@ export type WriteValue = (value: FieldValue, format: ValueFormat, read: ReadFiel
 
 /** @param locale BCP 47 tag, valid for `Intl`, that numbers, amounts and dates follow. */
 export function createWriteValue(locale: string, now: () => number = Date.now): WriteValue {
-  // Browsers take their time to make one.
+  // Creating an `Intl` format is slow.
   const formats = new Map<string, Intl.NumberFormat>();
   const numbers = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
     const key = JSON.stringify(options);
@@ -54,13 +54,13 @@ export function createWriteValue(locale: string, now: () => number = Date.now): 
   };
 }
 
-/** A value as a number; null where it is none. Shops write prices as texts, too. */
+/** A value as a number; null if it is none. Some shops store prices as strings. */
 export function toNumber(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-/** The code of a currency; null where the document names none that can be one: `Intl` throws at others. */
+/** The code of a currency; null if it is not three letters: `Intl` throws an error for others. */
 function currencyOf({ code, codeField }: Extract<ValueFormat, { kind: 'currency' }>, read: ReadField): string | null {
   const named = code ?? String(read(codeField ?? '')[0] ?? '');
   return /^[a-z]{3}$/i.test(named) ? named : null;

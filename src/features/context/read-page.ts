@@ -7,10 +7,10 @@ import { wordsOfPath } from './words-of-path';
 
 type RawAttributes = Readonly<Record<string, string>>;
 
-/** Attributes with the values of the page. */
+/** Attributes filled in with values of the page. */
 export interface Filled {
   readonly raw: RawAttributes;
-  /** What the page does not have. */
+  /** One for each value that the page lacks. */
   readonly problems: readonly Problem[];
 }
 
@@ -18,17 +18,17 @@ export interface Filled {
 export interface PageReading {
   /** Puts the values of the page into the attributes of one source. */
   readonly fill: (written: RawAttributes) => Filled;
-  /** What to search for first, as the address of the first panel says it; null where that is not taken from the page. */
+  /** The first search, written as URL parameters of the first panel; null if it is not taken from the page. */
   readonly asked: string | null;
-  /** Calls back once the values have changed; returns what stops it. */
+  /** Calls back when the values have changed; returns a function that stops it. */
   readonly follow: (listener: () => void) => () => void;
 }
 
 /**
- * Reads what attributes take from the page. Waits until the page is there where something is missing.
+ * Reads the values that attributes take from the page. If one is missing, waits until the page is parsed.
  *
- * @param sources what each source is set to: name without `data-` → value, as written.
- * @param id name of the panel, which its parameters in the address begin with.
+ * @param sources the attributes of each source: name without `data-` → value as written.
+ * @param id name of the panel; its URL parameters begin with it.
  */
 export async function readPage(sources: readonly RawAttributes[], id: string): Promise<PageReading> {
   const isMissing = sources.some((written) => fill(written).problems.length > 0);
@@ -58,7 +58,7 @@ function fill(written: RawAttributes): Filled {
   return { raw, problems };
 }
 
-/** The words of the address, unless the address itself says what to search for. */
+/** A search for the words of the address; null if the address has a search already. */
 function firstSearch(id: string): string | null {
   if (addressNames().some((name) => name.startsWith(`${id}_`))) return null;
   const query = wordsOfPath(pagePath());

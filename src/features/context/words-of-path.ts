@@ -1,7 +1,7 @@
 import { LONGEST_QUERY } from '../../search/query';
 
 /**
- * What a visitor may have looked for at an address that is not there: the words of its last part, without an ending.
+ * The query for an address that does not exist: the words of the last part of its path, without the extension.
  * `/shop/red-hammer-tool.html` says "red hammer tool".
  */
 export function wordsOfPath(path: string): string {
@@ -11,7 +11,7 @@ export function wordsOfPath(path: string): string {
       .split(/[^\p{L}\p{M}\p{N}]+/u)
       .filter(Boolean)
       .join(' ');
-    // A number or the name of every first page says nothing.
+    // A number, or a default file name such as "index", says nothing about the page.
     if (/\p{L}/u.test(words) && !/^(?:index|default|home)$/i.test(words)) return words.slice(0, LONGEST_QUERY);
   }
   return '';

@@ -99,13 +99,13 @@ export function isSearchable(facet: Choosing): boolean {
   return facet.kind === 'list' && facet.searchable;
 }
 
-/** What is asked of a value. */
+/** How a value is chosen. */
 type ValueState = 'on' | 'excluded';
 
 interface Values {
-  /** By value, those of which anything is asked. */
+  /** The state of each chosen value. */
   readonly states: ReadonlyMap<string, ValueState>;
-  /** Names of the values that stay in sight. */
+  /** The chosen values, which stay visible. */
   readonly named: ReadonlySet<string>;
   /** In the order of rendering. */
   readonly values: readonly FacetValue[];

@@ -10,7 +10,7 @@ import { describeDates } from './describe';
 import { useCountedByFilter } from './useCountedByFilter';
 import { useRangeCounts } from './useRangeCounts';
 
-/** A facet of dates: periods up to today of which one may be chosen, and the days from and to. */
+/** A facet of dates: a choice of one period up to today, and fields for the first and the last day. */
 export function DateFacet({ facet }: { facet: FacetOf<'date'> }): ReactElement {
   const { messages } = useConfig();
   const { values, hasResponse } = useServerCounts(facet.field);
@@ -56,9 +56,9 @@ interface DaysProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** Milliseconds without a change after which the days count as chosen: while one is typed, each of its parts changes it. */
+/** Milliseconds without a change after which the days count as chosen: typing a date changes it with each of its parts. */
 const PAUSE_MS = 600;
-/** Years before are those of a date that is still being typed: the year 2024 begins as the year 2. */
+/** An earlier year belongs to a date that is still being typed: 2024 begins as the year 2. */
 const FIRST_YEAR = 1000;
 
 /** Two fields for the first and the last day. */

@@ -69,7 +69,7 @@ export function FacetBar({ children }: { readonly children: ReactNode }): ReactE
     setOpen(CLOSED);
   };
   const onBlur = ({ target, relatedTarget }: FocusEvent): void => {
-    // Without another target, what had the focus may only have been disabled.
+    // Without a `relatedTarget`, the focused element may only have been disabled.
     if (relatedTarget && !target.closest('.facet')?.contains(relatedTarget)) setOpen(CLOSED);
   };
 
@@ -87,7 +87,7 @@ export function FacetBar({ children }: { readonly children: ReactNode }): ReactE
   );
 }
 
-/** As many rows as the facets are going to need: what is below them stays where it is when they come. */
+/** Reserves the rows that the facets will need, so that the results below do not move when the facets appear. */
 function Reserved(): ReactElement {
   const { config, messages } = useConfig();
   const refinements = useSearch((view) => view.refinements);

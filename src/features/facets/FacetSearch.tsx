@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon';
 import { useAfterResponse } from '../../ui/useSearch';
 import { matchRequest } from './count-facet';
 
-/** Typing pauses this long before the server is asked: its response replaces the whole list. */
+/** Milliseconds without typing before the request is sent: its response replaces the whole list. */
 const PAUSE_MS = 150;
 
 interface Props {
@@ -52,7 +52,7 @@ interface FacetSearchNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** Says that a search in a facet takes long, or has failed. Always there: a live region that comes with its words stays silent. */
+/** Says that a search in a facet takes long, or has failed. Always mounted: a new live region stays silent. */
 export function FacetSearchNotice({ isStalled, failure, onRetry }: FacetSearchNoticeProps): ReactElement {
   const { messages } = useConfig();
   const failed = isStalled ? null : failure;
@@ -78,14 +78,14 @@ interface FacetSearchState extends Outcome {
 }
 
 interface Outcome {
-  /** Null while nothing is typed, and where they cannot be had. */
+  /** Null while nothing is typed, and after a failure. */
   readonly matches: readonly FacetValue[] | null;
   readonly failure: Failure | null;
 }
 
 /**
- * The values of a facet that fit what is typed in its search field. Searched again after every response, since the numbers
- * beside them depend on what else is chosen.
+ * The values of a facet that match what is typed in its search field. Searched again after every response, since their
+ * counts depend on the other refinements.
  */
 export function useFacetSearch(facet: FacetOf<'list' | 'menu'>, typed: string): FacetSearchState {
   const { config } = useConfig();

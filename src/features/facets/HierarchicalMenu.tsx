@@ -27,13 +27,13 @@ interface LevelProps {
   readonly facet: FacetOf<'hierarchical'>;
   /** 0 at the top. */
   readonly depth: number;
-  /** Full path of the value these stand below; '' at the top. */
+  /** Full path of the value above this level; '' at the top. */
   readonly parent: string;
   /** The chosen path from here on down. */
   readonly path: readonly string[];
 }
 
-/** What is below a chosen value. */
+/** The level below a chosen value; nothing if it has no values. */
 function Below(props: LevelProps): ReactElement | null {
   const { facet, depth, parent, path } = props;
   const level = useLevel(facet, depth, parent, path[0]);
@@ -95,10 +95,10 @@ interface LevelValues {
 }
 
 /**
- * The values below a path as the server counts them, each in the place where it was seen. To be called once for a level:
- * what is remembered of it is merged with each response.
+ * The values below a path with the server's counts, each in the place where it was first shown. Call it only once for each
+ * level: each call merges the response into the facet memory.
  *
- * @param chosen name of the chosen one, without the path before it.
+ * @param chosen name of the chosen value, without the path before it.
  */
 function useLevel(
   facet: FacetOf<'hierarchical'>,
@@ -117,7 +117,7 @@ function useLevel(
   return { values: values.map((value) => ({ ...value, label: value.value.slice(start.length) })), chosen: chosenHere };
 }
 
-/** What is remembered of the values below a path is kept under this name. */
+/** The key of the values below a path in the facet memory. */
 function nameOf({ field }: FacetOf<'hierarchical'>, parent: string): string {
   return `${field} ${parent}`;
 }
@@ -126,7 +126,7 @@ function fieldAt({ field, fields }: FacetOf<'hierarchical'>, depth: number): str
   return fields[depth] ?? field;
 }
 
-/** What every value below a path begins with. */
+/** The prefix of every value below a path. */
 function startOf(parent: string, { separator }: FacetOf<'hierarchical'>): string {
   return parent === '' ? '' : parent + separator;
 }

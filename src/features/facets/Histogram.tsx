@@ -9,8 +9,8 @@ import { useCountedByFilter } from './useCountedByFilter';
 import { useRangeCounts } from './useRangeCounts';
 
 /**
- * Bars above a slider that show where the numbers lie, counted with every response, whatever is chosen between the bounds. What is
- * outside the ends is pale: the bars follow the thumbs while they are moved, and ask for nothing.
+ * Bars above a slider that show how the numbers are distributed. They are counted after every response, without the
+ * refinement of this facet. Bars outside the chosen ends are pale, which follows the thumbs without a request.
  */
 export function Histogram({ facet, bounds, step, ends, write }: RangeProps): ReactElement {
   const { messages } = useConfig();
@@ -40,7 +40,7 @@ export function Histogram({ facet, bounds, step, ends, write }: RangeProps): Rea
   );
 }
 
-/** The bars with their counts; those of before until the response is there. */
+/** The bars with their counts; the previous ones until the response arrives. */
 function useCountedBars(facet: RangeProps['facet'], bars: readonly Bar[]): readonly Bar[] {
   const { config } = useConfig();
   const { search } = useSearchServices();
@@ -54,7 +54,7 @@ function useCountedBars(facet: RangeProps['facet'], bars: readonly Bar[]): reado
       const wanted = new AbortController();
       search([rangesRequest(uiState, facet, barRanges(bars), config)], wanted.signal).then(
         ([result]) => setFound(withCounts(bars, result?.facetCounts[facet.field] ?? [])),
-        // Aborted, or failed: the search itself says what is wrong.
+        // Aborted, or failed: the search of the panel reports failures.
         () => {},
       );
       return () => wanted.abort();

@@ -7,13 +7,13 @@ import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedV
 import { writeDistance } from './describe';
 import { positions } from './visitor';
 
-/** Distances from where the visitor is. The browser is asked for the position when one is chosen, and never before. */
+/** Distances from the visitor's position, which the browser is asked for only when a distance is chosen. */
 export function Near({ facet }: { facet: FacetOf<'near'> }): ReactElement {
   const { messages } = useConfig();
   const [chosen = ''] = useSelectedValues(facet);
   const choose = useSelectValues(facet);
   const name = useId();
-  // Shown while the browser is asked: a radio that nothing renders again would stay as the click has left it.
+  // Selected while the browser is asked. Clearing it renders the radios again, which would otherwise stay as clicked.
   const [pending, setPending] = useState<string | null>(null);
   const pick = (distance: string): void => {
     if (distance === '') return choose(() => []);
@@ -47,7 +47,7 @@ export function Near({ facet }: { facet: FacetOf<'near'> }): ReactElement {
   );
 }
 
-/** Says that the position is being asked for, or why it is not known. Always there: a live region that comes with its words stays silent. */
+/** Says that the position is being asked for, or why it is unknown. Always mounted: a new live region stays silent. */
 export function PositionNotice(): ReactElement {
   const { messages } = useConfig();
   const { isAsking, failure } = useSyncExternalStore(positions.subscribe, positions.read);

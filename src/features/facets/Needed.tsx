@@ -3,8 +3,8 @@ import type { Facet } from '../../config/facets';
 import { useSearch } from '../../ui/useSearch';
 
 /**
- * Shows a facet once something is chosen in the one that it needs, and as long as something is chosen in itself. That changes
- * with the response: before it there are the values of the search before.
+ * Shows a facet while it, or the facet that it needs, has a refinement. That changes only with the response: until then the
+ * values are those of the previous search.
  */
 export function Needed({ facet, children }: { facet: Facet; children: ReactElement }): ReactElement | null {
   const refinements = useSearch(({ refinements }) => refinements);

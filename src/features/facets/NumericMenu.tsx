@@ -24,7 +24,7 @@ export function NumericMenu({ facet }: { facet: FacetOf<'numeric'> }): ReactElem
     value: writeBounds([from, to], '..'),
     count: counts[index] ?? null,
   }));
-  // The site owner may have a name of their own for everything.
+  // The site owner may have named the range without bounds.
   const all = ranges.some(({ value }) => value === OPEN)
     ? []
     : [{ label: messages.text('any'), value: OPEN, count: null }];

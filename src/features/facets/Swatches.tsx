@@ -9,7 +9,7 @@ import { useFacetValues } from '../../ui/facets/useFacetCounts';
 import { useSelectValues } from '../../ui/facets/useSelectedValues';
 import { part } from '../../ui/parts';
 
-/** Colours or images to tick, each with its name: a colour alone says nothing to many. */
+/** Colours or images as checkboxes, each with its name: not everybody can tell colours apart. */
 export function Swatches({ facet }: { facet: FacetOf<'swatch'> }): ReactElement | null {
   const { values, chosen } = useFacetValues(facet);
   const choose = useSelectValues(facet);
@@ -60,10 +60,10 @@ function Swatch({ look }: { look: string | null }): ReactElement {
 function lookOf({ value, parent }: FacetValue, { swatches = {}, field, from }: FacetOf<'swatch'>): string | null {
   const own: unknown = Object.prototype.hasOwnProperty.call(swatches, value) ? swatches[value] : undefined;
   if (typeof own === 'string') return own;
-  // Of a color.name the object is a color: `color.hex` is its `hex`.
+  // The object around `color.name` is `color`: of `color.hex` only the key `hex` is needed.
   const key = from?.slice(field.lastIndexOf('.') + 1);
   const look = key === undefined ? undefined : parent?.[key];
   if (typeof look === 'string') return look;
-  // "Red" is a colour by itself.
+  // "Red" is a colour in CSS itself.
   return from === undefined && CSS.supports('color', value) ? value : null;
 }

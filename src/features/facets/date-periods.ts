@@ -8,8 +8,8 @@ type DateFacet = Pick<FacetOf<'date'>, 'periods' | 'unit'>;
 
 /**
  * What a chosen value of a date facet stands for: a period (`7d`) up to the end of today, or days (`2024-01-01..2024-02-01`).
- * Days begin and end where the visitor is. "Past 7 days" begins with the day 7 days ago, so that whatever is younger than
- * seven times 24 hours is among it.
+ * Days begin and end in the visitor's time zone. "Past 7 days" begins with the day 7 days ago, so that it includes
+ * everything younger than seven times 24 hours.
  *
  * @returns null for anything else.
  */
@@ -23,15 +23,15 @@ export function stretchOf(value: string, { unit }: Pick<DateFacet, 'unit'>, now:
   return [first && inUnit(first, unit), last && inUnit(dayAfter(last, 1), unit) - 1];
 }
 
-/** The filter for a chosen value of a date facet; '' where it stands for nothing. */
+/** The filter for a chosen value of a date facet; '' if the value is not valid. */
 export function dateFilter(value: string, facet: FacetOf<'date'>, now: Date): string {
   const [first, last] = stretchOf(value, facet, now) ?? [null, null];
   return between(facet.field, first, last);
 }
 
 /**
- * The ranges in which the server counts the periods. It refuses ranges that overlap, so each lies between the beginnings of two
- * periods, and `countsOf` adds them up.
+ * The ranges in which the server counts the periods. The server refuses overlapping ranges, so each lies between the starts
+ * of two periods, and `periodCounts` adds them up.
  *
  * @returns what follows the field's name in `facet_by`.
  */
@@ -65,7 +65,7 @@ function startsOf(periods: readonly string[], now: Date): readonly Date[] {
   return [...starts.values()].sort((one, other) => Number(one) - Number(other));
 }
 
-/** The first moment of a period; null where the text is none. */
+/** The first moment of a period; null for any other text. */
 function startOf(period: string, now: Date): Date | null {
   if (period === 'today') return dayAfter(now, 0);
   const [, number, unit] = /^(\d+)([dy])$/.exec(period) ?? [];
@@ -82,7 +82,7 @@ function dayAfter(day: Date, days: number): Date {
 function readDay(written: string): Date | null {
   const [year = NaN, month = NaN, date = NaN] = /^\d{4}-\d\d-\d\d$/.test(written) ? written.split('-').map(Number) : [];
   const day = new Date(year, month - 1, date);
-  // Two-digit years would be of the last century.
+  // `new Date` takes two-digit years as years of the last century.
   day.setFullYear(year);
   return day.getMonth() === month - 1 && day.getDate() === date ? day : null;
 }

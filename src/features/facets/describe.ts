@@ -4,7 +4,7 @@ import type { Messages } from '../../messages/format';
 import { type Refinement, readBounds, unescapeHyphen } from '../../search/refinements';
 import { areBounds } from './found-look';
 
-/** A refinement in the visitor's words, as on its chip after the facet's label; null where the panel has them. */
+/** A refinement in the visitor's words, as on its chip after the facet's label; null where the panel describes it itself. */
 export function describe({ facet, value }: Refinement, messages: Messages): string | null {
   if (facet.kind === 'date') return describeDates(value, messages);
   if (facet.kind === 'near') return messages.text('facet.within', { distance: writeDistance(value, messages) });
@@ -45,7 +45,7 @@ export function writeDistance(distance: string, { visitor }: Messages): string {
   return number === undefined ? distance : new Intl.NumberFormat(visitor, style).format(Number(number));
 }
 
-/** A distance as one says it: metres below a kilometre, and no more digits than matter. */
+/** A distance as people say it: metres below a kilometre, and without needless digits. */
 export function writeMetres(metres: number, { visitor }: Messages): string {
   const [number, unit] = metres < 1000 ? [Math.round(metres / 10) * 10, 'meter'] : [metres / 1000, 'kilometer'];
   const style = { style: 'unit', unit, maximumFractionDigits: number < 10 ? 1 : 0 } as const;
@@ -57,7 +57,7 @@ export function writeAway(metres: number, messages: Messages): string {
   return messages.text('facet.away', { distance: writeMetres(metres, messages) });
 }
 
-/** How an amount of money is written: without the cents where it has none. */
+/** Makes the function that writes amounts of money: without decimals if the amount is whole. */
 export function amountsIn(currency: string, { visitor }: Messages): (amount: number) => string {
   const whole = formatOf(visitor, currency, 0);
   const exact = formatOf(visitor, currency);

@@ -18,7 +18,7 @@ import { useFoundFacets } from './useFoundFacets';
 
 type Drawing = ComponentType<{ readonly facet: Facet }>;
 
-/** The component that draws a facet; null where the panel draws it itself. */
+/** The component that renders a facet; null where the panel renders it itself. */
 export function drawingOf(facet: Facet): Drawing | null {
   if (isWildcard(facet)) return FoundFacets;
   return facet.needs === undefined ? rareDrawingOf(facet) : NeededFacet;

@@ -4,7 +4,7 @@ import type { CountedSearch } from '../../search/results';
 /** How a response counts a field. */
 export interface FieldCounts {
   readonly values: readonly FacetCount[];
-  /** How many different values the server knows of; it may not look for more than the response holds. */
+  /** How many different values the server has found; perhaps only those in the response. */
   readonly total: number;
   /** Whether the field holds numbers. */
   readonly areNumbers: boolean;
@@ -12,7 +12,7 @@ export interface FieldCounts {
 
 /** The counts of each field of a response. */
 export function countByField(searches: readonly CountedSearch[]): ReadonlyMap<string, FieldCounts> {
-  // Several may count a field; the last one is the one without the facet's own refinements.
+  // Several searches may count a field; the last one is the one without the facet's own refinements.
   const counts = searches.flatMap(({ facetCounts = {}, facets_stats: stats = {} }) =>
     Object.entries(facetCounts).map(([field, values]): [string, FieldCounts] => [
       field,
@@ -23,9 +23,9 @@ export function countByField(searches: readonly CountedSearch[]): ReadonlyMap<st
 }
 
 /**
- * About how many hits have a value in a field. The counts returned are those of the most frequent values; where there are
- * more, each of those has one hit at least, and no more than the last one returned. The server does not say how many values
- * there are unless something filters the search: then the hits on the page are a sample.
+ * Estimates how many hits have a value in a field. The response has the counts of the most frequent values. Each further
+ * value has at least one hit, and at most as many as the last one returned. Without a filter, the server does not say how
+ * many values there are: then the hits on the page are a sample.
  *
  * @param limit how many values the server was asked for.
  * @param share the share of the hits on the page that have a value in the field.

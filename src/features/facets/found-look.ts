@@ -3,11 +3,11 @@ import { readBounds } from '../../search/refinements';
 import type { FieldCounts } from './estimate-hits';
 
 /**
- * A facet that a wildcard has found, as its values are best chosen from. Numbers are a list in their own order as long as the list
- * is short, such as screens of 13, 14 and 16 inches; many numbers are a range. Its state stays that of a list, of which the one
- * value holds the bounds: before the first response only the address tells what is chosen, and no one knows what is a number.
+ * Chooses how a facet that a wildcard has found is shown. A few numbers, such as screens of 13, 14 and 16 inches, are a
+ * list in their own order; many numbers are a range. The state of such a range is that of a list, with the bounds as its
+ * one value: before the first response only the address says what is chosen, and nothing says which field has numbers.
  *
- * @param chosen what is chosen in it; that decides where it can.
+ * @param chosen its chosen values; if there are any, they decide between list and range.
  */
 export function withLook(facet: Facet, counts: FieldCounts | undefined, chosen: readonly string[]): Facet {
   if (!counts?.areNumbers || !('limit' in facet)) return facet;
@@ -16,7 +16,7 @@ export function withLook(facet: Facet, counts: FieldCounts | undefined, chosen: 
   return facet.kind === 'list' ? { ...facet, sortBy: 'alpha' } : facet;
 }
 
-/** Whether a list is to be drawn as a range. */
+/** Whether a list is rendered as a range. */
 export function looksLikeRange(facet: Facet): boolean {
   return 'step' in facet;
 }

@@ -8,7 +8,7 @@ export interface Bar {
   readonly count: number;
 }
 
-/** Most bars: more would be narrower than a finger can tell apart. */
+/** Most bars: a finger could not tell apart narrower ones. */
 const BARS = 24;
 
 /** Bars of equal width, whole steps wide, that hold all numbers between two bounds, both included. */
@@ -44,12 +44,12 @@ export function withCounts(
   }));
 }
 
-/** The last number before another one, of the integers and of the fractions of 32 bits that the server keeps. */
+/** The largest number below another one, for the integers and the 32-bit floats that the server stores. */
 function justBelow(number: number): number {
   return number - Math.min(0.5, Math.max(1, Math.abs(number)) * 2 ** -23);
 }
 
-/** Fractions do not divide evenly. */
+/** Tolerance for inexact divisions of fractions. */
 const TINY = 1e-9;
 
 /** Sums of steps are inexact: 0.1 + 0.2 is 0.30000000000000004. */

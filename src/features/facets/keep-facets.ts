@@ -4,12 +4,12 @@ import type { Facet } from '../../config/facets';
 const MOST_SHOWN = 12;
 
 /**
- * The facets to show of those found. The ones shown before keep their places, also where nothing is left in them; new ones
- * follow, the most frequent first. Where there is no room for a new one, the last that is empty gives way.
+ * Chooses the facets to show. Those shown before keep their places, even when they have no values left; new ones follow,
+ * the most frequent first. If there are too many, the last empty ones are removed first.
  *
  * @param shown those shown before.
  * @param counted those that the response counts.
- * @param isElsewhere whether something else was chosen: then those in which nothing is left go.
+ * @param isElsewhere whether refinements of other facets have changed: then facets without values are removed.
  */
 export function keepFacets(
   shown: readonly Facet[],

@@ -28,7 +28,7 @@ export interface PositionStore {
 const TIMEOUT_MS = 10_000;
 /** Milliseconds for which a position stays good enough. */
 const MAXIMUM_AGE_MS = 5 * 60_000;
-/** Of a degree: about 11 metres, which is closer than any of the distances. */
+/** Decimals of a degree: a precision of about 11 metres, finer than any of the distances. */
 const DECIMALS = 4;
 
 /**

@@ -13,9 +13,9 @@ interface Situation {
 }
 
 /**
- * Puts what is asked of dates, distances, excluded values and wildcards into the server's words.
+ * Translates refinements of dates, distances, excluded values and wildcards into parameters of Typesense.
  *
- * @param situation read at each request: a day ends while the page is open.
+ * @param situation read for each request: a day may end while the page is open.
  */
 export function createToServer(facets: readonly Facet[], situation: () => Situation): ToServer {
   return (request) => {
@@ -43,7 +43,7 @@ export function createToServer(facets: readonly Facet[], situation: () => Situat
   };
 }
 
-/** The facet that all of some filters are of, and the values in them. */
+/** The facet that all filters of a group belong to, and the values in them. */
 function facetOf(group: readonly string[], facets: readonly Facet[]): [facet: Facet | null, values: readonly string[]] {
   const all = withFound(
     facets,
@@ -60,7 +60,7 @@ function boundsFilter(facet: Facet, values: readonly string[], facets: readonly 
   return bounds && between(facet.field, ...bounds);
 }
 
-/** The filter of a rare facet that a visitor has refined; null for the others, '' where nothing can be asked for. */
+/** The filter of a rare facet that a visitor has refined; null for other facets, '' if there is nothing to filter by. */
 function filterFor(facet: Facet, values: readonly string[], { now, position }: Situation): string | null {
   const { field } = facet;
   const [value = ''] = values;
@@ -97,8 +97,8 @@ function countedFacets(counted: readonly string[] | string, facets: readonly Fac
 }
 
 /**
- * The sort order in InstantSearch's name of an index. What is near comes first where a distance is chosen and no other order; with
- * another one the distance is the last thing compared, so that the response tells it.
+ * The sort order, in InstantSearch's index name. If a distance is chosen and no other order, the nearest hits come first.
+ * With another order the distance is compared last, so that the response contains it.
  */
 function sorted(indexName: string, near: FacetOf<'near'> | null, position: Position | null): string {
   const [collection = '', order = ''] = indexName.split('/sort/');
@@ -110,7 +110,7 @@ function sorted(indexName: string, near: FacetOf<'near'> | null, position: Posit
   return clauses.length === 0 ? collection : `${collection}/sort/${clauses.join(',')}`;
 }
 
-/** Most fields that Typesense compares. */
+/** Most fields that Typesense can sort by. */
 const MAX_CLAUSES = 3;
 
 function countClauses(order: string): number {

@@ -6,15 +6,15 @@ import { useConfig } from '../../ui/contexts';
 import { useSearch } from '../../ui/useSearch';
 
 /**
- * Whether each range of a facet has to be counted by a search of its own, and how many values a document then has to be
- * expected to have. Null where the ranges of `facet_by` count right; they do not in these cases:
+ * Whether each range of a facet must be counted by a search of its own; if so, how many values a document may have. Null if
+ * the ranges of `facet_by` count correctly. They do not in these cases:
  *
  * - Where the search groups, they count variants.
- * - Where a document has several values, it is in several ranges, and counts of ranges do not add up. Typesense 29 counts
- *   such a document in none if it counts exhaustively, and once for each value otherwise.
+ * - Where a document has several values, it is in several ranges, and the counts of ranges do not add up. Typesense 29
+ *   counts such a document in no range if it counts exhaustively, and once for each value otherwise.
  * - Where a wildcard counts the field already, its ranges would be a second facet of the same name.
  *
- * What the documents have, the hits tell. As long as they tell nothing, each range is counted.
+ * The hits show how many values documents have. Until they do, each range is counted.
  */
 export function useCountedByFilter(facet: Facet): Shape | null {
   const { config } = useConfig();
@@ -23,7 +23,7 @@ export function useCountedByFilter(facet: Facet): Shape | null {
   const now = useMemo(() => shapeIn(hits, facet.field), [hits, facet]);
   const before = shapes.get(facet);
   const shape = [now, before].includes('several') ? 'several' : (before ?? now);
-  // Rendering reads it and never writes: React may throw away what it has rendered.
+  // Written in an effect, not while rendering: React may discard a render.
   useLayoutEffect(() => {
     if (shape) shapes.set(facet, shape);
   });
@@ -38,7 +38,7 @@ export function useCountedByFilter(facet: Facet): Shape | null {
 /** How many values a document may have in a field. */
 export type Shape = 'one' | 'several';
 
-/** By facet of a panel: the facets are mounted again when they move into the drawer. */
+/** Keyed by the facet of a panel, since its component is mounted again when it moves into the drawer. */
 const shapes = new WeakMap<Facet, Shape>();
 
 function shapeIn(hits: readonly Hit[], field: string): Shape | undefined {
@@ -46,7 +46,7 @@ function shapeIn(hits: readonly Hit[], field: string): Shape | undefined {
   return found.includes('several') ? 'several' : found.find(Boolean);
 }
 
-/** How many values a document may have in a field; undefined where it has none. An array of one value may have more elsewhere. */
+/** How many values a document may have in a field; undefined if it has none. An array of one may be longer elsewhere. */
 export function shapeOf(value: unknown, path: string): Shape | undefined {
   if (Array.isArray(value)) return 'several';
   if (path === '' || typeof value !== 'object' || value === null) return value == null ? undefined : 'one';

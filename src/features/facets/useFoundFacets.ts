@@ -14,8 +14,8 @@ import { keepFacets } from './keep-facets';
 import { shapeOf } from './useCountedByFilter';
 
 /**
- * The facets of a wildcard (`attrs.*`): those that the documents found have, the most frequent first. One that has been shown
- * keeps its place.
+ * The facets of a wildcard (`attrs.*`): the fields of the documents found, the most frequent first. A facet that was shown
+ * before keeps its place.
  */
 export function useFoundFacets(wildcard: Facet): readonly Facet[] {
   const { config, onProblem } = useConfig();
@@ -36,7 +36,7 @@ export function useFoundFacets(wildcard: Facet): readonly Facet[] {
       ),
     [wildcard, counts, config, refinements],
   );
-  // What is chosen in the other facets.
+  // The refinements of the other facets.
   const scope = useMemo(
     () =>
       toJson(
@@ -51,11 +51,11 @@ export function useFoundFacets(wildcard: Facet): readonly Facet[] {
     const hitsOf = ({ field }: Facet): number => estimateHits(counts.get(field), limit, found, shareOf(hits, field));
     const isRefined = ({ field }: Facet): boolean => refinements.some(({ facet }) => facet.field === field);
     const before = shownBefore.get(wildcard);
-    // Of another kind of document, none of the fields may be there: typing keeps the places, such a choice does not.
+    // Another choice may lead to documents with other fields: facets without values then lose their places. Typing keeps them.
     const isElsewhere = found > 0 && response !== before?.response && scope !== before?.scope;
     return keepFacets(before?.facets ?? [], counted, hitsOf, isRefined, isElsewhere);
   }, [wildcard, config, counted, counts, hits, found, refinements, response, scope]);
-  // Rendering reads it and never writes: React may throw away what it has rendered.
+  // Written in an effect, not while rendering: React may discard a render.
   useLayoutEffect(() => {
     const before = shownBefore.get(wildcard);
     shownBefore.set(wildcard, { facets, response, scope: before?.response === response ? before.scope : scope });
@@ -77,8 +77,8 @@ function isList({ kind }: Facet): boolean {
 }
 
 /**
- * Takes away what a link asks of a field that is gone: the server refuses the whole search. Which fields there are, it is asked
- * without the refinements.
+ * Removes refinements of fields that no longer exist, as an old link may have them: the server refuses the whole search. A
+ * search without refinements tells which fields exist.
  */
 function useWithoutUnknown(wildcard: Facet): void {
   const { config } = useConfig();
@@ -97,14 +97,14 @@ function useWithoutUnknown(wildcard: Facet): void {
         const unknown = own.filter(({ facet: { field } }) => result && !(field in result.facetCounts));
         if (unknown.length > 0) update((state) => unknown.reduce(withoutRefinement, state));
       },
-      // Aborted, or failed: the search itself says what is wrong.
+      // Aborted, or failed: the search of the panel reports failures.
       () => {},
     );
     return () => wanted.abort();
   }, [isRefused, refinements, wildcard, config, search, update]);
 }
 
-/** What was shown last, by the wildcard of a panel: the facets are mounted again when they move into the drawer. */
+/** What was shown last. Keyed by the wildcard of a panel, since its component is mounted again when it moves into the drawer. */
 const shownBefore = new WeakMap<Facet, Shown>();
 
 interface Shown {

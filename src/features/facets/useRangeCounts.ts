@@ -7,9 +7,9 @@ import { useConfig, useSearchServices } from '../../ui/contexts';
 import { useAfterResponse, useSearch } from '../../ui/useSearch';
 
 /**
- * The number of hits in each range of a facet, whatever is chosen in it; none until they are known. Each range is counted by a
- * search, all in one request. The ranges of `facet_by` can do less: they must not overlap, and where the search groups they count
- * the documents in a group, and not the group.
+ * The number of hits in each range of a facet, whatever is chosen in it; empty until known. Each range is counted by a
+ * search, all in one request. The ranges of `facet_by` cannot do this: they must not overlap, and where the search groups,
+ * they count documents and not groups.
  *
  * @param filters a filter for each range; without one nothing is requested.
  */
@@ -17,7 +17,7 @@ export function useRangeCounts(facet: Facet, filters: readonly string[]): readon
   const { config } = useConfig();
   const { search } = useSearchServices();
   const response = useSearch((view) => view.response);
-  // With the response they belong to: those of an earlier one would be wrong beside this one.
+  // Kept with the response they belong to: counts of an earlier response would be wrong.
   const [counted, setCounted] = useState<{ readonly response: unknown; readonly counts: readonly number[] }>();
   const written = toJson(filters);
   useAfterResponse(
@@ -28,7 +28,7 @@ export function useRangeCounts(facet: Facet, filters: readonly string[]): readon
       if (requests.length === 0) return undefined;
       search(requests, wanted.signal).then(
         (results) => setCounted({ response: answered, counts: results.map(({ nbHits }) => nbHits) }),
-        // Aborted, or failed: the search itself says what is wrong.
+        // Aborted, or failed: the search of the panel reports failures.
         () => {},
       );
       return () => wanted.abort();

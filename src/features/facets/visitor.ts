@@ -1,5 +1,5 @@
 import { geolocation } from '../../page/geolocation';
 import { createPositionStore } from './position';
 
-/** Where the visitor is, for all panels of a page: there is one visitor. */
+/** The visitor's position, shared by all panels of a page. */
 export const positions = createPositionStore(geolocation());

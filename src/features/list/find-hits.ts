@@ -29,7 +29,7 @@ export async function findHits(config: Asked, search: Search, signal: AbortSigna
   });
 }
 
-/** A hit that stands elsewhere: several searches each count from 1. */
+/** The hit with another position: each of several searches counts from 1. */
 function moveTo(position: number, hit: Hit): Hit {
   const source = hit._rawTypesenseHit?.source;
   return source ? { ...hit, _rawTypesenseHit: { source: { ...source, position } } } : hit;
@@ -43,7 +43,7 @@ function groupOf({ objectID, _group_key: key }: Hit): string {
 const hitsOf = (results: Awaited<ReturnType<Search>>): readonly Hit[] =>
   results.flatMap(({ hits }) => hits as readonly Hit[]);
 
-/** The hits of a filter, in the order of the list. */
+/** The request for the hits of a filter, in the order of the list. */
 function requestFor({
   collection,
   filter,
@@ -57,8 +57,8 @@ function requestFor({
 }
 
 /**
- * What finds documents like this one: the nearest by its embedding, or those that share its values of all facets, then of
- * all but the last, and so on.
+ * The searches for documents like this one: the nearest by its embedding, or those that share its values of all facets,
+ * then of all but the last, and so on.
  */
 function requestsLike(hit: Hit, config: Asked): readonly SearchRequest[] {
   const document: Document = hit._rawTypesenseHit?.source.document ?? {};
@@ -71,7 +71,7 @@ function requestsLike(hit: Hit, config: Asked): readonly SearchRequest[] {
   ];
   const others = (filters: readonly string[]): string => allOf([baseFilter(config), ...notItself, ...filters]);
   const [embedding] = Object.entries(document).find(([, value]) => isVector(value)) ?? [];
-  // It contains the id without quotes.
+  // The vector query contains the id without quotes.
   if (embedding !== undefined && /^[\w-]+$/.test(id)) {
     const { params, ...request } = requestFor({ ...config, sort: [] });
     const typesenseVectorQuery = `${embedding}:([], id: ${id}, k: ${config.limit})`;
@@ -89,7 +89,7 @@ function requestsLike(hit: Hit, config: Asked): readonly SearchRequest[] {
   });
 }
 
-/** The fewest numbers that are an embedding, and no list of sizes or years. */
+/** A shorter list of numbers is no embedding: it may be a list of sizes or years. */
 const FEWEST_DIMENSIONS = 16;
 
 function isVector(value: unknown): boolean {

@@ -64,7 +64,7 @@ interface LinkedProps {
   readonly children: ReactNode;
 }
 
-/** A link that says which other site it leads to; without one, its content alone. */
+/** A link that says which other site it leads to; without a target, its content alone. */
 function Linked({ link, className, name, children }: LinkedProps): ReactElement {
   if (!link) return <>{children}</>;
   return (

@@ -7,7 +7,7 @@ interface Props {
   readonly isListed?: boolean;
 }
 
-/** Says that a hit stands where it does because the site owner has put it there. */
+/** Says that the site owner has promoted a hit to its place. */
 export function Promoted({ isListed = false }: Props): ReactElement {
   const { config, messages } = useConfig();
   const isOnImage = config.image !== null && config.template === null;

@@ -28,8 +28,8 @@ export interface LinkEntry {
 }
 
 /**
- * Reads the `metadata` of a response. It may hold anything: texts are only ever drawn as text, and cut where they are long;
- * links and images pass the check of those of hits, and a link says which other site it leads to.
+ * Reads the `metadata` of a response, which may hold anything. Texts are rendered as text only, and cut if they are long.
+ * Links and images pass the same check as those of hits, and a link says which other site it leads to.
  */
 export function merchandiseOf(metadata: unknown): Merchandise {
   if (!isObject(metadata)) return NONE;
@@ -51,7 +51,7 @@ export function merchandiseOf(metadata: unknown): Merchandise {
   return read;
 }
 
-/** What leads somewhere, for a list that consists of links: the redirect first. */
+/** Redirect and notice as entries of a list of links: the redirect first. */
 export function entriesOf(metadata: unknown): readonly LinkEntry[] {
   const { redirect, notice } = merchandiseOf(metadata);
   return [redirect, notice].flatMap((note) =>
@@ -59,17 +59,17 @@ export function entriesOf(metadata: unknown): readonly LinkEntry[] {
   );
 }
 
-/** A text, with the site that its link leads to where that is another. */
+/** A text, followed by the site of its link if that is another one. */
 export function withSite(text: string, { site }: LinkTarget): string {
   return site === null ? text : `${text} (${site})`;
 }
 
-/** A response that comes again, and each page of it, has a rule's metadata as another object; a render has the same one. */
+/** Avoids reading the metadata again in each render. Each response has it as another object, even from the same rule. */
 const known = new WeakMap<object, Merchandise>();
 
 const NONE: Merchandise = { banner: null, notice: null, redirect: null, problems: [] };
 
-/** Characters of a text that are shown, and of a link that is followed: more is no banner. */
+/** Most characters of a text that is shown, and of a link that is accepted. */
 const MOST_CHARACTERS = 300;
 const LONGEST_LINK = 2000;
 
@@ -77,7 +77,7 @@ const TEXT = `a text of at most ${MOST_CHARACTERS} characters`;
 const LINK =
   'a URL of at most 2,000 characters that begins with https:, http:, mailto:, tel: or /, without a user name';
 
-/** Takes down what is wrong: where it is in `metadata`, what stands there, and what is expected. */
+/** Records what is wrong: its path in `metadata`, the value there, and what is expected. */
 type Report = (path: string, found: unknown, expects: string) => void;
 
 function readBanner(value: unknown, report: Report): Banner | null {
@@ -138,14 +138,14 @@ function readText(value: unknown, path: string, report: Report): string {
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 }
 
-/** Controls, and what turns the direction of a text around: `moc.knab` must not read as `bank.com`. */
+/** Control characters, and those that reverse the direction of a text: `moc.knab` must not read as `bank.com`. */
 const UNSEEN = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
 function readLink(value: unknown, path: string, report: Report): LinkTarget | null {
   if (value === undefined || value === null) return null;
   const safe = typeof value === 'string' && value.length <= LONGEST_LINK ? safeLink(value) : null;
   const target = safe === null ? null : linkTarget(safe);
-  // `https://bank.example@evil.example/` leads to the second of the two.
+  // `https://bank.example@evil.example/` leads to evil.example.
   if (!target || target.hasUser) {
     report(path, value, LINK);
     return null;

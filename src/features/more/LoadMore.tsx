@@ -8,7 +8,7 @@ import { useIsOutdated } from '../../ui/results/Pagination';
 import { useSearch } from '../../ui/useSearch';
 import { createLoadedPages, type LoadedPages } from './loaded-pages';
 
-/** The hits shown so far, with more below, and above where the address led into the middle. */
+/** The hits shown so far, with a button for more below them; also above them, if the address named a later page. */
 export const LoadMore = memo(function LoadMore(): ReactElement | null {
   const response = useSearch(({ response }) => response);
   const { messages } = useConfig();
@@ -29,7 +29,7 @@ export const LoadMore = memo(function LoadMore(): ReactElement | null {
     (response.page > response.pageCount && hits.length === 0)
   )
     return null;
-  // For the return of a visitor who leaves through a hit.
+  // For a visitor who follows a hit and comes back.
   const keep = ({ target }: MouseEvent): void => {
     if ((target as Element).closest('a')) session.write(NOTE, loadedPages.toText());
   };
@@ -46,7 +46,7 @@ export const LoadMore = memo(function LoadMore(): ReactElement | null {
           onClick={() => {
             if (isOutdated()) return;
             awaitHits('above');
-            // Not in the address, which leads to the page that stands there now.
+            // The address does not change: it keeps the page that it names now.
             helper
               .overrideStateWithoutTriggeringChangeEvent({ ...helper.state, page: first - 1 })
               .searchWithoutTriggeringOnStateChange();
@@ -73,7 +73,7 @@ export const LoadMore = memo(function LoadMore(): ReactElement | null {
   );
 });
 
-/** The hits shown so far, which outlive this component; after a return those shown before. */
+/** The hits shown so far. They outlive this component, and are restored when the visitor comes back. */
 function useLoadedPages(): { readonly session: SessionNotes; readonly loadedPages: LoadedPages } {
   const { session, isReturn } = usePage();
   const loadedPages = known.get(session) ?? createLoadedPages(isReturn ? session.read(NOTE) : null);
@@ -81,15 +81,15 @@ function useLoadedPages(): { readonly session: SessionNotes; readonly loadedPage
   return { session, loadedPages };
 }
 
-/** By the notes of the panel. */
+/** Keyed by the session notes of the panel. */
 const known = new WeakMap<SessionNotes, LoadedPages>();
 
-/** The note of the tab that keeps the loaded hits for a return. */
+/** Name of the session note with the loaded hits, for a visitor who comes back. */
 const NOTE = 'shown';
 
 /**
- * Gives the focus to the new hit that is nearest to those before, since the button moves away with the new ones or is gone.
- * New hits above move nothing that the visitor sees.
+ * Moves the focus to the new hit that is nearest to the old ones, since new hits push the button away, or it disappears.
+ * New hits above do not move what the visitor sees.
  */
 function useFocusOnNewHits(list: RefObject<HTMLElement | null>, count: number): (side: 'above' | 'below') => void {
   const awaited = useRef<{

@@ -40,7 +40,7 @@ function SourceSection({
   const { update } = useSearchActions();
   const { config, template, label, slug, section, services } = source;
   const own = useMemo(() => ({ ...panel, config, template }), [panel, config, template]);
-  // Landmarks need names of their own: several sources may fail.
+  // Landmarks need unique names: several sources may fail.
   const named = useMemo(() => ({ ...panel, name: `${panel.name} ${label}`.trim() }), [panel, label]);
   if (!section || (section.found === 0 && !section.error)) return null;
   const { found, hits, error } = section;

@@ -9,9 +9,9 @@ import { type NamedSource, useSources } from './useSources';
 
 interface Props {
   readonly query: string;
-  /** Whether there is room for one hit of each alone. */
+  /** Whether there is room for only one hit of each source. */
   readonly isBrief: boolean;
-  /** Leads to all results. */
+  /** Opens all results. */
   readonly onAll: () => void;
 }
 

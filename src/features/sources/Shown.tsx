@@ -38,7 +38,7 @@ export function Shown({ children }: { readonly children: ReactNode }): ReactElem
   );
 }
 
-/** Where a source fails, the hits before it may be those of another one: they are not shown as its own. */
+/** If a source fails, removes the hits that are still those of the source shown before. */
 function withoutOthers({ read, subscribe }: SearchStore): SearchStore {
   let last: { readonly from: SearchView; readonly to: SearchView } | null = null;
   return {

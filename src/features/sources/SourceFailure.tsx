@@ -13,7 +13,7 @@ interface Props {
   readonly isListed?: boolean;
 }
 
-/** Says where the hits of a source would be that it could not be searched; tells the site owner why. */
+/** Shown where the hits of a source would be: says that it could not be searched, and tells the site owner why. */
 export function SourceFailure({ services, ...others }: Props): ReactElement {
   return (
     <SearchContext.Provider value={services}>

@@ -7,7 +7,7 @@ import { hasOverview } from './names';
 import { SourceFailure } from './SourceFailure';
 import { type NamedSource, useChosenPlace, useShownPlace, useSources } from './useSources';
 
-/** A tab for each source, with its number of results, above what is shown of one. */
+/** A tab for each source, with its number of results, above the content of the chosen one. */
 export function Tabs({ children }: { readonly children: ReactNode }): ReactElement {
   const { config, messages } = useConfig();
   const sources = useSources();
@@ -19,7 +19,7 @@ export function Tabs({ children }: { readonly children: ReactNode }): ReactEleme
   const first = hasOverview(config) ? -1 : 0;
   const choose = (place: number): void => {
     if (place === chosen) return;
-    // What is chosen in the facets of one source means nothing to another.
+    // Refinements of one source mean nothing in another.
     const source = place === first ? undefined : sources[place]?.slug;
     update(({ query = '' }) => ({ ...(query && { query }), ...(source && { source }) }) as SourceState);
   };
@@ -80,7 +80,7 @@ function SourceTab({ source: { label, section, services } }: { readonly source: 
   );
 }
 
-/** The arrows lead from tab to tab, Home and End to the first and the last; Enter and Space choose one. */
+/** The arrow keys move from tab to tab, Home and End to the first and the last; Enter and Space choose one. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: list, target, key } = event;
   const tabs = [...list.querySelectorAll<HTMLElement>('[role="tab"]')];

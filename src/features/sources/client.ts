@@ -7,15 +7,15 @@ import type { Combined, SourceServer } from '../../ui/sources-feature';
 import { placeOf, type SourceName } from './names';
 import { asOneResult, noteSections, type Section, sectionOf, toOverview } from './sections';
 
-/** Milliseconds that a source on another server has after the first source has answered. */
+/** Milliseconds that the other sources have after the first response. */
 const LATE_MS = 2000;
 
 type Outcome = Section & { readonly results: readonly Result[] };
 type Request = SearchRequest & { readonly params?: { readonly source?: string } };
 
 /**
- * Sends the search of InstantSearch to all sources: as it is to the one that is shown, for the number of hits to the others; where
- * none is chosen yet, each for its first hits. A source that fails leaves the others standing.
+ * Sends the search of InstantSearch to all sources. The source that is shown gets it unchanged; the others only count their
+ * hits. If none is chosen yet, each returns its first hits. A source that fails does not affect the others.
  */
 export function createSourcesClient(
   configs: readonly Config[],
@@ -36,7 +36,7 @@ export function createSourcesClient(
         ...beside,
         params: { ...params, ...(exact && { exact }), hitsPerPage: shown < 0 ? config.limit : 0 },
       };
-      // Suggestions come with one source, and one counts the query.
+      // Only one source requests suggestions, and counts the query.
       return server.search(place === shown ? own : [few], signal, place === Math.max(shown, 0));
     });
     const outcomes = await settle(searches, shown);
@@ -55,7 +55,7 @@ export function createSourcesClient(
       const previous = current;
       current = new AbortController();
       const results = search(requests, current.signal);
-      // After the new search has started: what both ask goes on.
+      // Only after the new search has started: a request that both need continues.
       previous.abort();
       return results.then(
         (all) => ({ results: all }),
@@ -67,7 +67,7 @@ export function createSourcesClient(
   return { searchClient: searchClient as unknown as SearchClient, abort: () => current.abort() };
 }
 
-/** What has become of each search; those beside the shown one have little time once another is there. */
+/** The outcome of each search. Once one has settled, all but the one that is shown have little time left. */
 async function settle(searches: readonly Promise<readonly Result[]>[], shown: number): Promise<readonly Outcome[]> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const outcomes = searches.map((one) =>

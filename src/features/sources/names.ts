@@ -2,7 +2,7 @@ import type { Config } from '../../config/attributes';
 import { humanize } from '../../config/humanize';
 import { slugsOf } from '../../config/slug';
 
-/** What visitors read for a source, and what the address says. */
+/** The name of a source for visitors, and its name in the address. */
 export interface SourceName {
   readonly label: string;
   readonly slug: string;
@@ -25,7 +25,7 @@ export function placeOf(slug: string | undefined, names: readonly SourceName[], 
   return place < 0 && !hasOverview({ layout }) ? 0 : place;
 }
 
-/** What is shown where some hits of each source are: there is nothing to filter them all by. */
+/** The config of the overview: the sources have no facets and no sort orders in common. */
 export function overviewOf(first: Config): Config {
   return { ...first, facets: [], sort: [], pageSizes: [], view: ['list'], pagination: 'pages', group: null };
 }

@@ -20,7 +20,7 @@ export function sectionOf([result]: readonly Result[]): Section {
 /**
  * One result out of the sections of all sources.
  *
- * @throws what a source threw, where the others have found nothing: that is not the same as no hits.
+ * @throws the error of a source, if the others have found nothing: that is not the same as no hits.
  */
 export function toOverview(
   query: string,
@@ -43,7 +43,7 @@ export function toOverview(
   } as Result;
 }
 
-/** All that several sources have found, as the server would return it of one. */
+/** All that several sources have found, in the form of one result of the server. */
 export function asOneResult(
   query: string,
   outcomes: readonly { readonly results: readonly Result[]; readonly hits: readonly Hit[] }[],
@@ -53,7 +53,7 @@ export function asOneResult(
   return { hits, request_params: { q: query }, ...(metadata !== undefined && { metadata }) };
 }
 
-/** What curation says, about the first source of which it says something: `metadata`, by its name in InstantSearch. */
+/** The `metadata` of the first source that has any; InstantSearch calls it `userData`. */
 function metadataIn(results: readonly Result[]): readonly unknown[] | undefined {
   return results
     .map((result) => (result as { readonly userData?: readonly unknown[] }).userData)
@@ -68,7 +68,7 @@ export function sectionsIn(searches: readonly object[], error: Error | undefined
   return (searches[0] as { readonly sections?: readonly Section[] } | undefined)?.sections;
 }
 
-/** Keeps what the other sources have found beside the error of the one that is shown. */
+/** Remembers what the other sources have found, by the error of the one that is shown. */
 export function noteSections(error: Error, sections: readonly Section[]): Error {
   beside.set(error, sections);
   return error;

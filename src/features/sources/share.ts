@@ -17,12 +17,12 @@ interface Post {
 /** What goes to one server: its nodes, and the requests that wait for the end of the task. */
 interface Target {
   readonly nodes: NodePool;
-  /** The sources that the server refuses: those search by themselves, and the others together. */
+  /** The sources that the server has refused: they are searched separately, the others together. */
   readonly apart: Set<Config>;
   waiting: Post[];
 }
 
-/** Sends what several sources ask of one server in the same task in one multi_search, each with its own response. */
+/** Joins the requests of several sources to one server, made in one task, into one multi_search; each gets its own response. */
 export function createShare(): Combined['share'] {
   const targets = new Map<string, Target>();
   return (own, source) => {
@@ -35,7 +35,7 @@ export function createShare(): Combined['share'] {
         new Promise((resolve, reject) => {
           const post = { source, path, request, signal, resolve, reject };
           if (target.apart.has(source)) return alone(target, [post]);
-          // All of one search are sent before the next task begins.
+          // All requests of one search are made before the next task begins.
           if (target.waiting.length === 0) setTimeout(() => flush(target));
           target.waiting.push(post);
         }),
@@ -59,7 +59,7 @@ function flush(target: Target): void {
       posts.forEach(({ resolve }, index) => resolve({ results: results.splice(0, bodies[index]?.searches.length) }));
     },
     (reason: unknown) => {
-      // A key that may not search one of the collections is refused for all.
+      // If the key may not search one of the collections, the server refuses all of them.
       if (isRefusal(reason)) alone(target, posts);
       else for (const { reject } of posts) reject(reason);
     },

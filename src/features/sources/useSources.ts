@@ -26,7 +26,7 @@ export function useSources(): readonly NamedSource[] {
   }));
 }
 
-/** The place of the source whose hits are shown: until others have come, those of the source before; -1 for the overview. */
+/** The place of the source whose hits are shown; -1 for the overview. It changes only when the new response is there. */
 export function useShownPlace(): number {
   return usePlace(({ response, failure, asked, uiState }) => (response && !failure ? asked : uiState));
 }

@@ -9,8 +9,8 @@ import { hasOverview, overviewOf, placeOf, type SourceName } from './names';
 export type SourceParameters = SearchParameters & { readonly source?: string };
 
 /**
- * All that a panel with several sources asks: the state names one of them, and the rest of it is as that source's facets and
- * orders have it.
+ * The widget of a panel with several sources. The state names one of them; the rest of the state belongs to the facets and
+ * sort orders of that source.
  */
 export function sourceWidget(configs: readonly Config[], names: readonly SourceName[]): Widget {
   const [first] = configs as [Config];

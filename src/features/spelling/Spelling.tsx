@@ -8,11 +8,11 @@ import { useSearch, useSearchActions } from '../../ui/useSearch';
 import { useCorrection } from './useCorrection';
 
 interface Props {
-  /** Makes it an entry of the list below a field, and is told whether there is one. */
+  /** Makes it an entry of the list below a field; called with whether there is one. */
   readonly onListed?: (isListed: boolean) => void;
 }
 
-/** Says what was searched for instead of what was typed, with the way back; or what may have been meant. */
+/** Says which query was searched for, and offers the one that was typed; or asks whether another was meant. */
 export function Spelling({ onListed }: Props): ReactElement | null {
   const { messages } = useConfig();
   const { summary } = useShared();

@@ -3,7 +3,7 @@ import type { Document } from '../../search/fields';
 import type { Hit } from '../../search/item';
 
 /**
- * A query with the words that were found instead of those typed; null where each word was found as it was typed, or for
+ * The query with its misspelled words replaced by those that were found. Null if each word was found as typed, or for
  * another reason than its spelling: a synonym, or another word of the query.
  *
  * @param hits whose matches say what was found.
@@ -11,7 +11,7 @@ import type { Hit } from '../../search/item';
 export function correct(query: string, hits: readonly Hit[]): string | null {
   const found = hits.flatMap((hit) => matchesIn(hit._rawTypesenseHit?.source.highlight)).map(plain);
   const words = query.split(/\s+/).filter((word) => word !== '');
-  // What was found for one word as it was typed is no correction of another.
+  // A match of one typed word is not a correction of another.
   const others = found.filter((one) => !words.some((word) => isBegun(one, plain(word))));
   const corrected = words.map((word) => (isFound(word, found) ? word : (nearest(plain(word), others) ?? word)));
   return corrected.every((word, index) => word === words[index]) ? null : corrected.join(' ');
@@ -55,7 +55,7 @@ function nearest(typed: string, found: readonly string[]): string | null {
 const SHORTEST = 3;
 const MOST_TYPOS = 2;
 
-/** As the server compares words: without case and accents, and without what is no letter or digit at its ends. */
+/** A word as the server compares it: without case, accents, and punctuation at its ends. */
 function plain(word: string): string {
   return word
     .normalize('NFD')

@@ -11,13 +11,13 @@ import { correct } from './correct';
 /** What a visitor probably meant. */
 export interface Correction {
   readonly query: string;
-  /** Whether the hits that are shown are those of it. */
+  /** Whether the hits that are shown belong to this query. */
   readonly isShown: boolean;
 }
 
 /**
- * The correction of the query that was answered last. Hits say what was found for a misspelled word. Where there are none, a
- * popular query is the correction, else the nearest indexed words, for which the server is asked once more.
+ * The correction of the query of the last response. Its hits say what was found for a misspelled word. Without hits, the
+ * correction is a popular query, or else the nearest indexed words, for which another request is sent.
  */
 export function useCorrection(): Correction | null {
   const response = useSearch((view) => view.response);
@@ -37,7 +37,7 @@ export function useCorrection(): Correction | null {
   return other === null ? null : { query: other, isShown: false };
 }
 
-/** The hits that are shown: where several sources show some each, those of all. */
+/** The hits that are shown; if several sources show some, those of all. */
 function useShownHits(): readonly Hit[] {
   const hits = useSearch((view) => view.hits);
   const searches = useSearch((view) => view.searches);
@@ -84,11 +84,11 @@ function useNearest(isWanted: boolean): Nearest {
   return nearest;
 }
 
-/** Pause in typing before the server is asked: letters on the way to a word find nothing either. */
+/** Milliseconds without typing before the request is sent: an unfinished word finds nothing either. */
 const PAUSE_MS = 800;
 
-/** Further from the query than searches usually go, but without dropping a word of it. */
+/** Allows more typos than a usual search, but drops no word of the query. */
 const LENIENTLY = { num_typos: '2', min_len_1typo: '3', min_len_2typo: '4', drop_tokens_threshold: '0' };
 
-/** Hits that are asked for: enough to have each word of the query in one of them. */
+/** Number of hits requested: enough to have each word of the query in one of them. */
 const HITS = 5;

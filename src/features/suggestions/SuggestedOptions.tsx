@@ -16,7 +16,7 @@ interface Props extends Offer {
   readonly onChoose: (query: string) => void;
 }
 
-/** What others have searched for, above what is found. */
+/** Popular queries, above the results in the list below a field. */
 export function SuggestedOptions({ suggestions, room, onChoose }: Props): ReactElement {
   const { messages } = useConfig();
   return (

@@ -8,14 +8,14 @@ export interface Offer {
   readonly suggestions: readonly Suggestion[];
   /** Number of suggestions to reserve space for, so that the content below does not jump until the next ones come. */
   readonly room: number;
-  /** Whether it is what is offered before anything is typed. */
+  /** Whether this is offered before anything is typed. */
   readonly isStart: boolean;
 }
 
 /**
- * The suggestions for the typed text, with room for those of the query that was answered last. Before anything is typed they are
- * what the site owner has pinned, and the most popular queries; they stay until the first letter is answered, so that what is
- * below moves once, with the new hits.
+ * The suggestions for the typed text, with room for those of the last response. Before anything is typed, they are the
+ * pinned entries and the most popular queries. Those stay until the response to the first letter, so that the content below
+ * moves only once, with the new hits.
  */
 export function offerFor(
   typed: string,
@@ -37,7 +37,7 @@ export function offerFor(
 /** Popular queries that are offered before anything is typed. */
 const MOST_POPULAR = 4;
 
-/** Asks the collection of `data-suggestions`; tells the site owner where it cannot be searched. */
+/** Searches the collection of `data-suggestions`; tells the site owner if it cannot be searched. */
 export function suggesterFor(config: Config, onProblem: (problem: Problem) => void): Suggester {
   return createSuggester(config.layout === 'panel' ? null : config.suggestions, ({ status, detail: said }) => {
     const spot = { attribute: 'data-suggestions', value: config.suggestions };
