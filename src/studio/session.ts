@@ -8,13 +8,13 @@ import type { CollectionInfo } from './server/read-collection';
 import type { Form } from './tag/forms';
 import type { System } from './tag/systems';
 
-/** What lives in this tab alone, and is no part of the design: it is neither shared, nor stored, nor undone. */
+/** State of this tab that is no part of the design: it is neither shared, nor stored, nor undone. */
 export interface Session {
   readonly connection: Connection | null;
-  /** A key that was found to search and nothing else; empty where there is none. Only this one gets into a tag. */
+  /** A key that was found to search and nothing else; empty if there is none. No other key gets into a tag. */
   readonly searchKey: string;
   readonly info: CollectionInfo | null;
-  /** What is known of what the sources search, by `placeOf`. */
+  /** What is known of the collection or index of each source, by `placeOf`. */
   readonly infos: Readonly<Record<string, CollectionInfo>>;
   /** The collections that `searchKey` was made for here; null for a key that was typed. */
   readonly keyCollections: readonly string[] | null;
@@ -44,7 +44,7 @@ export const noSession: Session = {
   site: '',
 };
 
-/** The origin that the owner's visitors are on, as far as it is known. */
+/** The origin of the owner's site; that of the studio if it is not known. */
 export function siteOf({ site }: Session): string {
   const written = site.trim();
   const address = /^https?:\/\//i.test(written) ? written : `https://${written}`;
@@ -57,7 +57,7 @@ export function keyFor({ connection, searchKey }: Session, raw: Raw): string {
   return connection !== null && nodes.some((node) => addressOf(node) === connection.address) ? searchKey : '';
 }
 
-/** What is searched by these attributes: the same place has the same fields. */
+/** Names the collection or index that these attributes search: the same name means the same fields. */
 export function placeOf({ index, host, collection }: Raw): string {
   return (index === undefined ? [host, collection] : [index]).map((one) => one?.trim() ?? '').join(' ');
 }

@@ -1,4 +1,7 @@
-/** Every text of the studio, but for the systems in `system-texts.ts`. Verdicts come from `check`, and the sentence of an attribute from its row in the table. */
+/**
+ * All texts of the studio, except those of systems in `system-texts.ts`. Verdicts come from `check`, and the sentence of an
+ * attribute from its row in the table.
+ */
 export const texts = {
   product: 'Searchlet',
   name: 'Studio',

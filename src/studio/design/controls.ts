@@ -21,7 +21,7 @@ export type Control =
   | 'words'
   | 'messages';
 
-/** What the kind of a value does not tell: these are lists and patterns of fields. */
+/** Controls that do not follow from the kind of a value: lists, and patterns of fields. */
 const OWN: Readonly<Partial<Record<AttributeKey, Control>>> = {
   collection: 'collection',
   queryBy: 'fields',

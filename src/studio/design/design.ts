@@ -10,10 +10,10 @@ import {
 /** Attributes as written: name without `data-` → value. */
 export type Raw = Readonly<Record<string, string>>;
 
-/** What the owner has chosen. The key is kept apart from it: a design is shared, stored in the address and undone. */
+/** What the owner has chosen. It never contains the key, because a design is shared, stored in the address and undone. */
 export interface Design {
   readonly raw: Raw;
-  /** What each `<searchlet-source>` is set to by itself; empty for a panel that searches one collection. */
+  /** The own attributes of each `<searchlet-source>`; empty for a panel that searches one collection. */
   readonly sources: readonly Raw[];
   /** HTML inside the `<template>` of a hit; empty for the built-in card. */
   readonly card: string;
@@ -24,7 +24,7 @@ export const emptyDesign: Design = { raw: {}, sources: [], card: '' };
 /** The `id` of the template in the tag: what `data-template` names when the card is the owner's own. */
 export const CARD_ID = 'searchlet-hit';
 
-/** The attributes in the order of the reference, less those that say nothing beyond their default. */
+/** The attributes in the order of the reference, without those that have their default value. */
 export function withoutDefaults(raw: Raw): Raw {
   const own = attributeKeys.flatMap((key): [string, string][] => {
     const value = raw[nameOf(key)]?.trim();
@@ -34,7 +34,7 @@ export function withoutDefaults(raw: Raw): Raw {
   return Object.fromEntries([...own, ...others]);
 }
 
-/** Whether a value says what the panel does without it. */
+/** Whether the panel would do the same without this value. */
 export function isDefault(key: AttributeKey, value: string): boolean {
   const row: Attribute = attributes[key];
   if (value === '' && row.kind.bare === undefined) return true;
@@ -43,7 +43,7 @@ export function isDefault(key: AttributeKey, value: string): boolean {
   return parsed !== undefined && !hasProblem(row, value) && isSame(parsed, row.fallback);
 }
 
-/** A value with a problem stays in the tag: leaving it out would hide what is told about it. */
+/** A value with a problem stays in the tag: leaving it out would hide the problem. */
 function hasProblem({ kind }: Attribute, value: string): boolean {
   let isTold = false;
   kind.parse(value, () => {
@@ -52,7 +52,7 @@ function hasProblem({ kind }: Attribute, value: string): boolean {
   return isTold;
 }
 
-/** Whether two parsed values are the same, however deep. */
+/** Whether two parsed values are deeply equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
@@ -64,8 +64,8 @@ export function withAttribute(raw: Raw, name: string, value: string | null): Raw
 }
 
 /**
- * The attributes without anything that may be a key. A name that is misspelled ("api-key") holds one all the same, and so
- * may a search parameter.
+ * The attributes without anything that may be a key. A misspelled name ("api-key") may hold one too, and so may a search
+ * parameter.
  */
 export function withoutKeys(raw: Raw): Raw {
   const kept = Object.entries(raw).filter(([name]) => !isSearchKey(name) && !name.endsWith('-key'));
@@ -74,7 +74,7 @@ export function withoutKeys(raw: Raw): Raw {
   );
 }
 
-/** Whether an attribute holds the key that searches, under its own name or under one that was meant so. */
+/** Whether an attribute holds the search key, under its own name or under a misspelled one. */
 export function isSearchKey(name: string): boolean {
   return name === 'key' || (name.includes('key') && !attributeNames.includes(name));
 }

@@ -5,7 +5,7 @@ export interface History {
   readonly past: readonly Design[];
   readonly present: Design;
   readonly future: readonly Design[];
-  /** What the last change was about: further changes of the same belong to one step. */
+  /** What the last change was about; further changes of the same thing belong to the same step. */
   readonly lastChanged: string | null;
 }
 

@@ -52,7 +52,7 @@ export function writePinned(entries: readonly PinnedEntry[]): string {
   }));
 }
 
-/** The items of a list as written; null where writing them again would lose something. */
+/** The items of a list as written; null if writing them again would lose something. */
 export function readList<T>(
   kind: Kind<readonly T[]>,
   text: string,
@@ -88,7 +88,7 @@ function facetForms(facet: WrittenFacet): Forms {
   return { short: `${String(json['field'])}${word}${labelled(label, humanize(field))}`, json };
 }
 
-/** A facet as it is written in JSON, without what is so by default. */
+/** A facet as it is written in JSON, without default values. */
 export function facetToJson(facet: WrittenFacet): Readonly<Record<string, unknown>> {
   const { kind, field, label } = facet;
   const hasOwnWord = kind !== 'hierarchical' && kind !== 'list';

@@ -24,10 +24,10 @@ export function isOfHit(key: AttributeKey): key is OfHit {
 }
 
 /**
- * What a real hit shows of an attribute: the first one that shows something; null where none of them does, or where the
- * attribute asks for nothing.
+ * What a real hit shows for an attribute. Takes the first hit that shows something; null if none does, or if the attribute
+ * asks for nothing.
  *
- * @param raw all attributes that the hit is drawn by.
+ * @param raw all attributes that the hit is rendered with.
  */
 export function shownOnHit(key: OfHit, raw: Raw, sample: readonly Document[]): Shown | null {
   const fields = cardFieldsOf(raw);
@@ -82,7 +82,7 @@ function cardFieldsOf(raw: Raw): CardFields {
   };
 }
 
-/** The value of one attribute, or its default; what is wrong with it is said elsewhere. */
+/** The value of one attribute, or its default; problems are reported elsewhere. */
 function valueOf<K extends OfHit>(key: K, raw: Raw): (typeof attributes)[K]['fallback'] {
   const { kind, fallback } = attributes[key];
   const text = raw[nameOf(key)]?.trim() ?? '';

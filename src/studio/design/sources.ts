@@ -3,25 +3,25 @@ import { attributesFor } from '../../config/elements';
 import { humanize } from '../../config/humanize';
 import { type Design, type Raw, withoutDefaults } from './design';
 
-/** What belongs to one collection, and means nothing in another. */
+/** Attributes that belong to one collection, and mean nothing in another. */
 export const OF_COLLECTION: readonly string[] = [
   ...['query-by', 'title', 'url', 'image', 'text', 'meta', 'badges', 'group', 'facets', 'sort', 'filter', 'preset'],
 ];
 
-/** What a source is about by itself: a panel that gets sources leaves this to them. */
+/** Attributes that only the sources have, in a panel with sources. */
 const OF_SOURCE: readonly string[] = [...OF_COLLECTION, 'collection', 'index', 'label'];
 
-/** What each source searches: its own attributes, and those of the panel that it leaves out. One for a panel without any. */
+/** The attributes that each source is searched with: its own, else those of the panel. A panel without sources counts as one. */
 export function searchedBy({ raw, sources }: Pick<Design, 'raw' | 'sources'>): readonly Raw[] {
   return sources.length === 0 ? [raw] : sources.map((own) => ({ ...raw, ...own }));
 }
 
-/** Whether a panel needs a search key: not for an index, nor where an address of the owner's site hands it out. */
+/** Whether a panel needs a search key: not for an index, nor if an address of the owner's site provides it. */
 export function needsKey(design: Pick<Design, 'raw' | 'sources'>): boolean {
   return searchedBy(design).some((raw) => raw['index'] === undefined && raw['key-endpoint'] === undefined);
 }
 
-/** A design with one more source. The first one takes over what the panel has searched until then. */
+/** A design with one more source. The first source takes over what the panel has searched so far. */
 export function addSource(design: Design, source: Raw): Design {
   const { raw, sources } = design;
   if (sources.length > 0) return { ...design, sources: [...sources, source] };
@@ -38,7 +38,7 @@ export function removeSource(design: Design, place: number): Design {
   return { ...design, raw: { ...design.raw, ...own }, sources: [] };
 }
 
-/** A source as it is written: a default stays where the panel says something else. */
+/** The attributes of a source as written: a default value stays if the panel has another one. */
 export function sourceAttributes(own: Raw, panel: Raw): Raw {
   const kept = Object.entries(withoutDefaults(own)).map(([name]) => name);
   const isSaid = (name: string): boolean => kept.includes(name) || panel[name] !== undefined;
@@ -47,7 +47,7 @@ export function sourceAttributes(own: Raw, panel: Raw): Raw {
   return Object.fromEntries(names.map((name) => [name, own[name]?.trim() ?? '']));
 }
 
-/** What a source is called where it has no label. */
+/** The label of a source, or else the name of what it searches. */
 export function nameOfSource({ label, collection, index }: Raw, place: number): string {
   return label?.trim() || humanize(collection?.trim() || index?.trim() || String(place + 1));
 }

@@ -10,7 +10,7 @@ export interface Look {
   readonly isRightToLeft: boolean;
 }
 
-/** Where the files of the release lie, and those of the studio. */
+/** Where the files of the release and those of the studio are. */
 export interface Homes {
   /** Address of the script. */
   readonly script: string;
@@ -21,13 +21,13 @@ export interface Homes {
 /** Attributes that make no sense in the frame: it has no address of its own, and its page is not the owner's. */
 const NOT_IN_PREVIEW = ['target', 'url-state', 'load', 'results-url', 'base-url', 'query-from'];
 
-/** What the panel in the preview is told. */
+/** The attributes of the panel in the preview. */
 export function previewAttributes(raw: Raw, key: string): Raw {
   const shown = Object.entries(raw).filter(([name]) => !NOT_IN_PREVIEW.includes(name));
   return { ...Object.fromEntries(shown), 'url-state': 'false', ...(key !== '' && { key }) };
 }
 
-/** Builds the page of the preview, unless it is there. A panel moves from the page before into this one. */
+/** Builds the page of the preview, unless it is there already. A running panel moves from the previous page into this one. */
 export function buildPage(page: Document, { script, studio }: Homes, stage: Stage): void {
   if (page.body.dataset['stage'] === stage) return;
   page.body.dataset['stage'] = stage;
@@ -52,7 +52,7 @@ export function buildPage(page: Document, { script, studio }: Homes, stage: Stag
   if (panel !== null) page.querySelector('[data-place]')?.append(panel);
 }
 
-/** Sets colours and direction, by the marks that sites and their style sheets use. */
+/** Sets colours and direction, with the attributes that sites and their style sheets use. */
 export function dressPage(page: Document, { isDark, isRightToLeft }: Omit<Look, 'stage'>): void {
   const root = page.documentElement;
   const theme = isDark ? 'dark' : 'light';
@@ -62,7 +62,7 @@ export function dressPage(page: Document, { isDark, isRightToLeft }: Omit<Look, 
   root.dir = isRightToLeft ? 'rtl' : 'ltr';
 }
 
-/** Puts the attributes on the running panel, which keeps its query; makes the panel where there is none. */
+/** Sets the attributes of the running panel, which keeps its query; creates the panel if there is none. */
 export function applyAttributes(page: Document, raw: Raw, { raw: panelRaw, sources, card }: Design): void {
   const place = page.querySelector('[data-place]');
   const panel = page.querySelector(TAG) ?? page.createElement(TAG);
@@ -86,17 +86,17 @@ function setAttributes(element: Element, wanted: Raw): void {
   }
   for (const [name, value] of Object.entries(wanted)) {
     const attribute = `data-${name}`;
-    // What was pasted may have names that no attribute can have.
+    // A pasted tag may have names that no attribute can have.
     if (/^[\w-]+$/.test(name) && element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
   }
 }
 
-/** Takes the panel away, with everything that it knows. */
+/** Removes the panel and its state. */
 export function removePanel(page: Document): void {
   page.querySelector(TAG)?.remove();
 }
 
-/** What the running panel reports of its configuration. */
+/** Calls back with each problem that the running panel reports. */
 export function listenForProblems(page: Document, onProblem: (row: Row) => void): void {
   page.addEventListener('searchlet:problem', ({ detail: { attribute, sentence } }) => {
     onProblem(wrong(attribute ?? 'panel', '', sentence));
@@ -106,7 +106,7 @@ export function listenForProblems(page: Document, onProblem: (row: Row) => void)
 const TAG = 'searchlet-panel';
 const SOURCE_TAG = 'searchlet-source';
 
-/** The panel reads a template when it starts: another one makes it start again. */
+/** Replaces the template. The panel reads it only at its start, so it must start again. */
 function setTemplate(page: Document, panel: Element, card: string): void {
   const template = page.querySelector<HTMLTemplateElement>(`#${CARD_ID}`);
   if ((template?.innerHTML ?? '') === card) return;
@@ -119,7 +119,7 @@ function setTemplate(page: Document, panel: Element, card: string): void {
   panel.removeAttribute('data-template');
 }
 
-/** The elements of the owner's page that attributes name: a field of its own, and what opens the dialog. */
+/** Adds the elements of the owner's page that attributes name: its search field, and the button that opens the dialog. */
 function placeNamed(page: Document, raw: Raw): void {
   const place = page.querySelector('[data-place]');
   for (const [name, tag] of [

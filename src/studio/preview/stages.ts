@@ -4,13 +4,13 @@ export type Stage = 'blank' | 'bootstrap' | 'wordpress' | 'pico';
 export const stages: readonly Stage[] = ['blank', 'bootstrap', 'wordpress', 'pico'];
 
 interface StagePage {
-  /** Beside the studio's own files; null for none. */
+  /** A style sheet beside the studio's own files; null for none. */
   readonly sheet: string | null;
   /** What such a page has around its content; the panel goes into the element with `data-place`. */
   readonly html: string;
 }
 
-/** What the page around the panel says. */
+/** Texts of the page around the panel. */
 const HEADING = 'Search';
 const LINKS = ['Home', 'Shop', 'About'].map((name) => `<a class="nav-link" href="#">${name}</a>`).join(' ');
 
@@ -37,7 +37,7 @@ export const stagePages: Readonly<Record<Stage, StagePage>> = {
   },
 };
 
-/** What block themes of WordPress say of a post; the sheet beside it has the blocks alone. */
+/** What WordPress's block themes set for a post; `wordpress.css` only has the styles of blocks. */
 export const STAGE_CSS = `
 body { margin: 0; }
 .stage-blank { padding: 24px; font-family: system-ui, sans-serif; }

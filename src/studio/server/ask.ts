@@ -5,10 +5,10 @@ import type { NodeAddress } from '../../config/node-address';
 import { openIndex } from '../../engine/files/open-index';
 
 /**
- * Asks a server from this page. A browser does not show which sites a server answers, only that it answers this one: the
- * answer is known for the origin of the studio alone.
+ * Sends requests to a server from this page. A browser does not show which origins a server allows, only whether it allows
+ * this one: so it is known only for the studio's own origin.
  *
- * @param site origin that the owner's visitors are on.
+ * @param site origin of the owner's site.
  */
 export function browserAskerOf(node: NodeAddress, site: string): Ask {
   const ask = askerOf(node, null);
@@ -22,7 +22,8 @@ export function browserAskerOf(node: NodeAddress, site: string): Ask {
 }
 
 /**
- * What a browser refuses a page on https without asking the node, in the words of `check`; empty where it asks.
+ * Why the browser refuses a request from an https page before it reaches the node, in the words of `check`; empty if it
+ * does not.
  *
  * @param page the address of the studio.
  */
@@ -33,7 +34,7 @@ export function refusedUnasked(
   return page.protocol === 'https:' ? reachRows(addressOf(node), page.origin) : [];
 }
 
-/** What keeps this page from asking a node, in the words of `check`; empty where nothing does. */
+/** What keeps this page from sending requests to a node, in the words of `check`; empty if nothing does. */
 export async function obstacles(node: NodeAddress): Promise<readonly Row[]> {
   const address = addressOf(node);
   const refused = refusedUnasked(node);
@@ -43,7 +44,7 @@ export async function obstacles(node: NodeAddress): Promise<readonly Row[]> {
     const row = nodeRow(address, health);
     return row.mark === 'wrong' ? [row] : [];
   }
-  // An answer that only the page may not read: the server is there, and allows no pages of this site.
+  // If a request without CORS succeeds, the server is there, but does not allow pages of this origin.
   const isThere = await fetch(`${address}/health`, { mode: 'no-cors' }).then(
     () => true,
     () => false,
@@ -51,7 +52,7 @@ export async function obstacles(node: NodeAddress): Promise<readonly Row[]> {
   return [isThere ? refusedByCors(null, location.origin) : nodeRow(address, health)];
 }
 
-/** Asks an index of files as a server is asked. */
+/** Searches an index of files through the same interface as a server. */
 export function indexAsker(address: string): AskAs {
   const ask = openIndex(new URL(address, location.href).href);
   return async ({ body }) => {

@@ -8,14 +8,14 @@ import { parse } from '../../config/parse';
 import { describeProblem } from '../../problems/problem-sentences';
 import { obstacles } from './ask';
 
-/** A server that answers this page, and what the key may there. Lives in memory alone. */
+/** A server that this page can use, and what the key may do there. Kept in memory only. */
 export interface Connection {
   readonly node: NodeAddress;
   readonly address: string;
   /** The key may do more than search: it belongs to the owner and not into a page. */
   readonly isWide: boolean;
   readonly key: string;
-  /** What the key may list; empty for one that may only search. */
+  /** The collections that the key may list; empty for a key that may only search. */
   readonly collections: readonly ListedCollection[];
 }
 
@@ -61,7 +61,7 @@ function hostProblems(host: string): readonly Row[] {
 
 async function listCollections(node: NodeAddress, key: string): Promise<readonly ListedCollection[]> {
   const client = clientOf(node, key);
-  // A key may be wide, and still not list these.
+  // A key may do more than search, and still not list collections.
   const collections = await client
     .collections()
     .retrieve()
@@ -81,7 +81,7 @@ async function listCollections(node: NodeAddress, key: string): Promise<readonly
   ];
 }
 
-/** The official client. It is silent: its log would hold what it sends. */
+/** The official client. Its log is off: it would contain what the client sends. */
 function clientOf({ protocol, host, port, path }: NodeAddress, key: string): Client {
   return new Client({
     nodes: [{ protocol, host, port, path }],

@@ -2,13 +2,13 @@ import { type Document, valuesOf } from '../../search/fields';
 import type { Raw } from '../design/design';
 import type { CollectionInfo, FieldInfo } from './read-collection';
 
-/** Names by which fields are known, best first. */
+/** The usual names of fields for titles, texts, addresses and images. */
 const TITLES = /^(?:.*[._])?(?:title|name|headline|label|subject|question)(?:[._](?:common|en|full))?$/i;
 const TEXTS = /^(?:.*[._])?(?:text|description|summary|excerpt|abstract|overview|plot|body|content)$/i;
 const URLS = /^(?:.*[._])?(?:url|link|permalink|href|uri)$/i;
 const IMAGES = /(?:^|[._])(?:image|img|thumb(?:nail)?|picture|photo|poster|cover|logo)s?(?:[._]?(?:url|src|uri))?$/i;
 
-/** Fields that are searched at first: more make a search slower, and its results less telling. */
+/** Fields that are searched at first: more make a search slower, and its results less relevant. */
 const MOST_SEARCHED = 4;
 
 /** Further fields that a hit shows at first. */

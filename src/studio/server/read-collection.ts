@@ -8,7 +8,7 @@ import type { AskAs } from '../../cli/check/server';
 import { suggestFacets } from '../../cli/check/suggest-facets';
 import { type Document, valuesOf } from '../../search/fields';
 
-/** What is known of a collection: from its schema where the key may read it, else from its documents and its refusals. */
+/** What is known of a collection: from its schema if the key may read it, else from its documents and from refused searches. */
 export interface CollectionInfo {
   readonly name: string;
   readonly documents: number;
@@ -28,7 +28,7 @@ export interface FieldInfo {
   readonly isSortable: boolean;
   /** Up to three values, as text. */
   readonly samples: readonly string[];
-  /** Of a facet: how many values it has, such as `12` or `250+`; null where nobody knows. */
+  /** Of a facet: how many values it has, such as `12` or `250+`; null if unknown. */
   readonly count: string | null;
 }
 
@@ -40,7 +40,7 @@ export interface Proposal {
   readonly fields: readonly string[];
 }
 
-/** Reads what there is to know of a collection; the words of the server where it refuses. */
+/** Reads what can be known about a collection; returns the server's words if it refuses. */
 export async function readCollection(ask: AskAs, name: string): Promise<CollectionInfo | { readonly refusal: string }> {
   const [documents, schemaAnswer] = await Promise.all([
     askAll(new Map([[asked.documents, firstQuestion({ collection: name })]]), ask),
@@ -72,7 +72,7 @@ function fieldsIn(written: string): readonly string[] {
   return written.split(' > ').map((level) => level.replace(/:[a-z]+$/, ''));
 }
 
-/** Whether each field can be searched, sorted by and filtered by. */
+/** The searches that show whether each field can be searched, sorted by and filtered by. */
 function questionsAbout(collection: string, fields: readonly SchemaField[]): ReadonlyMap<string, Search> {
   const every: Search = { collection, q: '*', per_page: 0 };
   const facets = offerQuestions({ collection } as Parameters<typeof offerQuestions>[0], { name: collection, fields });
@@ -87,7 +87,7 @@ function questionsAbout(collection: string, fields: readonly SchemaField[]): Rea
   ]);
 }
 
-/** What the documents show of a schema that the key may not read: whether it holds is asked. */
+/** Guesses from the documents a schema that the key may not read; searches confirm it later. */
 function guessSchema(name: string, sample: readonly Document[]): Schema {
   const paths = [...new Set(sample.flatMap((document) => pathsOf(document)))].filter((path) => path !== 'id');
   const fields = paths.map((path) => {
@@ -110,7 +110,7 @@ function typeOf(sample: readonly Document[], path: string): string {
   return isMany ? `${one}[]` : one;
 }
 
-/** A guessed field with what the server said of it. */
+/** A guessed field, corrected by the responses of the server. */
 function confirmed(field: SchemaField, answers: ReadonlyMap<string, Outcome>): SchemaField {
   return {
     ...field,

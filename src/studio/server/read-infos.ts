@@ -6,14 +6,14 @@ import { indexAsker } from './ask';
 import { askAsOwner, type Connection } from './connect';
 import { type CollectionInfo, readCollection } from './read-collection';
 
-/** What is known of one thing that a panel searches. */
+/** What is known of one collection or index that a panel searches. */
 interface Known {
-  /** The attributes by which it is searched. */
+  /** The attributes that it is searched with. */
   readonly raw: Raw;
   readonly info: CollectionInfo;
 }
 
-/** Reads the fields of everything that a panel searches: of indexes, and of collections at the server of the connection. */
+/** Reads the fields of each index and collection that a panel searches; collections only if they are on the connected server. */
 export async function readInfos(connection: Connection, design: Design): Promise<readonly Known[]> {
   const found = await Promise.all(
     searchedBy(design).map(async (raw): Promise<Known | null> => {

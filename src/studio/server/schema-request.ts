@@ -1,6 +1,6 @@
 import type { FieldInfo } from './read-collection';
 
-/** The request that makes a facet of a field. Typesense changes a field by dropping it and adding it again. */
+/** The request that turns a field into a facet. Typesense changes a field by dropping it and adding it again. */
 export function schemaRequest(
   address: string,
   collection: string,

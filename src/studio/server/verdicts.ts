@@ -11,7 +11,7 @@ import type { NodeAddress } from '../../config/node-address';
 import { isSame } from '../design/design';
 import { browserAskerOf, obstacles } from './ask';
 
-/** What `check` says, of the whole panel or of one source. */
+/** A row of `check`, about the whole panel or about one source. */
 export interface JudgedRow extends Row {
   /** Place of the source; undefined for a verdict on the whole panel. */
   readonly source?: number;
@@ -23,11 +23,11 @@ export interface Verdicts {
   readonly corrections: readonly Correction[];
 }
 
-/** With what a tag is checked. */
+/** What a tag is checked with. */
 export interface CheckOptions {
   /** The owner's own key, and the server that it was typed for; null where there is none. */
   readonly owner: { readonly key: string; readonly address: string } | null;
-  /** Origin that the visitors are on. */
+  /** Origin of the owner's site. */
   readonly site: string;
   /** The page that the tag was pasted with; null where it is not known. */
   readonly page: PageContent | null;
@@ -35,7 +35,7 @@ export interface CheckOptions {
   readonly secrets: readonly string[];
 }
 
-/** Checks a tag with the code of `searchlet check`, from this page. Of a panel with sources it checks each. */
+/** Checks a tag with the code of `searchlet check`, from this page. If a panel has sources, checks each of them. */
 export async function checkTag(tag: string, options: CheckOptions): Promise<Verdicts> {
   const content = readSnippets(tag);
   const reports = await Promise.all(content.snippets.map((snippet) => checkSnippet(snippet, content, options)));
@@ -65,7 +65,7 @@ async function checkSnippet(
   const adminKey = owner === null ? noAdminKey : createAdminKey(owner.key, isOwners, askAt);
   const means = { adminKey, origin: site, now: Date.now(), policies: [], askerOf: askAt, page: location.href };
   const report = await checkPanel(snippet, page ?? suppose(content, snippet.raw), means);
-  // What keeps the page from asking explains every row about an answer that it did not get.
+  // A server that the page cannot reach explains every row about a missing response.
   const rows = blocked.length === 0 ? report.rows : [...blocked, ...report.rows.filter(({ about }) => isOfPage(about))];
   return redact({ rows, corrections: report.corrections }, secrets);
 }
@@ -74,7 +74,7 @@ function isOfPage(about: string): boolean {
   return !['server', 'cors', 'version', 'key', 'search'].includes(about);
 }
 
-/** A page that has what the attributes name: nobody knows the owner's own. */
+/** A page with the elements that the attributes name: the owner's own page is not known. */
 function suppose(content: PageContent, raw: Readonly<Record<string, string>>): PageContent {
   const named = ['target', 'template', 'input'].flatMap(
     (name) => /^#([\w-]+)$/.exec(raw[name]?.trim() ?? '')?.[1] ?? [],

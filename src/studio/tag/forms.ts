@@ -12,16 +12,16 @@ export const forms: readonly Form[] = ['script', 'element', 'div', 'address'];
 export interface TagOptions {
   /** Address of `searchlet.js`. */
   readonly src: string;
-  /** The search-only key; what to fill in where there is none. */
+  /** The search-only key, or the placeholder for it. */
   readonly key: string;
   /** `sha384-…`; null for a tag without it. */
   readonly integrity: string | null;
 }
 
-/** What stands where a search-only key belongs. */
+/** The placeholder for a search-only key. */
 export const KEY_TO_FILL_IN = 'YOUR-SEARCH-ONLY-KEY';
 
-/** The forms that a design can be written in: a script holds no sources. */
+/** The forms that a design can be written in: a script cannot hold sources. */
 export function formsFor({ sources }: Pick<Design, 'sources'>): readonly Form[] {
   return sources.length === 0 ? forms : ['element', 'div'];
 }
@@ -32,7 +32,7 @@ export function tagAttributes(design: Design, key: string): Raw {
   return withoutDefaults(needsKey(design) ? { ...chosen, key } : chosen);
 }
 
-/** Writes the tag in one of its forms; that of an element where the form can not hold the sources. */
+/** Writes the tag in one of its forms; as an element if the form cannot hold the sources. */
 export function writeTag(design: Design, form: Form, options: TagOptions): string {
   const card = design.card === '' ? '' : `<template id="${CARD_ID}">\n${design.card.trim()}\n</template>\n`;
   const raw = tagAttributes(design, options.key);
@@ -64,7 +64,7 @@ function sourceTag(own: Raw, panel: Raw): string {
   return `<searchlet-source${inLines(lines, '  ')}></searchlet-source>`;
 }
 
-/** What only a script can say: where our files are. */
+/** The attributes that only a script can have: where our files are. */
 export function ofScript({ raw }: Pick<Design, 'raw'>): Raw {
   const baseUrl = raw['base-url'];
   return baseUrl === undefined ? {} : { 'base-url': baseUrl };
@@ -85,13 +85,13 @@ function dataOf(raw: Raw): readonly string[] {
   return Object.entries(raw).map(([name, value]) => writeAttribute(`data-${name}`, value));
 }
 
-/** One attribute a line, unless the whole fits into one. */
+/** One attribute per line, unless all fit into one. */
 function inLines(lines: readonly string[], indent = ''): string {
   const line = lines.map((one) => ` ${one}`).join('');
   return line.length <= 90 ? line : `\n${lines.map((one) => `${indent}  ${one}\n`).join('')}${indent}`;
 }
 
-/** Only names of the table: those of a pasted tag that nobody knows could change the address. */
+/** Writes known attributes only: an unknown name from a pasted tag could change the meaning of the address. */
 function addressWith(src: string, raw: Raw): string {
   const entries = Object.entries(raw).filter(([name]) => attributeNames.includes(name));
   const query = new URLSearchParams(entries.map(([name, value]) => [name, value])).toString();

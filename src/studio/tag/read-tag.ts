@@ -5,13 +5,13 @@ import { type Form, KEY_TO_FILL_IN } from './forms';
 /** What a pasted tag or page says. */
 export interface ReadTag {
   readonly design: Design;
-  /** The key in it, which is judged before it gets anywhere; empty where there is none. */
+  /** The key in it, which is tried before it is used; empty if there is none. */
   readonly key: string;
   readonly form: Form;
-  /** Address of the script, without what stands behind it; null where the text has none. */
+  /** Address of the script, without query and hash; null if the text has none. */
   readonly src: string | null;
   readonly page: PageContent;
-  /** How many panels there are: the first is read. */
+  /** How many panels there are; only the first one is read. */
   readonly count: number;
 }
 

@@ -31,7 +31,7 @@ interface Parts {
 
 type Recipe = (parts: Parts, design: Design, options: TagOptions) => readonly string[];
 
-/** Each as docs/content-systems.md, docs/site-generators.md and docs/install.md say. */
+/** As described in docs/content-systems.md, docs/site-generators.md and docs/install.md. */
 const recipes: Readonly<Record<System, Recipe>> = {
   wordpress: ({ script, card, div }) => [script, `<!-- wp:html -->\n${card}${div}\n<!-- /wp:html -->`],
   ghost: ({ script, card, div }) => [script, `${card}${div}`],
@@ -60,7 +60,7 @@ function panelParts(design: Design, { key }: TagOptions): Omit<Parts, 'script'> 
   return { element: panelTag('element', design, key), div: panelTag('div', design, key), card };
 }
 
-/** JSX reads braces in the content of an element as its own: they are written as a text. */
+/** JSX would evaluate braces in the content of an element, so the content is written as a string. */
 function jsxCard(card: string): string {
   if (card === '') return '';
   const html = card.replace(/^<template[^>]*>\n|\n<\/template>\n$/g, '');

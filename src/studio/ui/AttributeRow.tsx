@@ -63,7 +63,7 @@ export function AttributeRow({ attribute }: { readonly attribute: AttributeKey }
   );
 }
 
-/** A sentence of the table, which is Markdown: what is between backticks is code. */
+/** A sentence of the table, which is Markdown: text between backticks is code. */
 function Sentence({ text }: { readonly text: string }) {
   return text.split('`').map((piece, index) => (index % 2 === 0 ? piece : <code key={piece}>{piece}</code>));
 }

@@ -16,7 +16,7 @@ export function ChooseStep() {
   const { sources } = design;
   const [wanted, setWanted] = useState('');
   const [chosen, setScope] = useState<number | null>(null);
-  // A source may be gone: removed, or undone.
+  // The source may be gone: it was removed, or adding it was undone.
   const scope = chosen !== null && chosen < sources.length ? chosen : null;
   const matches = (key: AttributeKey): boolean => {
     const { about }: Attribute = attributes[key];

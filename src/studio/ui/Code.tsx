@@ -4,7 +4,7 @@ import { CopyButton } from './CopyButton';
 /** Most lines that are shown without scrolling. */
 const MOST_LINES = 18;
 
-/** Something to paste, with its button. It can be selected and read by keyboard, which a mere text can not. */
+/** Code to paste, with a button that copies it. In a text area it can be selected and read by keyboard. */
 export function Code({ text, label }: { readonly text: string; readonly label: string }) {
   return (
     <div className="code-box">

@@ -13,7 +13,7 @@ interface CollectionChoiceProps {
   readonly onChoose: (name: string) => void;
 }
 
-/** The collections of a server; a key that may not list them leaves the name to its owner. */
+/** The collections of a server; if the key may not list them, the owner types the name. */
 export function CollectionChoice({ connection, onChoose }: CollectionChoiceProps) {
   const { design, session, setSession } = useStudioContext();
   const [name, setName] = useState(design.raw['collection'] ?? '');

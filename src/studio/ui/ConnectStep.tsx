@@ -26,11 +26,11 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
   const [index, setIndex] = useState(design.raw['index'] ?? '');
   const [rows, setRows] = useState<readonly Row[]>([]);
   const [isBusy, setIsBusy] = useState(false);
-  // Known without asking: said while the address is typed.
+  // Needs no request, so it is shown while the address is typed.
   const [node] = attributes.host.kind.parse(host.trim(), () => {}) ?? [];
   const told = rows.length === 0 && way === 'server' && node !== undefined ? refusedUnasked(node) : rows;
 
-  /** Connects, and takes a collection where it is known which. */
+  /** Connects, and reads a collection if its name is known. */
   const open = async (server: string, typed: string, collection: string | undefined): Promise<void> => {
     setIsBusy(true);
     setRows([]);
@@ -46,7 +46,7 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
     else if (isSame(server)) await readSources(found);
   };
 
-  /** What a shared link says of sources becomes a form once their fields are known. */
+  /** A shared link may have sources: their forms need the fields of each collection. */
   const readSources = async (from: Connection): Promise<void> => {
     const infos = await readInfos(from, design);
     for (const { raw, info } of infos) keepInfo(raw, info);

@@ -11,7 +11,7 @@ import { Verdicts } from './Verdicts';
 
 const words = texts.copy;
 
-/** The tag, in the form that the owner's page needs, beside what is right and wrong about it. */
+/** The tag, in the form that the owner's page needs, with the verdicts on it. */
 export function CopyStep() {
   const { design, writing, setWriting, setStep } = useStudioContext();
   const { tag, options, hasKey } = useTag();

@@ -6,7 +6,7 @@ import { Icon } from './Icon';
 import { OpenDialog } from './OpenDialog';
 import { useStudioContext } from './StudioContext';
 
-/** The bar on top: where one came from, and back. */
+/** The bar on top: undo and redo, open a tag, copy a link. */
 export function Header() {
   const { design, undo, redo, canUndo, canRedo, announce } = useStudioContext();
   const [isOpening, setIsOpening] = useState(false);

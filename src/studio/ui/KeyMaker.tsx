@@ -9,7 +9,7 @@ import { useStudioContext } from './StudioContext';
 
 const words = texts.connect;
 
-/** Makes the key that a page may have, from the one that it may not. */
+/** Makes a search-only key for the page, with the key that must not be in the page. */
 export function KeyMaker({ connection }: { readonly connection: Connection }) {
   const { design, session, setSession } = useStudioContext();
   const [made, setMade] = useState('');
@@ -17,7 +17,7 @@ export function KeyMaker({ connection }: { readonly connection: Connection }) {
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const box = useRef<HTMLElement>(null);
-  // The button that made the key is gone. At once: a later effect would take the focus from a visitor who moves on.
+  // The button that made the key is gone. In a layout effect: a later one could take the focus from a user who has moved on.
   useLayoutEffect(() => {
     if (made !== '') box.current?.focus();
   }, [made]);

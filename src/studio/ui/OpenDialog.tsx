@@ -6,7 +6,7 @@ import { readTag } from '../tag/read-tag';
 import { texts } from '../texts';
 import { useStudioContext } from './StudioContext';
 
-/** Takes a tag or a page that somebody has already, to go on from there. */
+/** Opens an existing tag or page, to continue from there. */
 export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
   const { setDesign, setSession, keepInfo, setWriting, setStep, announce, session } = useStudioContext();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,7 +33,7 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
     onClose();
   };
 
-  /** The key of the tag is tried at its server before it gets anywhere. */
+  /** Tries the key of the tag at its server before it is used. */
   const tryKey = async (design: Design, key: string): Promise<void> => {
     const host = design.raw['host'];
     const own = key === '' ? (session.connection?.key ?? '') : key;

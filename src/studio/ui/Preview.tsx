@@ -30,7 +30,7 @@ interface PreviewProps {
   readonly onProblems: (rows: readonly Row[]) => void;
 }
 
-/** The real panel, in a page of its own: what is chosen beside it changes it while it runs. */
+/** The real panel, in a page of its own. Changes in the form apply to it while it runs. */
 export function Preview({ homes, onProblems }: PreviewProps) {
   const { design, session, setAttribute } = useStudioContext();
   const [width, setWidth] = useState<Width>(() => (innerWidth < 700 ? 'phone' : 'wide'));
@@ -50,7 +50,7 @@ export function Preview({ homes, onProblems }: PreviewProps) {
     if (document === null || document.URL === 'about:blank' || document.readyState !== 'complete') return;
     setPage(document);
   }, []);
-  // The frame may have loaded before it was listened to.
+  // The frame may have loaded before its listener was added.
   useEffect(start, [start]);
   useEffect(() => {
     if (page !== null) listenForProblems(page, (row) => takeProblem(row, latest.current));

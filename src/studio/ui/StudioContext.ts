@@ -14,7 +14,7 @@ export interface Judgement extends Verdicts {
 
 export const HomesContext = createContext<Homes>({ script: '', studio: '' });
 export const StudioContext = createContext<Studio | null>(null);
-/** What a source takes from its panel where it says nothing itself; empty for the panel. */
+/** The attributes that a source takes over from its panel; empty for the panel itself. */
 export const InheritedContext = createContext<Raw>({});
 export const JudgementContext = createContext<Judgement>({
   rows: [],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Copies a text, and says for two seconds that it did. */
+/** Copies a text; the state says for two seconds how that went. */
 export function useCopy(): {
   readonly state: 'idle' | 'copied' | 'failed';
   readonly copy: (text: string) => Promise<void>;

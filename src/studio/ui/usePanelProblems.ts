@@ -4,11 +4,11 @@ import type { Raw } from '../design/design';
 
 interface Found {
   readonly row: Row;
-  /** Of the attribute that it is about, when it was reported. */
+  /** The value of its attribute when it was reported. */
   readonly value: string | undefined;
 }
 
-/** The problems of the running panel, each as long as what it is about stays as it was. Returns what takes one down. */
+/** Reports the problems of the running panel, each until its attribute changes. Returns a function that adds a problem. */
 export function usePanelProblems(raw: Raw, onProblems: (rows: readonly Row[]) => void): (row: Row, told: Raw) => void {
   const [found, setFound] = useState<readonly Found[]>([]);
   useEffect(() => {

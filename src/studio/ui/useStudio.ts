@@ -31,9 +31,9 @@ export interface Studio {
   readonly setStep: (step: StepName) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Takes a collection whose fields are known, with the attributes that suit it. */
+  /** Searches a collection from now on, with the attributes that suit its fields. */
   readonly takeCollection: (where: Raw, info: CollectionInfo) => void;
-  /** Tells those who cannot see that something happened. */
+  /** Announces something to screen readers. */
   readonly announce: (text: string) => void;
   readonly announcement: string;
 }
@@ -65,7 +65,7 @@ export function useStudio(scriptUrl: string): Studio {
   }, [design]);
 
   useEffect(() => {
-    // A page that is left may wait in the memory of the browser, to be returned to: without the keys.
+    // The browser may keep the page in its back/forward cache: the keys must not be kept there.
     const forget = (): void => updateSession(noSession);
     window.addEventListener('pagehide', forget);
     return () => window.removeEventListener('pagehide', forget);

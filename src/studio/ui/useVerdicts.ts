@@ -4,7 +4,7 @@ import { keyFor, siteOf } from '../session';
 import { KEY_TO_FILL_IN, writeTag } from '../tag/forms';
 import type { Studio } from './useStudio';
 
-/** Milliseconds without a change before a server is asked. */
+/** Milliseconds without a change before the tag is checked. */
 const PAUSE_MS = 500;
 
 const NOTHING: Verdicts = { rows: [], corrections: [] };

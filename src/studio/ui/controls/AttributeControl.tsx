@@ -72,7 +72,7 @@ export function AttributeControl({ attribute, id }: AttributeControlProps) {
   }
 }
 
-/** What every control is given. */
+/** The properties of every control. */
 export interface ControlProps {
   readonly id: string;
   /** undefined where the attribute is not set. */
@@ -109,7 +109,7 @@ function Words({
   );
 }
 
-/** Any CSS colour, and the browser's own way to choose one. */
+/** Any CSS colour, typed or chosen with the browser's colour picker. */
 function ColourInput({ id, value, onChange, example }: ControlProps & { readonly example: string }) {
   const isHex = /^#[\da-f]{6}$/i.test(value ?? '');
   return (

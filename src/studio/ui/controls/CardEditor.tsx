@@ -4,7 +4,7 @@ import { useStudioContext } from '../StudioContext';
 
 const words = texts.choose.card;
 
-/** The owner's own HTML of a hit; the preview draws real hits with it. */
+/** The owner's own HTML of a hit; the preview renders real hits with it. */
 export function CardEditor() {
   const { design, session, setCard } = useStudioContext();
   const area = useRef<HTMLTextAreaElement>(null);

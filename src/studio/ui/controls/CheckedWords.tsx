@@ -1,6 +1,6 @@
 import type { ControlProps } from './AttributeControl';
 
-/** Some of a few words; the one that was ticked first is first. */
+/** Checkboxes for a few words; the chosen words keep the order in which they were ticked. */
 export function CheckedWords({ id, value, onChange, words }: ControlProps & { readonly words: readonly string[] }) {
   const chosen = (value ?? '')
     .split(',')

@@ -3,10 +3,10 @@ import { texts } from '../../texts';
 import { Icon } from '../Icon';
 
 interface EntryRowProps {
-  /** What the entry is written for: a field, or a sort order. */
+  /** The field or the sort order of the entry. */
   readonly name: string;
   readonly label: string;
-  /** The label of an entry whose own was emptied. */
+  /** The label that an entry gets when its own is emptied. */
   readonly usualLabel: string;
   readonly onLabel: (label: string) => void;
   readonly onRemove: () => void;

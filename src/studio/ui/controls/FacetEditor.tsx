@@ -15,7 +15,7 @@ const words = texts.choose.facets;
 
 interface FacetEditorProps extends ControlProps {
   readonly info: CollectionInfo | null;
-  /** Of the server. */
+  /** Address of the server. */
   readonly address: string;
   readonly example: string;
 }
@@ -58,12 +58,12 @@ interface OffersProps {
   readonly onAdd: (facet: WrittenFacet) => void;
 }
 
-/** Whether a field is one of those that `attrs.*` is for. */
+/** Whether a wildcard, such as `attrs.*`, covers a field. */
 function isWithin(field: string, wildcard: string): boolean {
   return wildcard.endsWith('.*') && field.startsWith(wildcard.slice(0, -1));
 }
 
-/** The fields that one can filter by and that are not chosen yet. */
+/** The fields that visitors could filter by, and that are not chosen yet. */
 function Offers({ info, facets, onAdd }: OffersProps) {
   const taken = facets.flatMap((facet) => (facet.kind === 'hierarchical' ? facet.fields : [facet.field]));
   const offers = info.proposals.filter(
@@ -72,7 +72,7 @@ function Offers({ info, facets, onAdd }: OffersProps) {
   );
   const list = useRef<HTMLUListElement>(null);
   const added = useRef<number | null>(null);
-  // The button that was pressed is gone: the one in its place has the focus.
+  // The pressed button is gone: the focus moves to the one that takes its place.
   useLayoutEffect(() => {
     if (added.current === null) return;
     const buttons = list.current?.querySelectorAll('button') ?? [];

@@ -21,7 +21,7 @@ interface FacetEntryProps {
   readonly onRemove: () => void;
 }
 
-/** One facet: its label, its kind, and what else its kind can be told. */
+/** One facet: its label, its kind, and the settings of its kind. */
 export function FacetEntry({ facet, field, onChange, onRemove }: FacetEntryProps) {
   const { kind, label } = facet;
   const kinds = facetKindNames.filter((one) => one === kind || remade(facet, one) !== null);
@@ -57,7 +57,7 @@ export function FacetEntry({ facet, field, onChange, onRemove }: FacetEntryProps
   );
 }
 
-/** What only the kind of a facet knows, such as the step of a range: from the table of kinds. */
+/** The settings that only this kind of facet has, such as the step of a range; from the table of kinds. */
 function KeySettings({ facet, onChange }: Pick<FacetEntryProps, 'facet' | 'onChange'>) {
   const id = useId();
   const keys = Object.entries<Key<unknown>>(facetKinds[facet.kind].keys).filter(
@@ -110,7 +110,7 @@ function KeySettings({ facet, onChange }: Pick<FacetEntryProps, 'facet' | 'onCha
   );
 }
 
-/** The facet as another kind; null where it can not be one, as levels can not be a range. */
+/** The facet as another kind; null if it cannot be one: several levels cannot be a range. */
 function remade(facet: WrittenFacet, kind: FacetKind): WrittenFacet | null {
   if (isWildcard(facet) && kind !== 'list' && kind !== 'menu') return null;
   const { field, label } = facetToJson(facet);

@@ -9,24 +9,24 @@ interface ListEditorProps<T> extends ControlProps {
   readonly kind: Kind<readonly T[]>;
   readonly write: (items: readonly T[]) => string;
   readonly example: string;
-  /** What an entry is written for; unique in its list. */
+  /** The name of an entry; unique in its list. */
   readonly nameOf: (item: T) => string;
   readonly labelOf: (item: T) => string;
-  /** The label of an entry whose own was emptied. */
+  /** The label that an entry gets when its own is emptied. */
   readonly usualLabelOf: (item: T) => string;
   readonly withLabel: (item: T, label: string) => T;
-  /** Drawn beside the label. */
+  /** Rendered beside the label. */
   readonly beside?: (item: T, change: (item: T) => void) => ReactNode;
-  /** Drawn below the label. */
+  /** Rendered below the label. */
   readonly below?: (item: T) => ReactNode;
-  /** Draws what adds an entry. */
+  /** Renders the control that adds an entry. */
   readonly adder: (items: readonly T[], add: (item: T) => void) => ReactNode;
 }
 
-/** A list of the grammar whose entries have labels: added, renamed, moved and removed. */
+/** A form for a list whose entries have labels, and can be added, renamed, moved and removed. */
 export function ListEditor<T>(props: ListEditorProps<T>) {
   const { nameOf, labelOf, usualLabelOf, withLabel, beside, below, adder, ...form } = props;
-  // What an entry is written for may be typed: a name of its own keeps its inputs while it changes.
+  // The name of an entry may change with each letter: an id as its key keeps its inputs mounted.
   const ids = useRef<readonly number[]>([]);
   const count = useRef(0);
   const newId = (): number => count.current++;

@@ -9,11 +9,11 @@ interface ListFormProps<T> extends ControlProps {
   readonly kind: Kind<readonly T[]>;
   readonly write: (items: readonly T[]) => string;
   readonly example: string;
-  /** Draws the entries; `change` writes them into the attribute. */
+  /** Renders the entries; `change` writes them into the attribute. */
   readonly children: (items: readonly T[], change: (items: readonly T[]) => void) => ReactNode;
 }
 
-/** A list of the grammar as a form, or as text where the form would lose something of it. */
+/** A list of the grammar as a form, or as text if the form would lose a part of the list. */
 export function ListForm<T>({ kind, write, children, ...props }: ListFormProps<T>) {
   const [isText, setIsText] = useState(false);
   const items = readList(kind, props.value ?? '', write);

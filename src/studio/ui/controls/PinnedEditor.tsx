@@ -19,7 +19,7 @@ export function PinnedEditor(props: ControlProps & { readonly example: string })
       nameOf={({ text }) => text}
       labelOf={({ text }) => text}
       usualLabelOf={({ text }) => text}
-      // An entry without a text is none.
+      // An entry must have a text.
       withLabel={(entry, text) => (text.trim() === '' ? entry : { ...entry, text })}
       beside={({ text, link }, change) => (
         <SmallInput

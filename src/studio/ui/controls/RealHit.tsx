@@ -32,7 +32,7 @@ export function RealHit({ attribute }: { readonly attribute: AttributeKey }) {
   );
 }
 
-/** An image of the owner's site; nothing where it can not be had from here: its address says enough. */
+/** An image of the owner's site; nothing if it does not load here: its address is shown beside it. */
 function HitImage({ address, site }: { readonly address: string; readonly site: string }) {
   const [hasFailed, setFailed] = useState(false);
   const src = URL.canParse(address, site) ? new URL(address, site).href : address;

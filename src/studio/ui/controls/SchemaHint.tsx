@@ -9,7 +9,7 @@ interface SchemaHintProps {
   readonly address: string;
 }
 
-/** The fields that the schema keeps from being facets, with the request that would change it. */
+/** The fields that cannot be facets with the present schema, each with the request that changes it. */
 export function SchemaHint({ info, address }: SchemaHintProps) {
   const fields = info.fields.filter(({ isFacet, type }) => !isFacet && !/^geo|image/.test(type));
   if (fields.length === 0 || address === '') return null;

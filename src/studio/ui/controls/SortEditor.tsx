@@ -9,7 +9,7 @@ import { ListEditor } from './ListEditor';
 const words = texts.choose.fields;
 
 interface SortEditorProps extends ControlProps {
-  /** Those that one can sort by. */
+  /** The fields that can be sorted by. */
   readonly fields: readonly FieldInfo[];
   readonly example: string;
 }

@@ -22,7 +22,7 @@ interface SourcesEditorProps {
   readonly onScope: (scope: number | null) => void;
 }
 
-/** The collections of a panel with several: added, named, ordered and removed. */
+/** A form for the sources of a panel, which can be added, renamed, moved and removed. */
 export function SourcesEditor({ scope, onScope }: SourcesEditorProps) {
   const { design, session, setDesign, setSourceAttribute } = useStudioContext();
   const { connection, keyCollections } = session;
@@ -84,7 +84,7 @@ export function SourcesEditor({ scope, onScope }: SourcesEditorProps) {
         )}
         <AddSource />
         {connection?.isWide && needed.current === names.join() && (
-          // Also once the key is made: it is shown there, and nowhere else.
+          // Stays after the key is made, because the key is shown only here.
           <KeyMaker key={needed.current} connection={connection} />
         )}
       </div>
@@ -167,7 +167,7 @@ function AddSource() {
   );
 }
 
-/** What tells a source from the others while it is moved and renamed: several may search the same collection. */
+/** The key of a source in the list, also while it is moved and renamed: several sources may search the same collection. */
 function keyOf(sources: readonly Raw[], place: number): string {
   const nameOf = (own: Raw = {}): string => `${placeOf(own)} ${own['filter'] ?? ''}`;
   const name = nameOf(sources[place]);

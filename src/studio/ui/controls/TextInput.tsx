@@ -24,7 +24,7 @@ export function TextInput({ id, value, onChange, example, inputMode = 'text' }: 
   );
 }
 
-/** The same over several lines, for lists that a form can not show. */
+/** The text of an attribute over several lines, for lists that a form cannot show. */
 export function TextArea({ id, value, onChange, example }: TextInputProps) {
   return (
     <textarea
@@ -45,12 +45,12 @@ interface SmallInputProps {
   readonly label: string;
   readonly value: string;
   readonly placeholder: string;
-  /** `id` of a `<datalist>` with what is usual. */
+  /** `id` of a `<datalist>` with the usual values. */
   readonly list?: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A text beside the label of an entry: what it is written with, such as a format. */
+/** A short text beside the label of an entry, such as a format. */
 export function SmallInput({ label, value, placeholder, list, onChange }: SmallInputProps) {
   return (
     <input
