@@ -1,7 +1,7 @@
 import type { WordEntry } from '../engine/files/word-file';
 import type { Postings, Terms } from '../engine/terms';
 
-/** All words of all fields in the order of their UTF-16 units, with their postings by number of the field. */
+/** All words of all fields, sorted by UTF-16 code units, with their postings by number of the field. */
 export function collectWords(terms: readonly Terms[]): WordEntry[] {
   const words = new Map<string, Map<number, Postings>>();
   terms.forEach(({ dictionary }, field) => {
@@ -17,8 +17,8 @@ export function collectWords(terms: readonly Terms[]): WordEntry[] {
 }
 
 /**
- * The beginnings of words that more than so many files share, each with what all its words come to: for every row the
- * places of the first word, in order, that begins so, since that is the one a search would take.
+ * Finds the prefixes whose words are in more than `most` files, and merges the postings of these words. Each row keeps the
+ * positions of the first of them in order, as a search would.
  */
 export function collectHeads(files: readonly (readonly WordEntry[])[], most: number): WordEntry[] {
   const entries = files.flat();
@@ -29,7 +29,7 @@ export function collectHeads(files: readonly (readonly WordEntry[])[], most: num
       const prefix = entries[start]?.word.slice(0, depth) ?? '';
       let end = start + 1;
       while (end < to && entries[end]?.word.startsWith(prefix)) end += 1;
-      // The file before may be looked into as well, since only first words are known.
+      // A search may load the file before as well: it knows only the first word of each file.
       const spanned = (fileOf[end - 1] ?? 0) - (fileOf[start] ?? 0) + 2;
       if (prefix.length === depth && spanned > most) {
         heads.push({ word: prefix, postings: nearest(entries.slice(start, end), prefix) });

@@ -4,17 +4,17 @@ import type { Schema } from '../engine/schema';
 import { type Token, type TokenRules, tokenize } from '../engine/tokens';
 import type { IndexFolder } from './index-folder';
 
-/** Characters of a text that stays in its document as a whole. */
+/** Longest text, in characters, that stays whole in its document. */
 const LONGEST_WHOLE = 1_500;
-/** Characters of the beginning of a longer one: what a card shows where nothing in it is marked. */
+/** Characters of a longer text that stay in the document: a card shows them where no word is marked. */
 const START_LENGTH = 400;
-/** Characters of a file with a passage. */
+/** Characters of a passage, which is one file. */
 const PASSAGE_LENGTH = 6_000;
-/** Words that a passage repeats of the one before, and how many of them a snippet may need after its first word. */
+/** Words that a passage repeats from the one before, and words that a snippet may need after its first one. */
 const OVERLAP = 24;
 const SNIPPET_LENGTH = 16;
 
-/** Puts the greater part of long texts into files of passages, so that a hit loads only the one that it shows. */
+/** Moves long texts, except for their beginning, into files of passages, so that a hit loads only the passage that it shows. */
 export async function cutTexts(
   rows: readonly StoredDocument[],
   { fields }: Schema,
@@ -49,7 +49,7 @@ async function cutText(text: string, rules: TokenRules, index: IndexFolder): Pro
   return { start: text.slice(0, startOf(first)), passages };
 }
 
-/** The number of the first word so many characters on. */
+/** The number of the first word that is at least `characters` after the word `from`. */
 function nextToken(tokens: readonly Token[], from: number, characters: number): number {
   const end = (tokens[from]?.start ?? 0) + characters;
   let next = from + 1;

@@ -7,11 +7,10 @@ export type Fields = Readonly<Record<string, Value>>;
 /** A document as a source gives it, before its collection has a schema. */
 export interface SourceDocument {
   readonly fields: Fields;
-  /** Where it comes from, for the site owner: an address, a file, or a file and a line. */
+  /** Where the document comes from, for the site owner: an address, a file, or a file and a line. */
   readonly where: string;
   /**
-   * What it is known by within its source, and the same in every run. Documents with the same key are one document: of two, the
-   * first stays.
+   * Identifies the document in its source, and is the same in every run. Of documents with the same key, only the first is kept.
    */
   readonly key: string;
 }

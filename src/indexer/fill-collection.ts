@@ -14,7 +14,7 @@ export interface ServerNode {
   readonly path: string;
 }
 
-/** A server, and the collection that searches name. */
+/** A server, and the name under which its collection is searched. */
 export interface Target {
   readonly nodes: readonly ServerNode[];
   readonly adminKey: string;
@@ -22,7 +22,7 @@ export interface Target {
   readonly collection: string;
 }
 
-/** What is written. */
+/** What a collection is filled with. */
 export interface Filling {
   readonly schema: CollectionSchema;
   readonly documents: Iterable<CollectionDocument>;
@@ -40,7 +40,7 @@ export interface FilledCollection {
   readonly documents: number;
 }
 
-/** The largest import in one request: bytes, and documents. The next one is sent when this one has been answered. */
+/** The largest import in one request: bytes, and documents. The next request is sent after its response. */
 const BATCH_BYTES = 4_000_000;
 const BATCH_DOCUMENTS = 500;
 
@@ -49,19 +49,20 @@ const TIMEOUT = 120;
 const RETRIES = 4;
 
 const IMPORT_OPTIONS = {
-  // A request that is sent again after a timeout may find its documents there: `upsert` takes them twice.
+  // A retry after a timeout may send documents that the server already has: `upsert` accepts them.
   action: 'upsert',
-  // As in an index of files: "12" is 12 in a field of numbers. Left to itself, the server refuses it.
+  // As in an index of files, "12" becomes 12 in a number field. By default, the server refuses it.
   dirty_values: 'coerce_or_reject',
   throwOnFail: false,
 } as const;
 const RETRY_INTERVAL = 1;
 
 /**
- * Fills a new collection and then makes the alias point to it, so that each search finds all old documents or all new ones. What an
- * interrupted run has left is removed first, the old collection last.
+ * Fills a new collection and then makes the alias point to it, so that each search finds either all old documents or all new
+ * ones. Removes the collections of interrupted runs first, and the old collection last.
  *
- * @throws IndexError when nothing has been changed for searches: no server, a wrong key, a schema or all documents refused.
+ * @throws IndexError when the server can not be reached, or refuses the key, the schema or all documents. Searches then still
+ *   find the old documents.
  */
 export async function fillCollection(
   { nodes, adminKey, collection: alias }: Target,
@@ -119,7 +120,7 @@ async function targetOf(client: Client, alias: string): Promise<string | null> {
   }
 }
 
-/** Another run may have removed it already. */
+/** Deletes a collection, unless another run has already done so. */
 async function drop(client: Client, name: string): Promise<void> {
   try {
     await client.collections(name).delete();
@@ -168,7 +169,7 @@ function* batchesOf(documents: Iterable<CollectionDocument>): Generator<{ id: st
   if (batch.length > 0) yield batch;
 }
 
-/** The run before may have begun in this very second: its collection is the one that is searched. */
+/** The name of the new collection, which differs from that of a run that began in the same second. */
 function newName(alias: string, now: number, current: string | null): string {
   const name = `${alias}_${stampOf(now)}`;
   return name === current ? `${alias}_${stampOf(now + 1000)}` : name;

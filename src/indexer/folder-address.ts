@@ -1,6 +1,6 @@
 import { basename, relative, sep } from 'node:path';
 
-/** A guess at where a folder will be served: below a folder that is read, or below one that is usually the root of a site. */
+/** Guesses the path that a folder will be served at, from its place in a source folder, or in a usual root folder of a site. */
 export function addressOfFolder(folder: string, sources: readonly string[]): string {
   const inSource = sources
     .map((source) => relative(source, folder))
@@ -11,5 +11,5 @@ export function addressOfFolder(folder: string, sources: readonly string[]): str
   return `/${path.join('/')}/`;
 }
 
-/** Folders that are the root of a site. */
+/** Folders that are usually the root of a site. */
 const ROOTS = ['public', 'dist', 'build', 'out', 'www', 'htdocs', 'html', 'site', '_site', 'docs', 'static'];

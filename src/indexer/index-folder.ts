@@ -8,7 +8,7 @@ import { DATA, fileName, MANIFEST, type Manifest } from '../engine/files/format'
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** Counts of the files that an index has, its manifest among them. */
+/** Number and size of the files of an index, including its manifest. */
 export interface WrittenFiles {
   readonly files: number;
   /** Size of all files together. */
@@ -20,22 +20,22 @@ export interface IndexFolder {
   /**
    * Writes a file, compressed; returns the hash in its name.
    *
-   * @param kind begins its name, in letters.
+   * @param kind begins the name of the file; letters only.
    */
   add(kind: string, content: Uint8Array | string): Promise<string>;
-  /** The same for JSON. */
+  /** Writes a value as JSON, compressed; returns the hash in the name of the file. */
   addJson(kind: string, content: unknown): Promise<string>;
   /** The hashes of all files of a kind that have been added. */
   names(kind: string): readonly string[];
-  /** Puts the manifest in place, from which moment on the folder holds the new index, and clears away what is left. */
+  /** Writes the manifest, which makes the folder hold the new index, and then removes files that are no longer needed. */
   finish(manifest: Manifest): Promise<WrittenFiles>;
 }
 
 /**
- * Opens a folder to write an index into. Names contain hashes, so the files of the new index never replace others of the
- * old one, and only the manifest decides which of them count.
+ * Opens a folder to write an index into. File names contain hashes, so a file of the new index never overwrites a different
+ * file of the old one. Only the manifest decides which files belong to the index.
  *
- * The files of the index before stay until the next time: visitors may be searching it.
+ * The files of the old index stay until the next run: visitors may still be searching it.
  */
 export async function openIndexFolder(folder: string): Promise<IndexFolder> {
   const data = join(folder, DATA);
@@ -44,7 +44,7 @@ export async function openIndexFolder(folder: string): Promise<IndexFolder> {
   const before = await namesBefore(folder);
   const sizes = new Map<string, number>();
 
-  /** A file that is there under its name is whole. */
+  /** Writes a file beside its place and then renames it, so that a file under its final name is complete. */
   const put = async (path: string, content: string | Buffer): Promise<void> => {
     const beside = `${path}.${process.pid}.tmp`;
     await writeFile(beside, content);
@@ -61,7 +61,7 @@ export async function openIndexFolder(folder: string): Promise<IndexFolder> {
     return hash;
   };
 
-  /** Leftovers of a run that was killed go as well, but nothing that is not named as ours. */
+  /** Removes old files and those of runs that were killed, but only files with names such as ours. */
   const clear = async (): Promise<void> => {
     const old = (await readdir(data)).filter((name) => {
       const hash = OURS.exec(name)?.[1];
@@ -84,7 +84,7 @@ export async function openIndexFolder(folder: string): Promise<IndexFolder> {
   };
 }
 
-/** Texts in which the files of the index that is there are named. */
+/** The text of the files that name all files of the index that is in the folder now. */
 async function namesBefore(folder: string): Promise<string> {
   const manifest = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '');
   const hash = /"passages":"(\w+)"/.exec(manifest)?.[1];

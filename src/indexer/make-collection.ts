@@ -8,14 +8,14 @@ import { GROUP_FIELD, type ProposedFacet, proposeFacets } from './schema/propose
 import type { SchemaOverrides } from './schema/schema-file';
 import { summarizeFields } from './schema/summarize-fields';
 
-/** A collection that can be written into a folder or a server. */
+/** A collection that can be written to a folder or a server. */
 export interface Collection extends ChosenSchema {
-  /** The fields to search, the most telling first. */
+  /** The fields to search, the most important first. */
   readonly queryBy: readonly string[];
   readonly facets: readonly ProposedFacet[];
   /** Field to group by, where pages are in sections. */
   readonly group: string | null;
-  /** The first of the sources comes last: what was written last comes first where nothing else decides. */
+  /** The documents in reverse order of the sources: of equal hits, a search returns the document first that was written last. */
   documents(): Generator<CollectionDocument>;
   readonly size: number;
   /** Where a document came from, by its id. */

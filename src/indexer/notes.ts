@@ -1,6 +1,6 @@
 /**
- * What happened to something that was read: left out, taken with a change, or taken from an earlier run; or what is wrong with
- * where it goes.
+ * What was done with something that was read: left out (`skipped`), changed, or taken from an earlier run (`kept`). `warned` is
+ * about the target: something has no effect there, or is not safe.
  */
 export type NoteKind = 'skipped' | 'changed' | 'kept' | 'warned';
 
@@ -16,7 +16,7 @@ export interface Note {
 /** Takes notes while sources are read. */
 export type TakeNote = (note: Note) => void;
 
-/** Why a source can not be read, or an index not be made. `message` is for the site owner; nothing has been changed. */
+/** A source can not be read, or an index can not be made. `message` is for the site owner; nothing has been changed. */
 export class IndexError extends Error {
   override readonly name = 'IndexError';
 }

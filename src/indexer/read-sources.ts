@@ -5,7 +5,7 @@ import type { ReadingContext, SourceContent } from './sources/source';
 
 /** A source as the command line names it: `docs/`, `https://…/feed.xml`, `Blog=https://…/feed.xml`. */
 export interface NamedSource {
-  /** What it is called in the field that tells the sources apart. */
+  /** Its value in the field `source`. */
   readonly name: string;
   readonly written: string;
 }
@@ -39,9 +39,10 @@ export function nameSource(written: string): NamedSource {
 }
 
 /**
- * Reads sources one after the other. Of several, each document gets a field with the name of its source, and a key that begins with it.
+ * Reads sources one after the other. With several sources, each document gets the field `source`, and a key that begins with the
+ * name of its source.
  *
- * @throws IndexError when one can not be read at all: the index made without it would have lost its documents.
+ * @throws IndexError when one can not be read at all: an index without it would lose its documents.
  */
 export async function readSources(
   sources: readonly NamedSource[],

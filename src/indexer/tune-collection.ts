@@ -16,18 +16,18 @@ export async function tuneCollection(
 ): Promise<void> {
   for (const kind of ['synonyms', 'overrides'] as const) {
     const rules = tuning[kind] ?? (before === null ? [] : await rulesOf(client, before, kind));
-    // By their addresses: the client's own methods write to the console that Typesense 30 has others.
+    // Sent by path: the client's own methods warn on the console that Typesense 30 has other ones.
     for (const [id, body] of rules) await client.apiCall.put(`${pathOf(name, kind)}/${encodeURIComponent(id)}`, body);
   }
 }
 
-/** The sets of synonyms and curation that a collection of Typesense 30 names, for the schema of the one that replaces it. */
+/** The synonym and curation sets in the schema of a collection (Typesense 30), for the collection that replaces it. */
 export async function setsOf(client: Client, name: string): Promise<JsonObject> {
   const { synonym_sets, curation_sets } = (await client.collections(name).retrieve()) as unknown as JsonObject;
   return { ...(synonym_sets !== undefined && { synonym_sets }), ...(curation_sets !== undefined && { curation_sets }) };
 }
 
-/** None where the server is Typesense 30, which has no such address. */
+/** The synonyms or overrides of a collection; empty with Typesense 30, which has no such route. */
 async function rulesOf(client: Client, name: string, kind: keyof Tuning): Promise<readonly Rule[]> {
   try {
     const answer = await client.apiCall.get<Readonly<Record<string, readonly JsonObject[]>>>(pathOf(name, kind));

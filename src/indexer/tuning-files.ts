@@ -5,7 +5,7 @@ import { readOverride } from '../engine/overrides';
 import { readSynonym } from '../engine/synonyms';
 import { IndexError, type TakeNote } from './notes';
 
-/** Synonyms and overrides of a collection, each as Typesense takes it, by its id; null where no file says which. */
+/** Synonyms and overrides of a collection, each as Typesense takes it, by its id; null where there is no file. */
 export interface Tuning {
   readonly synonyms: readonly Rule[] | null;
   readonly overrides: readonly Rule[] | null;
@@ -13,12 +13,12 @@ export interface Tuning {
 
 export type Rule = readonly [id: string, body: JsonObject];
 
-/** Where synonyms and overrides come from, and where they go. */
+/** The files of synonyms and overrides, and their target. */
 export interface TuningFiles {
   /** Path of a file; null for none. */
   readonly synonyms: string | null;
   readonly overrides: string | null;
-  /** Whether they go into an index of files: a server checks them itself, and follows more of them. */
+  /** Whether they go into an index of files. A server checks them itself, and supports more properties. */
   readonly isForFiles: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function readTuning(
   return lists;
 }
 
-/** What an index of files follows of an override. */
+/** The properties of an override that an index of files supports. */
 const FOLLOWED = [
   'rule',
   'includes',

@@ -13,7 +13,7 @@ import { writeParts } from './write-parts';
 /** A schema as Typesense takes it, without the name. */
 export interface CollectionSchema {
   readonly fields: readonly FieldSchema[];
-  /** A number field that every document has: the greatest comes first where nothing else decides. */
+  /** A number field that every document has: of equal hits, that with the greatest number comes first. */
   readonly default_sorting_field?: string;
   readonly enable_nested_fields?: boolean;
   readonly symbols_to_index?: readonly string[];
@@ -36,7 +36,7 @@ export interface FieldSchema {
 export interface IndexSource {
   readonly name: string;
   readonly schema: CollectionSchema;
-  /** Where nothing else decides, hits that come later here come first. An `id` is a string. */
+  /** Of equal hits, a search returns the document first that comes later here. An `id` is a string. */
   readonly documents: AsyncIterable<object> | Iterable<object>;
 }
 
@@ -44,9 +44,9 @@ export interface IndexOptions {
   readonly tuning?: Tuning;
   /** The fields to search where a tag has no `data-query-by`; otherwise all indexed text fields that are no facets. */
   readonly queryBy?: readonly string[];
-  /** Called for each document that does not fit the schema, or whose `id` came before; without it, such a document rejects. */
+  /** Called for each document that does not fit the schema or repeats an `id`; without it, `writeIndex` rejects. */
   readonly onRefused?: (document: object, reason: string) => void;
-  /** Most bytes of documents, compressed, that make one file; 100,000 by default. More are split into many. */
+  /** Most bytes of compressed documents that are written as one file; 100,000 by default. More are split into many files. */
   readonly wholeLimit?: number;
 }
 
@@ -57,8 +57,8 @@ export interface WrittenIndex extends WrittenFiles {
 }
 
 /**
- * Writes an index into a folder, for `data-index`. An index that is there already is replaced as a whole: until the new
- * manifest is in place, the last step, the folder holds the old index, also when the process is killed.
+ * Writes an index into a folder, for `data-index`. An existing index is replaced as a whole: the manifest is written last, and
+ * until then the folder holds the old index, also when the process is killed.
  *
  * @throws RequestError with Typesense's words for a schema, or a document, that is wrong; the errors of the file system.
  */
@@ -96,7 +96,7 @@ export async function writeIndex(
 
 const WHOLE_LIMIT = 100_000;
 
-/** What is fifty times as long is never so small compressed. */
+/** Whether the documents fit into one file. A text that is 50 times as long as the limit never compresses to it. */
 function isSmall(rows: readonly object[], limit: number): boolean {
   const text = rows.length > MOST_ROWS ? '' : JSON.stringify(rows);
   if (text === '' || text.length > limit * 50) return rows.length === 0;
@@ -106,7 +106,7 @@ function isSmall(rows: readonly object[], limit: number): boolean {
 /** More documents take the browser too long to index, however small they are. */
 const MOST_ROWS = 5000;
 
-/** Most specific fields first would be a guess: the order is that of the schema. */
+/** The text fields in the order of the schema: any other order would be a guess. */
 function textFields({ fields }: Schema): string[] {
   const searched = fields.filter((field) => field.index && !field.facet && kindOf(field) === 'string');
   return searched.map((field) => field.name);

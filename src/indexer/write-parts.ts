@@ -13,7 +13,7 @@ import type { IndexFolder } from './index-folder';
 const WORDS_SIZE = 16_000;
 /** Characters of a file of documents, before it is compressed to a third or less. */
 const BLOCK_SIZE = 6_000;
-/** Fields with more words are not told apart by their number: nobody types so many. */
+/** A text with more words gets the length 0: nobody types so many. */
 const LONGEST_COUNTED = 31;
 
 /** Writes an index as many files. */
@@ -56,7 +56,7 @@ export async function writeParts(schema: Schema, snapshot: Snapshot, index: Inde
   };
 }
 
-/** A text that is neither a facet nor sorted by is rarely filtered by: it is then read from the documents. */
+/** Other texts than facets and sort fields are rarely filtered by: a filter then reads them from the documents. */
 function hasColumn(field: Field): boolean {
   const kind = kindOf(field);
   if (!field.index || kind === 'object' || kind === 'auto') return false;

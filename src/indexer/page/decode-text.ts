@@ -29,7 +29,7 @@ function decodeWith(decoder: TextDecoder, bytes: Uint8Array): string {
   return text.replace(/[\x80-\x9f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] ?? character);
 }
 
-/** From 0x80 on. */
+/** The characters from 0x80 on. */
 const WINDOWS_1252 = [...'€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'];
 
 function markOf([first, second, third]: Uint8Array): TextDecoder | null {
@@ -46,7 +46,7 @@ function declaredIn(bytes: Uint8Array): TextDecoder | null {
   const [, inXml] = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']+)/i.exec(head) ?? [];
   const [, inMeta] = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(head) ?? [];
   const decoder = decoderOf(inXml ?? inMeta);
-  // A declaration that can be read byte by byte is not in UTF-16, whatever it says.
+  // A declaration that can be read as ASCII is not in UTF-16, even if it says so.
   return decoder?.encoding.startsWith('utf-16') ? new TextDecoder('utf-8') : decoder;
 }
 

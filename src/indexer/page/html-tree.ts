@@ -13,14 +13,14 @@ export function attributeOf(element: Element, name: string): string | null {
   return element.attrs.find((one) => one.name === name)?.value ?? null;
 }
 
-/** The nodes inside; what is in a `<template>` is not among them. */
+/** The child nodes, without the content of a `<template>`. */
 export function childrenOf(node: Node): readonly Node[] {
   return 'childNodes' in node ? node.childNodes : [];
 }
 
 /**
- * The elements of a tree in document order. `isSkipped` leaves out an element and all inside. It does not recurse: broken pages
- * nest thousands of elements.
+ * The elements of a tree in document order. `isSkipped` leaves out an element with all its descendants. It does not recurse:
+ * broken pages nest thousands of elements.
  */
 export function* elementsIn(root: Node, isSkipped: (element: Element) => boolean = () => false): Generator<Element> {
   const waiting: Node[] = [root];
@@ -34,7 +34,7 @@ export function* elementsIn(root: Node, isSkipped: (element: Element) => boolean
   }
 }
 
-/** All text inside, with its white space as it stands. */
+/** All text inside, with its white space unchanged. */
 export function rawTextOf(root: Node): string {
   let text = '';
   const waiting: Node[] = [root];
@@ -46,7 +46,7 @@ export function rawTextOf(root: Node): string {
   return text;
 }
 
-/** One line without white space at its ends. Characters without width, and soft hyphens, are taken out. */
+/** Makes a text one line, trims it, and removes zero-width characters and soft hyphens. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')

@@ -4,7 +4,7 @@ import type { Page } from './read-page';
 
 /** A page of a site, as documents. */
 export interface SitePage {
-  /** Its own address, by which it is told from its duplicates. */
+  /** Its own address, which differs from those of its duplicates. */
   readonly address: string;
   readonly canonical: string | null;
   /** File or address, for the site owner. */
@@ -21,14 +21,14 @@ export interface PageOptions {
   readonly where: string;
 }
 
-/** The documents of a page: itself, or its sections, which have the address of their page in `page`. */
+/** The documents of a page: one for the page, or one for each section, with the address of the page in `page`. */
 export function pageDocuments(
   { title, text, headings, sections, fields }: Page,
   { hasSections, url, where }: PageOptions,
 ): readonly SourceDocument[] {
   const name = title ?? nameOf(url);
   const documentOf = (address: string, own: Fields): SourceDocument => ({
-    // What the page says by itself of its title or its text goes before what was found.
+    // Fields that the page itself declares, such as its title, override those that were found.
     fields: { url: address, ...own },
     where,
     key: withoutOrigin(address),
@@ -37,7 +37,7 @@ export function pageDocuments(
     const found = { title: name, ...list('headings', headings), text };
     return text === '' && title === null ? [] : [documentOf(url, { ...found, ...fields })];
   }
-  // What says something of the page as a whole goes with its first section alone.
+  // The description is about the whole page: only its first section gets it.
   const { description, title: _, text: __, ...shared } = fields;
   return sections.flatMap((section, index) => {
     const isTop = section.anchor === null;
@@ -57,7 +57,7 @@ export function pageDocuments(
 }
 
 /**
- * Leaves one page for each canonical address: the one that is at this address, else the first. Notes the others.
+ * Keeps one page for each canonical address: the page at this address, else the first one. Takes a note of the others.
  */
 export function dropDuplicates(pages: readonly SitePage[], takeNote: TakeNote): readonly SitePage[] {
   const chosen = new Map<string, SitePage>();

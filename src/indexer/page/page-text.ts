@@ -9,19 +9,19 @@ import {
   rawTextOf,
 } from './html-tree';
 
-/** The text under one heading, up to the next one that can be linked to. */
+/** The text under one heading, up to the next heading that has an anchor. */
 export interface Section {
   /** Empty for the text before the first heading. */
   readonly heading: string;
   /** The `id` that leads to it; null for the top of the page. */
   readonly anchor: string | null;
-  /** Paragraphs, one a line, without the heading. */
+  /** Paragraphs, one on each line, without the heading. */
   readonly text: string;
 }
 
-/** What a part of a page says. */
+/** The text of a part of a page. */
 export interface PageText {
-  /** Everything but the first `<h1>`, paragraphs one a line. */
+  /** Everything but the first `<h1>`, one paragraph on each line. */
   readonly text: string;
   /** The first `<h1>`, or null. */
   readonly title: string | null;
@@ -37,7 +37,7 @@ export function readText(roots: readonly Node[]): PageText {
   return writer.end();
 }
 
-/** Whether an element and all inside are no text of the page. */
+/** Whether an element, with all its descendants, is left out of the text of the page. */
 export function isNoText(element: Element): boolean {
   const hasAttribute = (name: string): boolean => attributeOf(element, name) !== null;
   return (
@@ -92,7 +92,7 @@ function walk(root: Node, writer: Writer): void {
   }
 }
 
-/** `<a id="x"></a>` before a heading is how old pages give it an anchor. */
+/** Old pages give a heading an anchor with an `<a id="x"></a>` before it. */
 function isBareAnchor(element: Element): boolean {
   return element.tagName === 'a' && attributeOf(element, 'href') === null && oneLine(rawTextOf(element)) === '';
 }
@@ -136,7 +136,7 @@ function createWriter() {
       if (text === '') return;
       if (element.tagName === 'h1' && title === null) {
         title = text;
-        // The text before the title belongs to the page as well.
+        // Text before the title belongs to the same section.
         const first = sections[0];
         if (sections.length === 1 && first) first.heading = text;
         return;
@@ -156,7 +156,7 @@ function createWriter() {
   };
 }
 
-/** Without the "¶" or "#" that links to the heading itself. */
+/** The text of a heading, without the "¶" or "#" that links to the heading itself. */
 function headingText(heading: Element): string {
   let text = rawTextOf(heading);
   for (const element of elementsIn(heading)) {
@@ -167,7 +167,7 @@ function headingText(heading: Element): string {
   return oneLine(text);
 }
 
-/** The `id` of a heading, of what is in it, or of the section that it opens. */
+/** The `id` of a heading, of an element in it, or of the section that begins with it. */
 function anchorOf(heading: Element): string | null {
   for (const element of elementsIn(heading)) {
     const id = attributeOf(element, 'id') ?? (element.tagName === 'a' ? attributeOf(element, 'name') : null);

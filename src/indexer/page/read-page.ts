@@ -4,24 +4,24 @@ import { attributeOf, type Element, elementsIn, type Node, oneLine, rawTextOf } 
 import { isNoText, type PageText, readText } from './page-text';
 import { readStructuredData } from './structured-data';
 
-/** What a page says of itself. */
+/** A page as it was read. */
 export interface Page extends PageText {
-  /** Everything but title, text and address: what its head, its JSON-LD and `data-searchlet-field` say. */
+  /** Further fields: from its head, its JSON-LD and `data-searchlet-field`. */
   readonly fields: Fields;
   /** Its title: from the first `<h1>` of the content, Open Graph, JSON-LD, or `<title>`. Null if it has none. */
   readonly title: string | null;
-  /** The address it calls its own; null if it names none that is valid. */
+  /** Its canonical address; null if it has none that is valid. */
   readonly canonical: string | null;
   readonly isHidden: boolean;
-  /** Addresses it links to, without fragments; none if it asks not to be followed. */
+  /** Addresses that it links to, without fragments; empty if its robots rules say `nofollow`. */
   readonly links: readonly string[];
 }
 
 /**
  * Reads a page as a browser does, so that broken HTML gives what a visitor sees.
  *
- * @param address its own; addresses in it are resolved against this one.
- * @param robots value of its `X-Robots-Tag` header.
+ * @param address address of the page; relative addresses in it are resolved against this one.
+ * @param robots value of the `X-Robots-Tag` header of the page.
  */
 export function readPage(html: string, address: string, robots = ''): Page {
   const root = parse(html);
@@ -51,7 +51,7 @@ export function readPage(html: string, address: string, robots = ''): Page {
   };
 }
 
-/** The elements to index: those marked, else the main part, else articles, else the body without its frame. */
+/** The elements to index: those that are marked, else the main part, else articles, else the readable parts of the body. */
 function contentOf(root: Node, elements: readonly Element[]): readonly Node[] {
   const marked = outermost(elements.filter((one) => attributeOf(one, 'data-searchlet-content') !== null));
   if (marked.length > 0) return marked;
@@ -70,7 +70,7 @@ function outermost(elements: readonly Element[]): readonly Element[] {
   });
 }
 
-/** The parts of a page that are not its frame: headers, footers, side bars, and lists of links alone are left out. */
+/** The parts of a page without its headers, footers, side bars and mere lists of links. */
 function* readableParts(root: Node): Generator<Node> {
   const body = [...elementsIn(root)].find(({ tagName }) => tagName === 'body');
   for (const child of body?.childNodes ?? []) {
@@ -87,7 +87,7 @@ function isFrame(element: Element): boolean {
   return inLinks.length > 4 && linked > 0.8 * text;
 }
 
-/** The header of the page's own text has its title, that of the site rarely anything else. */
+/** A header with an `<h1>` belongs to the text of the page, and is not the header of the site. */
 function hasTitle(element: Element): boolean {
   return element.tagName === 'header' && [...elementsIn(element)].some(({ tagName }) => tagName === 'h1');
 }
@@ -123,7 +123,7 @@ function headFields(elements: readonly Element[], metas: ReadonlyMap<string, str
     description: metas.get('description') ?? metas.get('og:description'),
     lang: html && attributeOf(html, 'lang')?.trim(),
     image: urlOf(metas.get('og:image') ?? metas.get('twitter:image') ?? null, base),
-    // Most generators call every page a website.
+    // Most generators give every page the type `website`.
     type: type === 'website' ? undefined : type,
     published: metas.get('article:published_time'),
     modified: metas.get('article:modified_time'),
@@ -145,7 +145,7 @@ function absoluteImage(data: Fields, base: string): Fields {
   return image === null ? data : { ...data, image };
 }
 
-/** `<meta name="searchlet:FIELD">` and `data-searchlet-field="FIELD"`; several of one name are a list. */
+/** Reads `<meta name="searchlet:FIELD">` and `data-searchlet-field="FIELD"`; several with one name make a list. */
 function ownFields(elements: readonly Element[], base: string): Fields {
   const values = new Map<string, string[]>();
   for (const element of elements) {

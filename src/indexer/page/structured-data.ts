@@ -4,8 +4,8 @@ import { oneLine } from './html-tree';
 type Thing = { readonly [name: string]: Value };
 
 /**
- * The fields that the JSON-LD of a page gives: of its article, product, recipe, event and the like, in the vocabulary of
- * https://schema.org. Empty when the JSON is broken or speaks of the site alone.
+ * Reads fields from the JSON-LD of a page: those of its article, product, recipe, event and the like, in the vocabulary of
+ * https://schema.org. Empty when the JSON is broken or describes only the site.
  */
 export function readStructuredData(scripts: readonly string[]): Fields {
   const things = scripts.flatMap(thingsIn);
@@ -58,7 +58,7 @@ function fieldsOf(thing: Thing): Fields {
   });
 }
 
-/** The texts of a value: written as such, or as things with a name. */
+/** The texts of a value, which may be texts or objects with a name. */
 function textsOf(value: Value | undefined, key = 'name'): string[] {
   return [value ?? []].flat().flatMap((one) => {
     const text = isRecord(one) ? (one[key] ?? one['name'] ?? one['@id']) : one;

@@ -16,7 +16,7 @@ export interface ChosenSchema {
   readonly dropped: ReadonlySet<string>;
 }
 
-/** Chooses types, facets and roles from what the fields hold; what a schema file says of a field comes first. */
+/** Chooses types, facets and roles from the values of the fields; a schema file overrides them. */
 export function chooseSchema(
   summaries: ReadonlyMap<string, FieldSummary>,
   documents: number,
@@ -82,7 +82,7 @@ function isDate({ kinds }: FieldSummary): boolean {
   return kinds.size === 1 && kinds.has('date');
 }
 
-/** One text with a bar in it may be a title; if a fifth of them have one, they are lists. */
+/** A single text with a bar may be a title; if a fifth of the texts have a bar, they are lists. */
 function isJoined({ kinds, joined, values, isList }: FieldSummary): boolean {
   return !isList && kinds.size === 1 && kinds.has('text') && joined >= values / 5;
 }

@@ -7,7 +7,7 @@ import { readBool, readDate, readNumber, readPoint } from './read-value';
 /** Longest text that is indexed: characters. A book of 200 pages has fewer. */
 const LONGEST_TEXT = 500_000;
 
-/** A document that a collection takes. */
+/** A document that fits the schema of a collection. */
 export interface CollectionDocument {
   readonly id: string;
   readonly [name: string]: Value;
@@ -15,7 +15,7 @@ export interface CollectionDocument {
 
 /**
  * Makes documents fit a schema: texts become the numbers, dates and lists that they hold, fields without a value are left out.
- * A value that does not fit stays as it is, and is refused with the document.
+ * A value that does not fit stays as it is: the index or the server then refuses the document.
  */
 export function createConverter({ schema, joined, dropped }: ChosenSchema, takeNote: TakeNote) {
   const types = new Map(schema.fields.map(({ name, type }) => [name, type]));
@@ -36,12 +36,12 @@ export function createConverter({ schema, joined, dropped }: ChosenSchema, takeN
     if (isRecord(value)) return convertFields(value, `${path}.`, where);
     const scalar = convertScalar(value as string | number | boolean, single);
     const cut = typeof scalar === 'string' ? cutText(scalar, path, where) : scalar;
-    // Under a list of objects, each has its own.
+    // In a list of objects, each object holds a single value.
     return type.endsWith('[]') && !isListed && !path.includes('.') ? [cut] : cut;
   };
 
   const told = new Set<string>();
-  /** Two columns such as "Price (EUR)" and "Price EUR" have one name: told once for all documents. */
+  /** Two columns such as "Price (EUR)" and "Price EUR" get the same field name: notes it once for all documents. */
   const tellClash = (written: string, path: string, where: string): void => {
     if (told.has(path)) return;
     told.add(path);

@@ -1,6 +1,6 @@
 /**
- * The name of a field for a name in a source: as it is, where attributes and filters can hold it; "Price (EUR)" becomes
- * `Price_EUR`. Empty where nothing is left.
+ * Makes a field name that attributes and filters can hold from a name in a source: "Price (EUR)" becomes `Price_EUR`. Empty if
+ * the name has no letter and no digit.
  */
 export function fieldName(written: string): string {
   return /^[\p{L}\p{N}_]+$/u.test(written)

@@ -1,6 +1,6 @@
 import type { FieldSummary } from './summarize-fields';
 
-/** The fields that a hit is drawn from; null where there is none. */
+/** The fields that a hit is rendered from; null where there is none. */
 export interface FieldRoles {
   readonly title: string | null;
   readonly url: string | null;
@@ -8,13 +8,13 @@ export interface FieldRoles {
   readonly text: string | null;
 }
 
-/** Names by which fields are known, best first. */
+/** Usual names of such fields, best first. */
 const TITLES = ['title', 'name', 'headline', 'label', 'subject', 'question'];
 const TEXTS = ['text', 'description', 'summary', 'excerpt', 'abstract', 'overview', 'plot', 'body', 'content'];
 const URLS = ['url', 'link', 'permalink', 'href', 'uri'];
 const IMAGE = /(?:^|[._])(?:image|img|thumb(?:nail)?|picture|photo|poster|cover|logo)(?:_?url|_?src|_?uri)?s?$/i;
 
-/** Finds out what the fields of a collection are for. */
+/** Finds the field for each role in a collection. */
 export function rolesOf(summaries: readonly FieldSummary[], documents: number): FieldRoles {
   const addresses = summaries.filter(({ addresses, values }) => addresses > 0.9 * values);
   const texts = summaries.filter((one) => one.kinds.has('text') && !addresses.includes(one));
@@ -32,7 +32,7 @@ export function rolesOf(summaries: readonly FieldSummary[], documents: number): 
   };
 }
 
-/** The text fields to search, the most telling first: title, headings, names and labels, and long texts last. */
+/** The text fields to search, the most important first: title, headings, names and labels, and long texts last. */
 export function searchedFields(
   summaries: readonly FieldSummary[],
   isSearchable: (path: string) => boolean,
@@ -50,7 +50,7 @@ export function searchedFields(
     .map(({ path }) => path);
 }
 
-/** What nobody types into a search field. */
+/** Fields whose values visitors do not search for. */
 const NEVER_SEARCHED = /^(?:page|lang|language|locale|currency|source)$/i;
 
 function named(summaries: readonly FieldSummary[], names: readonly string[]): FieldSummary | undefined {

@@ -8,20 +8,20 @@ export interface ProposedFacet {
   readonly because: string;
 }
 
-/** Facets that a tag gets without being asked for. */
+/** Most facets that are proposed for a tag. */
 const MOST_PROPOSED = 5;
-/** More values are a register, and no choice. */
+/** A list of more values is too long to choose from. */
 const MOST_VALUES = 100;
-/** Share of the documents that have to have the field. */
+/** Share of the documents that must have the field. */
 const OFTEN = 0.4;
 
 /** The field by which the sections of a page are grouped: its address. */
 export const GROUP_FIELD = 'page';
 
-/** Fields of pages that are searched, and no choice for a visitor. */
+/** Fields of pages that are searched, but make no useful facet. */
 const READ = ['page_title', 'headings'];
 
-/** Whether a field gets `facet` in the schema, so that it may become one: not for texts that are read, nor for names. */
+/** Whether a field gets `facet` in the schema, so that it can be a facet. Long texts and names do not get it. */
 export function canBeFacet(summary: FieldSummary): boolean {
   const { path, kinds, counts, values, longest } = summary;
   if (path === GROUP_FIELD) return true;
@@ -31,7 +31,7 @@ export function canBeFacet(summary: FieldSummary): boolean {
   return longest <= 100 && counts.size < MOST_COUNTED && (counts.size <= 10 || counts.size <= 0.7 * values);
 }
 
-/** Proposes facets: fields with few values that many documents have; the most telling first. */
+/** Proposes facets: fields with few values that many documents have; the most useful first. */
 export function proposeFacets(summaries: readonly FieldSummary[], documents: number): readonly ProposedFacet[] {
   return summaries
     .filter(
@@ -46,7 +46,7 @@ export function proposeFacets(summaries: readonly FieldSummary[], documents: num
     .map(({ summary, kind }) => ({ field: summary.path, kind, because: because(summary, kind, documents) }));
 }
 
-/** What tells one thing from all others, and what is no choice for a visitor. */
+/** Ids, and other fields that make no useful facet. */
 const ID =
   /(?:^|[._])(?:id|ids|sku|ean|gtin|isbn|uuid|guid|hash|slug|phone|fax|zip|zipcode|postcode|lat|lng|lon|latitude|longitude|modified|updated|updated_at)$/i;
 const RATING = /(?:^|[._])(?:star|stars|rating|ratings|score)$/i;
@@ -69,7 +69,7 @@ function weigh({ path, counts, documents }: FieldSummary, kind: ProposedFacet['k
   const isFamiliar = FAMILIAR.test(path) ? 4 : 0;
   const isSource = path === 'source' ? 10 : 0;
   const ofKind = { list: 4, rating: 3, date: 2.5, range: 2, toggle: 2 }[kind];
-  // Twelve values are easier to take in than ninety.
+  // Twelve values are easier to read than ninety.
   const few = kind === 'list' && counts.size <= 30 ? 1 : 0;
   return isSource + isFamiliar + ofKind + few + documents / 1e9;
 }

@@ -1,13 +1,13 @@
 import type { Value } from '../document';
 
-/** What a single value is. `date` and `number` may be written as text. */
+/** The kind of a single value. Dates and numbers may be written as text. */
 export type ValueKind = 'bool' | 'integer' | 'decimal' | 'date' | 'geopoint' | 'text';
 
 /** A point on the earth: latitude and longitude in degrees. */
 export type Point = readonly [number, number];
 
 /**
- * What a value is. Texts are dates where nobody can read another day in them.
+ * Finds the kind of a value. A text is a date only if it can mean no other day.
  *
  * @param isUntyped whether a text may be a number, or true or false.
  */
@@ -20,23 +20,23 @@ export function kindOfValue(value: string | number | boolean, isUntyped: boolean
   return readDate(text) === null ? 'text' : 'date';
 }
 
-/** No zeros in front: those of a postcode or an article number have to stay. */
+/** Without leading zeros: those of a postcode or an article number have to stay. */
 const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,12})?$/;
 const BOOL = /^(?:true|false|yes|no)$/i;
 
-/** A number from what is one, or null. */
+/** Reads a number, or a text that is one; else null. */
 export function readNumber(value: string | number | boolean): number | null {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && NUMBER.test(value.trim()) ? Number(value) : null;
 }
 
-/** A truth value from what is one, or null. */
+/** Reads a boolean, or a text that is one; else null. */
 export function readBool(value: string | number | boolean): boolean | null {
   if (typeof value === 'boolean') return value;
   return typeof value === 'string' && BOOL.test(value.trim()) ? /^(?:true|yes)$/i.test(value.trim()) : null;
 }
 
-/** Seconds since 1970 from a date, or null. A date without a zone is in UTC, so that it is the same on every machine. */
+/** Reads a date as seconds since 1970, or null. A date without a time zone is in UTC, so that it is the same on every machine. */
 export function readDate(text: string): number | null {
   const [, year, month, day, time = '', zone = ''] = ISO.exec(text) ?? [];
   if (year !== undefined) return isoDate(`${year}-${month}-${day}`, time, zone);
@@ -55,7 +55,7 @@ function isoDate(day: string, time: string, zone: string): number | null {
 }
 
 const ISO = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(Z|UTC|[+-]\d{2}:?\d{2})?)?$/;
-/** As in 31.12.2026. Dates with slashes are left as they are: 1/2/2026 is two days, one on either side of the sea. */
+/** As in 31.12.2026. Dates with slashes stay texts: 1/2/2026 is one day in the USA and another in Europe. */
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 /** As in "Jun 12 1998", "June 12, 1998" and "12 June 1998". */
 const ENGLISH = /^(?:\d{1,2} )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}(?: \d{1,2},?)? \d{4}$/;
@@ -65,7 +65,7 @@ function seconds(milliseconds: number): number | null {
   return Number.isFinite(milliseconds) ? Math.floor(milliseconds / 1000) : null;
 }
 
-/** A point from `[lat, lng]` under a name that says so, `{ lat, lng }`, a GeoJSON point, or null. */
+/** Reads a point: `[lat, lng]` in a field with a name for points, `{ lat, lng }`, or a GeoJSON point; else null. */
 export function readPoint(value: Value, name: string): Point | null {
   if (Array.isArray(value)) return GEO_NAME.test(name) && value.length === 2 ? point(value[0], value[1]) : null;
   if (typeof value !== 'object' || value === null) return null;

@@ -3,12 +3,12 @@ import { isObject } from '../../engine/json';
 import { IndexError } from '../notes';
 import type { CollectionSchema, FieldSchema } from '../write-index';
 
-/** What a schema file says: a schema of Typesense, of which everything may be left out. */
+/** The content of a schema file: a schema of Typesense in which everything is optional. */
 export interface SchemaOverrides extends Omit<CollectionSchema, 'fields'> {
   readonly fields: readonly FieldOverride[];
 }
 
-/** What it says of one field. `drop` leaves the field out of the documents. */
+/** A field in a schema file. `drop` leaves the field out of the documents. */
 export type FieldOverride = Partial<FieldSchema> & { readonly name: string; readonly drop?: boolean };
 
 /** Nothing is overridden. */

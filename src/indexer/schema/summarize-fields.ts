@@ -10,12 +10,12 @@ export interface FieldSummary {
   documents: number;
   /** Number of values in all. */
   values: number;
-  /** Whether some document has a list of them. */
+  /** Whether some document has a list of values. */
   isList: boolean;
   readonly kinds: Set<ValueKind>;
   /** Values and how many documents have each, up to `MOST_COUNTED`. */
   readonly counts: Map<string, number>;
-  /** Smallest and greatest of the numbers and dates, these in seconds since 1970. */
+  /** Smallest and greatest number or date; dates in seconds since 1970. */
   min: number;
   max: number;
   /** Characters of all texts. */
@@ -27,7 +27,7 @@ export interface FieldSummary {
   joined: number;
 }
 
-/** Most different values of a field that are counted. */
+/** Most distinct values of a field that are counted. */
 export const MOST_COUNTED = 2000;
 
 /** Reads what all documents hold, field by field, in the order in which the fields appear. */
@@ -106,15 +106,15 @@ function addValue(summary: FieldSummary, value: Leaf, isList: boolean, isUntyped
   }
 }
 
-/** No regular expression: one that allows for spaces takes for ever on an index of thousands of names. */
+/** Does without a regular expression: one that allows spaces takes far too long on a text of thousands of names. */
 function isJoined(text: string): boolean {
   const parts = text.split(/[|;]/).map((part) => part.trim().length);
   return parts.length > 1 && parts.every((length) => length > 0 && length <= LONGEST_JOINED);
 }
 
-/** Most characters of one of several values in a text. */
+/** Longest value, in characters, in a text that holds several. */
 const LONGEST_JOINED = 40;
-/** Longer texts are nothing to choose from. */
+/** Longer texts make no useful facet. */
 const LONGEST_COUNTED = 100;
 const ADDRESS = /^(?:https?:\/\/\S+|\/(?!\/)\S*|\/\/\S+)$/;
 

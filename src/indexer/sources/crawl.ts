@@ -9,7 +9,7 @@ import { parseSitemap } from '../web/sitemap';
 import { createCrawler } from './crawler';
 import type { ReadingContext, SourceContent } from './source';
 
-/** What a crawl begins with. */
+/** Where a crawl starts. */
 export interface CrawlStart {
   /** The address that the site owner wrote. */
   readonly address: string;
@@ -17,7 +17,7 @@ export interface CrawlStart {
   readonly isSitemap: boolean;
 }
 
-/** Fetches the pages of a site: those that its sitemaps list, and where it starts from a page, those that are linked. */
+/** Fetches the pages of a site: those in its sitemaps and, if it starts from a page, those that pages link to. */
 export async function crawl({ address, isSitemap }: CrawlStart, context: ReadingContext): Promise<SourceContent> {
   const { web, takeNote, cacheFolder, now } = context;
   const robots = await readRobots(new URL(address).origin, web);
@@ -39,7 +39,7 @@ function withDefault(sitemaps: readonly string[], address: string): readonly str
   return sitemaps.length > 0 ? sitemaps : [new URL('/sitemap.xml', address).href];
 }
 
-/** All pages of sitemaps and of those that they list. A sitemap that is only guessed may be missing. */
+/** All pages of these sitemaps, and of the sitemaps that they list. A sitemap at a guessed address may be missing. */
 async function readSitemaps(first: readonly string[], isNamed: boolean, context: ReadingContext): Promise<string[]> {
   const waiting = [...first];
   const seen = new Set<string>();

@@ -9,17 +9,17 @@ import type { ReadingContext } from './source';
 
 /** Requests at a time. */
 const AT_A_TIME = 4;
-/** A site with more pages is read up to here: some make up new addresses without end. */
+/** Pages over this number are left out: some sites generate new addresses without end. */
 const MOST_PAGES = 100_000;
 
 /** Fetches pages, a few at a time, until none is left. */
 export interface Crawler {
-  /** Adds an address, once. `isListed` tells those that somebody named from those that a page links to. */
+  /** Adds an address, once. `isListed` is true if the site owner or a sitemap names it, false if a page links to it. */
   add(address: string, isListed: boolean): void;
   run(): Promise<readonly SitePage[]>;
 }
 
-/** What a crawler goes by. */
+/** Options of a crawler. */
 export interface CrawlerOptions {
   /** Only pages of its site are fetched, and only links below its folder are followed. */
   readonly start: string;
@@ -28,7 +28,7 @@ export interface CrawlerOptions {
   readonly followsLinks: boolean;
 }
 
-/** A crawler with nothing to fetch yet. What it skips is noted; it rejects only where the fault is not the site's. */
+/** Creates a crawler with an empty queue. It notes each page that it skips, and rejects only if the site is not at fault. */
 export function createCrawler(
   { start, robots, cache, followsLinks }: CrawlerOptions,
   { web, takeNote, onProgress, hasSections }: ReadingContext,
@@ -43,7 +43,7 @@ export function createCrawler(
 
   const skip = (where: string, reason: string): void => takeNote({ kind: 'skipped', where, reason });
 
-  /** Addresses that only a link names are left out silently where they are none of the site's. */
+  /** Queues an address of the site. Takes a note if another address is listed, but not if a page links to it. */
   const add = (written: string, isListed: boolean): void => {
     if (!URL.canParse(written)) {
       if (isListed) skip(written, 'is not an address');
@@ -67,7 +67,7 @@ export function createCrawler(
     return robots.isAllowed(address) ? null : 'is forbidden by robots.txt';
   };
 
-  /** Requests that `robots.txt` wants apart start one after the other. */
+  /** Waits until the next request may start, if `robots.txt` asks for a delay. */
   const wait = async (): Promise<void> => {
     const at = Math.max(nextRequest, Date.now());
     nextRequest = at + robots.delay;
@@ -76,7 +76,7 @@ export function createCrawler(
 
   const fetchPage = async (address: string): Promise<CachedPage | null> => {
     const cached = await cache.read(address);
-    // An interrupted run goes on with the pages that it has.
+    // This run was interrupted, and has already fetched the page.
     if (cached?.run === cache.run) return cached;
     await wait();
     try {
@@ -155,7 +155,7 @@ export function createCrawler(
   };
 }
 
-/** Files that pages link to. */
+/** Linked files that are not pages. */
 const LEADS_TO_NO_PAGE =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|css|m?js|json|xml|pdf|zip|gz|tgz|mp[34]|webm|woff2?|ttf|txt)$/i;
 

@@ -11,8 +11,8 @@ interface Row {
 }
 
 /**
- * Reads a table with names in its first row. Commas, semicolons, tabs or bars are found out from that row. A row that is broken,
- * as by a quotation mark that is never closed, is noted and left out, and reading goes on with the line after it.
+ * Reads a table with names in its first row, which also tells whether commas, semicolons, tabs or bars separate the cells. A
+ * broken row, such as one with an unclosed quotation mark, is noted and left out; reading goes on with the next line.
  *
  * @throws IndexError when there is no row of names.
  */
@@ -34,7 +34,7 @@ export function readCsv(text: string, where: string, { takeNote }: ReadingContex
   return { kind: 'records', documents, isUntyped: true };
 }
 
-/** Tables with more broken rows than this are something else. */
+/** A file with more broken rows is probably no table. */
 const MOST_BROKEN = 1000;
 
 function parseRows(text: string, skip: (line: number, reason: string) => void): Row[] {
@@ -52,7 +52,7 @@ function parseRows(text: string, skip: (line: number, reason: string) => void): 
         relax_column_count: true,
         skip_empty_lines: true,
         on_record: (record, info) => {
-          // `lines` is where a row ends; it may have begun above, with line breaks in a cell.
+          // `lines` is the line where a row ends; the row begins earlier if a cell has line breaks.
           const inside = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
           rows.push({ cells: record, line: linesBefore + info.lines - inside });
           end = info.bytes;
@@ -83,7 +83,7 @@ const WORDS: Readonly<Record<string, string>> = {
   INVALID_OPENING_QUOTE: 'has a quotation mark inside a cell that has none around it',
 };
 
-/** The one that the first line has most of. */
+/** The separator that is most frequent in the first line. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.split('\n', 1);
   const count = (mark: string): number => line.split(mark).length;

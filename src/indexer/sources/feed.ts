@@ -17,7 +17,7 @@ export function isJsonFeed(value: unknown): boolean {
 }
 
 /**
- * Reads RSS, Atom or JSON Feed: a document an entry.
+ * Reads RSS, Atom or JSON Feed: one document for each entry.
  *
  * @param where file or address of the feed.
  * @throws IndexError when it is none of them.
@@ -107,7 +107,7 @@ function paragraphs(html: string | undefined): string | undefined {
   return html === undefined ? undefined : fragmentText(html) || undefined;
 }
 
-/** Atom's texts say of which type they are. */
+/** The content of an Atom text, which may be an object with its type. */
 function contentOf(value: Value | undefined): string | undefined {
   return textOf(recordOf(value)['value']) ?? textOf(value);
 }

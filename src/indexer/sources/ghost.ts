@@ -6,7 +6,7 @@ import type { ReadingContext, SourceContent } from './source';
 
 type Item = { readonly [name: string]: Value };
 
-/** Most that Ghost gives in one response. */
+/** Most items that Ghost returns in one response. */
 const PER_PAGE = 100;
 
 /**
@@ -45,7 +45,7 @@ function documentOf(item: Item, type: string): SourceDocument {
     [list ?? []]
       .flat()
       .filter(isRecord)
-      // Names that begin with # are internal tags, which Ghost shows to nobody.
+      // Names that begin with # are internal tags, which Ghost does not show to visitors.
       .flatMap(({ name }) => (typeof name === 'string' && !name.startsWith('#') ? name : []));
   const fields: Fields = {
     url,

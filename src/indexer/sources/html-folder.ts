@@ -7,12 +7,12 @@ import { dropDuplicates, pageDocuments, type SitePage } from '../page/page-docum
 import { readPage } from '../page/read-page';
 import type { ReadingContext, SourceContent } from './source';
 
-/** Addresses in a folder are resolved against this one, which leads nowhere. */
+/** Relative addresses in a folder are resolved against this one, which no server has. */
 const NOWHERE = 'http://folder.invalid';
 
 /**
- * Reads a folder of HTML, as a static generator leaves it: the files of all folders in it, in the order of their paths. Hidden
- * folders and `node_modules` are left out, and so is a `404.html`.
+ * Reads a folder of HTML, as a static site generator writes it: the files of all folders in it, in the order of their paths.
+ * Hidden folders, `node_modules` and `404.html` are left out.
  */
 export async function readHtmlFolder(folder: string, context: ReadingContext): Promise<SourceContent> {
   const files = await htmlFilesIn(folder);
@@ -27,7 +27,7 @@ export async function readHtmlFolder(folder: string, context: ReadingContext): P
   return { kind: 'pages', documents, isUntyped: true };
 }
 
-/** Reads one file. `path` is the one below the base; null where there is nothing to index. */
+/** Reads one file. `path` is relative to the base. Returns null if there is nothing to index. */
 async function readHtmlFile(file: string, path: string, context: ReadingContext): Promise<SitePage | null> {
   const { base, hasSections, takeNote } = context;
   const skip = (reason: string): null => {
@@ -71,12 +71,12 @@ function isWanted({ name }: Dirent): boolean {
   return !name.startsWith('.') && name !== 'node_modules';
 }
 
-/** Generators write such pages where a page used to be. */
+/** Generators write a page that redirects where a page used to be. */
 function isRedirect(html: string): boolean {
   return /<meta\s[^>]*http-equiv\s*=\s*["']?refresh\b/i.test(html.slice(0, 4096)) && html.length < 4096;
 }
 
-/** An image with a path alone is found where the folder is served. */
+/** Removes the base again, so that an image with only a path is loaded from the site that serves the folder. */
 function withoutNowhere(page: ReturnType<typeof readPage>): ReturnType<typeof readPage> {
   const fields = Object.entries(page.fields).map(([name, value]) => [
     name,

@@ -9,7 +9,7 @@ export interface JsonResponse {
 }
 
 /**
- * Reads one response of a public interface.
+ * Reads one response of a public API.
  *
  * @param mayBeMissing returns null where the site has nothing (401, 403, 404).
  * @throws IndexError for every other failure: half a list would delete the other half from the index.

@@ -12,7 +12,7 @@ export function readJson(text: string, where: string, context: ReadingContext): 
   return fromRecords(recordsIn(parse(text, where), where), where, context);
 }
 
-/** Reads JSON Lines: a record a line. Lines that are not JSON are noted and left out. */
+/** Reads JSON Lines: one record on each line. Lines that are not JSON are noted and left out. */
 export function readJsonLines(text: string, where: string, { takeNote }: ReadingContext): SourceContent {
   const documents = text.split('\n').flatMap((line, index): SourceDocument[] => {
     const place = `${where}, line ${index + 1}`;
@@ -31,7 +31,7 @@ export function isJsonLines(text: string): boolean {
   return isRecord(tryParse(first)) && second.trim() !== '';
 }
 
-/** Makes documents of records; what is no object is noted and left out. */
+/** Makes documents of records. Values that are not objects are noted and left out. */
 export function fromRecords(records: readonly Value[], where: string, { takeNote }: ReadingContext): SourceContent {
   const documents = records.flatMap((record, index): SourceDocument[] => {
     const place = `${where}, record ${index + 1}`;

@@ -15,8 +15,8 @@ import type { ReadingContext, SourceContent } from './source';
 import { readWordPress } from './wordpress';
 
 /**
- * Reads a source as it is written on the command line: a folder, a file, an address, or `wordpress:`, `ghost:` or `shopify:` before
- * one. What a file or an address holds is found out from its content.
+ * Reads a source as it is written on the command line: a folder, a file, an address, or an address after `wordpress:`, `ghost:`
+ * or `shopify:`. The format of a file or a response is detected from its content.
  *
  * @throws IndexError when the source as a whole can not be read.
  */
@@ -37,7 +37,7 @@ export async function readSource(written: string, context: ReadingContext): Prom
   }
 }
 
-/** What is written before an address, and what then reads it: public interfaces with pages of JSON. */
+/** The words before an address, each with the function that reads the public API of that system. */
 const SYSTEMS: ReadonlyMap<string, (address: string, context: ReadingContext) => Promise<SourceContent>> = new Map([
   ['wordpress', readWordPress],
   ['ghost', readGhost],
@@ -78,7 +78,7 @@ function unknown(where: string): never {
   throw new IndexError(`${where} is neither HTML, a sitemap, a feed, JSON, JSON Lines nor CSV.`);
 }
 
-/** Reads what is no page. Null where nothing knows what it is. */
+/** Reads any format but HTML. Returns null if the format is unknown. */
 async function readContent(
   bytes: Uint8Array,
   type: string,

@@ -1,11 +1,11 @@
 import type { Fields, SourceDocument, Value } from '../document';
 
-/** Names under which records carry what tells them apart. */
+/** Names of fields that hold the id of a record, the best first. */
 const IDS = ['id', '_id', 'objectID', 'ID', 'Id', 'uuid', 'sku', 'SKU', 'slug', 'handle'];
 
 /**
- * A record as a document. Its key is its id; a record without one is known by its number in the source, which costs visitors fewer
- * bytes than a hash.
+ * Makes a document of a record. Its key is its id, else its number in the source, for which visitors load fewer bytes than for a
+ * hash.
  */
 export function recordDocument(record: Fields, where: string, number: number): SourceDocument {
   const name = IDS.find((one) => isId(record[one]));

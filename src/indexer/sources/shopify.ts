@@ -5,7 +5,7 @@ import type { ReadingContext, SourceContent } from './source';
 
 type Item = { readonly [name: string]: Value };
 
-/** Most that Shopify gives in one response. */
+/** Most products that Shopify returns in one response. */
 const PER_PAGE = 250;
 
 /** Reads the products of a Shopify shop from `/products.json`, which every shop without a password has. */

@@ -2,10 +2,10 @@ import type { SourceDocument } from '../document';
 import type { TakeNote } from '../notes';
 import type { Web } from '../web/fetch-web';
 
-/** What every source is read with. */
+/** What is needed to read a source. */
 export interface ReadingContext {
   readonly web: Web;
-  /** Folder of what earlier runs have fetched. */
+  /** Folder with the responses of earlier runs. */
   readonly cacheFolder: string;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -15,7 +15,7 @@ export interface ReadingContext {
   /** Content key of Ghost, from the environment. */
   readonly ghostKey: string | null;
   readonly takeNote: TakeNote;
-  /** `total` is null as long as nobody knows it. */
+  /** `total` is null while it is unknown. */
   readonly onProgress: (done: number, total: number | null) => void;
 }
 

@@ -6,11 +6,11 @@ import type { ReadingContext, SourceContent } from './source';
 
 type Item = { readonly [name: string]: Value };
 
-/** Most that WordPress gives in one response. */
+/** Most items that WordPress returns in one response. */
 const PER_PAGE = 100;
 
 /**
- * Reads the posts and pages of a WordPress site, and the products of WooCommerce where it has them, from their public interfaces.
+ * Reads the posts and pages of a WordPress site, and its WooCommerce products if it has any, from their public APIs.
  *
  * @see https://developer.wordpress.org/rest-api/reference/posts/
  * @see https://github.com/woocommerce/woocommerce/tree/trunk/docs/apis/store-api
@@ -30,7 +30,7 @@ export async function readWordPress(site: string, context: ReadingContext): Prom
   return { kind: 'records', documents, isUntyped: false };
 }
 
-/** The site names the root of its interface in a header; without one it is at the usual place. */
+/** Finds the root of the REST API: the `Link` header of the site names it, else it is `/wp-json/`. */
 async function findRoot(site: string, { web }: ReadingContext): Promise<(route: string, query: string) => string> {
   const { headers } = await web(site);
   const named = /<([^>]+)>;\s*rel="https:\/\/api\.w\.org\/"/.exec(headers.get('link') ?? '')?.[1];
@@ -117,7 +117,7 @@ function rendered(value: Value | undefined): string {
   return String(recordOf(value)['rendered'] ?? '');
 }
 
-/** WordPress leaves out the time zone. */
+/** WordPress leaves out the time zone of its UTC dates. */
 function utc(date: Value | undefined): string | null {
   return typeof date === 'string' ? `${date}Z` : null;
 }

@@ -2,7 +2,7 @@ import { troubleOf } from '../../problems/network-error';
 
 /** A response with its whole body. */
 export interface WebResponse {
-  /** Where it came from, after redirects. */
+  /** Where the response came from, after redirects. */
   readonly address: string;
   readonly status: number;
   readonly headers: Headers;
@@ -24,13 +24,13 @@ export class WebError extends Error {
 
 /** How requests are sent. */
 export interface WebOptions {
-  /** Who asks: the `User-Agent` header. */
+  /** Value of the `User-Agent` header. */
   readonly userAgent: string;
   /** Milliseconds before the first retry; doubled before each further one. */
   readonly retryDelay: number;
 }
 
-/** What one request may add. */
+/** Options of one request. */
 export interface WebRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Says why a redirect must not be followed, as the end of a sentence; null where it may. */
@@ -49,8 +49,8 @@ const LONGEST_WAIT = 60_000;
 const MOST_BYTES = 50 * 1024 * 1024;
 
 /**
- * Sends requests with retries: after network errors, 429 and 5xx, waiting longer each time or as long as `Retry-After` asks. Other
- * statuses, 304 among them, are the caller's to judge. Rejects with a `WebError`.
+ * Sends requests with retries: after network errors, 429 and 5xx, waiting longer each time or as long as `Retry-After` asks. The
+ * caller handles all other statuses, such as 304. Rejects with a `WebError`.
  */
 export function createWeb({ userAgent, retryDelay }: WebOptions): Web {
   const attempt = async (address: string, { headers }: WebRequest): Promise<WebResponse> => {

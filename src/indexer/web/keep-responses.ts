@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Web, WebResponse } from './fetch-web';
 import { writeWhole } from './page-cache';
 
-/** Milliseconds for which a response is kept: later, the pages of a list have other items. */
+/** Milliseconds for which a response is kept: after that, the pages of a list may have other items. */
 const KEPT = 60 * 60 * 1000;
 
 /** Where responses are kept. */
@@ -16,10 +16,10 @@ interface Place {
 }
 
 /**
- * Reads a site from its interface. Its responses are kept until all of them are there, so that a run that was interrupted, or
- * has failed, goes on where it was: none is asked for twice within an hour.
+ * Reads a site through its API, and keeps each response until all have come. After an interrupted or failed run, the next one
+ * continues: within an hour, it does not request any of them again.
  *
- * @param name tells the site from others.
+ * @param name identifies the site.
  */
 export async function withKeptResponses<Content>(
   name: string,
@@ -29,7 +29,7 @@ export async function withKeptResponses<Content>(
   const folder = join(cacheFolder, hashOf(name));
   await mkdir(folder, { recursive: true });
   const content = await read(async (address, request) => {
-    // The address may hold a key: neither it nor the name of the file tells it.
+    // The address may contain a key: only its hash is stored.
     const file = join(folder, `${hashOf(address)}.response`);
     const kept = await readFile(file)
       .then((bytes) => parseKept(bytes, address, now))
@@ -58,7 +58,7 @@ function parseKept(file: Buffer, address: string, now: number): WebResponse | nu
   return { address, status: 200, headers: new Headers(headers), body: file.subarray(end + 1) };
 }
 
-/** A page that asks for a login, or for patience, is no response of an interface. */
+/** Sites also return login and maintenance pages, in HTML, with status 200. */
 function isJson(body: Uint8Array): boolean {
   try {
     JSON.parse(new TextDecoder().decode(body));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** A page as it was fetched. */
 export interface CachedPage {
-  /** Where it came from, after redirects. */
+  /** Where the page came from, after redirects. */
   readonly address: string;
   readonly type: string;
   /** Value of `X-Robots-Tag`. */
@@ -22,7 +22,7 @@ export interface PageCache {
   readonly run: string;
   read(address: string): Promise<CachedPage | null>;
   write(address: string, page: CachedPage): Promise<void>;
-  /** Ends the run, and forgets all pages that it did not meet. */
+  /** Ends the run, and removes all pages that it neither read nor wrote. */
   finish(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
   await rename(beside, path);
 }
 
-/** The head is a line of JSON, the body follows. A file that is not ours counts as none. */
+/** The head is a line of JSON, the body follows. Returns null for a file in another format. */
 function parsePage(file: Buffer): CachedPage | null {
   const end = file.indexOf(10);
   try {

@@ -18,7 +18,7 @@ export const ROBOT = 'searchlet';
 const LONGEST_DELAY = 10_000;
 
 /**
- * Reads the rules of a site. A site without `robots.txt` allows everything; one that fails to answer allows nothing.
+ * Reads the rules of a site. A site without `robots.txt` allows everything; one that fails to respond allows nothing.
  *
  * @throws IndexError when the rules can not be read.
  * @see https://www.rfc-editor.org/rfc/rfc9309#name-access-results
@@ -36,7 +36,7 @@ export async function readRobots(origin: string, web: Web): Promise<Robots> {
     };
   } catch (error) {
     if (!(error instanceof WebError)) throw error;
-    // A ring or a wrong redirect is as good as no file.
+    // Redirects that loop or lead nowhere count as a missing file.
     if (!error.isTemporary) return { isAllowed: () => true, delay: 0, sitemaps: [] };
     throw new IndexError(`${address} ${error.message}. Nothing is fetched from a site whose rules are unknown.`);
   }

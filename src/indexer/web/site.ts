@@ -13,7 +13,7 @@ function siteOf(address: string): string {
   return /^https?:$/.test(protocol) ? host.replace(/^www\./, '') : protocol;
 }
 
-/** The form of an address in which two that lead to one page are equal: without fragment and tracking parameters. */
+/** Removes the fragment and tracking parameters, so that two addresses of one page are equal. */
 export function normalizeAddress(written: string): string {
   const url = new URL(written);
   url.hash = '';

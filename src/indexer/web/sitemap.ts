@@ -20,7 +20,7 @@ export function isSitemap(text: string): boolean {
   return /<(?:\w+:)?(?:urlset|sitemapindex)[\s>]/.test(text.slice(0, 4096));
 }
 
-/** Reads a sitemap in XML, or one address a line; either may be compressed. Null where it is none. */
+/** Reads a sitemap in XML, or with one address on each line; either may be compressed. Returns null for anything else. */
 export function parseSitemap(body: Uint8Array, type: string): Sitemap | null {
   const text = readCompressed(body, type);
   if (text === null) return null;
