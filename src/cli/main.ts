@@ -18,7 +18,7 @@ const { out, err, code } = await run(argv.slice(2), {
   writeError: (text) => stderr.write(text),
   ghostKey: env['SEARCHLET_GHOST_KEY'] || null,
   cacheFolder: join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'searchlet'),
-  // The command lies in a folder of the release.
+  // The command is in a subfolder of the release.
   releaseFolder: fileURLToPath(new URL('..', import.meta.url)),
   hasColours: stdout.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
 });

@@ -15,7 +15,7 @@ export type Request =
   | { readonly kind: 'help'; readonly text: string }
   | { readonly kind: 'usage'; readonly text: string };
 
-/** What the commands get from their surroundings. */
+/** Values from the environment that the commands need. */
 export interface ReadOptions {
   readonly version: string;
   /** Columns of the help text. */
@@ -27,8 +27,8 @@ export interface ReadOptions {
 const DEFAULTS: ReadOptions = { version: '', width: 80, adminKey: null };
 
 /**
- * Reads the words after `searchlet` with Commander, which was chosen over a table of ours and `util.parseArgs` for its help
- * texts, subcommands and suggestions. It has no dependencies, and the build includes it.
+ * Reads the words after `searchlet` with Commander, which unlike `util.parseArgs` has help texts, subcommands and suggestions.
+ * Commander has no dependencies, and the build includes it.
  */
 export function readArguments(words: readonly string[], options: Partial<ReadOptions> = {}): Request {
   const { version, width, adminKey } = { ...DEFAULTS, ...options };
@@ -63,7 +63,7 @@ export function readArguments(words: readonly string[], options: Partial<ReadOpt
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return { kind: 'help', text };
-    // Without any words Commander prints only the help.
+    // Without any arguments, Commander prints only the help.
     return { kind: 'usage', text: words.length === 0 ? `error: missing command\n\n${text}` : text };
   }
   if (request === undefined) throw new Error('No command has read the arguments.');

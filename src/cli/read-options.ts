@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { type NodeAddress, node } from '../config/node-address';
 import { expectationOf } from '../problems/expectations';
 
-/** The value of an option; Commander would take `--json` for the folder in `--out --json`. */
+/** Checks the value of an option: in `--out --json`, Commander would use `--json` as the folder. */
 export function requireValue(value: string): string {
   if (value === '' || value.startsWith('--')) throw new InvalidArgumentError('A value is missing.');
   return value;

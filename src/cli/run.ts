@@ -5,7 +5,7 @@ import { readArguments } from './read-arguments';
 import { type ReportEnvironment, runReport } from './report/report-command';
 import { runStudio } from './studio/serve-studio';
 
-/** What all commands together need to know about where they run. */
+/** The environment that all commands together need. */
 export interface RunEnvironment extends IndexEnvironment, ReportEnvironment {
   /** Folder of the files of the release. */
   readonly releaseFolder: string;

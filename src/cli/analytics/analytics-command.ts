@@ -7,7 +7,7 @@ import { makePlan, type Plan } from './plan';
 import { planToText } from './plan-text';
 import { applyPlan, createAdminClient, explainRefusal, fetchState, ServerRefusal } from './server';
 
-/** What a command of the server's owner needs to know. */
+/** The environment of a command that needs the admin key. */
 export interface AdminEnvironment extends Environment {
   readonly adminKey: string | null;
 }

@@ -2,14 +2,14 @@ import { type Command, Option } from 'commander';
 import type { NodeAddress } from '../../config/node-address';
 import { readCollection, readHosts, requireValue } from '../read-options';
 
-/** What `searchlet analytics` is asked for. */
+/** The options of `searchlet analytics`. */
 export interface AnalyticsRequest {
   readonly kind: 'analytics';
   readonly nodes: readonly NodeAddress[];
   readonly collection: string;
-  /** Whether to do what the plan says. */
+  /** Whether to apply the plan. */
   readonly isApplied: boolean;
-  /** Names of rules of others that may be removed. */
+  /** Names of rules that others made and that may be removed. */
   readonly replaceable: readonly string[];
   readonly isJson: boolean;
 }
@@ -22,7 +22,7 @@ interface OwnOptions {
   readonly json?: boolean;
 }
 
-/** The command `analytics`. `onRequest` gets what its arguments ask for. */
+/** Adds the command `analytics`, which calls `onRequest` with its options. */
 export function addAnalyticsCommand(program: Command, onRequest: (request: AnalyticsRequest) => void): void {
   program
     .command('analytics')

@@ -3,7 +3,7 @@ import { type Terminal, wrap } from '../check/report-text';
 import type { AnalyticsRequest } from './options';
 import type { Plan, Step } from './plan';
 
-/** The plan for people: what is right, what is done or to be done, and the attributes of the page. */
+/** The plan for people: what is right, what was or will be done, and the attributes for the page. */
 export function planToText(given: Plan, request: AnalyticsRequest, isDone: boolean, { width }: Terminal): string {
   const { steps, suggestions, events } = escapeControlChars(given);
   const isWrong = steps.some(({ kind }) => kind === 'wrong');

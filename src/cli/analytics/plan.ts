@@ -1,6 +1,6 @@
 import type { Rule, RuleForm } from './rules';
 
-/** What a server has. */
+/** The rules and collections of a server. */
 export interface ServerState {
   readonly form: RuleForm;
   readonly rules: readonly Rule[];
@@ -14,7 +14,7 @@ export interface Field {
   readonly optional?: boolean;
 }
 
-/** One thing that is right, or that has to be done. */
+/** Something that is right or wrong, or that has to be done. */
 export type Step =
   | { readonly kind: 'right' | 'kept'; readonly about: string; readonly because: string }
   | { readonly kind: 'wrong'; readonly about: string; readonly because: string }
@@ -23,7 +23,7 @@ export type Step =
   | { readonly kind: 'rule'; readonly action: 'create' | 'mend'; readonly rule: Rule; readonly because: string }
   | { readonly kind: 'remove'; readonly rule: Rule };
 
-/** What is planned, and what a page then names. */
+/** The steps to take, and the attributes that a page then needs. */
 export interface Plan {
   readonly steps: readonly Step[];
   /** For `data-suggestions`. */
@@ -36,7 +36,7 @@ export interface Plan {
 export const COUNTER_FIELD = 'popularity';
 const WEIGHTS = { click: 1, conversion: 5 };
 
-/** The rules of this command begin so. */
+/** Names of rules that this command creates begin with it. */
 const PREFIX = 'searchlet_';
 
 const QUERY_FIELDS: readonly Field[] = [
@@ -45,9 +45,9 @@ const QUERY_FIELDS: readonly Field[] = [
 ];
 
 /**
- * Compares what a server has with what suggestions, misses, clicks and conversions of a collection need.
+ * Compares the rules and collections of a server with those that suggestions, misses, clicks and conversions need.
  *
- * @param replaceable names of rules that others made, and that may be removed for ours.
+ * @param replaceable names of rules that others made, and that ours may replace.
  */
 export function makePlan(collection: string, state: ServerState, replaceable: readonly string[]): Plan {
   const needs = needsOf(collection, state.form);
@@ -67,7 +67,7 @@ export function makePlan(collection: string, state: ServerState, replaceable: re
   };
 }
 
-/** The rules that a collection needs. 29 has one counter for several events, 30 one for each. */
+/** The rules that a collection needs. Typesense 29 has one counter for several events, 30 one for each. */
 function needsOf(collection: string, form: RuleForm): readonly Rule[] {
   const own = `${PREFIX}${collection}_`;
   const events = (['click', 'conversion'] as const).map((type) => ({ type, name: own + type, weight: WEIGHTS[type] }));
@@ -93,7 +93,7 @@ function needsOf(collection: string, form: RuleForm): readonly Rule[] {
   ];
 }
 
-/** The rule that will be there, and what has to be done for it. */
+/** The rule that the server will have, and the steps that it needs. */
 function planRule(need: Rule, { rules }: ServerState, replaceable: readonly string[]): { rule: Rule; steps: Step[] } {
   const ours = rules.find(({ name }) => name === need.name);
   const theirs = rules.filter((rule) => !rule.name.startsWith(PREFIX) && doesSame(rule, need));
@@ -104,7 +104,7 @@ function planRule(need: Rule, { rules }: ServerState, replaceable: readonly stri
   }
   const removed = theirs.map((rule): Step => ({ kind: 'remove', rule }));
   const [first] = theirs;
-  // What it has counted so far stays in use.
+  // The new rule keeps the counts of the old one.
   const rule = first && need.type !== 'counter' ? { ...need, destination: first.destination } : need;
   if (!ours) return { rule, steps: [...removed, { kind: 'rule', action: 'create', rule, because: purposeOf(need) }] };
   const different = differences(ours, rule);

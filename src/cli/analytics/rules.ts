@@ -2,7 +2,7 @@
 export interface Rule {
   readonly name: string;
   readonly type: string;
-  /** The collections whose searches or documents it is about. */
+  /** The collections whose searches or documents it counts. */
   readonly collections: readonly string[];
   /** The collection it writes to; '' for a log. */
   readonly destination: string;
@@ -13,20 +13,20 @@ export interface Rule {
   readonly capturesSearches: boolean;
 }
 
-/** An event that a rule takes: 30 knows it by the name of its rule. */
+/** An event that a rule counts. In Typesense 30, the event has the name of its rule. */
 export interface RuleEvent {
   readonly type: string;
   readonly name: string;
   readonly weight: number;
 }
 
-/** The form in which a server keeps rules: 30 and later have a flat one. */
+/** The form of the rules of a server: nested in Typesense 29, flat since 30. */
 export type RuleForm = 29 | 30;
 
 /** How many queries a rule keeps. */
 const LIMIT = 1000;
 
-/** Reads the answer of `GET /analytics/rules`: 30 answers with a list. */
+/** Reads the response of `GET /analytics/rules`, which is a list since Typesense 30. */
 export function readRules(answer: unknown): { readonly form: RuleForm; readonly rules: readonly Rule[] } {
   if (Array.isArray(answer)) return { form: 30, rules: answer.map(readFlatRule) };
   const { rules = [] } = answer as { rules?: readonly NestedRule[] };
@@ -87,7 +87,7 @@ function readFlatRule({ name, type, collection, event_type: eventType, params = 
   };
 }
 
-/** What a rule is sent as. */
+/** Makes the body of the request that creates a rule. */
 export function writeRule(rule: Rule, form: RuleForm): object {
   return form === 30 ? writeFlatRule(rule) : writeNestedRule(rule);
 }
@@ -102,7 +102,7 @@ function writeNestedRule({ type, collections, destination, counterField, events,
         ...(events.length > 0 && {
           events: events.map(({ weight, ...event }) => (isCounter ? { ...event, weight } : event)),
         }),
-        // The documentation has it here, the server reads it below.
+        // The documentation has it here, but the server reads the one below.
         ...(!capturesSearches && { enable_auto_aggregation: false }),
       },
       destination: { collection: destination, ...(isCounter && { counter_field: counterField }) },

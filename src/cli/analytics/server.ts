@@ -3,12 +3,12 @@ import type { NodeAddress } from '../../config/node-address';
 import type { Plan, ServerState, Step } from './plan';
 import { type Rule, type RuleForm, readRules, writeRule } from './rules';
 
-/** What prevents a command from doing its work, in words for its user. */
+/** An error whose message tells the user why a command can not do its work. */
 export class ServerRefusal extends Error {
   override readonly name = 'ServerRefusal';
 }
 
-/** A server as its owner sees it: with the admin key. */
+/** Creates a client that uses the admin key. */
 export function createAdminClient(nodes: readonly NodeAddress[], adminKey: string): Client {
   return new Client({
     nodes: nodes.map((node) => ({ ...node })),
@@ -20,19 +20,19 @@ export function createAdminClient(nodes: readonly NodeAddress[], adminKey: strin
   });
 }
 
-// Adding a field to a collection takes as long as the collection is large.
+// Adding a field to a large collection takes long. Seconds.
 const TIMEOUT = 120;
 const RETRY_INTERVAL = 0.5;
 
-/** The rules of a server, and in which form it keeps them. */
+/** The rules of a server, and their form. */
 export async function fetchRules(
   client: Client,
 ): Promise<{ readonly form: RuleForm; readonly rules: readonly Rule[] }> {
-  // Both forms are answered at the same address.
+  // Both forms have the same path.
   return readRules(await client.analytics.rules().retrieve());
 }
 
-/** What a server has of what a plan may need. */
+/** Fetches the rules and collections that a plan may need. */
 export async function fetchState(client: Client, collection: string): Promise<ServerState> {
   const { form, rules } = await fetchRules(client);
   const [all, aliases] = await Promise.all([client.collections().retrieve(), client.aliases().retrieve()]);
@@ -42,9 +42,9 @@ export async function fetchState(client: Client, collection: string): Promise<Se
   return { form, rules, collections };
 }
 
-/** Does what a plan says, in its order. */
+/** Applies the steps of a plan, one kind after the other. */
 export async function applyPlan(client: Client, { steps }: Plan, form: RuleForm): Promise<void> {
-  // A rule of the server has to be gone before another one writes where it wrote.
+  // A rule must be removed before another one writes to the same collection.
   const order: readonly Step['kind'][] = ['remove', 'collection', 'field', 'rule'];
   for (const kind of order) {
     for (const step of steps) if (step.kind === kind) await apply(client, step, form);
@@ -73,7 +73,7 @@ async function apply(client: Client, step: Step, form: RuleForm): Promise<void> 
   }
 }
 
-/** What an error means, in words; anything unforeseen is thrown on. */
+/** Explains an error of the server or the network in words. Throws any other error again. */
 export function explainRefusal(error: unknown, nodes: readonly NodeAddress[]): string {
   if (error instanceof ServerRefusal) return error.message;
   if (!(error instanceof Error)) throw error;

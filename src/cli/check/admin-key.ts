@@ -10,25 +10,25 @@ export interface AdminKey {
   readonly tryAt: (node: NodeAddress) => Promise<Tried>;
 }
 
-/** What one server did with it. */
+/** The result of trying the admin key at one server. */
 export interface Tried {
   readonly use: AdminUse;
-  /** null unless the server accepts it. */
+  /** What the key shows; null unless the server accepts it. */
   readonly admin: Admin | null;
-  /** Sends requests with it; null unless the server accepts it. */
+  /** Sends requests with the key; null unless the server accepts it. */
   readonly ask: AskAs | null;
 }
 
 /**
- * `none`: there is none. `open`, `unnamed`: it was not sent, since the server speaks http, or since the owner has not named
- * it. `refused`, `silent`: it was sent, and is not sent again.
+ * `none`: there is no admin key. `open`, `unnamed`: it was not sent, since the server uses http, or since the owner has not named
+ * the server. `refused`, `silent`: it was sent, and is not sent again.
  */
 export type AdminUse = 'none' | 'open' | 'unnamed' | 'refused' | 'silent' | 'used';
 
-/** What only an admin key shows. */
+/** Data that only an admin key can read. */
 export interface Admin {
   readonly keys: readonly ListedKey[];
-  /** null where that can not be read. */
+  /** Names of the presets; null if they can not be read. */
   readonly presets: readonly string[] | null;
 }
 
@@ -69,7 +69,7 @@ export function createAdminKey(
   };
 }
 
-/** Where there is no admin key. */
+/** For a command without an admin key. */
 export const noAdminKey: AdminKey = { tryAt: async () => unused('none') };
 
 function unused(use: AdminUse): Tried {

@@ -2,9 +2,9 @@ import type { DefaultTreeAdapterTypes } from 'parse5';
 
 /** The surroundings of a tag in its page. */
 export interface Around {
-  /** The nearest `lang`; null where there is none. */
+  /** The nearest `lang`; null if there is none. */
   readonly lang: string | null;
-  /** Whether it is where code for the whole site is, and not in the content of one page. */
+  /** Whether the tag is in code for the whole site, and not in the content of one page. */
   readonly isSiteWide: boolean;
   /** The framework that renders this part of the page again in the browser; null for none. */
   readonly framework: string | null;
@@ -12,7 +12,7 @@ export interface Around {
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Looks at the elements around one. */
+/** Examines the ancestors of an element. */
 export function lookAround(element: Element): Around {
   const above = [...ancestorsOf(element)];
   const parent = above[0]?.tagName;

@@ -21,7 +21,7 @@ export interface Outcome {
   readonly code: 0 | 1 | 2;
 }
 
-/** What a command needs to know about where it runs. */
+/** The environment that a command needs. */
 export interface Environment extends Terminal {
   readonly version: string;
   /** Milliseconds since 1970. */

@@ -7,7 +7,7 @@ import { type Ask, addressOf } from './server';
 /** What a key that may read each path can do. */
 const POWERS: Readonly<Record<string, string>> = { '/keys': 'list keys', '/collections': 'list collections' };
 
-/** Whether the key for events may create events, and nothing else. Nothing is counted: the event it sends is invalid. */
+/** Checks whether the key for events may create events and nothing else. The event it sends is invalid, so none is counted. */
 export async function eventRows(
   config: Config,
   askerOf: (node: Config['host'][number]) => Ask,

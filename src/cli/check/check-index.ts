@@ -8,7 +8,7 @@ const ABOUT = 'data-index';
 /**
  * Checks an index of files: sends the engine the requests that the panel would send.
  *
- * @param page address of the page, or of its site; null where it is not known.
+ * @param page address of the page, or of its site; null if it is unknown.
  */
 export async function indexRows(config: Config, index: string, page: string | null): Promise<readonly Row[]> {
   if (!URL.canParse(index, page ?? undefined)) {

@@ -28,7 +28,7 @@ import { writeSnippet } from './write-snippet';
 export interface Means extends Circumstances {
   readonly adminKey: AdminKey;
   readonly askerOf: (node: NodeAddress) => Ask;
-  /** Address of the page, or of its site; null where it is not known. */
+  /** Address of the page, or of its site; null if it is unknown. */
   readonly page: string | null;
 }
 
@@ -128,13 +128,13 @@ async function confirmed(
   return names.filter(({ attribute, to }) => !still.some(({ about, value }) => about === attribute && value === to));
 }
 
-/** The template that draws the hits: the one that is named, else the one in the tag. */
+/** The template that renders the hits: the one that is named, else the one in the tag. */
 function templateOf({ raw, template }: Snippet, page: PageContent | null): TemplateFields | null {
   const selector = raw['template']?.trim();
   return selector ? (page?.templates.get(selector.replace(/^#/, '')) ?? null) : template;
 }
 
-/** What can be seen in the page alone. */
+/** Rows about the page, which need no server. */
 function pageRows(snippet: Snippet, page: PageContent): readonly Row[] {
   const { way, raw, isSiteWide, framework } = snippet;
   const { ids } = page;

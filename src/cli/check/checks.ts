@@ -22,8 +22,8 @@ export interface Circumstances {
 }
 
 /**
- * Checks what the servers answered for one panel, in order of dependence. What depends on something wrong is left out, so that
- * one mistake is reported once.
+ * Checks the responses of the servers for one panel, in order of dependence. Checks that depend on something wrong are left out,
+ * so that each mistake is reported once.
  */
 export function verdictsOf(
   config: Config,

@@ -8,7 +8,7 @@ import type { Row } from './checks/row';
 export interface Correction {
   /** With `data-`, as written. */
   readonly attribute: string;
-  /** The name, word or field in it; the attribute itself where its name is wrong. */
+  /** The wrong name, word or field in the attribute; the attribute itself if its name is wrong. */
   readonly from: string;
   readonly to: string;
 }
@@ -26,7 +26,7 @@ export function correctWords(raw: Raw): readonly Correction[] {
     const { words } = row?.kind ?? {};
     const text = value.trim();
     if (name === 'facets') return correctKinds(text);
-    // No such word has a comma in it: with one it is a list of them.
+    // None of these words contains a comma: a text with one is a list of words.
     const parts = words ? text.split(',').map((part) => part.trim()) : [];
     return parts.flatMap((part) => {
       const meant = part === '' || words?.includes(part) ? null : closestName(part, words ?? []);
@@ -43,7 +43,7 @@ export function correctNames(rows: readonly Row[]): readonly Correction[] {
   );
 }
 
-/** The attributes with corrections made, in the order they stood in. */
+/** The attributes after corrections, in their order. */
 export function correct(raw: Raw, corrections: readonly Correction[]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(raw).map(([name, value]) => {
@@ -55,7 +55,7 @@ export function correct(raw: Raw, corrections: readonly Correction[]): Record<st
   );
 }
 
-/** An attribute of that name may be there already. Then it is unclear which one is meant. */
+/** Corrects the name of an attribute, unless the page has one of the corrected name: it is unclear which one is meant. */
 function correctName(name: string, raw: Raw): readonly Correction[] {
   const meant = isForeign(name) ? null : closestName(name, attributeNames);
   if (meant === null || meant in raw) return [];

@@ -1,11 +1,11 @@
-/** What a page may load, in the words of its Content Security Policies. */
+/** The Content Security Policies of a page. */
 export type Policies = readonly string[];
 
 /**
- * The directive that blocks an address, such as `connect-src 'self'`; null if none does. What depends on a nonce or a hash
- * cannot be checked from outside, and counts as allowed.
+ * The directive that blocks an address, such as `connect-src 'self'`; null if none does. A nonce or a hash cannot be checked from
+ * outside, and counts as allowed.
  *
- * @param wanted directives from the narrowest on: the first that a policy has is the one that holds.
+ * @param wanted directives, the most specific first: the first one that a policy contains applies.
  */
 export function refusedBy(policies: Policies, wanted: readonly string[], address: string, page: string): string | null {
   for (const policy of policies.flatMap((one) => one.split(','))) {
@@ -59,7 +59,7 @@ function isPort({ port, protocol }: URL, allowed: string | undefined): boolean {
   return allowed === '*' || (port || usual) === (allowed ?? usual);
 }
 
-/** A folder allows what is in it; anything else is the whole path. */
+/** A path with a slash at its end allows what is below it; any other path must be equal. */
 function isPath(path: string, allowed: string): boolean {
   return allowed === '' || (allowed.endsWith('/') ? path.startsWith(allowed) : path === allowed);
 }

@@ -8,7 +8,7 @@ export function escapeControlChars<T>(value: T): T {
   return mapStrings(value, (text) => text.replace(CONTROL, (character) => `\\x${hexOf(character)}`));
 }
 
-/** The same inside JSON, which itself escapes those below a space. */
+/** Escapes the control characters that JSON itself leaves unescaped. */
 export function visibleInJson(json: string): string {
   return json.replace(CONTROL, (character) => `\\u00${hexOf(character)}`);
 }

@@ -8,7 +8,7 @@ export interface FieldUse {
   readonly field: string;
 }
 
-/** The fields that are shown with a hit. `id` is in every document, and names with a dot at their front in none. */
+/** The fields that a hit shows, except `id`, which every document has, and names that begin with a dot, which none has. */
 export function shownFields({ title, url, image, text, meta, badges }: Config): readonly FieldUse[] {
   return [
     ...[title ?? []].flat().map((field) => ({ attribute: 'data-title', field })),
@@ -23,7 +23,7 @@ export function shownFields({ title, url, image, text, meta, badges }: Config): 
   ].filter(({ field }) => field !== 'id');
 }
 
-/** `/films/{id}` → `id`; without braces, the whole is the name of one. */
+/** `/films/{id}` → `id`; without braces, the whole text is the name of a field. */
 function fieldsOfAddress(address: string): readonly string[] {
   const inBraces = [...address.matchAll(/\{([^{}]+)\}/g)].map(([, field = '']) => field.trim());
   return inBraces.length > 0 ? inBraces : [address];
@@ -34,7 +34,7 @@ export function facetFields(facet: Facet): readonly string[] {
   return facet.kind === 'hierarchical' ? facet.fields : [facet.field];
 }
 
-/** The fields in one order of results; none of what Typesense computes (`_text_match`, `_eval(…)`). */
+/** The fields in one sort order, without what Typesense computes (`_text_match`, `_eval(…)`). */
 export function sortFields(sortBy: string): readonly string[] {
   const parts = sortBy.replace(/\((?:[^()]|\([^()]*\))*\)/g, '').split(',');
   return parts
@@ -46,7 +46,7 @@ export function sortFields(sortBy: string): readonly string[] {
 export function namedFields(config: Config): readonly string[] {
   const all = [
     ...config.queryBy,
-    // Which fields a wildcard is for, the documents say.
+    // The documents decide which fields a wildcard matches.
     ...config.facets.filter((facet) => !isWildcard(facet)).flatMap(facetFields),
     ...config.sort.flatMap(({ sortBy }) => sortFields(sortBy)),
     ...shownFields(config).map(({ field }) => field),

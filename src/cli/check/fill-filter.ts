@@ -3,19 +3,19 @@ import { fillFilter, takesFromPage } from '../../search/page-filter';
 import { note, type Row } from './checks/row';
 import type { PageContent } from './snippets';
 
-/** A filter with the values of the page, and what there is to say of them. */
+/** A filter with the values of the page, and what the report says about them. */
 interface FilledFilter {
-  /** null where it cannot be asked about: the page lacks a value, or visitors bring it. */
+  /** null if it cannot be checked: the page lacks a value, or it comes from the visitor's address. */
   readonly filter: string | null;
   readonly problems: readonly Problem[];
   readonly notes: readonly Row[];
 }
 
 /**
- * Fills in what a filter takes from the page.
+ * Fills the values of the page into a filter.
  *
- * @param page null where the attributes come from the command line.
- * @param address of the page; null where it is not known.
+ * @param page null if the attributes come from the command line.
+ * @param address of the page; null if it is unknown.
  */
 export function fillPageFilter(filter: string | null, page: PageContent | null, address: string | null): FilledFilter {
   if (filter === null || !takesFromPage(filter)) return { filter, problems: [], notes: [] };

@@ -1,4 +1,4 @@
-/** A copy of any value with every text in it changed; names of properties stay. */
+/** Copies a value of any shape and changes every text in it. Property names stay the same. */
 export function mapStrings<T>(value: T, change: (text: string) => string): T {
   return walk(value, change) as T;
 }

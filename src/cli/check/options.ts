@@ -26,7 +26,7 @@ interface OwnOptions {
   readonly json?: boolean;
 }
 
-/** The command `check`. `onCheck` gets the parsed arguments; `adminKey` comes from the environment. */
+/** Adds the command `check`, which calls `onCheck` with its options; `adminKey` comes from the environment. */
 export function addCheckCommand(program: Command, adminKey: string | null, onCheck: (check: Check) => void): void {
   const command = program
     .command('check')
@@ -112,7 +112,7 @@ function unknownOption(word: string): string {
   return `error: unknown option '${flag}'${meant === null ? '' : `\n(Did you mean --${meant}?)`}`;
 }
 
-/** Commander would take `--json` for the key in `--key --json`. */
+/** Checks the value of an option: in `--key --json`, Commander would use `--json` as the key. */
 function requireValue(value: string): string {
   if (value.startsWith('--')) throw new InvalidArgumentError('A value is missing.');
   return value;

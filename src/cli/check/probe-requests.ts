@@ -7,11 +7,11 @@ import type { Schema } from './schema';
 /** Parameters of one search. */
 export type Search = Readonly<Record<string, string | number>>;
 
-/** Names of the searches, by which their answers are found. */
+/** Names of the searches, to look up their results. */
 export const asked = {
-  /** The first documents, whatever they are. */
+  /** Any documents of the collection. */
   documents: 'documents',
-  /** What the panel itself sends first. */
+  /** The first search of the panel itself. */
   first: 'first',
   filter: 'filter',
   params: 'params',
@@ -31,21 +31,21 @@ const SAMPLE = 30;
 /** Most values of a facet that are counted. */
 export const MOST_VALUES = 250;
 
-/** The search that shows whether this key may search this collection at all. */
+/** The search that shows whether the key may search the collection at all. */
 export function firstQuestion({ collection }: Pick<Config, 'collection'>): Search {
   return { collection, q: '*', per_page: SAMPLE };
 }
 
 /**
- * One search for each thing that can be wrong: a server reports only the first mistake of a search. With a search-only key
- * these refusals tell what the schema would.
+ * One search for each thing that can be wrong: a server reports only the first mistake of a search. A search-only key can not
+ * read the schema, but these refusals tell the same.
  */
 export function questionsOf(config: Config): ReadonlyMap<string, Search> {
   const { collection, facets, group, sort, filter, preset } = config;
   const every: Search = { collection, q: '*', per_page: 0 };
   const questions = new Map<string, Search>();
   for (const field of namedFields(config)) questions.set(asked.field(field), { ...every, q: 'a', query_by: field });
-  // What groups must be a facet too.
+  // The field to group by must be a facet too.
   for (const field of [...facets.flatMap(facetFields), ...(group === null ? [] : [group])]) {
     questions.set(asked.facet(field), { ...every, facet_by: field, max_facet_values: MOST_VALUES });
   }
@@ -69,7 +69,7 @@ export function questionsOf(config: Config): ReadonlyMap<string, Search> {
   return questions;
 }
 
-/** The search for suggestions that a panel sends while a visitor types; null where it has none. */
+/** The search for suggestions that a panel sends while a visitor types; null if it has no suggestions. */
 export function suggestionQuestion({ suggestions }: Config): object | null {
   return createSuggester(suggestions, () => {}).searchFor('a');
 }
@@ -82,9 +82,9 @@ export function offerQuestions({ collection }: Config, { fields }: Schema): Read
 }
 
 /**
- * Each further parameter by itself, and all together.
+ * Searches with each parameter of `data-params` alone, and with all together.
  *
- * @param fields to search in, known to be right: else the server would tell of them first.
+ * @param fields to search in; they must be right, since the server would report their mistakes first.
  */
 export function paramQuestions({ collection, params }: Config, fields: readonly string[]): ReadonlyMap<string, Search> {
   const entries = Object.entries(params);

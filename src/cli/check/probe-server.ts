@@ -15,32 +15,32 @@ import { type Schema, schemaOf } from './schema';
 import { listAt, type Outcome, outcomesOf, type Refused, textAt } from './search-result';
 import { type Answer, type Ask, type AskAs, addressOf } from './server';
 
-/** Everything the servers said that the verdicts are made of. */
+/** Everything from the servers that the checks need. */
 export interface Facts {
   readonly nodes: readonly { readonly address: string; readonly health: Answer }[];
-  /** The node that the rest was asked of; null where none answers. */
+  /** The node that got all further requests; null if none responds. */
   readonly node: string | null;
-  /** What the page's own key was told, when it searched. */
+  /** The outcome of a search with the page's own key. */
   readonly search: Outcome | null;
-  /** What it was told of the queries to suggest; null where there are none, or where it may not search at all. */
+  /** The outcome of its search for suggestions; null if the panel has none, or the key may not search at all. */
   readonly suggested: Outcome | null;
   readonly allowOrigin: string | null | undefined;
   readonly version: string | null;
-  /** What the page's key may do beside searching. */
+  /** What the page's key may do besides searching. */
   readonly powers: readonly string[];
-  /** By the names of `asked`. Empty where there was nothing to ask, or nobody who may. */
+  /** Outcomes of the searches, by the names of `asked`. Empty if there was nothing to ask, or no key that may search. */
   readonly outcomes: ReadonlyMap<string, Outcome>;
-  /** The same of every facet of the schema; asked for with an admin key alone. */
+  /** Outcomes of a search for each facet of the schema; only with an admin key. */
   readonly offers: ReadonlyMap<string, Outcome>;
   readonly schema: Schema | null;
-  /** Names of the collections and aliases, where a key may list them. */
+  /** Names of the collections and aliases, if a key may list them. */
   readonly collections: readonly string[];
-  /** What an admin key shows; null without one that is of use. */
+  /** What an admin key shows; null without a key that the server accepts. */
   readonly admin: Admin | null;
   readonly adminUse: AdminUse;
 }
 
-/** Asks all there is to ask about one panel: first who answers, then what the key may, then all fields at once. */
+/** Probes the server of one panel: first which node responds, then what the key may do, then all fields at once. */
 export async function probeServer(
   config: Config,
   adminKey: AdminKey,
@@ -126,14 +126,14 @@ function isForbidden(outcome: Outcome): boolean {
   return 'said' in outcome && (outcome.status === 401 || outcome.status === 403);
 }
 
-/** Whether what came is no answer of a search server at all. */
+/** Whether a response does not come from a search server. */
 function isSilent(outcome: Outcome): boolean {
   return 'said' in outcome && (outcome.isWhole || outcome.status >= 429);
 }
 
 const LIST_COLLECTIONS = 'list collections';
 
-/** Reading alone shows it: what may list keys or schemas can nearly always do more. */
+/** What a key may do besides searching. It only reads: a key that may list keys or schemas can nearly always do more. */
 export async function powersOf(ask: AskAs): Promise<readonly string[]> {
   const powers = { 'list keys': '/keys', [LIST_COLLECTIONS]: '/collections', 'see the server’s state': '/debug' };
   const answers = await Promise.all(
@@ -172,7 +172,7 @@ function textFields(document: Document = {}): readonly string[] {
   );
 }
 
-/** The outcomes of some searches, by their names; as many requests as the server makes necessary. */
+/** The outcomes of some searches, by their names, in as many requests as the server needs. */
 export async function askAll(
   questions: ReadonlyMap<string, Search>,
   ask: AskAs,

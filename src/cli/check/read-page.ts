@@ -4,7 +4,7 @@ import { troubleOf } from '../../problems/network-error';
 /** The source of a page. */
 export interface Page {
   readonly html: string;
-  /** Where it was found in the end: an address after redirects, or a file. */
+  /** Its address after redirects, or its file. */
   readonly address: string;
   /** null for a file. */
   readonly origin: string | null;
@@ -12,7 +12,7 @@ export interface Page {
   readonly policy: string | null;
 }
 
-/** Why there is no page; `message` is for the site owner. */
+/** A page could not be read; `message` tells the site owner why. */
 export class PageError extends Error {
   override readonly name = 'PageError';
 }

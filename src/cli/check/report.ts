@@ -2,17 +2,17 @@ import type { Mark, Row } from './checks/row';
 import type { Correction } from './corrections';
 import type { SuggestedFacet } from './suggest-facets';
 
-/** What was found out about everything that was checked. */
+/** The result of a check. */
 export interface Report {
   /** Our version. */
   readonly version: string;
-  /** Address or file of the page; null where attributes were given. */
+  /** Address or file of the page; null if attributes were given. */
   readonly page: string | null;
   readonly origin: string | null;
   readonly panels: readonly PanelReport[];
 }
 
-/** What was found out about one panel. */
+/** The result for one panel. */
 export interface PanelReport {
   /** `script`, `searchlet-panel`, `div`. */
   readonly tag: string;
@@ -20,15 +20,15 @@ export interface PanelReport {
   readonly collection: string | null;
   readonly rows: readonly Row[];
   readonly corrections: readonly Correction[];
-  /** The tag with those corrections made; null where there are none. */
+  /** The tag with these corrections; null if there are none. */
   readonly snippet: string | null;
   /** null without an admin key. */
   readonly offers: readonly SuggestedFacet[] | null;
-  /** The request that makes a search-only key, where one is called for. */
+  /** The request that creates a search-only key, if one is needed. */
   readonly keyRequest: string | null;
 }
 
-/** How many of each there are. */
+/** Counts the rows of each mark. */
 export function countMarks({ panels }: Report): Readonly<Record<Mark, number>> {
   const counts = { ok: 0, wrong: 0, note: 0, unknown: 0 };
   for (const { mark } of panels.flatMap(({ rows }) => rows)) counts[mark] += 1;

@@ -1,9 +1,9 @@
 import { at, listAt, textAt } from './search-result';
 import type { Answer } from './server';
 
-/** What an admin key, or one that may read schemas, learns of a collection. */
+/** The schema of a collection, which an admin key or another key with that permission can read. */
 export interface Schema {
-  /** The collection's own name, where it was asked for by an alias. */
+  /** The collection's own name, also if it was requested by an alias. */
   readonly name: string;
   readonly fields: readonly SchemaField[];
 }
@@ -16,7 +16,7 @@ export interface SchemaField {
   readonly isSortable: boolean;
 }
 
-/** The schema in an answer; null where there is none. */
+/** The schema in a response; null if there is none. */
 export function schemaOf(answer: Answer): Schema | null {
   if ('trouble' in answer || answer.status !== 200) return null;
   const fields = listAt(answer.json, 'fields').map((field) => ({
@@ -28,7 +28,7 @@ export function schemaOf(answer: Answer): Schema | null {
   return { name: textAt(answer.json, 'name'), fields };
 }
 
-/** What the values of a field are, in the words of the report. */
+/** The kind of values in a field, in the words of the report. */
 export type Holds = 'text' | 'numbers' | 'true or false' | 'places' | 'objects' | 'unknown';
 
 export function holdsOf(type: string): Holds {

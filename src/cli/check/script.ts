@@ -7,7 +7,7 @@ import type { PageContent } from './snippets';
 const SECONDS = 10;
 
 /**
- * Whether the language files that the panels need are where the script loads them from.
+ * Checks whether the language files that the panels need are where the script loads them from.
  *
  * @param address of the page; null for a file.
  * @param languages tags, as in `lang`.
@@ -36,9 +36,9 @@ async function wordRow({ href }: URL): Promise<Row> {
 }
 
 /**
- * Whether our script is where the page says.
+ * Checks whether our script is at the address in the page.
  *
- * @param address of the page; null for a file, whose script nobody can find.
+ * @param address of the page; null for a file, whose script can not be found.
  */
 export async function scriptRows(
   scripts: readonly string[],

@@ -7,7 +7,7 @@ export type Outcome = Found | Refused;
 
 export interface Found {
   readonly found: number;
-  /** Documents in the collection, whatever the filter; what a scoped key hides is not among them. */
+  /** Number of documents in the collection without any filter, except for those that a scoped key hides. */
   readonly outOf: number;
   readonly documents: readonly Document[];
   readonly facets: readonly FacetCounts[];
@@ -17,7 +17,7 @@ export interface Refused {
   readonly status: number;
   /** In the server's words. */
   readonly said: string;
-  /** The request was refused, and not this one search in it. */
+  /** Whether the whole request was refused, and not only this search in it. */
   readonly isWhole: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface FacetCounts {
   readonly max: number | null;
 }
 
-/** The outcomes of a multi_search: as many as were asked for, or the refusal of them all. */
+/** The outcomes of a multi_search: one for each search, or the refusal of them all. */
 export function outcomesOf(answer: Answer): readonly Outcome[] | Refused {
   if ('trouble' in answer) return { status: 0, said: answer.trouble, isWhole: true };
   const { status, json, type } = answer;
@@ -57,7 +57,7 @@ function outcomeOf(result: unknown): Outcome {
   };
 }
 
-/** Reads one property of an answer of unknown shape. */
+/** Reads one property of a response of unknown shape. */
 export function at(value: unknown, name: string): unknown {
   return isObject(value) ? (value as Record<string, unknown>)[name] : undefined;
 }

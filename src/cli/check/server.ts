@@ -2,15 +2,15 @@ import { fromJson } from '../../config/json-values';
 import type { NodeAddress } from '../../config/node-address';
 import { troubleOf } from '../../problems/network-error';
 
-/** What a server said to one request, or why there was no answer. */
+/** The response to one request, or why there was none. */
 export type Answer = Answered | { readonly trouble: string };
 
 export interface Answered {
   readonly status: number;
-  /** undefined where the answer is not JSON. */
+  /** undefined if the response is not JSON. */
   readonly json: unknown;
   readonly type: string;
-  /** `access-control-allow-origin`; undefined where a browser does not show it. */
+  /** `access-control-allow-origin`; undefined if a browser does not show it. */
   readonly allowOrigin: string | null | undefined;
 }
 
@@ -23,13 +23,13 @@ export interface Request {
   readonly isSecret?: boolean;
 }
 
-/** Asks one server. Only ever reads: nothing is written, with whatever key. */
+/** Sends requests to one server. They only read: none writes, with any key. */
 export type Ask = (request: Request) => Promise<Answer>;
 
-/** Asks one server with one key. */
+/** Sends requests to one server with one key. */
 export type AskAs = (request: Pick<Request, 'path' | 'body'>) => Promise<Answer>;
 
-/** Seconds for one answer; a panel waits no longer. */
+/** Seconds for one response; a panel waits no longer. */
 const SECONDS = 5;
 
 /** Options of requests to a node; `origin` is the site that a browser would name. */

@@ -8,26 +8,26 @@ export interface Snippet extends Around {
   readonly way: 'script' | 'element' | 'stand-in' | 'options';
   /** `script`, `searchlet-panel`, `div`. */
   readonly tag: string;
-  /** Counted from 1; null where it comes from the command line. */
+  /** Line of the tag, counted from 1; null if it comes from the command line. */
   readonly line: number | null;
-  /** What the panel is told: name without `data-` → value. */
+  /** The attributes of the panel: name without `data-` → value. */
   readonly raw: Raw;
-  /** The names among them that are in the address of a script. */
+  /** Names of the attributes that are in the address of the script. */
   readonly inAddress: readonly string[];
   /** The other attributes of the tag. */
   readonly others: Readonly<Record<string, string>>;
   /** The `<template>` inside the tag; null where there is none. */
   readonly template: TemplateFields | null;
-  /** Of a source: what it says itself, and what the panel around it says; null for a panel without sources. */
+  /** For a source: its own attributes, and those of the panel around it; null for a panel without sources. */
   readonly source: { readonly own: Raw; readonly panel: Raw } | null;
 }
 
 type Raw = Readonly<Record<string, string>>;
 
-/** What a page says of search. */
+/** The content of a page that matters for search. */
 export interface PageContent {
   readonly snippets: readonly Snippet[];
-  /** Addresses of our script, as written; an optimiser that holds scripts back may have put them elsewhere. */
+  /** Addresses of our script, as written; an optimiser that delays scripts may keep them in another attribute. */
   readonly scripts: readonly string[];
   /** Policies that the page sets itself, in a `<meta>`. */
   readonly policies: readonly string[];
@@ -37,7 +37,7 @@ export interface PageContent {
   readonly templates: ReadonlyMap<string, TemplateFields>;
   /** Values that a filter may take from the page: `html.lang`, `meta.NAME`. */
   readonly values: ReadonlyMap<string, string>;
-  /** The folder of our files that a script tag names, as written; null where none does. */
+  /** The folder of our files that a script tag names, as written; null if none does. */
   readonly baseUrl: string | null;
 }
 
@@ -72,7 +72,7 @@ export function readSnippets(html: string): PageContent {
   return { snippets: panels, scripts, policies, ids, templates, values, baseUrl };
 }
 
-/** A panel with several sources is checked source by source, each with what it takes from the panel. */
+/** The sources of a panel. Each is checked separately, with the attributes that it takes from the panel. */
 function sourcesOf(panel: Snippet, element: Element): readonly Snippet[] {
   const sources = [...elementsOf(element)].filter(({ tagName }) => tagName === SOURCE);
   if (sources.length === 0) return [panel];
@@ -96,7 +96,7 @@ function isMadeByScript({ way, raw }: Snippet, all: readonly Snippet[]): boolean
   return way === 'element' && all.some((one) => one.way === 'script' && told(one.raw) === told(raw));
 }
 
-/** What the command line says, as a tag. */
+/** The attributes of the command line, as a tag. */
 export function snippetOfOptions(raw: Readonly<Record<string, string>>): Snippet {
   const nowhere = { lang: null, isSiteWide: false, framework: null, template: null };
   return {
@@ -114,7 +114,7 @@ export function snippetOfOptions(raw: Readonly<Record<string, string>>): Snippet
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** The content of a `<template>` is not among its children. */
+/** An element and its descendants. The content of a `<template>` is not among its children. */
 function* elementsOf(node: Node): Generator<Element> {
   if ('tagName' in node) yield node;
   if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child);
@@ -157,7 +157,7 @@ function wayOf(element: Element, all: Readonly<Record<string, string>>): Snippet
   if (element.tagName === TAG || element.tagName === LIST_TAG) return 'element';
   if (element.tagName === 'script') return isOurs(all) ? 'script' : null;
   if (all['data-searchlet'] === undefined) return null;
-  // A placeholder that is filled already, in a page saved from a browser.
+  // In a page saved from a browser, the placeholder already contains the panel.
   for (const inner of elementsOf(element)) if (inner.tagName === TAG) return null;
   return 'stand-in';
 }
@@ -165,7 +165,7 @@ function wayOf(element: Element, all: Readonly<Record<string, string>>): Snippet
 const TAG = 'searchlet-panel';
 const LIST_TAG = 'searchlet-list';
 
-/** Whether a script is ours: by its file name, wherever an optimiser keeps the address, or by attributes that only ours has. */
+/** Whether a script is ours: by its file name, in any attribute that optimisers use, or by attributes that only ours has. */
 function isOurs(all: Readonly<Record<string, string>>): boolean {
   return (
     OWN_FILE.test(scriptOf(all)) ||

@@ -39,7 +39,7 @@ export function suggestFacets(
   ];
 }
 
-/** Whether a list of one field is among those of `attrs.*`. */
+/** Whether a wildcard such as `attrs.*` already includes a list. */
 function isBelow(written: string, wildcard: string): boolean {
   return !written.includes(':') && written.startsWith(wildcard.slice(0, -1));
 }
@@ -59,7 +59,7 @@ const MOST_LISTED = 200;
 
 function offerOf({ name, type }: SchemaField, counts: FacetCounts | undefined): SuggestedFacet | null {
   const { values, min, max } = counts ?? { values: [], min: null, max: null };
-  // One value for everything leaves nothing to choose.
+  // With a single value there is nothing to choose.
   if (values.length < 2) return null;
   const holds = holdsOf(type);
   if (holds === 'true or false') return { written: `${name}:toggle`, because: 'true or false' };

@@ -1,7 +1,7 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { toPieces } from '../../search/template-placeholders';
 
-/** What a hit template of a page asks for. */
+/** The fields that a hit template of a page uses. */
 export interface TemplateFields {
   /** Each field once, without those inside `data-each`. */
   readonly fields: readonly string[];
@@ -22,7 +22,7 @@ export function readTemplateFields(template: DefaultTreeAdapterTypes.Template): 
   };
 }
 
-/** A panel reads these too: editors encode the braces of an address. */
+/** Decodes braces as the panel does: editors encode the braces in an address. */
 function decoded(text: string): string {
   return text.replace(
     /%7B%7B(.+?)%7D%7D/gi,
@@ -30,7 +30,7 @@ function decoded(text: string): string {
   );
 }
 
-/** Encoded twice, by an editor and by what is behind it, or one brace of a pair alone. */
+/** Braces that were encoded twice, or only one brace of a pair. */
 const UNREAD = /&#(?:123|x7b);|&lbrace;|&lcub;|%257B|%7B\{|\{%7B/i;
 
 interface Text {

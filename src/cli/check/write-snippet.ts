@@ -1,6 +1,6 @@
 import type { Snippet } from './snippets';
 
-/** Writes a tag with other attributes, one a line. Attributes in the address of a script stay there. */
+/** Writes a tag with other attributes, one on each line. Attributes in the address of a script stay there. */
 export function writeSnippet({ tag, others, inAddress }: Snippet, raw: Readonly<Record<string, string>>): string {
   const data = Object.entries(raw).filter(([name]) => !inAddress.includes(name));
   const inAnAddress = Object.entries(raw).filter(([name]) => inAddress.includes(name));

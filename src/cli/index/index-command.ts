@@ -20,12 +20,12 @@ import { failureToJson, toJson } from './report-json';
 import { toText } from './report-text';
 import { facetsFor, tagOf } from './tag';
 
-/** What the command needs to know about where it runs. */
+/** The environment that the command needs. */
 export interface IndexEnvironment extends Environment, ProgressDisplay {
   readonly adminKey: string | null;
   /** From `SEARCHLET_GHOST_KEY`. */
   readonly ghostKey: string | null;
-  /** Where pages that were fetched are kept, unless `--cache` names another folder. */
+  /** Folder for fetched pages, unless `--cache` names another one. */
   readonly cacheFolder: string;
 }
 
@@ -135,7 +135,7 @@ async function write(
   return { kind: 'folder', documents, files, bytes };
 }
 
-/** Whether others on the way can read what is sent to a server. */
+/** Whether others on the network can read what is sent to a server. */
 function isOpen({ protocol, host }: NodeAddress): boolean {
   return protocol === 'http' && !isLoopback(host);
 }
@@ -147,7 +147,7 @@ function describeOpen(node: NodeAddress): Note {
 
 const NO_KEY = 'Set SEARCHLET_ADMIN_KEY to a key of the server that may create collections.';
 
-/** What is wrong with a schema is told in the words of Typesense, and what the file system refuses in its own. */
+/** Errors in a schema keep the words of Typesense, and file errors those of the file system. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) throw error;
   const isExpected = error instanceof IndexError || error.name === 'RequestError' || 'syscall' in error;

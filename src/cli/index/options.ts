@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { NodeAddress } from '../../config/node-address';
 import { readCollection, readHosts, requireValue } from '../read-options';
 
-/** Sources, and what is made of them. */
+/** The options of `searchlet index`. */
 export interface Index {
   readonly kind: 'index';
   readonly sources: readonly string[];
@@ -19,7 +19,7 @@ export interface Index {
   readonly synonymsFile: string | null;
   /** Path of a file with overrides. */
   readonly overridesFile: string | null;
-  /** Folder of what was fetched; null for the usual one. */
+  /** Folder for fetched pages; null for the default one. */
   readonly cacheFolder: string | null;
   readonly isDryRun: boolean;
   readonly isJson: boolean;
@@ -39,7 +39,7 @@ interface OwnOptions {
   readonly json?: boolean;
 }
 
-/** The command `index`. `onIndex` gets what its arguments ask for. */
+/** Adds the command `index`, which calls `onIndex` with its options. */
 export function addIndexCommand(program: Command, onIndex: (index: Index) => void): void {
   const command = program
     .command('index')
@@ -59,7 +59,7 @@ export function addIndexCommand(program: Command, onIndex: (index: Index) => voi
     if (given) command.error('error: give --out, or --host and --collection, not both');
     const isServer = host !== undefined && collection !== undefined;
     const isNamed = host !== undefined || collection !== undefined;
-    // A dry run writes nothing: the tag that it prints is for the usual folder.
+    // A dry run writes nothing: the tag that it prints is for the default folder.
     const folder = out ?? (options.dryRun && !isNamed ? USUAL_FOLDER : undefined);
     if (!isServer && folder === undefined)
       command.error('error: name a folder with --out, or a server with --host and --collection');
@@ -121,7 +121,7 @@ function ownOptions(): readonly Option[] {
   ];
 }
 
-/** Where the tag of a dry run looks for the index, unless `--out` says it. */
+/** The folder in the tag of a dry run without `--out`. */
 const USUAL_FOLDER = 'search';
 
 function readBase(value: string): string {

@@ -1,6 +1,6 @@
 /** Where progress is shown. */
 export interface ProgressDisplay {
-  /** Whether a line can be written over. */
+  /** Whether a line can be overwritten. */
   readonly isTerminal: boolean;
   /** Columns. */
   readonly width: number;
@@ -10,18 +10,18 @@ export interface ProgressDisplay {
 
 /** Shows how far a run is. */
 export interface Progress {
-  /** @param total null while nobody knows it. */
+  /** @param total null while it is unknown. */
   show(what: string, done: number, total: number | null): void;
-  /** Takes the bar away. */
+  /** Removes the bar. */
   end(): void;
 }
 
-/** Without a terminal: a line for each so many. */
+/** Without a terminal: writes a line each time so many are done. */
 const LINE_EVERY = 500;
-/** On a terminal: milliseconds between two states of the bar. */
+/** On a terminal: milliseconds between two updates of the bar. */
 const BAR_EVERY = 100;
 
-/** A bar on a terminal, plain lines elsewhere. */
+/** Shows a bar on a terminal, plain lines elsewhere. */
 export function createProgress({ isTerminal, width, writeError }: ProgressDisplay): Progress {
   let last = '';
   let lastTime = 0;

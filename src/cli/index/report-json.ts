@@ -24,7 +24,7 @@ export function toJson(report: IndexReport): string {
   });
 }
 
-/** Nothing was changed, and why. */
+/** The error, for programs, when nothing was changed. */
 export function failureToJson(error: string): string {
   return print({ ok: false, error });
 }

@@ -46,7 +46,7 @@ export function toText(given: IndexReport, { width }: Terminal): string {
 
 const KINDS = { pages: 'documents of pages', entries: 'entries', records: 'records' };
 
-/** How to get the key that the tag lacks. */
+/** The request that creates the key missing in the tag. */
 function keyLines(target: IndexReport['target']): string[] {
   const [node] = target.kind === 'server' ? target.nodes : [];
   if (target.kind !== 'server' || node === undefined) return [];
@@ -74,7 +74,7 @@ function noteLines(kind: NoteKind, notes: readonly Note[]): string[] {
   );
 }
 
-/** Lines of a list that people read; programs get all. */
+/** Most lines of a list in the text report; the JSON report has all. */
 const MOST_LINES = 50;
 
 function listed(heading: string, lines: readonly string[]): string[] {

@@ -5,7 +5,7 @@ import type { ProposedFacet } from '../../indexer/schema/propose-facets';
 import type { CollectionSchema, WrittenIndex } from '../../indexer/write-index';
 import type { Index } from './options';
 
-/** What a run of `searchlet index` came to: plain data. */
+/** The result of `searchlet index`, as plain data. */
 export interface IndexReport {
   readonly version: string;
   readonly sources: readonly ReadSource[];
@@ -18,9 +18,9 @@ export interface IndexReport {
   readonly dates: readonly string[];
   /** The fields that the tag searches. */
   readonly queryBy: readonly string[];
-  /** Those of the tag. */
+  /** The facets in the tag. */
   readonly facets: readonly ProposedFacet[];
-  /** null in a dry run. */
+  /** What was written; null in a dry run. */
   readonly written: Written | null;
   readonly target: Index['target'];
   /** HTML to paste. */

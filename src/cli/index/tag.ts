@@ -9,10 +9,10 @@ import { snippetOfOptions } from '../check/snippets';
 import { writeSnippet } from '../check/write-snippet';
 import type { Index } from './options';
 
-/** What stands where a search-only key belongs. */
+/** The placeholder for a search-only key. */
 export const KEY_TO_FILL_IN = 'YOUR-SEARCH-ONLY-KEY';
 
-/** The tag that searches a collection. For a server and for files it differs in host, key and collection alone. */
+/** The tag that searches a collection. Tags for a server and for files differ only in host, key and collection. */
 export function tagOf({ target, sources }: Index, collection: Collection): string {
   const where: Readonly<Record<string, string>> =
     target.kind === 'server'
@@ -26,12 +26,12 @@ export function tagOf({ target, sources }: Index, collection: Collection): strin
   return writeSnippet(snippetOfOptions(raw), raw);
 }
 
-/** The facets of the proposal that a tag can have. */
+/** The proposed facets whose kind a tag can have. */
 export function facetsFor({ facets }: Collection): readonly ProposedFacet[] {
   return facets.filter(({ kind }) => kind in facetKinds);
 }
 
-/** Only what differs from the defaults. */
+/** The attributes for fields, without those that have their default. */
 function fieldAttributes(collection: Collection): Record<string, string> {
   const { roles, queryBy, group } = collection;
   const isDefaultTitle = roles.title === null || roles.title === queryBy[0];

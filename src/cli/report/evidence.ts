@@ -1,8 +1,8 @@
 import type { Client } from 'typesense';
 
-/** What is known of a collection's fields. */
+/** The text fields of a collection. */
 export interface SearchableFields {
-  /** Those that the panel searches. */
+  /** Fields that the panel searches. */
   readonly searched: readonly string[];
   /** Further fields with text. */
   readonly others: readonly string[];
@@ -11,7 +11,7 @@ export interface SearchableFields {
   readonly title: string;
 }
 
-/** A search whose result is evidence. */
+/** A search that collects evidence. */
 export interface Probe {
   readonly q: string;
   readonly queryBy: readonly string[];
@@ -24,7 +24,7 @@ export interface ProbeResult {
   readonly documents: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Asks a server for evidence. Analytics count none of it. */
+/** Searches a server for evidence. Analytics do not count these searches. */
 export interface Evidence {
   readonly fields: SearchableFields;
   readonly search: (probes: readonly Probe[]) => Promise<readonly ProbeResult[]>;
@@ -35,17 +35,17 @@ export interface Evidence {
 /** Something that a visitor could have meant. */
 export interface Word {
   readonly text: string;
-  /** What it is, in words: `a value of genre`. */
+  /** Describes it: `a value of genre`. */
   readonly what: string;
 }
 
 /** Most searches in one request. */
 const BATCH = 50;
-/** Titles that are looked at, in pages of the largest size. */
+/** Pages of titles that are read, each of the largest size. */
 const PAGES = 8;
 const PER_PAGE = 250;
 
-/** @param queryBy fields that the panel searches; where empty, all fields with text. */
+/** @param queryBy fields that the panel searches; if empty, all fields with text. */
 export async function openEvidence(client: Client, collection: string, queryBy: readonly string[]): Promise<Evidence> {
   const { fields: all = [] } = await client.collections(collection).retrieve();
   const texts = all.filter(({ type, index }) => /^string/.test(type) && index !== false && !type.includes('*'));

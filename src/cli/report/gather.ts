@@ -7,7 +7,7 @@ export interface QueryCount {
   readonly count: number;
 }
 
-/** What the rules of a collection have counted. A list is null where no rule fills it. */
+/** The counts of the rules of a collection. A list is null if no rule fills it. */
 export interface Counts {
   readonly collection: string;
   readonly popular: readonly QueryCount[] | null;
@@ -50,13 +50,13 @@ async function readQueries(client: Client, collection: string): Promise<readonly
       .map((line) => JSON.parse(line) as { q?: unknown; count?: unknown })
       .map(({ q, count }) => ({ query: String(q), count: Number(count) || 0 }));
   } catch (error) {
-    // The rule is there, its collection is not: nothing was counted.
+    // The rule exists, but not its collection: nothing has been counted.
     if (error instanceof Errors.ObjectNotFound) return [];
     throw error;
   }
 }
 
-/** One entry for each query, the most frequent first: rules may tell the same query apart by filter or tag. */
+/** Adds up the counts of each query, most frequent first: rules may count a query once for each filter or tag. */
 function sum(all: readonly QueryCount[]): readonly QueryCount[] {
   const counts = new Map<string, number>();
   for (const { query, count } of all) counts.set(query, (counts.get(query) ?? 0) + count);
@@ -66,10 +66,10 @@ function sum(all: readonly QueryCount[]): readonly QueryCount[] {
 }
 
 /**
- * Leaves out what was counted of letters on the way to a query without results. Typesense waits for a pause among queries with
- * results and among those without: the last letters that still found something count beside the miss itself, once each.
+ * Subtracts the queries that visitors typed on the way to a query without results. Typesense waits for a pause in typing, but
+ * separately for queries with and without results. So each miss also counts its longest beginning that had results.
  *
- * @param clicked queries that led to a click: those were meant.
+ * @param clicked queries that led to a click: visitors meant those.
  */
 export function withoutLettersOnTheWay(
   popular: readonly QueryCount[],

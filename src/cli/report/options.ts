@@ -2,18 +2,18 @@ import { type Command, Option } from 'commander';
 import type { NodeAddress } from '../../config/node-address';
 import { readCollection, readHosts, requireValue } from '../read-options';
 
-/** What `searchlet report` is asked for. */
+/** The options of `searchlet report`. */
 export interface ReportRequest {
   readonly kind: 'report';
   readonly nodes: readonly NodeAddress[];
-  /** null for every collection that rules count for. */
+  /** Collection to report on; null for all that have rules. */
   readonly collection: string | null;
-  /** `data-query-by` of the panel; empty where it is not given. */
+  /** `data-query-by` of the panel; empty if it is not given. */
   readonly queryBy: readonly string[];
   /** Most queries in each list. */
   readonly top: number;
   readonly isJson: boolean;
-  /** The file for a page; null for none. */
+  /** File for the report as HTML; null for none. */
   readonly htmlFile: string | null;
 }
 
@@ -26,7 +26,7 @@ interface OwnOptions {
   readonly html?: string;
 }
 
-/** The command `report`. `onRequest` gets what its arguments ask for. */
+/** Adds the command `report`, which calls `onRequest` with its options. */
 export function addReportCommand(program: Command, onRequest: (request: ReportRequest) => void): void {
   program
     .command('report')

@@ -4,7 +4,7 @@ import type { QueryCount } from './gather';
 import type { Proposal, ProposedQuery } from './report';
 import { pinRequest, synonymRequest } from './requests';
 
-/** What proposals are made for. */
+/** The collection that proposals are made for. */
 export interface Subject {
   /** Address of the server, for requests. */
   readonly server: string;
@@ -18,7 +18,7 @@ const NOTHING: Proposal = {
   apply: null,
 };
 
-/** Proposes what may help with queries that found nothing. */
+/** Proposes a remedy for each query without results. */
 export async function proposeForMisses(
   misses: readonly QueryCount[],
   popular: readonly QueryCount[],
@@ -57,7 +57,7 @@ export async function proposeForMisses(
   });
 }
 
-/** Proposes what may help with queries that found something nobody wanted. */
+/** Proposes a remedy for each query whose results nobody clicked. */
 export async function proposeForUnclicked(
   unclicked: readonly QueryCount[],
   counterField: string | null,

@@ -15,9 +15,9 @@ import { toText } from './to-text';
 
 type Client = ReturnType<typeof createAdminClient>;
 
-/** What the command needs beside what others do. */
+/** The environment that the command needs. */
 export interface ReportEnvironment extends AdminEnvironment {
-  /** Replaces a file. Rejects where that is not possible. */
+  /** Replaces a file. Rejects if that is not possible. */
   readonly writeFile: (path: string, text: string) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { RuleForm } from '../analytics/rules';
 
-/** What visitors looked for, collection by collection. */
+/** What visitors searched for, for each collection. */
 export interface SearchReport {
   readonly version: string;
   /** Address of the server. */
@@ -17,7 +17,7 @@ export interface CollectionReport {
   readonly totals: { readonly found: number; readonly missed: number; readonly clicked: number | null };
   readonly popular: readonly PopularQuery[];
   readonly misses: readonly ProposedQuery[];
-  /** null where no rule counts clicks. */
+  /** Queries that led to no click; null if no rule counts clicks. */
   readonly unclicked: readonly ProposedQuery[] | null;
   /** What the report lacks, and how to get it. */
   readonly notes: readonly string[];
@@ -26,7 +26,7 @@ export interface CollectionReport {
 export interface PopularQuery {
   readonly query: string;
   readonly count: number;
-  /** How often it led to a click; null where no rule counts that. */
+  /** How often it led to a click; null if no rule counts clicks. */
   readonly clicked: number | null;
 }
 
@@ -36,18 +36,18 @@ export interface ProposedQuery {
   readonly proposal: Proposal;
 }
 
-/** What may help visitors who search for this. */
+/** What may help visitors who search for a query. */
 export interface Proposal {
   readonly kind: 'synonym' | 'field' | 'pin' | 'found' | 'none';
   /** What to do. */
   readonly advice: string;
   /** Why, with numbers. */
   readonly evidence: string;
-  /** What applies it. */
+  /** The attribute or the requests that apply it. */
   readonly apply: Apply | null;
 }
 
 export type Apply =
   | { readonly kind: 'attribute'; readonly html: string }
-  /** By version of Typesense: commands for a shell. */
+  /** Shell commands for each version of Typesense. */
   | { readonly kind: 'request'; readonly in29: readonly string[]; readonly in30: readonly string[] };

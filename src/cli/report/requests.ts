@@ -30,7 +30,7 @@ export function pinRequest(server: string, collection: string, query: string, do
   };
 }
 
-/** An item needs a set that exists: the server answers 404 otherwise. */
+/** An item needs an existing set: without it, the server responds with 404. */
 function newSetRequests(
   server: string,
   collection: string,
@@ -51,7 +51,7 @@ function curl(server: string, method: string, path: string, body: object): strin
   return `curl -X ${method} '${server}${path}' -H "X-TYPESENSE-API-KEY: $SEARCHLET_ADMIN_KEY" -d '${json}'`;
 }
 
-/** A text in single quotes of a shell must not contain any. */
+/** Encodes a part of a path. A shell text in single quotes can not contain single quotes. */
 function path(part: string): string {
   return encodeURIComponent(part).replaceAll("'", '%27');
 }

@@ -1,6 +1,6 @@
 import type { CollectionReport, PopularQuery, ProposedQuery, SearchReport } from './report';
 
-/** The report as one page without scripts or further files, to look at, print and send. */
+/** The report as one page to view, print or send, without scripts and further files. */
 export function toHtml(report: SearchReport): string {
   const date = report.made.slice(0, 10);
   return `<!doctype html>
@@ -45,7 +45,7 @@ ${notes.map((note) => `<p class="note">${escape(note)}</p>`).join('\n')}
 </section>`;
 }
 
-/** Bars for numbers; the numbers themselves are in a table, which reads without them. */
+/** A table of counts with bars, which can be read without them. */
 function chart(queries: readonly PopularQuery[]): string {
   if (queries.length === 0) return '<p class="note">None so far.</p>';
   const most = Math.max(...queries.map(({ count }) => count), 1);
@@ -96,7 +96,7 @@ function percent(count: number, most: number): string {
   return ((count / most) * 100).toFixed(1);
 }
 
-/** Queries are written by strangers. */
+/** Escapes a text for HTML: visitors, and so attackers, write the queries. */
 function escape(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,13 +1,13 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
-/** The studio, on a port of this machine. */
+/** The options of `searchlet studio`. */
 export interface Studio {
   readonly kind: 'studio';
   /** The first port to try. */
   readonly port: number;
 }
 
-/** The command `studio`. `onStudio` gets what its arguments ask for. */
+/** Adds the command `studio`, which calls `onStudio` with its options. */
 export function addStudioCommand(program: Command, onStudio: (studio: Studio) => void): void {
   program
     .command('studio')

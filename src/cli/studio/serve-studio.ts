@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { Outcome } from '../check/check-command';
 import type { Studio } from './options';
 
-/** Serves the studio until the process ends. Only this machine can reach it: what is typed there is an admin key. */
+/** Serves the studio until the process ends. Only this machine can reach it, since users type an admin key there. */
 export async function runStudio(
   { port }: Studio,
   { releaseFolder }: { readonly releaseFolder: string },
@@ -36,7 +36,7 @@ async function respond(
   folder: string,
 ): Promise<void> {
   const path = url.replace(/[?#].*/s, '');
-  // Another site may give its name this address, to read what the studio shows.
+  // DNS rebinding: another site may let its name resolve to this address, to read what the studio shows.
   if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(headers.host ?? '')) return send(response, 403, 'text/plain', '');
   if (method !== 'GET' && method !== 'HEAD') return send(response, 405, 'text/plain', '');
   if (path === '/' || path === '/studio') {
@@ -50,7 +50,7 @@ async function respond(
   send(response, 200, type, content);
 }
 
-/** What a page may load of the release; no step up, no hidden file. */
+/** The file of the release at a path, or ''. Parent folders and hidden files are not served. */
 function fileAt(path: string): string {
   const isServed = /^\/(?:studio\/|lang\/|searchlet[\w.]*\.js$|integrity\.json$)/.test(path);
   return isServed && /^(?:\/\w[\w.-]*)+$/.test(path) ? path.slice(1) : '';

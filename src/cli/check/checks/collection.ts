@@ -5,7 +5,7 @@ import type { Facts } from '../probe-server';
 import type { Outcome, Refused } from '../search-result';
 import { counted, note, ok, type Row, unknown, wrong } from './row';
 
-/** Whether the collection is there, and has something in it. */
+/** Checks whether the collection exists and has documents. */
 export function collectionRow({ collection }: Config, facts: Facts): readonly Row[] {
   if (facts.node === null) return [];
   const about = 'data-collection';
@@ -31,7 +31,7 @@ function reasonOf(outcome: Outcome): string {
   return isForbidden ? 'with this key' : 'while the server does not search';
 }
 
-/** Whether a key that may list all collections does not find it there. */
+/** Whether the list of all collections lacks this one; false if no key may list them. */
 export function isMissing(collection: string, { collections }: Facts): boolean {
   return collections.length > 0 && !collections.includes(collection);
 }

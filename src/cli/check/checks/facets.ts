@@ -11,7 +11,7 @@ import { counted, grouped, note, ok, plain, type Row, wrong } from './row';
 
 const ABOUT = 'data-facets';
 
-/** Every field of a facet: it must be there, be a facet, and hold what its kind draws. */
+/** Checks the fields of all facets: each must exist, be a facet, and have values that its kind can show. */
 export function facetRows({ facets, collection }: Config, facts: Facts): readonly Row[] {
   return facets.flatMap((facet) => {
     const rows = facetFields(facet).map((field) => fieldRow(field, facet, collection, facts));
@@ -19,7 +19,7 @@ export function facetRows({ facets, collection }: Config, facts: Facts): readonl
   });
 }
 
-/** The field whose equal values are one hit: it must be a facet. */
+/** Checks the field to group by: it must be a facet. */
 export function groupRows({ group, collection }: Config, facts: Facts): readonly Row[] {
   if (group === null) return [];
   const facet: Facet = { kind: 'list', field: group, label: group, limit: 1, limitMore: 1, ...PLAIN_LIST };
@@ -52,7 +52,7 @@ function declared(field: string, type: string | undefined): string {
   return type === undefined ? '"facet": true' : `{ "name": "${field}", "type": "${type}", "facet": true }`;
 }
 
-/** A wildcard: one list for each field below a name that the server counts. */
+/** Checks a wildcard: it makes one list for each field below a name that the server counts. */
 function foundRow({ field, kind }: Facet, found: readonly FacetCounts[]): Row {
   if (kind !== 'list' && kind !== 'menu')
     return wrong(ABOUT, field, `is for lists, and not for the kind "${kind}". Write "${field}" alone.`);
@@ -72,7 +72,7 @@ function kindRow(field: string, { kind }: Facet, counts: FacetCounts | undefined
 
 const NUMERIC: readonly FacetKind[] = ['range', 'rating', 'numeric'];
 
-/** By the schema; else by minimum and maximum, which a server returns only for numbers. */
+/** The kind of values in a field: from the schema, else from minimum and maximum, which a server returns only for numbers. */
 function holdsIn(field: string, counts: FacetCounts | undefined, facts: Facts): Holds {
   const type = schemaField(field, facts)?.type;
   if (type !== undefined) return holdsOf(type);

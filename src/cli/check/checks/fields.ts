@@ -6,7 +6,7 @@ import type { Facts } from '../probe-server';
 import { didYouMean, meantBy, presenceOf, sample, schemaField } from './known';
 import { note, ok, type Row, unknown, wrong } from './row';
 
-/** The fields that are searched: each must be one of texts. */
+/** Checks the fields that are searched: each must contain text. */
 export function queryByRows({ queryBy, collection }: Config, facts: Facts): readonly Row[] {
   const about = 'data-query-by';
   return queryBy.map((field) => {
@@ -24,13 +24,13 @@ export function queryByRows({ queryBy, collection }: Config, facts: Facts): read
   });
 }
 
-/** The fields that a hit shows: they may be in the documents alone. */
+/** Checks the fields that a hit shows, which may be in the documents but not in the schema. */
 export function shownRows(config: Config, raw: Readonly<Record<string, string>>, facts: Facts): readonly Row[] {
   const isOwnWord = ({ attribute }: FieldUse) => raw[attribute.slice('data-'.length)] !== undefined;
   return shownFields(config).map((use) => shownRow(use, isOwnWord(use), config.collection, facts));
 }
 
-/** The fields that the page's own template shows. */
+/** Checks the fields that the page's own template shows. */
 export function templateRows(fields: readonly string[], collection: string, facts: Facts): readonly Row[] {
   return fields.map((field) => shownRow({ attribute: TEMPLATE, field }, true, collection, facts));
 }
@@ -49,7 +49,7 @@ function shownRow({ attribute, field }: FieldUse, isWritten: boolean, collection
   return wrong(attribute, field, `${where}${didYouMean(meant)}`, meantOf(meant));
 }
 
-/** The effect where the default of an attribute names a field that the collection does not have. */
+/** The effect if the default of an attribute names a field that the collection does not have. */
 const WITHOUT: Readonly<Record<string, string>> = {
   'data-url': 'are no links. Name the field that holds their address, or a pattern such as data-url="/items/{id}"',
 };

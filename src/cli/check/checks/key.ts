@@ -10,7 +10,7 @@ import { note, ok, type Row, unknown, wrong } from './row';
 /** Line break between the parts of a request, which is too long for one line. */
 export const LINE = ' \\\n  ';
 
-/** Whether the key may search, and whether it may do more. */
+/** Checks whether the key may search, and whether it may do more. */
 export function keyRows({ key, collection, suggestions }: Config, facts: Facts, now: number): readonly Row[] {
   if (facts.node === null || facts.search === null) return [];
   const request = keyRequest(facts.node, searchedCollections({ collection, suggestions }), LINE);

@@ -4,7 +4,7 @@ import { asked } from '../probe-requests';
 import type { Facts } from '../probe-server';
 import type { SchemaField } from '../schema';
 
-/** Whether a field is in the schema, as far as the server tells; `text` where one can search in it. */
+/** Whether a field is in the schema, as far as the server tells; `text` if it can be searched. */
 export type Presence = 'text' | 'other' | 'missing' | 'unknown';
 
 export function presenceOf(field: string, facts: Facts): Presence {
@@ -15,7 +15,7 @@ export function presenceOf(field: string, facts: Facts): Presence {
   return outcome.status === 400 ? 'other' : 'unknown';
 }
 
-/** A field as the schema has it; undefined where the schema cannot be read. */
+/** A field in the schema; undefined if the schema lacks it or cannot be read. */
 export function schemaField(field: string, { schema }: Facts): SchemaField | undefined {
   return schema?.fields.find(({ name }) => name === field);
 }
@@ -26,7 +26,7 @@ export function sample({ outcomes }: Facts): readonly Document[] {
   return outcome === undefined || 'said' in outcome ? [] : outcome.documents;
 }
 
-/** What was probably meant: a field of the schema that will do, or one that documents have. */
+/** The field that was probably meant: a suitable one of the schema, or one that documents have. */
 export function meantBy(
   field: string,
   facts: Facts,
@@ -38,7 +38,7 @@ export function meantBy(
   return closestName(field, known);
 }
 
-/** The end of a sentence about a field that is not there. */
+/** The end of a sentence about a missing field. */
 export function didYouMean(meant: string | null): string {
   return meant === null ? '.' : `, did you mean "${meant}"?`;
 }

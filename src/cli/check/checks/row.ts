@@ -1,17 +1,17 @@
-/** `note` is worth knowing and not wrong; `unknown` could not be asked. */
+/** `note` is not wrong, but good to know; `unknown` could not be checked. */
 export type Mark = 'ok' | 'wrong' | 'note' | 'unknown';
 
 /** One thing that was checked. */
 export interface Row {
   readonly mark: Mark;
-  /** What it is about: `server`, `version`, `cors`, `key`, `collection`, `search`, or an attribute with `data-`. */
+  /** The subject: `server`, `version`, `cors`, `key`, `collection`, `search`, or an attribute with `data-`. */
   readonly about: string;
-  /** The address, name, field or entry in question; empty where the whole is meant. */
+  /** The address, name, field or entry that was checked; empty for the subject as a whole. */
   readonly value: string;
   readonly sentence: string;
-  /** What to type, where a request sets it right. */
+  /** A shell command that corrects it with a request. */
   readonly request?: string;
-  /** What was probably meant by a name. */
+  /** The name that was probably meant. */
   readonly meant?: string;
 }
 

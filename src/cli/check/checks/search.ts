@@ -8,12 +8,12 @@ import { meantOf, unasked } from './fields';
 import { didYouMean, meantBy, sample } from './known';
 import { counted, note, ok, type Row, unknown, wrong } from './row';
 
-/** Filter, preset and further parameters. */
+/** Checks filter, preset and further parameters. */
 export function parameterRows(config: Config, facts: Facts): readonly Row[] {
   return [...filterRows(config, facts), ...presetRows(config, facts), ...paramRows(config, facts)];
 }
 
-/** The first search of the panel as a whole, if each of its parts is right. */
+/** Checks the first search of the panel as a whole, if each of its parts is right. */
 export function firstSearchRows({ outcomes }: Facts): readonly Row[] {
   const outcome = outcomes.get(asked.first);
   if (outcome === undefined) return [];

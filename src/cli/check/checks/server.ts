@@ -4,7 +4,7 @@ import { at } from '../search-result';
 import type { Answer } from '../server';
 import { note, ok, type Row, unknown, wrong } from './row';
 
-/** Whether the nodes answer, which version, and whether a page of that site may ask them. */
+/** Checks whether the nodes respond, their version, and whether pages of the site may send them requests. */
 export function serverRows(facts: Facts, origin: string | null, policies: Policies): readonly Row[] {
   const nodes = facts.nodes.flatMap(({ address, health }) => [
     nodeRow(address, health),
@@ -14,7 +14,7 @@ export function serverRows(facts: Facts, origin: string | null, policies: Polici
   return facts.node === null ? nodes : [...nodes, ...searchingRows(facts), versionRow(facts), corsRow(facts, origin)];
 }
 
-/** Whether a node answers, and is ready. */
+/** Checks whether a node responds and is ready. */
 export function nodeRow(address: string, health: Answer): Row {
   if ('trouble' in health) return wrong('server', address, `can not be reached: ${health.trouble}.`);
   const isHealthy = at(health.json, 'ok');
@@ -24,7 +24,7 @@ export function nodeRow(address: string, health: Answer): Row {
   return unknown('server', address, `${said} where Typesense would say how it is; another program may answer there.`);
 }
 
-/** A search must be answered too, with documents or with a refusal of Typesense's own. */
+/** Checks whether the node responds to a search too, with documents or with a refusal from Typesense itself. */
 function searchingRows({ node, search }: Facts): readonly Row[] {
   if (node === null || search === null || !('said' in search)) return [];
   const { status, said, isWhole } = search;
@@ -33,7 +33,7 @@ function searchingRows({ node, search }: Facts): readonly Row[] {
   return [wrong('server', node, `does not search: ${status === 0 ? '' : `${status} `}“${said}”.${hint}`)];
 }
 
-/** What may be wrong for visitors with a server that answers here. */
+/** Finds reasons why visitors may not reach a server that responds here. */
 export function reachRows(address: string, origin: string | null): readonly Row[] {
   const { protocol, hostname } = new URL(address);
   if (origin === null) return [];
@@ -61,7 +61,7 @@ export function reachRows(address: string, origin: string | null): readonly Row[
   return [];
 }
 
-/** A page in a file has no address that its policy could mean by 'self'. */
+/** Checks the policy of the page. For a page in a file, `'self'` in a policy has no meaning. */
 function policyRows(address: string, origin: string | null, policies: Policies): readonly Row[] {
   const refused = origin === null ? null : refusedBy(policies, CONNECTING, `${address}/multi_search`, origin);
   if (refused === null) return [];
@@ -86,7 +86,7 @@ function versionRow({ version }: Facts): Row {
   return ok('version', version, '');
 }
 
-/** Facets of numbers, nested fields and presets came before this one. */
+/** The oldest version with all that we use, such as number facets, nested fields and presets. */
 const OLDEST = 26;
 
 function corsRow({ allowOrigin, search }: Facts, origin: string | null): Row {
@@ -98,7 +98,7 @@ function corsRow({ allowOrigin, search }: Facts, origin: string | null): Row {
   return refusedByCors(allowOrigin, origin);
 }
 
-/** A server whose answers the pages of a site cannot read (CORS). */
+/** A row for a server whose responses the pages of a site cannot read (CORS). */
 export function refusedByCors(allowOrigin: string | null, origin: string): Row {
   const who = allowOrigin === null ? 'allows no pages of other sites' : `allows pages of ${allowOrigin} alone`;
   return wrong(

@@ -6,7 +6,7 @@ import { meantOf, unasked } from './fields';
 import { didYouMean, meantBy, presenceOf } from './known';
 import { ok, type Row, wrong } from './row';
 
-/** Every order of results: the server has tried each. */
+/** Checks every sort order by the server's response to it. */
 export function sortRows({ sort, collection }: Config, facts: Facts): readonly Row[] {
   return sort.map(({ sortBy }) => sortRow(sortBy, collection, facts));
 }

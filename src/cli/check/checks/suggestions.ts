@@ -8,7 +8,7 @@ import { LINE } from './key';
 import { didYouMean } from './known';
 import { grouped, note, ok, type Row, wrong } from './row';
 
-/** Whether the page's own key may search the queries to suggest, and finds what a panel asks for. */
+/** Checks whether the page's own key may search the collection of suggestions, and whether that has the needed fields. */
 export function suggestionRows(config: Config, { suggested, node, collections }: Facts): readonly Row[] {
   const about = 'data-suggestions';
   const { suggestions: name } = config;
