@@ -2,7 +2,7 @@ import { RequestError } from './errors';
 import { isObject, type JsonObject } from './json';
 import { type Field, parseField, type Schema } from './schema';
 
-/** A change of a schema: the fields it then has, and the changes as the server repeats them. */
+/** A change of a schema: the new fields, and the changes as the server repeats them. */
 export interface Alteration {
   fields: Field[];
   changes: JsonObject[];
@@ -40,7 +40,7 @@ export function readAlteration(input: JsonObject, schema: Schema): Alteration {
   return { fields, changes: described };
 }
 
-/** What the server lists of a new field beside the properties that the engine knows. */
+/** Further properties that the server lists for a new field; the engine does not use them. */
 const UNUSED_PROPERTIES = {
   async_reference: false,
   embed: null,

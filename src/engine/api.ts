@@ -12,20 +12,20 @@ import { searchRoutes } from './routes/search';
 import { stopwordRoutes } from './routes/stopwords';
 import { tuningRoutes } from './routes/tuning';
 
-/** A request as HTTP carries it, without HTTP. */
+/** The content of an HTTP request. */
 export interface EngineRequest {
   method: string;
-  /** The path alone, percent-encoded. */
+  /** The path without query string, percent-encoded. */
   path: string;
   query: URLSearchParams;
   /** By name in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
   body: string;
-  /** The address of the client, where it came over a network. */
+  /** The address of the client, if the request came over a network. */
   client?: string;
 }
 
-/** The answer to a request; the body is JSON, or lines of it. */
+/** The response to a request; the body is JSON, or lines of it. */
 export interface EngineResponse {
   status: number;
   headers: Record<string, string>;
@@ -34,11 +34,11 @@ export interface EngineResponse {
 
 /** A Typesense-compatible index in memory. */
 export interface Engine {
-  /** Answers a request synchronously. Never throws: errors are answers, too. */
+  /** Handles a request synchronously. Never throws: errors are responses too. */
   handle(request: EngineRequest): EngineResponse;
 }
 
-/** How an engine is made. */
+/** Options of an engine. */
 export interface EngineOptions {
   /** The key that may do everything. */
   adminKey: string;
@@ -48,7 +48,7 @@ export interface EngineOptions {
   analyticsFlushInterval?: number;
   /** How many events a client may report in a minute. */
   analyticsMinuteRateLimit?: number;
-  /** The major version of Typesense whose analytics it has; all else is as in 29. */
+  /** The major version of Typesense for analytics; everything else is as in 29. */
   version?: 29 | 30;
 }
 

@@ -7,10 +7,10 @@ import { type Field, hasDynamicFields, type Schema } from './schema';
 import { createSnapshot, type Searchable, type Snapshot } from './snapshot';
 import type { Synonym } from './synonyms';
 
-/** What a write does when the document exists already, or does not. */
+/** What a write does if the document already exists, and if it does not. */
 export type WriteAction = 'create' | 'upsert' | 'update' | 'emplace';
 
-/** A schema, its documents, and what belongs to them. */
+/** A schema and its documents. */
 export interface Collection extends Searchable {
   /** Seconds since 1970. */
   createdAt: number;
@@ -86,7 +86,7 @@ export function createCollection(schema: Schema, createdAt: number): Collection 
   return collection;
 }
 
-/** The refusal when no document has this id. */
+/** The error when no document has this id. */
 export function missingDocument(id: string): RequestError {
   return new RequestError(404, `Could not find a document with id: ${id}`);
 }

@@ -8,7 +8,7 @@ export type Value = string | number | boolean;
 
 /**
  * A field of all documents, with each distinct value once. Filters and sorting compare distinct values, facets count their
- * codes. What only some searches need is computed on first use.
+ * codes. Data that only some searches need is computed on first use.
  */
 export interface Column {
   /**
@@ -16,9 +16,9 @@ export interface Column {
    * them.
    */
   values: readonly Value[];
-  /** The codes of each row, each once; empty when the document lacks the field. */
+  /** The distinct codes of each row; empty if the document lacks the field. */
   codes: readonly (readonly number[])[];
-  /** Each value as facets write it. */
+  /** The text of each value in a facet. */
   labels: readonly string[];
   /** False for a text without a letter or digit: the server neither counts it nor filters by it. */
   isCountable(code: number): boolean;
@@ -95,7 +95,7 @@ function cutLabel(text: string): string {
 
 interface Measured {
   label: string;
-  /** In UTF-8, in which the server measures. */
+  /** Bytes in UTF-8: the server measures in these. */
   bytes: number;
 }
 

@@ -1,9 +1,9 @@
 import type { ServerOptions } from './http';
 
-/** How the server is called from a shell. */
+/** The usage text of the server. */
 export const USAGE = 'Usage: npm run server -- --port 8108 --admin-key KEY';
 
-// Typesense's own.
+// The default of Typesense.
 const DEFAULT_PORT = 8108;
 
 /**

@@ -7,10 +7,10 @@ import { type Field, holdsArray, kindOf, type Schema } from './schema';
 import type { Snapshot } from './snapshot';
 import { fold, wordsOf } from './tokens';
 
-/** One entry per row: 1 where it is chosen, 0 where not. */
+/** One entry per row: 1 if it is chosen, else 0. */
 export type Mask = Uint8Array;
 
-/** The rows a filter lets through. Throws when it does not fit the schema. */
+/** The rows that match a filter. Throws if the filter does not fit the schema. */
 export function applyFilter(filter: Filter, schema: Schema, snapshot: Snapshot): Mask {
   if (filter.kind === 'condition') return applyCondition(filter, schema, snapshot);
   const left = applyFilter(filter.left, schema, snapshot);
@@ -25,8 +25,7 @@ function applyCondition(condition: Condition, schema: Schema, snapshot: Snapshot
 }
 
 /**
- * The rows that satisfy the condition, taken as if it were not negated: rows without the field then satisfy
- * `!=`.
+ * The rows that satisfy the condition without its negation. So rows without the field satisfy `!=`.
  */
 function chosen(condition: Condition, schema: Schema, snapshot: Snapshot): Mask {
   if (condition.field === 'id') return chooseIds(condition.values, snapshot);

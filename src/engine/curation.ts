@@ -6,21 +6,21 @@ import type { Snapshot } from './snapshot';
 import { findWords } from './synonyms';
 import { wordsOf } from './tokens';
 
-/** What a search shows at fixed positions, and what it hides. */
+/** The rows that a search shows at fixed positions, and those that it hides. */
 export interface Curation {
   /** Rows by position, from 1. */
   pinned: Map<number, number>;
   hidden: Set<number>;
-  /** The words to search for, after a rule may have removed those it matched. */
+  /** The words to search for; a rule may have removed those that it matched. */
   query: string;
-  /** What the first rule that applies tells the page. */
+  /** Data for the page, from the first rule that applies. */
   metadata?: JsonObject;
 }
 
 interface Pin {
   id: string;
   place: number;
-  /** True when the filter of the search must let it through. */
+  /** True if the pinned document must also match the filter of the search. */
   isFiltered: boolean;
 }
 
@@ -71,7 +71,7 @@ function readPins(parameters: Parameters, rules: readonly Override[]): Pin[] {
   return [...requested, ...ruled];
 }
 
-/** Gives each pin its position, or the next free one. Pins behind one that the filter removes move up. */
+/** Gives each pin its position, or the next free one. If the filter removes a pin, those after it move up. */
 function placePins(pins: readonly Pin[], { rowOf }: Snapshot, allowed: Mask): Map<number, number> {
   const places = new Map<number, Pin>();
   for (const pin of pins) {

@@ -2,12 +2,12 @@ import { isObject, type JsonObject } from './json';
 import { valueAt } from './path';
 import { createField, type Field, type FieldType, kindOf, type Schema } from './schema';
 
-/** The field of this name and type `auto` takes in every key of every document. */
+/** A field with this name and the type `auto` accepts every key of every document. */
 const ANY_FIELD = '.*';
 
 /**
- * The fields of a schema once a document has been seen: `auto` fields get their type from it, and the
- * undeclared children of object fields are added, so that they can be searched and filtered too.
+ * The fields of a schema after a document has been written: `auto` fields get their type from it. Undeclared children of object
+ * fields are added, so that they can be searched and filtered too.
  */
 export function detectFields(document: JsonObject, { fields }: Schema): Field[] {
   const detected = fields.map((field) => resolve(field, document));

@@ -9,7 +9,7 @@ export interface StoredDocument extends JsonObject {
   id: string;
 }
 
-/** What happens to a value of another type than the field's: `dirty_values` of a write. */
+/** What happens to a value that does not have the type of its field: `dirty_values` of a write. */
 export type DirtyValues = 'reject' | 'drop' | 'coerce_or_reject' | 'coerce_or_drop';
 
 const INT32_LIMIT = 2 ** 31;
@@ -101,7 +101,7 @@ function refuseType(field: Field): never {
 
 type Converter = (value: unknown, field: Field) => unknown;
 
-/** Each gives the value in its own type, or undefined when it cannot be read as one. */
+/** Each converts a value to its type, or returns undefined if that is not possible. */
 const CONVERTERS: Partial<Record<string, Converter>> = {
   string: (value) => (typeof value === 'string' ? value : isPlain(value) ? String(value) : undefined),
   bool: (value) => {

@@ -8,7 +8,7 @@ import { type Field, kindOf, type Schema } from './schema';
 export interface Facet {
   field: Field;
   ranges: FacetRange[];
-  /** By count unless told otherwise. */
+  /** By count unless the request says otherwise. */
   order: FacetOrder;
   /** True when each value comes with the object that contains it. */
   withParent: boolean;
@@ -17,7 +17,7 @@ export interface Facet {
 /** How the values of a facet are ordered: by count, by the values themselves, or by another facet field. */
 export type FacetOrder = { by: 'count' } | { by: 'value' | Field; isDescending: boolean };
 
-/** Reads `facet_by` and `facet_return_parent`. Throws where a field is no facet. */
+/** Reads `facet_by` and `facet_return_parent`. Throws if a field is not a facet. */
 export function readFacets(parameters: Parameters, schema: Schema): Facet[] {
   const parents = readList(parameters, 'facet_return_parent');
   return splitList(readText(parameters, 'facet_by')).flatMap((part) => {
@@ -30,7 +30,7 @@ export function readFacets(parameters: Parameters, schema: Schema): Facet[] {
   });
 }
 
-/** The field of a name, or all fields that `attrs.*` or `*` matches. */
+/** The field with a name, or all fields that `attrs.*` or `*` matches. */
 function findFacetFields(name: string, { fields }: Schema): Field[] {
   const isAny = name.endsWith('*');
   const named = fields.filter((field) => (isAny ? field.name.startsWith(name.slice(0, -1)) : field.name === name));

@@ -12,7 +12,7 @@ export interface FacetQuery {
   field: string;
   /** The codes of the values that match. */
   matches: ReadonlySet<number>;
-  /** A value with what matches marked. */
+  /** Marks the matching part of a value. */
   highlight(value: string): string;
 }
 
@@ -46,7 +46,7 @@ export function readFacetQuery(
   return { field, matches, highlight };
 }
 
-/** The values that hold all the words, the last as a beginning, with the fewest typos that find any. */
+/** The values that contain all words, the last one as a prefix, with as few typos as possible. */
 function findValues(words: readonly string[], column: Column, limit: number) {
   for (let typos = 0; typos <= limit; typos += 1) {
     const spelled = new Set<string>();

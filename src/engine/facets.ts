@@ -22,7 +22,7 @@ export interface FacetRows {
   limit: number;
 }
 
-/** A value and how often it occurs, as Typesense answers. */
+/** A value and its count, as Typesense returns it. */
 export interface FacetCount {
   count: number;
   highlighted: string;
@@ -31,7 +31,7 @@ export interface FacetCount {
   parent?: JsonObject;
 }
 
-/** The counts of one facet, as Typesense answers. */
+/** The counts of one facet, as Typesense returns them. */
 export interface FacetAnswer {
   counts: FacetCount[];
   field_name: string;
@@ -39,7 +39,7 @@ export interface FacetAnswer {
   stats: Record<string, number>;
 }
 
-/** How often a value of a column occurs. */
+/** A value of a column and its count. */
 export interface Entry {
   code: number;
   count: number;
@@ -55,7 +55,7 @@ export function countFacet(facet: Facet, found: FacetRows, snapshot: Snapshot, q
   all.sort(entryOrder(facet, column, found, snapshot));
   const shown = all.slice(0, found.limit);
   const counted = found.isEverything ? shown : all;
-  // An exhaustive count reads numbers where the server sorts by them, and it sorts by no array.
+  // An exhaustive count uses the server's sort index of numbers, which has no arrays.
   const inRanges = found.isEverything || !holdsArray(facet.field) ? counted : [];
   const ranged = facet.ranges.length > 0 ? countRanges(facet.ranges, inRanges, column) : undefined;
   const stats = numberStats(facet.field, column, all, counted, found.isEverything);

@@ -7,7 +7,7 @@ import type { TextField } from './text';
 // The weight of the first field when no weights are given, as Typesense reports it; the next has one less.
 const MAX_WEIGHT = 15;
 
-/** The fields of `query_by` with all that is said about each. Throws when one cannot be searched. */
+/** The fields of `query_by` with their parameters. Throws if one cannot be searched. */
 export function readTextFields(parameters: Parameters, schema: Schema, snapshot: Snapshot): TextField[] {
   const fields = readList(parameters, 'query_by').map((name) => findTextField(name, schema));
   const perField = (name: string, what: string) => readPerField(parameters, name, fields.length, what);

@@ -11,7 +11,7 @@ export interface FilterValue {
   quoted: boolean;
 }
 
-/** One comparison; any one of the values will do. */
+/** One comparison. It is true if any of its values matches. */
 export interface Condition {
   kind: 'condition';
   field: string;
@@ -31,7 +31,7 @@ const AFTER_QUOTED = /^`\s*(,|\]|\)|&&|\|\||$)/;
 
 /**
  * Reads a `filter_by`. `&&` and `||` bind equally and are taken from left to right, as the server does.
- * Throws a 400 where it cannot be read; a list that is not closed ends with the text, as recorded.
+ * Throws a 400 if it cannot be read; a list that is not closed ends with the text, as recorded.
  */
 export function parseFilter(text: string): Filter | undefined {
   if (text.trim() === '') return undefined;
@@ -42,7 +42,7 @@ export function parseFilter(text: string): Filter | undefined {
   const skipSpace = () => {
     position += rest().length - rest().trimStart().length;
   };
-  /** Takes the first of the given signs that comes next. */
+  /** Reads the next sign, if it is one of those given. */
   const take = (...signs: string[]) => {
     skipSpace();
     const found = signs.find((sign) => text.startsWith(sign, position));
@@ -60,7 +60,7 @@ export function parseFilter(text: string): Filter | undefined {
     return left;
   }
 
-  /** Refuses an operator with nothing on one of its sides: `before` is the one on the left. */
+  /** Refuses an operator without an operand on one of its sides. `before` is the operator to the left. */
   function checkOperand(before?: string): void {
     const next = take('&&', '||');
     const isEnd = position >= text.length || text[position] === ')';
@@ -133,7 +133,7 @@ export function parseFilter(text: string): Filter | undefined {
   return filter;
 }
 
-/** The refusal of a filter on this field. */
+/** The error for a filter on this field. */
 export function invalid(field: string, sentence: string): RequestError {
   return new RequestError(400, `Error with filter field \`${field}\`: ${sentence}`);
 }

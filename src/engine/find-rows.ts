@@ -13,33 +13,33 @@ import type { Searchable, Snapshot } from './snapshot';
 import { createSorting, type Sorting } from './sort';
 import type { TextField } from './text';
 
-/** What applies to a search beside its parameters. */
+/** What else applies to a search, besides its parameters. */
 export interface SearchContext {
-  /** The filter of a scoped key, which holds beside the request's own. */
+  /** The filter of a scoped key; hits must match it and the filter of the request. */
   embeddedFilter?: string | undefined;
   /** Words that are not searched for. */
   stopwords?: readonly string[];
 }
 
-/** What a search found, in order, before it is cut into pages and written. */
+/** The sorted results of a search, before they are cut into pages and written. */
 export interface Results {
   snapshot: Snapshot;
   fields: readonly TextField[];
   rows: readonly number[];
-  /** How well rows match what was typed; rows that are pinned, or found without typing, have no score. */
+  /** How well rows match the query; rows that are pinned, or found without a query, have no score. */
   scores: ReadonlyMap<number, TextScore>;
   needles: Needles;
   /** Rows that curation has put at their positions. */
   pinned: ReadonlySet<number>;
-  /** What the rule of curation that applied tells the page. */
+  /** Data for the page, from the rule of curation that applied. */
   metadata: JsonObject | undefined;
   sorting: Sorting;
-  /** True when nothing narrowed the search: all documents were found. */
+  /** True if neither query nor filter narrowed the search: all documents were found. */
   isEverything: boolean;
 }
 
 /**
- * Filters, matches, sorts and curates. Both filters must hold. Throws where a parameter is wrong.
+ * Filters, matches, sorts and curates. Hits match the filter of the request and that of the key. Throws if a parameter is wrong.
  */
 export function findRows(
   collection: Searchable,

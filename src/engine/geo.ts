@@ -22,16 +22,16 @@ export function distanceBetween(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Reads `latitude, longitude`; undefined when it is not that. */
+/** Reads latitude and longitude; undefined if they are not valid. */
 export function readPoint(latitude: string | undefined, longitude: string | undefined): Point | undefined {
   const [lat, lon] = [readDegrees(latitude, 90), readDegrees(longitude, 180)];
   return lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon };
 }
 
-/** What the server says of a document without a location: the largest int32, in metres. */
+/** The server's distance of a document without a location: the largest int32, in metres. */
 const UNKNOWN_DISTANCE = 2 ** 31 - 1;
 
-/** How far each row is from a point, in metres: its nearest point counts. `values` are what the rows hold. */
+/** The distance of each row from a point, in metres: its nearest point counts. `values` are those of the rows. */
 export function distances(values: readonly unknown[], from: Point): number[] {
   return values.map((value) => {
     const found = pointsIn(value).map((point) => distanceBetween(from, point));

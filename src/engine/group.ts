@@ -8,7 +8,7 @@ export interface Grouping {
   fields: Field[];
   /** The most hits shown of one group. */
   limit: number;
-  /** Whether documents that lack a field make one group; else each of them is one of its own. */
+  /** Whether documents that lack a field are one group together; else each is its own group. */
   joinsMissing: boolean;
 }
 

@@ -4,7 +4,7 @@ import { prefixEnd, type Token, type TokenRules, tokenize } from './tokens';
 export interface Needles {
   /** Marked as whole words. */
   words: Set<string>;
-  /** Marked at the beginning of longer words, as far as typed. */
+  /** Prefixes: the typed letters are marked at the beginning of longer words. */
   beginnings: Set<string>;
   /** Words of the index that a misspelt or partial word matched: marked whole. */
   spelled: Set<string>;
@@ -14,7 +14,7 @@ export interface Needles {
 export interface HighlightStyle {
   startTag: string;
   endTag: string;
-  /** Words kept on each side of what is marked, in a text of more words than `threshold`. */
+  /** Words kept on each side of the marked words, in a text of more words than `threshold`. */
   affix: number;
   threshold: number;
 }

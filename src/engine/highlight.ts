@@ -26,7 +26,7 @@ export function highlightDocument(
     const tree = markTree(document, path, mark, field.full);
     if (!tree.hasMarks || !isObject(tree.marked)) continue;
     highlight = mergeTrees(highlight, tree.marked);
-    // The older shape knows no nested fields.
+    // The older shape has no nested fields.
     if (!field.name.includes('.')) highlights.push(listed(field.name, tree.marked[field.name]));
   }
   return { highlight, highlights };

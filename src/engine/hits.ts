@@ -11,7 +11,7 @@ import type { TextField } from './text';
 /** Writes the hit for a row. */
 export type HitWriter = (row: number) => JsonObject;
 
-/** A writer of the hits of one search. */
+/** Creates a writer for the hits of one search. */
 export function createHitWriter(results: Results, parameters: Parameters, style: HighlightStyle): HitWriter {
   const { snapshot, scores, needles, pinned, sorting } = results;
   const wanted = readList(parameters, 'include_fields');

@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createEngine, type Engine, type EngineRequest } from './api';
 
-/** An engine that answers over HTTP. */
+/** An engine that is served over HTTP. */
 export interface EngineServer {
-  /** Where it answers, such as `http://127.0.0.1:8108`. */
+  /** Its address, such as `http://127.0.0.1:8108`. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** How a server is started. */
+/** Options of a server. */
 export interface ServerOptions {
-  /** 0 takes any free one. */
+  /** 0 for any free port. */
   port: number;
   /** The key that may do everything. */
   adminKey: string;
@@ -29,7 +29,7 @@ export function startServer({ port, ...options }: ServerOptions): Promise<Engine
   return serveEngine(createEngine(options), port);
 }
 
-/** The same for an engine that may hold something already. */
+/** Serves an engine, which may already contain collections, over HTTP on this machine. Rejects if the port is in use. */
 export async function serveEngine(engine: Engine, port: number): Promise<EngineServer> {
   const server = createServer((message, response) => {
     readRequest(message)
@@ -37,7 +37,7 @@ export async function serveEngine(engine: Engine, port: number): Promise<EngineS
         const { status, headers, body } = engine.handle(request);
         response.writeHead(status, headers).end(body);
       })
-      // The client went away while it was still sending.
+      // The client closed the connection before its request was complete.
       .catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {

@@ -13,7 +13,7 @@ export function isStringArray(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** The JSON object in a request body. Throws a 400 for anything else, whatever the content type says. */
+/** The JSON object in a request body. Throws a 400 for anything else. Ignores the content type. */
 export function parseObject(text: string): JsonObject {
   const value = parse(text);
   if (!isObject(value)) throw new RequestError(400, 'Bad JSON.');

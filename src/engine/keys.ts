@@ -14,7 +14,7 @@ export interface ApiKey {
   autodelete: boolean;
 }
 
-/** What the key of a request is allowed to do, and the parameters that always hold for it. */
+/** What the key of a request may do, and the parameters that always apply with it. */
 export interface Grant {
   /** True when the key may do this (`documents:search`) with the collection of this name. */
   allows(action: string, collection?: string): boolean;
@@ -27,11 +27,11 @@ export interface Keys {
   list(): ApiKey[];
   find(id: string): ApiKey;
   remove(id: string): void;
-  /** What a key, plain or scoped, may do; undefined for one that is unknown or has expired. */
+  /** What a key, plain or scoped, may do; undefined if it is unknown or has expired. */
   grant(key: string): Grant | undefined;
 }
 
-// What Typesense gives a key without an end: the year 4021.
+// The end that Typesense gives a key without one: in the year 4021.
 const NEVER = 64_723_363_199;
 
 const SEARCH = 'documents:search';
@@ -88,7 +88,7 @@ export function createKeys(adminKey: string, now: () => number): Keys {
   };
 }
 
-/** A key as it may be shown: with the beginning of its value only. */
+/** A key as a list may show it: only with the beginning of its value. */
 export function withoutValue({ value, ...key }: ApiKey): JsonObject {
   return { ...key, value_prefix: value.slice(0, PREFIX_LENGTH) };
 }
@@ -99,7 +99,7 @@ function permits({ actions, collections }: ApiKey, action: string, collection?: 
   return collection === undefined || collections.some((pattern) => fits(pattern, collection));
 }
 
-/** Collections of a key are names or regular expressions for whole names; `*` alone is all. */
+/** Whether a key allows a name. Collections of a key are names, regular expressions for whole names, or `*` for all. */
 function fits(pattern: string, name: string): boolean {
   if (pattern === '*' || pattern === name) return true;
   try {

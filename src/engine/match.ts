@@ -17,10 +17,10 @@ import {
   type Tolerance,
 } from './text';
 
-/** The rows that match what was typed, how well, and what to mark in them. */
+/** The rows that match a query, their scores, and what to mark in them. */
 export interface Matches {
   rows: number[];
-  /** Empty when nothing was typed. */
+  /** Scores by row; empty without a query. */
   scores: Map<number, TextScore>;
   needles: Needles;
 }
@@ -56,7 +56,7 @@ export function matchQuery(
 
   const tolerance = readTolerance(parameters);
   const lookUp = createLookUp(fields, within, tolerance);
-  // Synonyms are searched without typos. What they find ranks before what typos or dropped words find.
+  // Synonyms are searched without typos. Their rows rank before rows with typos or dropped words.
   for (const words of others) {
     findRows(words, lookUp, { ...tolerance, typoThreshold: 0, dropThreshold: 0 }).forEach(keep);
   }

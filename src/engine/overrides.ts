@@ -4,14 +4,14 @@ import type { Snapshot } from './snapshot';
 import { findWords } from './synonyms';
 import { wordsOf } from './tokens';
 
-/** A rule of curation for one query: documents at fixed places, documents to hide, and data for the page. */
+/** A rule of curation for one query: documents at fixed positions, documents to hide, and data for the page. */
 export interface Override {
   query: string;
   match: 'exact' | 'contains';
   /** Positions count from 1. */
   includes: { id: string; position: number }[];
   excludes: string[];
-  /** True when the filter of the search holds for `includes` too. */
+  /** True if documents in `includes` must match the filter of the search too. */
   filtersIncludes: boolean;
   removesMatchedWords: boolean;
   /** True when no further rule applies after this one. */
@@ -62,7 +62,7 @@ export function describeOverride(id: string, override: Override): JsonObject {
   };
 }
 
-/** The overrides that apply to a query, in the order of their ids, up to the first that ends the search for more. */
+/** The overrides that apply to a query, in the order of their ids, up to the first with `isLast`. */
 export function matchOverrides(
   query: string,
   overrides: ReadonlyMap<string, Override>,
@@ -79,7 +79,7 @@ export function matchOverrides(
   return matching;
 }
 
-// What an override may do; one without any of these is refused.
+// The effects of an override; one without any of them is refused.
 const EFFECTS = ['includes', 'excludes', 'metadata', 'remove_matched_tokens'] as const;
 
 function readInclude(input: unknown): { id: string; position: number } {

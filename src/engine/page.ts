@@ -1,22 +1,22 @@
 import { RequestError } from './errors';
 import { type Parameters, readCount, readText } from './parameters';
 
-/** Which part of the results a search asks for. */
+/** The part of the results that a search requests. */
 export interface Page {
   /** Number of the first result, from 0. */
   start: number;
-  /** Number of the first result behind those to show. */
+  /** Number of the first result after those to show. */
   end: number;
-  /** How many were asked for, as the answer repeats. */
+  /** Number of requested results, which the response repeats. */
   size: number;
-  /** What the answer repeats: the page or the offset, as requested. */
+  /** The requested page or offset, which the response repeats. */
   named: { page: number } | { offset: number };
 }
 
 const MAX_SIZE = 250;
 
 /**
- * Reads `page` and `per_page`, or `offset` and `limit`; `limit_hits` drops what lies behind it. Page 0 is the
+ * Reads `page` and `per_page`, or `offset` and `limit`; `limit_hits` drops all results after it. Page 0 is the
  * first, as recorded. Throws a 422 for too large a page.
  */
 export function readPage(parameters: Parameters): Page {

@@ -5,8 +5,7 @@ import { isObject } from './json';
 export type Parameters = Record<string, string>;
 
 /**
- * Search parameters from a JSON value. Numbers and booleans become text; what is no parameter's type is left
- * out.
+ * Reads search parameters from a JSON value. Numbers and booleans become text; values of other types are left out.
  */
 export function toParameters(input: unknown): Parameters {
   if (!isObject(input)) return {};
@@ -50,7 +49,7 @@ export function readPerField(parameters: Parameters, name: string, fields: numbe
   return values.length === 1 ? Array.from({ length: fields }, () => values[0] ?? '') : values;
 }
 
-/** The refusal of a list that has not one value for each searched field; the server says the same of values it cannot read. */
+/** The error for a list without one value for each searched field; the server has the same for values that it cannot read. */
 export function wrongCount(name: string, what: string): RequestError {
   return new RequestError(400, `Number of ${what} in \`${name}\` does not match number of \`query_by\` fields.`);
 }

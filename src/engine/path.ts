@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from './json';
 
 /**
- * What a document holds under a dotted field name. A key that itself contains the dots wins. Arrays of
- * objects answer with one flat array of what their members hold. Undefined when there is nothing.
+ * The value of a dotted field name in a document. A key that itself contains the dots wins. For an array of objects, it
+ * is one flat array with the values of all of them. Undefined if there is no value.
  */
 export function valueAt(document: JsonObject, path: string): unknown {
   if (Object.hasOwn(document, path)) return document[path];

@@ -3,8 +3,8 @@ import type { JsonObject } from './json';
 import { type Parameters, readFlag, readText } from './parameters';
 
 /**
- * What a search in plain language (`nl_query`) reports. The engine has no language model, so it searches for the
- * words as typed and says so, as a server does whose model is missing.
+ * What a search in plain language (`nl_query`) reports. The engine has no language model. Like a server without its model, it
+ * searches for the words as typed and says so.
  */
 export function describePlainLanguage(parameters: Parameters): JsonObject {
   if (!readFlag(parameters, 'nl_query', false)) return {};
@@ -17,7 +17,7 @@ export function describePlainLanguage(parameters: Parameters): JsonObject {
   return { parsed_nl_query };
 }
 
-/** Refuses a conversation: for its place in the body, else for its model, since the engine has none. */
+/** Refuses a conversation: if it is in the body, as misplaced; else for its model, since the engine has none. */
 export function refuseConversation(query: Parameters, searches: readonly Parameters[]): void {
   const misplaced = ['conversation', 'conversation_model_id', 'conversation_id'].find((name) =>
     searches.some((search) => Object.hasOwn(search, name)),

@@ -6,16 +6,15 @@ export interface Query {
   words: string[];
   /** Words in quotes, which must be adjacent. */
   phrases: string[][];
-  /** What must not occur, from `-word` and `-"two words"`. */
+  /** Words and phrases that must not occur, from `-word` and `-"two words"`. */
   excluded: string[][];
 }
 
-// A search field holds 512 characters; what is longer comes from a program and is cut.
+// A search field holds 512 characters; a longer query comes from a program, and is cut.
 const MAX_WORDS = 100;
 
 /**
- * Reads a `q`. Signs that mean nothing here, the `*` for all documents too, are dropped like other
- * punctuation.
+ * Reads a `q`. Drops punctuation, also the `*` for all documents.
  */
 export function parseQuery(text: string, rules: TokenRules): Query {
   const query: Query = { words: [], phrases: [], excluded: [] };
@@ -29,12 +28,12 @@ export function parseQuery(text: string, rules: TokenRules): Query {
   return { ...query, words: query.words.slice(0, MAX_WORDS) };
 }
 
-/** True when a query names nothing to look for: all documents match. */
+/** True if a query has no words: all documents match. */
 export function isEmpty({ words, phrases }: Query): boolean {
   return words.length === 0 && phrases.length === 0;
 }
 
-/** The query without words that are not to be searched for; phrases keep them. */
+/** The query without stopwords; phrases keep them. */
 export function withoutWords(query: Query, stopwords: readonly string[]): Query {
   return { ...query, words: query.words.filter((word) => !stopwords.includes(word)) };
 }

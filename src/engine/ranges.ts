@@ -26,7 +26,7 @@ export function parseRanges(text: string, field: Field): FacetRange[] {
   return ranges;
 }
 
-/** Counts what lies in each range; as for values, the most frequent first, and none that is empty. */
+/** Counts the values in each range: like facet values, the most frequent first, and without empty ones. */
 export function countRanges(
   ranges: readonly FacetRange[],
   entries: readonly Entry[],

@@ -1,14 +1,13 @@
 import type { Found, TextField, WordHit } from './text';
 
-/** How well a row matches. Compared from the first part to the last, the greater is the better. */
+/** How well a row matches. Scores are compared from the first part to the last; greater is better. */
 export interface TextScore {
   /** Typed words that were found in any field. */
   words: number;
   /** Typed words that were dropped. */
   dropped: number;
   /**
-   * The best field's score: words found in it, typos, distance between the words, and whether they are all of
-   * it.
+   * The best field's score: words found in it, typos, distance between the words, and whether the field has only these words.
    */
   field: number;
   weight: number;
@@ -18,7 +17,7 @@ export interface TextScore {
   cost: number;
 }
 
-/** The score of rows that typed words did not find: of all documents, a phrase, or part of a word. */
+/** The score of rows that match without typed words: all documents, a phrase, or part of a word. */
 export const UNRANKED: TextScore = { words: 0, dropped: 1, field: 0, weight: 12, fields: 4, cost: 255 };
 
 /** Scores a row that was found. `exactFirst` ranks a field first that contains only the words. */

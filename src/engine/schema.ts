@@ -50,7 +50,7 @@ export interface Schema {
   token_separators: string[];
 }
 
-/** What the values of a field are, whether it holds one or an array of them. */
+/** The kind of the values of a field, whether it holds one or an array of them. */
 export type Kind = 'string' | 'int' | 'float' | 'bool' | 'geopoint' | 'object' | 'auto';
 
 /** The kind of value a field holds. */
@@ -66,12 +66,12 @@ export function holdsArray(field: Field): boolean {
   return field.type.endsWith('[]');
 }
 
-/** True when documents may bring fields of their own, or decide the type of one. */
+/** True if documents may add fields, or decide the type of a field. */
 export function hasDynamicFields({ fields }: Schema): boolean {
   return fields.some(({ type }) => type === 'auto');
 }
 
-/** A field of a type, with Typesense's defaults for all that is not said. */
+/** A field of a type, with Typesense's defaults for all other properties. */
 export function createField(name: string, type: FieldType, properties: Partial<Field> = {}): Field {
   const sort = ['int32', 'int64', 'float', 'bool', 'geopoint'].includes(type);
   const defaults = { facet: false, optional: false, index: true, sort, infix: false };

@@ -1,10 +1,10 @@
-// WebCrypto hashes asynchronously, and browsers have no node:crypto. The engine answers synchronously in both.
+// WebCrypto hashes asynchronously, and browsers have no node:crypto. The engine responds synchronously in both.
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { isObject, type JsonObject } from './json';
 
-/** Length of the prefix of a key that lists of keys, and scoped keys made from it, contain. */
+/** Length of the prefix of a key in lists of keys, and in scoped keys made from it. */
 export const PREFIX_LENGTH = 4;
 
 // 32 bytes in base64.
@@ -12,7 +12,7 @@ const DIGEST_LENGTH = 44;
 
 /**
  * A scoped key: a search key with parameters that its holder cannot remove, such as a `filter_by`,
- * and an `expires_at` in seconds since 1970. It is signed with the search key, so nothing need be stored.
+ * and an `expires_at` in seconds since 1970. It is signed with the search key, so the engine need not store it.
  */
 export function createScopedKey(searchKey: string, parameters: JsonObject): string {
   const embedded = JSON.stringify(parameters);

@@ -10,7 +10,7 @@ import { type Parameters, readCount, readText } from './parameters';
 import { describePlainLanguage } from './plain-language';
 import type { Searchable } from './snapshot';
 
-/** One search in one collection, answered in Typesense's shape. Throws where a parameter is wrong. */
+/** Searches one collection; the result has the shape of Typesense's. Throws if a parameter is wrong. */
 export function search(collection: Searchable, parameters: Parameters, context: SearchContext = {}): JsonObject {
   const started = performance.now();
   const { schema } = collection;

@@ -9,20 +9,20 @@ import type { Synonym } from './synonyms';
 import { buildTerms, type Terms } from './terms';
 import { type TokenRules, tokenRules } from './tokens';
 
-/** The documents as searches see them, in the order in which they came: each is a row. */
+/** The documents as searches see them, in the order in which they were added: each is a row. */
 export interface Snapshot {
   rows: readonly StoredDocument[];
-  /** A document for a hit, where that may hold less than `rows`: of a long text what is around the first mark. */
+  /** A document for a hit, with less than in `rows`: of a long text, only the part around the first mark. */
   excerpt?(row: number, needles: Needles, fields: readonly HighlightField[]): StoredDocument;
   rowOf: Pick<ReadonlyMap<string, number>, 'get' | 'has'>;
   rules: TokenRules;
-  /** What the documents hold in a field, by row. */
+  /** The values of a field, by row. */
   values(field: Field): readonly unknown[];
   column(field: Field): Column;
   terms(field: Field): Terms;
 }
 
-/** What a search reads. */
+/** The parts of a collection that a search reads. */
 export interface Searchable {
   schema: Schema;
   synonyms: ReadonlyMap<string, Synonym>;

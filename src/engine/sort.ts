@@ -29,8 +29,8 @@ export const TEXT_MATCH = '_text_match';
 const MAX_CLAUSES = 3;
 
 /**
- * The order that a `sort_by` asks for. Without one: best match, then the default sorting field, highest
- * first. What is still equal comes latest first, by when it was added. Throws where a field cannot be sorted by.
+ * The order of a `sort_by`. Without one: best match, then the default sorting field, highest first. Of equal documents, the
+ * last added comes first. Throws if a field cannot be sorted by.
  */
 export function createSorting(
   text: string,
@@ -47,7 +47,7 @@ export function createSorting(
   const clauses = texts.map(readClause);
   const orders = clauses.map((clause) => clauseOrder(clause, schema, snapshot, byText, found));
   if (clauses.length === 0) orders.push(byText, ...defaultOrder(schema, snapshot));
-  // The server adds the text match itself where the request leaves room for it.
+  // The server itself adds the text match if the request has fewer than the most clauses.
   else if (clauses.length < MAX_CLAUSES && !clauses.some(({ name }) => name === TEXT_MATCH)) orders.push(byText);
   const compare: RowOrder = (a, b) => {
     for (const order of orders) {
@@ -102,7 +102,7 @@ function findSortable(name: string, schema: Schema): Field {
   throw new RequestError(404, `Could not find a field named \`${name}\` in the schema for sorting.`);
 }
 
-/** Unless told otherwise, a missing number comes last, and a missing text where the highest one would. */
+/** Reads where missing values go. By default, a missing number comes last, and a missing text is like the highest one. */
 function readMissing(options: string | undefined, field: Field, isDescending: boolean): 'first' | 'last' {
   const usual = kindOf(field) === 'string' && isDescending ? 'first' : 'last';
   if (options === undefined) return usual;

@@ -4,7 +4,7 @@ import { findPhrase } from './text';
 /** When a search looks for words with other spaces between them: `split_join_tokens`. */
 export type Respacing = 'off' | 'fallback' | 'always';
 
-/** Reads a `split_join_tokens`; like the server, only where the words as typed find nothing unless told otherwise. */
+/** Reads a `split_join_tokens`. The default is the server's: only if the words as typed find nothing. */
 export function readRespacing(text: string): Respacing {
   if (text === 'off' || text === 'false') return 'off';
   return text === 'always' || text === 'true' ? 'always' : 'fallback';

@@ -18,7 +18,7 @@ export function readSynonym({ synonyms, root = '' }: JsonObject): Synonym {
 }
 
 /**
- * The alternatives to some words: where the words of a synonym occur side by side, one list with the synonym substituted.
+ * The alternatives to some words: for each synonym whose words occur side by side, a list with the synonym instead of them.
  */
 export function sayOtherwise(words: readonly string[], synonyms: Iterable<Synonym>, rules: TokenRules): string[][] {
   const ways: string[][] = [];

@@ -18,7 +18,7 @@ export interface Dictionary {
   get(word: string): Postings | undefined;
   has(word: string): boolean;
   keys(): Iterable<string>;
-  /** The words with a beginning, the word itself among them. */
+  /** The words with a prefix, including the prefix itself if it is a word. */
   atPrefix(prefix: string): Iterable<[word: string, postings: Postings]>;
 }
 
@@ -27,7 +27,7 @@ export interface Terms {
   dictionary: Dictionary;
   /** How many words each element of each row has. */
   readonly lengths: readonly (readonly number[])[];
-  /** Announces words that will be looked up, so that their files load together. */
+  /** Requests the files of words early, so that they load together. */
   load?(words: readonly string[]): void;
 }
 
@@ -70,7 +70,7 @@ export function findExact({ dictionary }: Terms, typed: string, asPrefix: boolea
 
 /**
  * The words within `limit` typos. MiniSearch's own fuzzy search is not used: it counts two swapped letters as
- * two typos, the server as one, and it has no typo in the beginning of a longer word.
+ * two typos, the server as one, and it finds no typos in a prefix of a longer word.
  */
 export function findMisspelt(terms: Terms, typed: string, limit: number, asPrefix: boolean): Candidate[] {
   const near: { word: string; cost: number }[] = [];
@@ -85,7 +85,7 @@ export function findMisspelt(terms: Terms, typed: string, limit: number, asPrefi
   return withPostings(near, terms);
 }
 
-/** The words that hold the typed letters anywhere. */
+/** The words that contain the typed letters anywhere. */
 export function findInside(terms: Terms, typed: string): Candidate[] {
   const found: { word: string; cost: number }[] = [];
   for (const word of terms.dictionary.keys()) if (word.includes(typed)) found.push({ word, cost: 0 });

@@ -6,7 +6,7 @@ export interface TextField {
   name: string;
   terms: Terms;
   /**
-   * The greater, the more a match in this field counts: 15 for the first, 14 for the next, as in Typesense.
+   * How much a match in this field counts: 15 for the first field, 14 for the next, as in Typesense.
    */
   weight: number;
   /** Typos allowed in a long word, 0 to 2. */
@@ -18,12 +18,12 @@ export interface TextField {
 
 /** Tolerance of a search for typos; names and defaults are those of Typesense. */
 export interface Tolerance {
-  /** Letters a word needs for one typo, and for two. */
+  /** Length from which a word may have one typo, and two typos. */
   oneTypoLength: number;
   twoTyposLength: number;
-  /** Fewer results than this, and words with typos are looked for. */
+  /** With fewer results than this, words with typos are searched too. */
   typoThreshold: number;
-  /** Fewer results than this, and words are dropped. */
+  /** With fewer results than this, words are dropped. */
   dropThreshold: number;
 }
 
@@ -38,17 +38,17 @@ export interface WordHit {
 /** The hits of one typed word: for each field, by row. */
 export type WordHits = readonly ReadonlyMap<number, WordHit>[];
 
-/** A row that was found, and by which words: one entry per typed word that was not dropped. */
+/** A row that was found, with one entry per typed word that was not dropped. */
 export interface Found {
   row: number;
   hits: readonly WordHits[];
   dropped: number;
 }
 
-/** Looks words up in fields; remembers what it found, since dropping words asks for the same ones again. */
+/** Looks words up in fields, and caches the results, since dropping words looks up the same ones again. */
 export type LookUp = (word: string, isLast: boolean, withTypos: boolean) => WordHits;
 
-/** A look-up in these fields that sees only the allowed rows. */
+/** Creates a look-up in these fields, limited to the allowed rows. */
 export function createLookUp(fields: readonly TextField[], allowed: Mask, tolerance: Tolerance): LookUp {
   const known = new Map<string, WordHits>();
   return (word, isLast, withTypos) => {
@@ -68,8 +68,8 @@ export function createLookUp(fields: readonly TextField[], allowed: Mask, tolera
 }
 
 /**
- * The rows that hold all the words: first as typed, then with as few typos as give enough results, then
- * without the last word, and so on until one is left, then without the first one. Each row is found once.
+ * The rows that contain all words: first as typed, then with as few typos as give enough results. Then words are dropped: the
+ * last ones until one is left, then the first ones. Each row is found once.
  */
 export function findRows(words: readonly string[], lookUp: LookUp, tolerance: Tolerance): Found[] {
   const found = new Map<number, Found>();
@@ -85,7 +85,7 @@ export function findRows(words: readonly string[], lookUp: LookUp, tolerance: To
   return [...found.values()];
 }
 
-/** The rows in which each word is part of some word of a field that is searched so. */
+/** The rows in which each word is part of a word, in fields with infix search. */
 export function findParts(words: readonly string[], fields: readonly TextField[], allowed: Mask): Found[] {
   const hits = words.map((word) =>
     fields.map(({ terms, infix }) => nearestHits(infix === 'off' ? [] : findInside(terms, word), allowed)),
@@ -93,7 +93,7 @@ export function findParts(words: readonly string[], fields: readonly TextField[]
   return [...rowsWithAll(hits).keys()].map((row) => ({ row, hits, dropped: 0 }));
 }
 
-/** The rows in which the words stand side by side in one of the fields. */
+/** The rows in which the words are side by side in one of the fields. */
 export function findPhrase(words: readonly string[], fields: readonly TextField[]): Set<number> {
   const rows = new Set<number>();
   for (const { terms } of fields) {
@@ -118,13 +118,13 @@ function findTogether(kept: readonly string[], typed: number, lookUp: LookUp, to
   return [...typosOf].filter(([, typos]) => typos <= limit).map(([row]) => ({ row, hits: near, dropped: 0 }));
 }
 
-/** The fewest typos that let through as many rows as wanted. */
+/** The fewest typos that give as many rows as wanted. */
 function enoughTypos(typos: number[], wanted: number): number {
   const sorted = typos.sort((a, b) => a - b);
   return sorted[Math.min(wanted, sorted.length) - 1] ?? 0;
 }
 
-/** The rows that hold every word, with the sum of typos each needs. */
+/** The rows that contain every word, each with its sum of typos. */
 function rowsWithAll(hits: readonly WordHits[]): Map<number, number> {
   let rows: Map<number, number> | undefined;
   for (const word of hits) {
@@ -141,7 +141,7 @@ function rowsWithAll(hits: readonly WordHits[]): Map<number, number> {
   return rows ?? new Map();
 }
 
-/** For each allowed row the candidate with the lowest cost; of equal ones the first by name. */
+/** For each allowed row, the candidate with the lowest cost; of equal ones, the first in alphabetical order. */
 function nearestHits(candidates: readonly Candidate[], allowed: Mask): Map<number, WordHit> {
   const hits = new Map<number, WordHit>();
   for (const { word, cost, postings } of candidates) {

@@ -16,7 +16,7 @@ export interface TokenRules {
   separators: ReadonlySet<string>;
 }
 
-/** Letters that have no accent to take off and are written differently in plain ASCII. */
+/** Letters without a removable accent that are written differently in ASCII. */
 const SPELLINGS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -67,7 +67,7 @@ export function tokenize(text: string, rules: TokenRules): Token[] {
   return tokens;
 }
 
-/** The words alone. */
+/** The words of a text, without their places. */
 export function wordsOf(text: string, rules: TokenRules): string[] {
   return tokenize(text, rules).map((token) => token.text);
 }
@@ -89,7 +89,7 @@ export function fold(text: string): string {
   return Array.from(text, foldCharacter).join('');
 }
 
-/** A text as it is sorted by: its letters and digits, folded, and the spaces between them. */
+/** The sort key of a text: its letters and digits, folded, and the spaces between them. */
 export function sortable(text: string): string {
   return Array.from(text, (character) => (character === ' ' ? character : wordPart(character, NO_RULES))).join('');
 }

@@ -7,7 +7,7 @@ export function typoDistance(typed: string, word: string, limit: number, asPrefi
   const tooFar = limit + 1;
   if (word.length < typed.length - limit) return tooFar;
   if (!asPrefix && word.length > typed.length + limit) return tooFar;
-  // Rows are prefixes of `word`, columns prefixes of `typed`; a longer beginning cannot be nearer.
+  // Rows are prefixes of `word`, columns prefixes of `typed`; a longer prefix of `word` cannot be nearer.
   const rows = Math.min(word.length, typed.length + limit);
   let beforeLast: number[] = [];
   let last = Array.from({ length: typed.length + 1 }, (_, column) => column);

@@ -17,8 +17,8 @@ export interface UnionSearch {
 }
 
 /**
- * Several searches answered as one list of hits. They are ordered by text match, or by the `sort_by` of the searches. The
- * page is that of the query string.
+ * Merges several searches into one list of hits, sorted by text match, or by the `sort_by` of the searches. The page is that of
+ * the query string.
  */
 export function searchUnion(searches: readonly UnionSearch[], query: Parameters): JsonObject {
   const started = performance.now();
@@ -46,9 +46,9 @@ export function searchUnion(searches: readonly UnionSearch[], query: Parameters)
   };
 }
 
-/** What one of the searches found, in its own order. */
+/** The hits of one of the searches, in its own order. */
 interface HitList {
-  /** Of the collection. */
+  /** Name of the collection. */
   name: string;
   q: string;
   results: Results;
@@ -66,7 +66,7 @@ function findHits({ collection, parameters, context }: UnionSearch): HitList {
   return { name: collection.schema.name, q: readText(parameters, 'q'), results, write };
 }
 
-/** Merges the lists by repeatedly taking the best of their first hits, so that each keeps its order. */
+/** Merges lists: repeatedly takes the best of their first hits, so that each list keeps its order. */
 function merge(lists: readonly HitList[]): UnionHit[] {
   const waiting = lists.map((list) => list.results.rows.map((row) => ({ list, row })));
   const merged: UnionHit[] = [];

@@ -9,12 +9,12 @@ export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal): 
   });
 }
 
-/** Whether work ended because its signal was aborted: nobody waits for it, so it is no failure. */
+/** Whether work ended because its signal was aborted. That is not a failure, since no caller waits for it. */
 export function isAbortError(thrown: unknown): boolean {
   return (thrown as { name?: unknown } | null)?.name === 'AbortError';
 }
 
-/** A signal for work that several callers wait for: aborted once the signals of all of them are. */
+/** A signal for work that several callers wait for. It is aborted once the signals of all callers are. */
 export interface SharedSignal {
   readonly signal: AbortSignal;
   /** Adds a caller. */

@@ -10,20 +10,20 @@ const AHEAD_MS = 30_000;
 const PAUSE_MS = 10_000;
 const LONG_AGO = -PAUSE_MS;
 
-/** The key to search with; renewed where the page has an endpoint for keys. */
+/** The key to search with; renewed if the page has an endpoint for keys. */
 export interface ApiKeys {
   /** The one used last; '' until there is one. */
   readonly current: () => string;
   /** All keys used so far. No message to the owner may contain one. */
   readonly known: () => readonly string[];
   /**
-   * A key that has not expired. Returned without a promise where possible: a first search that awaits anything is sent
-   * after all other work of that moment. Rejects with a `SearchError` where there is none.
+   * A key that has not expired. Returned without a promise if possible: a first search that awaits anything is sent
+   * after all other work of that moment. Rejects with a `SearchError` if there is none.
    */
   readonly get: () => string | Promise<string>;
-  /** Gets another key after the server has refused one; null where there is none. */
+  /** Gets another key after the server has refused one; null if there is none. */
   readonly renew: (refused: string) => Promise<string | null>;
-  /** The server has accepted the key. */
+  /** Notes that the server has accepted the key. */
   readonly accept: () => void;
 }
 
@@ -31,10 +31,10 @@ export interface ApiKeys {
  * Renews keys when a search needs one, not by a timer: a tab in the background sends nothing.
  *
  * An expired key of the page is not sent. The visitor's clock may be wrong: before a key counts as expired, the page's own
- * server is asked for the time, once. Without an answer the visitor's clock decides. A key that has just come from the
+ * server is asked for the time, once. Without a response the visitor's clock decides. A key that has just come from the
  * endpoint is always sent, and the server decides by its own clock.
  *
- * @param endpoint URL that answers `{ "key": "…" }`; null where the key of the page is all there is.
+ * @param endpoint URL that responds with `{ "key": "…" }`; null if the page has only its own key.
  * @param stopped aborts a renewal. An aborted search does not, since the next one needs the key too.
  */
 export function createApiKeys(given: string, endpoint: string | null, stopped: AbortSignal): ApiKeys {
@@ -70,7 +70,7 @@ export function createApiKeys(given: string, endpoint: string | null, stopped: A
     if (endpoint === null) return isUsable || key === '' ? key : judgeByTheSite(end);
     if (!isUsable) return (renewal ??= fetchKey(endpoint));
     if (end - Date.now() < AHEAD_MS && isPast(askedAt)) {
-      // The old key is used until the new one has come. If none comes, the next search asks again.
+      // The old key is used until the new one has come. If none comes, the next search requests one again.
       renewal ??= fetchKey(endpoint);
       renewal.catch(() => {});
     }
@@ -93,7 +93,7 @@ export function createApiKeys(given: string, endpoint: string | null, stopped: A
     refusedAt = LONG_AGO;
   };
 
-  // Asked for at the start, so that the first search need not wait. A failure is shown by that search.
+  // Requests a key at the start, so that the first search need not wait. That search also shows a failure.
   if (endpoint !== null) Promise.resolve(get()).catch(() => {});
   return { current: () => key, known: () => [...known], get, renew, accept };
 }

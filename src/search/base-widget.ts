@@ -3,11 +3,11 @@ import { baseFilter, valuesPerFacet } from './parameters';
 import type { ExactState } from './query';
 import { toWidget, type Widget } from './widget';
 
-/** What the base widget is made from. */
+/** The configuration that the base widget needs. */
 export type Base = Pick<Config, 'collection' | 'facets' | 'filter' | 'perPage'>;
 
 /**
- * The widget for everything beside the facets: query, sort order, page and its size, the filter that always holds, and the
+ * The widget for everything except the facets: query, sort order, page and its size, the filter that always applies, and the
  * number of facet values.
  *
  * @param listed number of hits of a list that always shows the first page by relevance; null where a visitor can choose.

@@ -18,7 +18,7 @@ import {
   type RequestOptions,
 } from './typesense-client';
 
-/** Searches in InstantSearch's terms, sent to Typesense. */
+/** Sends InstantSearch's searches to Typesense. */
 export interface SearchService {
   /**
    * For InstantSearch. Keeps its identity. A new search aborts the one before, whose promise then stays pending:
@@ -27,7 +27,7 @@ export interface SearchService {
   readonly searchClient: SearchClient;
   /** Aborts InstantSearch's search. */
   readonly abort: () => void;
-  /** Searches beside InstantSearch. Rejects with a `SearchError`, or with `AbortError` once the signal is aborted. */
+  /** Searches without InstantSearch. Rejects with a `SearchError`, or with `AbortError` once the signal is aborted. */
   readonly search: Search;
   /** Searches for values of a facet. Rejects like `search`. */
   readonly searchFacetValues: SearchFacetValues;
@@ -42,7 +42,7 @@ export interface SearchService {
 /**
  * Connects InstantSearch with Typesense: the adapter translates requests and responses, a client of ours sends them.
  *
- * What the adapter does differently from what one might expect:
+ * Behaviour of the adapter that may surprise:
  * - `nbHits` counts groups where `group_by` is set.
  * - Hits come out of their groups, without a position.
  * - `hitsPerPage` is 10 in results of requests for counts alone.
@@ -50,10 +50,10 @@ export interface SearchService {
  *
  * @param parameters of every search. Not `filter_by`, which the adapter drops with the first refinement (it belongs into
  * the base widget), nor `facet_by`, which would replace the facets' own.
- * @param suggester asks for suggestions along with InstantSearch's searches; they are in `suggestions` of each result.
+ * @param suggester requests suggestions along with InstantSearch's searches; they are in `suggestions` of each result.
  * @param counter lets the server count queries; null for none.
- * @param nodes what is searched; the nodes of the configuration if left out.
- * @param toServer where facets of rare kinds are configured: the searches wait for it.
+ * @param nodes nodes to search; those of the configuration if left out.
+ * @param toServer only for facets of rare kinds: searches wait until it has loaded.
  * @param prepare is called with each response to a visitor, which is shown once the promise has settled.
  */
 export function createSearchClient(
@@ -73,7 +73,7 @@ export function createSearchClient(
   /** An adapter for a single call, so that what belongs to the call is an argument and not shared state. */
   const adapterFor = (perform: Perform, { query, exact, typos }: SearchRequest['params'] = {}): AdapterClient => {
     const adapter = new Adapter({
-      // `SearchClient` of "typesense" takes this over: see src/build/replace-modules.mjs.
+      // Our replacement for `SearchClient` of "typesense" uses this object: see src/build/replace-modules.mjs.
       server: { multiSearch: { perform } } as never,
       // The adapter writes into the object.
       additionalSearchParameters: { ...parameters, ...(exact && exact === query ? EXACTLY : typos) },
@@ -83,13 +83,13 @@ export function createSearchClient(
     return adapter.searchClient as unknown as AdapterClient;
   };
 
-  // Not awaited once it has loaded: a search equal to the one before must join it before that one is aborted.
+  // Not awaited after it has loaded: a search equal to the one before must join its request before that is aborted.
   let translate: ToServer | undefined;
   void toServer?.then((loaded) => {
     translate = loaded;
   });
 
-  /** Calls the adapter, and returns what it has made of a response, with that response. */
+  /** Calls the adapter, and returns its results together with the response. */
   const request: Request = (requests, options, call) =>
     toServer && !translate
       ? toServer.then(() => request(requests, options, call))
@@ -102,7 +102,7 @@ export function createSearchClient(
         try {
           response = await typesense.multiSearch(body, common, options);
         } catch (error) {
-          // Not thrown: the adapter would write it to the page's console.
+          // Not thrown: the adapter would write the error to the page's console.
           reject(error);
         }
         return { results: response.results.map((result) => mapHits(result, toAdapterHit)) };
@@ -139,7 +139,7 @@ export function createSearchClient(
       const previous = current;
       current = new AbortController();
       const results = search(requests, { signal: current.signal, isVisitors: true });
-      // After the new search has started: where both are the same request, it goes on.
+      // Only after the new search has started: if both make the same request, it continues.
       previous.abort();
       return results.then(
         (all) => ({ results: all }),
@@ -153,7 +153,7 @@ export function createSearchClient(
     searchClient: searchClient as unknown as SearchClient,
     clearCache: typesense.clearCache,
     abort: () => current.abort(),
-    // Typesense answers a request without searches with status 500.
+    // Typesense responds to a request without searches with status 500.
     search: async (requests, signal, isVisitors) =>
       requests.length === 0 ? [] : search(requests, { signal, isVisitors }),
     async searchFacetValues(one, signal) {
@@ -178,10 +178,10 @@ type Request = <Adapted>(
 
 const NO_RESPONSE: MultiSearchResponse = { results: [], suggestions: [] };
 
-/** What the adapter calls to send its requests: `multiSearch.perform` of the package "typesense". */
+/** The function that the adapter calls to send its requests: `multiSearch.perform` of the package "typesense". */
 type Perform = (body: MultiSearchRequest, common: object) => Promise<{ readonly results: readonly object[] }>;
 
-/** What the adapter really offers; its declared type is Algolia's client, in all its versions at once. */
+/** The real type of the adapter; its declared type is Algolia's client, in all its versions at once. */
 interface AdapterClient {
   search(requests: readonly SearchRequest[]): Promise<{
     readonly results: readonly { readonly nbHits: number; readonly hits: readonly object[] }[];
@@ -192,17 +192,17 @@ interface AdapterClient {
 }
 
 /**
- * A hit as the adapter gets it: the id alone, and the hit itself for `item.ts`. Of a whole document the adapter would
- * highlight each field twice, which nobody reads, and it fails on one with a field `snippet`.
+ * A hit for the adapter: only the id, and the hit itself for `item.ts`. The adapter would highlight each field of a whole
+ * document twice, which we do not use, and it fails on a field `snippet`.
  */
 function toAdapterHit(source: PositionedHit): object {
   return { document: { id: source.document['id'] }, highlight: {}, source };
 }
 
-/** How the server counts a facet: what follows the field's name in `facet_by`. */
+/** The options after the field's name in `facet_by`: how the server counts a facet. */
 function countingOptions(facet: Facet): string {
   if (facet.kind === 'rating') return ratingRanges(facet.max);
-  // The most frequent values are not the first ones by name: sorted here, most of those would be missing.
+  // The most frequent values are not the first ones by name: sorted in the browser, most of the first ones would be missing.
   return facet.kind === 'list' && facet.sortBy === 'alpha' && !isWildcard(facet) ? '(sort_by: _alpha:asc)' : '';
 }
 

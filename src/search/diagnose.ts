@@ -3,7 +3,7 @@ import { serverMessages } from '../problems/server-messages';
 import type { Failure } from './failure';
 import { ask, basesOf, type Server } from './probe';
 
-/** What the page knows about a failed request. */
+/** Facts about a failed request from the page. */
 export interface PageFacts {
   /** Whether the page's Content Security Policy has blocked a request to this address. */
   readonly isBlocked: (address: string) => boolean;
@@ -11,7 +11,7 @@ export interface PageFacts {
   readonly isSecure: boolean;
 }
 
-/** The cause of a failure where the page itself knows it. */
+/** The cause of a failure, if the page itself knows it. */
 export function knownCause(
   { kind, error: { code } }: Failure,
   server: Server & { readonly keyEndpoint: string | null },
@@ -31,7 +31,7 @@ export function knownCause(
 const INSECURE = /^http:(?!\/\/(?:[^/]*\.)?(?:localhost|127\.|\[::1))/;
 
 /**
- * Asks the server for a cause that its response does not tell. For the site owner only, since it costs a request; it only
+ * Probes the server for a cause that its response does not tell. Only for the site owner, since it costs a request; it only
  * reads. Never rejects.
  */
 export async function probeCause(
@@ -48,12 +48,12 @@ export async function probeCause(
     }
     if (code !== 'http' && code !== 'search') return null;
     if (kind === 'unauthorized') {
-      // Without a search, the collections of a key do not matter: the server knows the key, or does not.
+      // Without a search, the collections of a key do not matter: the response only tells whether the server knows the key.
       return (await post({})).status === 401 ? 'unknown-key' : 'narrow-key';
     }
     const field = serverMessages.anyField.exec(detail)?.[1];
     if (kind !== 'missing' || field === undefined) return null;
-    // A field that is missing gets the same message as one with an invented name, whatever the value.
+    // A missing field gets the same message as a field with an invented name, with any value.
     const filters = [field, NOBODYS_FIELD].map((name) => ({ name, filter_by: `${name}:=0` }));
     const searches = filters.map(({ filter_by }) => ({
       collection: server.collection,
@@ -72,7 +72,7 @@ export async function probeCause(
 
 const NOBODYS_FIELD = 'searchlet-no-field';
 
-/** Whether any node responds: `cors` so that the page may read it, `no-cors` at all. */
+/** Whether any node responds. With `cors`, the page must be able to read the response; with `no-cors`, it need not. */
 async function isUp(server: Server, mode: RequestMode, signal: AbortSignal): Promise<boolean> {
   const responses = basesOf(server).map((base) =>
     fetch(`${base}/health`, { mode, cache: 'no-store', signal }).then(

@@ -6,12 +6,12 @@ import { countingFor } from './refinements';
 import { countRequest, type SearchBase } from './requests';
 import type { Search, SearchRequest } from './search-request';
 
-/** Most values counted at once, with a search each; Typesense takes 50 searches in one request. */
+/** Most values counted at once, each with a search; Typesense takes 50 searches in one request. */
 const MAX_COUNTED_VALUES = 40;
 
 /**
- * Counts values of a field, whatever else is chosen in their facet where several may be. Values beyond the most that are
- * counted are missing. Rejects like any search.
+ * Counts values of a field. If a facet takes several values, those that are chosen in it do not narrow the counts. Values over
+ * `MAX_COUNTED_VALUES` are missing. Rejects like any search.
  */
 export type CountValues = (
   state: IndexUiState,

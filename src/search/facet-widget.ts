@@ -36,7 +36,7 @@ function partsOf(facet: Facet, facets: readonly Facet[]): WidgetParts {
 /** @param isEvery whether a hit must have all chosen values; else it must have one of them. */
 function values(facet: Facet, facets: readonly Facet[], isEvery: boolean): WidgetParts {
   const name = isEvery ? 'facetsRefinements' : 'disjunctiveFacetsRefinements';
-  // A wildcard has no values of its own: visitors choose among those of the fields that it is for.
+  // A wildcard has no values of its own: visitors choose values of the fields that it matches.
   const fieldsIn = (...known: readonly object[]): readonly string[] => [
     facet.field,
     ...foundBy(facet, known.flatMap(Object.keys), facets).map(({ field }) => field),
@@ -55,7 +55,7 @@ function values(facet: Facet, facets: readonly Facet[], isEvery: boolean): Widge
   };
 }
 
-/** A toggle that is off may filter too. */
+/** The parts of a toggle, which may filter even if it is off. */
 function toggle(field: string, on: readonly string[], off: readonly string[]): WidgetParts {
   return {
     getWidgetSearchParameters: (parameters, { uiState }) =>
@@ -110,7 +110,7 @@ function range(field: string): WidgetParts {
   };
 }
 
-/** Sets what is selected where the state keeps facets of this kind; nothing, and an empty list, remove it. */
+/** Sets the selected values in the part of the state for facets of this kind; undefined and an empty list remove them. */
 function keep(
   state: IndexUiState,
   kind: RefinedKind,

@@ -1,7 +1,7 @@
 import { describeSearchError } from '../problems/search-error-details';
 import { messageOf, SearchError } from './search-error';
 
-/** Why a search did not work. The words for each are `failure.<kind>` in the messages. */
+/** Why a search did not work. The text of each kind is `failure.<kind>` in the messages. */
 export type FailureKind =
   | 'offline'
   | 'unreachable'
@@ -18,12 +18,12 @@ export interface Failure {
   readonly kind: FailureKind;
   /** HTTP status, or the `code` of one search inside a multi_search; null if no response came. */
   readonly status: number | null;
-  /** What the server or the browser said, or what else happened, for the site owner. */
+  /** Details for the site owner: the words of the server or the browser, or what else happened. */
   readonly detail: string;
   readonly error: SearchError;
 }
 
-/** What helps against a failure: search again, drop the refinements, or nothing a visitor can do. */
+/** What a visitor can do about a failure: search again, remove the refinements, or nothing. */
 export function remedyOf(kind: FailureKind): 'retry' | 'clear' | null {
   switch (kind) {
     case 'unreachable':
@@ -44,7 +44,7 @@ export function remedyOf(kind: FailureKind): 'retry' | 'clear' | null {
 /**
  * Turns anything that a search threw into a failure.
  *
- * @param online what the browser believes (`navigator.onLine`); only a failure without a status can mean "offline".
+ * @param online `navigator.onLine`; only a failure without a status can mean "offline".
  */
 export function toFailure(thrown: unknown, online: boolean): Failure {
   const error = thrown instanceof SearchError ? thrown : new SearchError('network', null, messageOf(thrown));
@@ -58,7 +58,7 @@ export function toFailure(thrown: unknown, online: boolean): Failure {
   };
 }
 
-/** The status as it counts for the visitor: a key endpoint judges the visitor, not what was typed. */
+/** The status that decides the kind of failure. One from a key endpoint is about the visitor, not about the query. */
 function statusOf({ code, status }: SearchError): number | null {
   if (code !== 'key-endpoint-http') return status;
   if (status === 403) return 401;
@@ -82,7 +82,7 @@ function kindOf({ code }: SearchError, status: number): FailureKind {
   }
 }
 
-/** A response came, but not from Typesense, or not whole. */
+/** Codes for a response that is not from Typesense, or not complete. */
 const NO_ANSWER: readonly SearchError['code'][] = [
   'not-json',
   'not-typesense',

@@ -5,8 +5,8 @@ export type Document = Readonly<Record<string, unknown>>;
 export type FieldValue = string | number | boolean;
 
 /**
- * The values of a field: none where it is missing, several where it is an array. A dotted name walks into nested
- * objects (`name.common`), through arrays of objects too, unless the document has that very name at its top.
+ * The values of a field: none if it is missing, several if it is an array. A dotted name is a path into nested objects
+ * (`name.common`), through arrays of objects too, unless the document itself has a key with that name.
  */
 export function valuesOf(document: Document, field: string): readonly FieldValue[] {
   return walk(document, field).filter(isFieldValue);

@@ -4,10 +4,10 @@ import { unescapeHyphen } from './refinements';
 export type FacetFilters = readonly (string | readonly string[])[];
 
 /**
- * InstantSearch's refinements as a Typesense `filter_by`; '' where there are none. The adapter does not get them: it reads a
+ * InstantSearch's refinements as a Typesense `filter_by`; '' if there are none. The adapter does not get them: it reads a
  * leading hyphen as "not", quotes texts that look like numbers wrongly, and fails on a backtick.
  *
- * @param fields all facet fields: the only way to tell field from value where both may hold a colon.
+ * @param fields all facet fields: both field and value may contain a colon, so only these names tell where the value begins.
  */
 export function refinementFilter(facetFilters: FacetFilters, fields: readonly string[]): string {
   return allOf(
@@ -26,8 +26,8 @@ export function refinementFilter(facetFilters: FacetFilters, fields: readonly st
 }
 
 /**
- * A filter for hits that have one of these values; with the operator `:!=` for those that have none of them. Typesense reads
- * on over a comma after a quoted text that is empty or ends in a backslash, so these come last.
+ * A filter for hits that have one of these values; with the operator `:!=`, for hits that have none of them. Typesense ignores
+ * the comma after a quoted text that is empty or ends in a backslash, so such texts come last.
  */
 export function oneOf(field: string, values: readonly string[], operator = ':='): string {
   const isOpen = (value: string): boolean => value === '' || value.endsWith('\\');
@@ -44,7 +44,7 @@ export function between(field: string, least: number | null, most: number | null
   return allOf([least === null ? '' : `${field}:>=${least}`, most === null ? '' : `${field}:<=${most}`]);
 }
 
-/** Joins filters that must all hold; empty ones are left out. */
+/** Joins filters that must all match; empty ones are left out. */
 export function allOf(filters: readonly (string | undefined)[]): string {
   return filters.filter((filter) => filter !== undefined && filter !== '').join(' && ');
 }

@@ -10,9 +10,9 @@ export function withFound(facets: readonly Facet[], fields: readonly string[]): 
 }
 
 /**
- * The facets that a wildcard is for among some fields; none where the facet is no wildcard.
+ * The facets that a wildcard makes of some fields; none if the facet is not a wildcard.
  *
- * @param facets all that are configured: their own fields are left to them.
+ * @param facets all configured facets: a wildcard leaves out their fields.
  */
 export function foundBy(facet: Facet, fields: readonly string[], facets: readonly Facet[]): readonly Facet[] {
   if (!isWildcard(facet)) return [];
@@ -23,5 +23,5 @@ export function foundBy(facet: Facet, fields: readonly string[], facets: readonl
     .map((field) => ({ ...facet, field, label: humanize(field.replace(/.*\./, '')) }));
 }
 
-/** A field name that is safe in a filter: an address may come from a stranger. */
+/** A field name that is safe in a filter: an attacker may have written the address. */
 const IN_FILTERS = /^[^:,()[\]&|=`]*[^.]$/;

@@ -1,11 +1,11 @@
-/** A piece of text, which matched the query or did not. */
+/** A piece of text that either matched the query or did not. */
 export interface Part {
   readonly text: string;
   readonly isHighlighted: boolean;
 }
 
 /**
- * What the server puts around matched words. Private-use characters instead of tags: a field that contains "<mark>", or any
+ * What the server puts around matched words: private-use characters and not tags. So a field that contains "<mark>", or any
  * other HTML, stays plain text, and nothing has to be escaped.
  */
 export const HIGHLIGHT_START = '\uE000';

@@ -5,7 +5,7 @@ import { messageOf, SearchError } from './search-error';
 /** Sends a request to the engine of an index; see `page/start-engine.ts`. */
 type AskIndex = (query: string, body: string, signal: AbortSignal) => Promise<unknown>;
 
-/** Searches an index of files where others search the nodes of a cluster. */
+/** Searches an index of files, with the interface of a pool of nodes. */
 export function createIndexClient(ask: AskIndex): NodePool {
   return {
     async post(path, { body }, signal) {
@@ -20,7 +20,7 @@ export function createIndexClient(ask: AskIndex): NodePool {
   };
 }
 
-/** What the engine answers. */
+/** The response of the engine. */
 interface Outcome {
   readonly data?: unknown;
   readonly error?: Pick<SearchError, 'code' | 'status' | 'detail'>;

@@ -9,7 +9,7 @@ import { fillUrlTemplate } from './url-template';
 /** A hit as the Typesense adapter returns it. */
 export interface Hit {
   readonly objectID: string;
-  /** The values the search has grouped this hit by; only where it groups. */
+  /** The values of the group of this hit; only if the search groups. */
   readonly _group_key?: readonly unknown[];
   /** How many hits are in its group. */
   readonly _group_found?: number;
@@ -19,22 +19,22 @@ export interface Hit {
 /** A hit made ready to render. */
 export interface Item {
   readonly id: string;
-  /** Where the hit stands among all that were found, counted from 1; where its group stands, if the search groups. */
+  /** Position of the hit among all hits, counted from 1; if the search groups, the position of its group. */
   readonly position: number;
-  /** Empty where the document has no such field. */
+  /** Empty if the document has no such field. */
   readonly title: readonly Part[];
   readonly url: string | null;
   readonly image: string | null;
-  /** Empty where no text is configured or the document has none. */
+  /** Empty if no text is configured or the document has none. */
   readonly text: readonly Part[];
   readonly meta: readonly Meta[];
-  /** Metres from the visitor, where the search sorts by that; null where it does not, or has none of this document. */
+  /** Metres from the visitor; null if the search does not sort by distance, or the document has no location. */
   readonly distance: number | null;
-  /** The name of its group; null where the search does not group. */
+  /** The name of its group; null if the search does not group. */
   readonly group: string | null;
-  /** How many hits are in its group, of which the response may hold fewer; 1 where the search does not group. */
+  /** Number of hits in its group, of which the response may contain only some; 1 if the search does not group. */
   readonly groupSize: number;
-  /** Whether curation has put the hit where it is. */
+  /** Whether curation has put the hit at its position. */
   readonly isPromoted: boolean;
   readonly document: Document;
   /** Reads any field, for templates. */
@@ -49,7 +49,7 @@ export interface Meta extends MetaField {
   readonly values: readonly FieldValue[];
 }
 
-/** The attributes that say what a card shows. */
+/** The attributes that define what a card shows. */
 export type CardFields = Pick<Config, 'title' | 'url' | 'image' | 'text' | 'meta' | 'queryBy'>;
 
 /** Characters shown of a text in which nothing matched; about four lines of a card. */
@@ -88,7 +88,7 @@ export function toItem(hit: Hit, fields: CardFields): Item {
   };
 }
 
-/** What the server says of a document without a location: the largest int32, in metres. */
+/** The server's distance of a document without a location: the largest int32, in metres. */
 const UNKNOWN_DISTANCE = 2 ** 31 - 1;
 
 function nearestOf(distances: Readonly<Record<string, number>>): number | null {
@@ -125,7 +125,7 @@ function isMatch(value: unknown): value is Match {
 }
 
 /**
- * The value of a field, or, where `pattern` holds `{field}` placeholders, the pattern with them filled in:
+ * The value of the field `pattern`, or, if `pattern` contains placeholders, the pattern with their values:
  * `/flags/{code}.svg`.
  */
 export function fillFields(pattern: string, document: Document): string {

@@ -1,6 +1,6 @@
 /**
- * Writes JSON, whatever the page has added to prototypes: Prototype.js gives arrays a `toJSON` that returns a string, and the
- * request would contain `"[…]"`.
+ * Writes JSON that prototypes changed by the page do not affect: Prototype.js gives arrays a `toJSON` that returns a string, and
+ * the request would contain `"[…]"`.
  */
 export function toJson(value: unknown): string {
   return JSON.stringify(shield(value));

@@ -1,11 +1,11 @@
 import type { Middleware } from 'instantsearch.js';
 
 /**
- * Keeps what a visitor has asked for when the search for it fails. InstantSearch goes back to the last state that worked:
+ * Keeps the visitor's state when its search fails. InstantSearch goes back to the last state that worked:
  * a moment without network would untick a box and undo what was typed, and "Try again" would search for something else.
  *
- * The `error` event comes right before that step back, and the `render` event right after it. Listening to `error` also keeps
- * InstantSearch from throwing it into the page.
+ * The `error` event comes right before InstantSearch goes back, and the `render` event right after. Listening to `error` also
+ * keeps InstantSearch from throwing the error into the page.
  */
 export const keepStateAfterError: Middleware = ({ instantSearchInstance: search }) => {
   let failed: object | null = null;

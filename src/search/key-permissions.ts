@@ -1,12 +1,12 @@
 import { ask, basesOf, type Server } from './probe';
 import { embeddedIn, scopedFrom } from './scoped-key';
 
-/** Each server and key is asked about once on a page. */
+/** Pairs of server and key that were already checked on this page. */
 const asked = new Set<string>();
 
 /**
- * Whether a key may do more than search, as far as one search tells. False for one that has been asked about before, and where
- * the server does not answer. Never rejects.
+ * Whether a key may do more than search, as far as one search tells. False for a key that was already checked, and if the
+ * server does not respond. Never rejects.
  *
  * Typesense accepts a scoped key only if its parent key may do nothing but search. So this makes a scoped key and searches
  * with it: if that works, the parent is a search-only key.
@@ -20,14 +20,14 @@ export async function mayDoMore(server: Searched, signal: AbortSignal): Promise<
     const search = `${pathOf(server)}/documents/search?q=*&per_page=0&enable_analytics=false&`;
     return scoped === null || (await ask(server, search, { signal }, scoped)).status === 401;
   } catch {
-    // The server is not there any more, or the panel is not.
+    // The server does not respond any more, or the panel was removed.
     return false;
   }
 }
 
 /**
- * What a key lets its holder read beyond searching, as a path; null where it may only search, or nothing is known. Never rejects.
- * Asked only of a key that may do more: browsers write every refusal into the console.
+ * The first path that a key may read although searching does not need it; null if there is none, or nothing is known. Never
+ * rejects. Call it only for a key that may do more: browsers write every refusal into the console.
  */
 export async function findExcessPermissions(server: Searched, signal: AbortSignal): Promise<string | null> {
   const collection = pathOf(server);
@@ -37,7 +37,7 @@ export async function findExcessPermissions(server: Searched, signal: AbortSigna
       if (/200|404/.test(String((await ask(server, `${path}?`, { signal })).status))) return path;
     }
   } catch {
-    // The server is not there any more, or the panel is not.
+    // The server does not respond any more, or the panel was removed.
   }
   return null;
 }

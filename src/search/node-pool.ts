@@ -14,11 +14,11 @@ const RETRY_MS = 100;
  */
 const SILENCE_MS = 1000;
 
-/** The nodes that hold the same collections. */
+/** Nodes that have the same collections. */
 export interface NodePool {
   /**
-   * Posts to one node after another until one responds: each once, and one of them a second time, unless it hangs.
-   * @throws SearchError with what the last one said, or with the first response that another node would give too (4xx).
+   * Posts to one node after another until one responds: to each once, and to one of them again, unless it hangs.
+   * @throws SearchError with the error of the last node, or with the first response that another node would give too (4xx).
    */
   post(path: string, request: RequestInit, signal: AbortSignal): Promise<unknown>;
 }
@@ -32,7 +32,7 @@ interface Node {
 /**
  * Tracks which nodes are healthy. They take turns; one that fails is skipped for a minute.
  *
- * @param nearest is tried first whenever it is healthy.
+ * @param nearest is tried first if it is healthy.
  */
 export function createNodePool(addresses: readonly NodeAddress[], nearest: NodeAddress | null): NodePool {
   const others = addresses.map(toNode);

@@ -5,10 +5,10 @@ import type { MultiSearchRequest } from './typesense-client';
  * int32; only the refusal tells the type of a field.
  */
 export interface NumberFilters {
-  /** Whether a refusal tells the type of a field that was not known yet: then the search is worth another try. */
+  /** Whether a refusal tells the type of a field that was not known yet. If so, try the search again. */
   learn(refusal: string): boolean;
   /**
-   * The searches with such numbers brought to the nearest ones that the field can hold. Bounds of integers move inwards, so
+   * Replaces such numbers in searches by the nearest ones that the field can hold. Bounds of integers move inwards, so
    * that the same documents match.
    */
   fit(all: MultiSearchRequest): MultiSearchRequest;
@@ -38,7 +38,7 @@ export function createNumberFilters(): NumberFilters {
         };
         if (list) return `${start}${field}:=[${list.split(',').map((number) => fitOne(number, Math.round))}]`;
         if (operator) return `${start}${field}:${operator}${fitOne(one, operator === '>=' ? Math.ceil : Math.floor)}`;
-        // One condition and not two, which an array could satisfy by two numbers.
+        // One condition and not two, which an array could satisfy with two different numbers.
         return `${start}${field}:=[${fitOne(low, Math.ceil)}..${fitOne(high, Math.floor)}]`;
       },
     );
@@ -66,10 +66,10 @@ export function createNumberFilters(): NumberFilters {
   };
 }
 
-/** A refusal of a number names field and type, whatever words each version puts around them. */
+/** A refusal of a number names field and type, in every version of the server. */
 const TYPE_TOLD = /`([^`]+)`.*\b(int32|int64|float)\b/;
 
-/** The greatest number of each type that JavaScript writes exactly. */
+/** The greatest number of each type that JavaScript can write exactly. */
 const GREATEST = { int32: 2 ** 31 - 1, int64: Number.MAX_SAFE_INTEGER, float: 3.4028234e38 };
 
 /** `year:>=1990.5`, `year:<=2000`, `year:=[1990.5..2000]` and `year:=[1990,2000]`, at the start of a condition. */

@@ -1,13 +1,13 @@
 import { quote } from './filter-by';
 import { wellFormed } from './url-template';
 
-/** Where on the page a value is found: an attribute of `<html>`, a `<meta>`, or a parameter of the address. */
+/** The place of a value on the page: an attribute of `<html>`, a `<meta>`, or a parameter of the address. */
 export type PagePlace = 'html' | 'meta' | 'url';
 
-/** Reads one value of the page; null or '' where it has none. */
+/** Reads one value of the page; null or '' if it has none. */
 export type ReadPageValue = (place: PagePlace, name: string) => string | null;
 
-/** A text with the values of the page, and the placeholders for which there was none. */
+/** A text with the values of the page, and the placeholders without a value. */
 export interface Filled {
   readonly text: string;
   readonly missing: readonly Missing[];
@@ -28,12 +28,12 @@ export function takesFromPage(text: string): boolean {
 }
 
 /**
- * Puts values of the page into a filter. Each becomes one quoted value, whatever is in it: a visitor can write anything into
- * an address, and must never widen the filter.
+ * Puts values of the page into a filter. Each becomes exactly one quoted value: a visitor can write anything into an address,
+ * and must never widen the filter.
  */
 export function fillFilter(filter: string, read: ReadPageValue): Filled {
   return fill(filter, read, (value, before) => {
-    // The owner may have quoted it already.
+    // The owner may have put the placeholder between backticks already.
     const isQuoted = before.split('`').length % 2 === 0;
     return isQuoted ? value : quote(value);
   });
@@ -67,8 +67,8 @@ const EXPECTED: Readonly<Record<PagePlace, (name: string) => string>> = {
 const HAS_LETTERS = /[a-z\d\u0080-\uffff]/i;
 
 /**
- * Removes from a value what has a meaning in a filter: quotes, the backslash that would escape one, and the asterisk for
- * "begins with". Typesense ignores them in comparisons.
+ * Removes syntax of filters from a value: backticks, the backslash that would escape one, and the asterisk for "begins with".
+ * Typesense ignores them in comparisons.
  */
 function harmless(value: string): string {
   return wellFormed(value.replace(/[`\\*]/g, '').replace(/[\p{Cc}\s]+/gu, ' ')).trim();

@@ -15,7 +15,7 @@ export interface HighlightedField {
 /**
  * The parameters of every search: the owner's `data-params` first, then those the panel depends on.
  *
- * @param highlighted fields that a template highlights, beside those of the built-in card.
+ * @param highlighted fields that a template highlights, besides those of the built-in card.
  */
 export function searchParameters(
   config: Pick<Config, 'params' | 'group' | 'queryBy' | 'preset' | 'title' | 'text' | 'facets'> &
@@ -39,11 +39,11 @@ export function searchParameters(
   };
 }
 
-/** Variants of a hit that the server is asked for, unless `data-params` says another number. */
+/** Variants of a hit that are requested, unless `data-params` sets another number. */
 const MOST_VARIANTS = '20';
 
 /**
- * The filter that always holds, in parentheses: Typesense gives `&&` and `||` equal precedence from left to right, so
+ * The filter that always applies, in parentheses: Typesense gives `&&` and `||` equal precedence from left to right, so
  * `a || b` followed by a visitor's `&& c` would otherwise let every `a` through.
  */
 export function baseFilter(config: Pick<Config, 'filter'>): string | undefined {
@@ -54,7 +54,7 @@ function isCountedInRanges(facet: Facet): boolean {
   return facet.kind === 'rating' || facet.kind === 'date' || 'histogram' in facet;
 }
 
-/** The facets whose values come with the object that they are in: a colour beside its name. */
+/** The facets whose values are returned with their object: the name of a colour with its code. */
 function returnedParents(facets: readonly Facet[]): SearchParameters {
   const fields = facets.flatMap((facet) => ('from' in facet ? facet.field : []));
   return fields.length > 0 ? { facet_return_parent: unique(fields) } : {};
@@ -62,7 +62,7 @@ function returnedParents(facets: readonly Facet[]): SearchParameters {
 
 /**
  * The title is shown whole, so its matches must be marked in the whole value: a snippet would cut a long title.
- * With a preset alone the server knows the fields, and highlights what the preset says.
+ * With only a preset, the server knows the fields and highlights those of the preset.
  */
 function highlightParameters(
   { queryBy, title = null, text }: Pick<Config, 'queryBy' | 'title' | 'text'>,
@@ -79,8 +79,8 @@ function unique(fields: readonly string[]): string {
 }
 
 /**
- * How many values the server is asked for of each facet; it takes one number for all. One more than a facet ever shows
- * tells whether there is more to show. A rating needs each of its steps, a range enough numbers to tell their kind.
+ * How many values of each facet are requested; the server takes one number for all. One more than a facet ever shows tells
+ * whether there are more. A rating needs all its steps, and a range enough numbers to tell whether all are integers.
  */
 export function valuesPerFacet(facets: readonly Facet[]): number {
   return Math.max(0, ...facets.map(valuesNeeded));

@@ -1,7 +1,7 @@
 import type { Config } from '../config/attributes';
 import type { NodeAddress } from '../config/node-address';
 
-/** What says which server is asked. */
+/** The attributes that define the server. */
 export type Server = Pick<Config, 'host' | 'nearestHost' | 'key'> & Partial<Pick<Config, 'index'>>;
 
 /** The address of the index, or those of all nodes, the nearest first; without a slash at the end, and without a default port. */
@@ -11,8 +11,8 @@ export function basesOf({ host, nearestHost, index }: Server): readonly string[]
 }
 
 /**
- * Sends the first node a request for the site owner, beside the searches of visitors. The key is in the address, which spares
- * a preflight.
+ * Sends a request for the site owner to the first node, apart from the searches of visitors. The key is in the address, which
+ * avoids a preflight.
  */
 export function ask(server: Server, path: string, init: RequestInit, key = server.key): Promise<Response> {
   return fetch(`${basesOf(server)[0]}${path}x-typesense-api-key=${encodeURIComponent(key)}`, {

@@ -5,14 +5,14 @@ import type { SessionNotes } from '../page/storage';
  * one of the same user, so that letters on the way to a word do not count; filters and pages of a query would.
  */
 export interface QueryCounter {
-  /** Parameters in the URL of a request for this query. They win over those of its searches. */
+  /** Parameters for the URL of a request for this query. They override those of its searches. */
   readonly parametersFor: (query: string | undefined) => Readonly<Record<string, string>>;
-  /** The server has answered a request for this query. */
+  /** Notes that the server has responded to a request for this query. */
   readonly answered: (query: string | undefined) => void;
 }
 
 /**
- * @param notes of the tab, for the collection. The same query on the next page is the same search.
+ * @param notes storage of the tab for the collection: the same query on the next page is the same search.
  * @param mayIdentify whether the visitor may get an id; without one the server tells visitors apart by their address.
  */
 export function createQueryCounter(notes: SessionNotes, mayIdentify: () => boolean): QueryCounter {
@@ -32,7 +32,7 @@ export function createQueryCounter(notes: SessionNotes, mayIdentify: () => boole
   };
 }
 
-/** Marks the searches beside a visitor's own: those show no hits. Analytics leave them out. */
+/** Excludes a search that shows no hits from analytics: it was not made by a visitor. */
 export function withoutAnalytics<Search extends object>(search: Search): Search {
   return (search as { per_page?: number }).per_page === 0 ? { ...search, enable_analytics: false } : search;
 }

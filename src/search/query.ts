@@ -1,7 +1,7 @@
 import type { IndexUiState } from 'instantsearch.js';
 import type { Config } from '../config/attributes';
 
-/** Longest query, in characters: what other search fields send, and well inside what the server accepts. */
+/** Longest query, in characters: as in other search fields, and well below the limit of the server. */
 export const LONGEST_QUERY = 512;
 
 /** The query to search for, given the text in a search field. */
@@ -9,8 +9,8 @@ export function queryOf(typed: string, { minChars }: Pick<Config, 'minChars'>): 
   return typed.length < minChars ? '' : typed.slice(0, LONGEST_QUERY);
 }
 
-/** The state of a search, with what a panel adds to it. */
+/** InstantSearch's state, with what a panel adds to it. */
 export interface ExactState extends IndexUiState {
-  /** The query that a visitor wants as it was typed, misspelled or not. Another query finds other spellings again. */
+  /** The query that is searched exactly as typed, without corrections. Another query allows typos again. */
   readonly exact?: string;
 }

@@ -2,7 +2,7 @@
  * The ranges in which the server counts a rating: one for each star, without its upper bound, so that 3.5 counts as three.
  * Counts of single values would be cut off at the number of values of a facet.
  *
- * @returns what follows the field's name in `facet_by`.
+ * @returns the options after the field's name in `facet_by`.
  */
 export function ratingRanges(max: number): string {
   const ranges = [...Array(max)].map((_, stars) => `${stars}:[${stars}, ${stars + 1}]`);

@@ -5,14 +5,14 @@ import { withFound } from './found-facets';
 /** One selected value of a facet. */
 export interface Refinement {
   readonly facet: Facet;
-  /** What is chosen, as the address writes it: a value, a path, or bounds (`1990..2000`). */
+  /** The chosen value, as the address writes it: a value, a path, or bounds (`1990..2000`). */
   readonly value: string;
 }
 
 /** Lower and upper bound of a range; null is an open end. */
 export type Bounds = readonly [least: number | null, most: number | null];
 
-/** All refinements, facet by facet in their order. */
+/** All refinements, in the order of the facets. */
 export function refinementsOf(state: IndexUiState, facets: readonly Facet[]): readonly Refinement[] {
   const all = withFound(facets, Object.keys(state.refinementList ?? {}));
   return all.flatMap((facet) => valuesOf(state, facet).map((value) => ({ facet, value })));
@@ -33,8 +33,8 @@ export function withoutRefinements(state: IndexUiState, facets: readonly Facet[]
 }
 
 /**
- * The state and the facets that apply when the values of one facet are counted: those of all others, and of the facet itself
- * where all of its values must hold (`and`). Otherwise its values add hits, or replace one another.
+ * The state and the facets that apply when the values of one facet are counted: all other facets, and the facet itself if a hit
+ * must have all of its chosen values (`and`). Otherwise its values add hits, or replace one another.
  */
 export function countingFor<Base extends { readonly facets: readonly Facet[] }>(
   state: IndexUiState,
@@ -42,7 +42,7 @@ export function countingFor<Base extends { readonly facets: readonly Facet[] }>(
   config: Base,
 ): [state: IndexUiState, config: Base] {
   if (facet.kind === 'list' && facet.operator === 'and') return [state, config];
-  // Without the facet too: a toggle filters where nothing is chosen.
+  // The facet itself is removed too: a toggle filters even if nothing is chosen.
   const facets = config.facets.filter(({ field }) => field !== facet.field);
   return [withValues(state, facet, []), { ...config, facets }];
 }
@@ -122,10 +122,10 @@ function isNumeral(text: string): boolean {
   return /^(?:-?\d{1,15}(?:\.\d{1,10})?)?$/.test(text);
 }
 
-/** Where a state keeps what is chosen. */
+/** The properties of a state that contain refinements. */
 export type RefinedKind = 'refinementList' | 'hierarchicalMenu' | 'range' | 'toggle';
 
-/** The state with something chosen in one field; undefined removes what was. */
+/** The state with a refinement of one field; undefined removes it. */
 export function put(state: IndexUiState, group: RefinedKind, field: string, value: unknown): IndexUiState {
   const { [field]: _, ...others } = { ...state[group] } as Record<string, unknown>;
   const next = value === undefined ? others : { ...others, [field]: value };

@@ -3,20 +3,19 @@ import { type Refinement, refinementsOf, withoutRefinement, withoutRefinements }
 import { countRequest, type SearchBase } from './requests';
 import type { Search } from './search-request';
 
-/** A change that gives a search without hits some. */
+/** A change after which a search without hits has some. */
 export interface Relaxation {
   /** The refinement to remove; null for all of them. */
   readonly remove: Refinement | null;
-  /** Number of hits that there are then; more than 0. */
+  /** Number of hits after the change; more than 0. */
   readonly found: number;
 }
 
-/** Most refinements tried one by one: more in one request would be slow, and more buttons no help. */
+/** Most refinements tried one by one: more in one request would be slow, and more buttons would not help. */
 const MAX_TRIED = 10;
 
 /**
- * Asks, in one request, what a search without each single refinement would find, and what without all of them.
- * Rejects like any search.
+ * Counts, in one request, the hits without each single refinement, and without all of them. Rejects like any search.
  */
 export async function findRelaxations(
   state: IndexUiState,

@@ -7,11 +7,11 @@ import { allOf } from './filter-by';
 import type { SearchRequest } from './search-request';
 import type { Widget } from './widget';
 
-/** What a search beside InstantSearch's is made from. */
+/** The configuration that a search without InstantSearch needs. */
 export type SearchBase = Pick<Config, 'collection' | 'facets' | 'filter'>;
 
 /**
- * What InstantSearch asks for a panel.
+ * The widgets of a panel, from which InstantSearch makes its searches.
  *
  * @param listed as for the base widget.
  */
@@ -33,11 +33,11 @@ export function parametersFor(config: Base, state: IndexUiState, listed: number 
 
 /**
  * Sends the search of a state before React and InstantSearch have started. InstantSearch's first search then joins the
- * request that is on its way, or finds its response in the cache.
+ * pending request, or finds its response in the cache.
  */
 export function prefetch(searchClient: SearchClient, config: Base, state: IndexUiState): void {
   const parameters = parametersFor(config, state);
-  // A failure is shown when InstantSearch gets it.
+  // InstantSearch's first search shows a failure.
   algoliasearchHelper(searchClient, parameters.index, parameters)
     .on('error', () => {})
     .search();
@@ -46,11 +46,11 @@ export function prefetch(searchClient: SearchClient, config: Base, state: IndexU
 /**
  * A search for a number of hits.
  *
- * @param filter must hold beside the query and the refinements of the state.
+ * @param filter applies in addition to the query and the refinements of the state.
  */
 export function countRequest(state: IndexUiState, config: SearchBase, filter = ''): SearchRequest {
   const parameters = parametersFor({ ...config, perPage: 0 }, state, 0);
-  // It only translates; the search client sends.
+  // The helper only translates; the search client sends.
   const helper = algoliasearchHelper({ search: () => new Promise(() => {}) } as never, config.collection, parameters);
   const {
     query = '',

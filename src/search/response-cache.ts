@@ -5,14 +5,14 @@ const MAX_AGE_MS = 120_000;
 /** Most responses kept; Typesense's default. */
 const MAX_ENTRIES = 100;
 
-/** Responses by request. Each is fetched once for all callers that make the same request at the same time or soon after. */
+/** Caches responses by request. Callers that make the same request at the same time, or soon after, share one response. */
 export interface ResponseCache<Response> {
   /**
    * Rejects with `AbortError` once the signal is aborted.
-   * @param load fetches a response that is not cached. Its own signal is aborted once no caller waits any more.
+   * @param load fetches a response that is not cached. Its signal is aborted once no caller waits any more.
    */
   get(request: string, load: Load<Response>, signal: AbortSignal): Promise<Response>;
-  /** Forgets all responses, those that are still to come as well. */
+  /** Removes all responses, including those of pending requests. */
   clear(): void;
 }
 
@@ -43,7 +43,7 @@ export function createResponseCache<Response>(isValid: (response: Response) => b
     const shared = sharedSignal();
     const started = { response: load(shared.signal), shared };
     pending.set(request, started);
-    /** Lets no further caller join; returns false if that was so already. */
+    /** Lets no further caller join; returns false if none could join already. */
     const leave = (): boolean => pending.get(request) === started && pending.delete(request);
     shared.signal.addEventListener('abort', leave);
     started.response.then((response) => {

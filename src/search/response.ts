@@ -1,13 +1,13 @@
 import type { Document } from './fields';
 import { SearchError } from './search-error';
 
-/** One result of a multi_search, as far as it is read here; `Hit` is what it holds of each hit. */
+/** One result of a multi_search, as far as it is read here; `Hit` is the type of its hits. */
 export interface SearchResult<Hit = PositionedHit> {
-  /** Number of hits in all groups; missing where the search does not group. */
+  /** Number of hits in all groups; missing if the search does not group. */
   readonly found_docs?: number;
   readonly hits?: readonly Hit[];
   readonly grouped_hits?: readonly { readonly hits: readonly Hit[] }[];
-  /** What a rule of curation tells the page: any JSON. */
+  /** Data for the page from a rule of curation: any JSON. */
   readonly metadata?: unknown;
   readonly facet_counts?: readonly { readonly field_name: string; readonly counts: readonly FacetCount[] }[];
   /** Counts from 1. */
@@ -19,25 +19,25 @@ export interface SearchResult<Hit = PositionedHit> {
 export interface ResultHit {
   readonly document: Document;
   readonly highlight?: Document;
-  /** By field; only where the search sorts by a distance. */
+  /** Metres by field; only if the search sorts by a distance. */
   readonly geo_distance_meters?: Readonly<Record<string, number>>;
-  /** Whether curation has put it where it is. */
+  /** Whether curation has put the hit at its position. */
   readonly curated?: boolean;
 }
 
 export interface PositionedHit extends ResultHit {
   /**
-   * Where the hit stands among all that were found, counted from 1. In a grouped search that is the position of its
-   * group: no response tells how many hits are in the groups of earlier pages.
+   * Position of the hit among all hits, counted from 1. In a grouped search, the position of its group: no response tells
+   * how many hits are in the groups of earlier pages.
    */
   readonly position: number;
 }
 
-/** How many hits one value of a facet has. */
+/** A value of a facet, and its number of hits. */
 export interface FacetCount {
   readonly value: string;
   readonly count: number;
-  /** The object that the value is in, where that was asked for. */
+  /** The object that contains the value, if it was requested. */
   readonly parent?: Document;
 }
 
@@ -46,9 +46,9 @@ export type FacetCounts = Readonly<Record<string, readonly FacetCount[]>>;
 
 /**
  * The results in a response to a multi_search, each hit with its position. InstantSearch fails on a facet named like a property
- * of every object (`constructor`), which `data-params`, a preset or a wildcard may ask for: it is left out.
+ * of every object (`constructor`), which `data-params`, a preset or a wildcard may request: it is left out.
  *
- * @throws SearchError for the first search that the server refused; TypeError where the response makes no sense.
+ * @throws SearchError for the first search that the server refused; TypeError if the response makes no sense.
  */
 export function readResponse(response: unknown): readonly SearchResult[] {
   const { results } = response as { results: readonly (SearchResult<ResultHit> & { code?: number; error?: string })[] };
@@ -63,7 +63,7 @@ export function readResponse(response: unknown): readonly SearchResult[] {
 /**
  * Changes each hit of a result, grouped or not.
  *
- * @param change gets a hit, and the index of its group; of the hit where the search does not group.
+ * @param change gets a hit, and the index of its group, or of the hit if the search does not group.
  */
 export function mapHits<From, To>(
   { hits, grouped_hits: groups, ...others }: SearchResult<From>,

@@ -2,18 +2,18 @@ import type { Hit } from './item';
 import type { FacetCounts } from './response';
 import type { Suggestion } from './suggestions';
 
-/** What the last response contains. */
+/** The content of the last response. */
 export interface SearchResponse {
   /** The response as a whole; null until the first has arrived. */
   readonly response: ResponseSummary | null;
   readonly hits: readonly Hit[];
-  /** What they are the hits of. */
+  /** The search that found these hits. */
   readonly asked: Asked;
-  /** What others have searched for. */
+  /** Queries of other visitors. */
   readonly suggestions: readonly Suggestion[];
-  /** What the first rule of curation that applies tells the page: any JSON. */
+  /** Data for the page from the first rule of curation that applies: any JSON. */
   readonly metadata?: unknown;
-  /** How it counts the facets, search by search. */
+  /** The facet counts of each search. */
   readonly searches: readonly CountedSearch[];
 }
 
@@ -27,7 +27,7 @@ export interface ResponseSummary {
   readonly query: string;
   /** Number of hits found. */
   readonly found: number;
-  /** Number of groups they are in; null where the search does not group. */
+  /** Number of groups; null if the search does not group. */
   readonly groups: number | null;
   /** Counts from 1. */
   readonly page: number;
@@ -36,27 +36,27 @@ export interface ResponseSummary {
   readonly milliseconds: number;
 }
 
-/** One of the searches that InstantSearch makes out of one: with all refinements, then without those of each facet. */
+/** One of the searches into which InstantSearch splits a search: with all refinements, then without those of each facet. */
 export interface CountedSearch {
   readonly facetCounts?: FacetCounts;
   readonly facets_stats?: Readonly<Record<string, FacetStats>>;
 }
 
-/** What the server says of a facet as a whole. */
+/** Figures of the server about a facet as a whole. */
 interface FacetStats {
   readonly min?: number;
   readonly max?: number;
-  /** How many different values it has counted, of which the response holds the most frequent. */
+  /** Number of distinct values, of which the response contains the most frequent. */
   readonly total_values?: number;
 }
 
-/** What InstantSearch keeps of a response, as far as it matters here. */
+/** InstantSearch's results, as far as they are read here. */
 export interface Results {
-  /** It is a placeholder for a response: nothing was searched. */
+  /** Marks a placeholder for a response: nothing was searched. */
   readonly isPristine?: true;
   readonly query: string;
   readonly hits: readonly Hit[];
-  /** Of hits; of groups where the search groups. */
+  /** Number of hits; of groups if the search groups. */
   readonly nbHits: number;
   /** Number of hits in all groups. */
   readonly documents?: number;
@@ -70,7 +70,7 @@ export interface Results {
   readonly _rawResults?: readonly CountedSearch[];
 }
 
-/** What a response contains, and the search that it is for. */
+/** Reads the content of a response, together with its search. */
 export function readResults(results: Results | null, asked: Asked | null): SearchResponse {
   const searches = results?._rawResults ?? NONE;
   if (!results || !asked || results.isPristine)

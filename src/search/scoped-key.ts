@@ -1,4 +1,4 @@
-/** What a scoped key holds beside its digest (in base64, 44 characters) and the beginning of the key it was made from. */
+/** Where the parameters in a scoped key begin: after a digest (44 characters in base64) and a prefix of its parent key. */
 const EMBEDDED_FROM = 44 + 4;
 
 /** The parameters embedded in a scoped key; null for a plain one. */
@@ -11,13 +11,13 @@ export function embeddedIn(key: string): Readonly<Record<string, unknown>> | nul
   }
 }
 
-/** When a scoped key ends, in milliseconds since 1970; Infinity where it does not say. */
+/** When a scoped key expires, in milliseconds since 1970; Infinity if it does not say. */
 export function endOf(key: string): number {
   const end = embeddedIn(key)?.['expires_at'];
   return typeof end === 'number' ? end * 1000 : Infinity;
 }
 
-/** Makes a scoped key that allows what the key itself does; null where the browser may not sign (a page on http). */
+/** Makes a scoped key that allows the same as the key itself; null if the browser may not sign (a page on http). */
 export async function scopedFrom(key: string): Promise<string | null> {
   const { subtle } = crypto;
   if (!subtle) return null;

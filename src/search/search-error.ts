@@ -6,8 +6,8 @@ export class SearchError extends Error implements SearchErrorFacts {
 
   /**
    * @param status HTTP status, or the `code` of one search inside a 200 multi_search; null when no node answered.
-   * @param detail what the server or the browser said, or what else the code promises.
-   * @param cause what was thrown in the first place.
+   * @param detail the words of the server or the browser, or other details that belong to the code.
+   * @param cause the original error.
    */
   constructor(
     readonly code: SearchErrorCode,
@@ -31,7 +31,7 @@ export function toSearchError(thrown: unknown, secrets: readonly string[]): Sear
   return new SearchError(code, status, redacted, thrown);
 }
 
-/** What an error says; for the site owner. */
+/** The message of an error, for the site owner. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -1,6 +1,6 @@
 /**
- * A text that is the same for the same search, whatever its page and the order of its refinements: InstantSearch makes new
- * objects of the same parameters, in the order in which they were set.
+ * A text that is equal for equal searches. The page and the order of refinements do not count: InstantSearch makes new objects
+ * from the same parameters, in the order in which they were set.
  */
 export function nameOf(state: object): string {
   return JSON.stringify({ ...state, page: undefined }, (_, value: unknown) =>

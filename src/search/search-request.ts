@@ -4,9 +4,9 @@ import type { FacetCount, FacetCounts } from './response';
 import type { Suggestion } from './suggestions';
 
 /**
- * Searches beside InstantSearch.
+ * Searches without InstantSearch.
  *
- * @param isVisitors whether a visitor has asked for it: then suggestions come along, and the query counts.
+ * @param isVisitors whether a visitor made the search: then the response includes suggestions, and the query is counted.
  */
 export type Search = (
   requests: readonly SearchRequest[],
@@ -23,11 +23,11 @@ export interface SearchRequest {
     readonly facetFilters?: FacetFilters;
     readonly numericFilters?: readonly string[];
     readonly hitsPerPage?: number;
-    /** The query that is searched for as it was typed. */
+    /** The query that is searched exactly as typed. */
     readonly exact?: string;
-    /** How far from the query a match may be, in the server's own names. */
+    /** Limits for typos, as Typesense's parameters. */
     readonly typos?: SearchParameters;
-    /** What to count: fields, with what follows their names in `facet_by`. */
+    /** Fields to count, each with its options in `facet_by`. */
     readonly facets?: readonly string[];
     readonly maxValuesPerFacet?: number;
     /** A search among the values of a facet. */
@@ -38,17 +38,17 @@ export interface SearchRequest {
   };
 }
 
-/** Puts what is asked of facets of rare kinds into the server's words. */
+/** Translates requests for facets of rare kinds into Typesense's parameters. */
 export type ToServer = (request: SearchRequest) => SearchRequest;
 
 /** The adapter's result, and what it leaves out. */
 export interface Result {
-  /** Number of hits; of groups where the search groups. */
+  /** Number of hits; of groups if the search groups. */
   readonly nbHits: number;
   readonly hits: readonly object[];
-  /** The counts in the server's order, which is lost in the adapter's `facets` where values look like numbers. */
+  /** The counts in the server's order. The adapter's `facets` lose it for values that look like numbers. */
   readonly facetCounts: FacetCounts;
-  /** Number of hits in all groups; undefined where the search does not group, or a group is one hit (`data-group`). */
+  /** Number of hits in all groups; undefined if the search does not group, or a group is one hit (`data-group`). */
   readonly documents: number | undefined;
   readonly suggestions: readonly Suggestion[];
   /** How long the server took, by its own clock. */
@@ -60,6 +60,6 @@ export type SearchFacetValues = (request: SearchRequest, signal: AbortSignal) =>
 
 /** A value that a search in a facet has found. */
 export interface FacetMatch extends FacetCount {
-  /** The value with what matched between highlight markers. */
+  /** The value with its matches between highlight markers. */
   readonly highlighted: string;
 }

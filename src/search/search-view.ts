@@ -4,30 +4,30 @@ import type { Failure } from './failure';
 import { type Refinement, refinementsOf } from './refinements';
 import { type Results, readResults, type SearchResponse } from './results';
 
-/** Milliseconds without a response after which a panel says that it is still searching. */
+/** Milliseconds without a response after which a panel shows that it is still searching. */
 export const STALLED_AFTER_MS = 200;
 
-/** What a panel shows of its search. Everything in it is read from the running InstantSearch and kept nowhere else. */
+/** What a panel shows of its search. All of it is read from the running InstantSearch, and stored nowhere else. */
 export interface SearchView extends SearchResponse {
   readonly status: InstantSearch['status'];
   /** Why the last search failed; null unless the status is `error`. */
   readonly failure: Failure | null;
-  /** Whether there is nothing to search for yet, in a panel that waits for the visitor (`data-search-on-load="false"`). */
+  /** Whether a panel that waits for the visitor (`data-search-on-load="false"`) has not searched yet. */
   readonly isPristine: boolean;
-  /** What is asked for now; the response may still be that of the state before. */
+  /** The state now; the response may still be that of the state before. */
   readonly uiState: IndexUiState;
-  /** What is selected in the facets; another array only when that has changed. */
+  /** The selected values of the facets; a new array only if they have changed. */
   readonly refinements: readonly Refinement[];
 }
 
-/** A view of a running search, in the shape that `useSyncExternalStore` takes. */
+/** The store of a running search, in the shape that `useSyncExternalStore` takes. */
 export interface SearchStore {
   /** The same object until something changes. */
   readonly read: () => SearchView;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** @param toFailure says what a thrown error means to a visitor. */
+/** @param toFailure turns a thrown error into a failure. */
 export function viewSearch(
   search: InstantSearch,
   { facets, searchOnLoad }: Pick<Config, 'facets' | 'searchOnLoad'>,
@@ -42,7 +42,7 @@ export function viewSearch(
       status: search.status,
       error: search.error,
       results: mainIndex.getResults(),
-      // InstantSearch works its uiState out of these two, and makes new objects when they change.
+      // InstantSearch computes its uiState from these two, and makes new objects when they change.
       parameters: mainIndex.getHelper()?.state,
       widgets: mainIndex.getWidgets(),
     };
@@ -66,7 +66,7 @@ export function viewSearch(
     return view;
   };
 
-  // One listener for all components: an emitter with more than a hundred of them warns of a leak.
+  // One listener for all components: an emitter with more than a hundred listeners warns of a leak.
   const listeners = new Set<() => void>();
   const notify = (): void => {
     for (const listener of [...listeners]) listener();
@@ -97,7 +97,7 @@ function isSame(before: Sources, now: Sources): boolean {
   return (Object.keys(now) as (keyof Sources)[]).every((name) => before[name] === now[name]);
 }
 
-/** A search that has stalled stays so until there is a response. InstantSearch forgets it when more is typed. */
+/** Keeps the status `stalled` until there is a response. InstantSearch would reset it when the visitor types on. */
 function statusAfter(before: SearchView['status'] | undefined, now: SearchView['status']): SearchView['status'] {
   return now === 'loading' && before === 'stalled' ? before : now;
 }

@@ -3,14 +3,14 @@ import type { Facet } from '../config/facets';
 import type { FacetFilters } from './filter-by';
 import { escapeHyphen } from './refinements';
 
-/** Marks a result that no server was asked for. */
+/** Marks a result that did not come from a server. */
 export const PRISTINE = { isPristine: true };
 
 /**
  * A client that sends nothing until there is a query or a refinement (`data-search-on-load="false"`): until then it
  * returns no hits.
  *
- * @param abort aborts the search before, which the empty result replaces.
+ * @param abort aborts the search before, since the empty result replaces it.
  */
 export function skipInitialSearch(client: SearchClient, facets: readonly Facet[], abort: () => void): SearchClient {
   const search = ((requests: readonly Request[]) => {
@@ -31,7 +31,7 @@ interface Request {
 
 function hasQueryOrRefinement({ params = {} }: Request, facets: readonly Facet[]): boolean {
   const { query = '', facetFilters = [], numericFilters = [] } = params;
-  // A toggle that is off may filter though nobody has chosen it.
+  // A toggle that is off may filter although no visitor has changed it.
   const off = facets.flatMap((facet) =>
     facet.kind === 'toggle' && facet.off !== null ? `${facet.field}:${escapeHyphen(facet.off)}` : [],
   );

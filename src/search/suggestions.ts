@@ -6,19 +6,19 @@ import type { SearchError } from './search-error';
 /** A query that other visitors have searched for. */
 export interface Suggestion {
   readonly query: string;
-  /** The same, with what is typed marked. */
+  /** The query, with the typed text marked. */
   readonly parts: readonly Part[];
-  /** Where it leads, if it is no query. */
+  /** URL to open, if it is not a query. */
   readonly link?: string | null;
 }
 
-/** Asks for popular queries with one more search in the same request, so that results and suggestions come together. */
+/** Requests popular queries with one more search in the same request, so that results and suggestions come together. */
 export interface Suggester {
   /** The search for suggestions; null for none. */
   readonly searchFor: (query: string | undefined) => object | null;
   /** The suggestions in the result of that search. */
   readonly read: (result: unknown) => readonly Suggestion[];
-  /** The server refuses that search: reports it, and asks for no more suggestions. */
+  /** Reports that the server refuses that search, and requests no more suggestions. */
   readonly giveUp: (refusal: SearchError) => void;
 }
 
@@ -38,12 +38,12 @@ export function createSuggester(collection: string | null, report: (refusal: Sea
             ...(/[^\s*]/.test(query)
               ? { q: query, sort_by: '_text_match:desc,count:desc' }
               : { q: '*', sort_by: 'count:desc' }),
-            // One more, since the query itself is likely among them.
+            // One more, since the query itself is probably among them.
             per_page: MAX_SUGGESTIONS + 1,
             include_fields: 'q',
             highlight_start_tag: HIGHLIGHT_START,
             highlight_end_tag: HIGHLIGHT_END,
-            // A query with half of the words is about something else.
+            // A query with only some of the words is about something else.
             drop_tokens_threshold: 0,
             enable_analytics: false,
           }
@@ -69,8 +69,8 @@ interface Found {
 }
 
 /**
- * What to suggest to a visitor who may have typed on since the suggestions were requested. Only suggestions that contain the
- * text, and not the text itself; those that begin with it come first.
+ * Filters the suggestions for a visitor who may have typed on since they were requested. Keeps those that contain the text, but
+ * not the text itself. Those that begin with it come first.
  *
  * @param query of the search that the suggestions came with.
  */

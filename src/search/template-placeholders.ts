@@ -1,9 +1,9 @@
 /** A placeholder in a hit template: `{{highlight name.common}}`, `{{price | number}}`. */
 export interface Placeholder {
-  /** The field; `.` is the value at hand inside `data-each`, `.name` a field of it. */
+  /** The field; inside `data-each`, `.` is the current value, and `.name` a field of it. */
   readonly field: string;
   readonly form: 'plain' | 'highlight' | 'snippet';
-  /** How the value is written, such as `number` or `currency EUR`; null for as it is. */
+  /** Format of the value, such as `number` or `currency EUR`; null for none. */
   readonly format: string | null;
 }
 

@@ -3,9 +3,9 @@ import { messageOf, SearchError } from './search-error';
 /** A response of any status. */
 export interface Reply {
   readonly status: number;
-  /** The body as JSON; undefined where it is none. */
+  /** The body as JSON; undefined if it is not JSON. */
   readonly data: unknown;
-  /** Content type; '' where there is none. */
+  /** Content type; '' if there is none. */
   readonly type: string;
 }
 
@@ -31,7 +31,7 @@ export async function withTimeout<Result>(
   timeout: number,
   signal: AbortSignal,
 ): Promise<Result> {
-  // AbortSignal.any() would do the same, from Safari 17.4 on.
+  // AbortSignal.any() would do the same, but needs Safari 17.4.
   const controller = new AbortController();
   const abort = (): void => controller.abort(signal.reason);
   let isLate = false;

@@ -12,8 +12,8 @@ import type { Suggester, Suggestion } from './suggestions';
 
 /**
  * Sends searches to Typesense: one client for keys, nodes and cached responses. The official client is not used in the
- * browser, since it caches failures and aborted searches too, waits for a node that hangs with every search that replaces
- * another, and has one key for all its life.
+ * browser: it also caches failures and aborted searches, each new search waits for a hanging node again, and its key can not
+ * change.
  */
 export interface TypesenseClient {
   /**
@@ -25,7 +25,7 @@ export interface TypesenseClient {
     parameters: object,
     options: RequestOptions,
   ) => Promise<MultiSearchResponse>;
-  /** Turns whatever reading a response has thrown into a `SearchError`, and forgets that response. */
+  /** Turns any error into a `SearchError`. If reading a response threw it, removes the cached responses. */
   readonly toError: (thrown: unknown) => SearchError;
   /** The key that is used now; '' until there is one. */
   readonly key: () => string;
@@ -35,7 +35,7 @@ export interface TypesenseClient {
 
 export interface RequestOptions {
   readonly signal: AbortSignal;
-  /** Whether a visitor has asked for it: then suggestions come along, and the query counts. */
+  /** Whether a visitor made the search: then the response includes suggestions, and the query is counted. */
   readonly isVisitors?: boolean | undefined;
 }
 
@@ -50,14 +50,14 @@ export interface MultiSearchResponse {
   readonly suggestions: readonly Suggestion[];
 }
 
-/** What is sent, apart from the key. `query` is that of a visitor; undefined for searches beside theirs. */
+/** A request without its key. `query` is that of a visitor; undefined for other searches. */
 interface Request {
   readonly body: string;
   readonly parameters: object;
   readonly query: string | undefined;
 }
 
-/** A response with the key that it was fetched with: another key may have another filter embedded. */
+/** A response with its key: another key may have another embedded filter. */
 interface Cached {
   readonly results: readonly SearchResult[];
   readonly key: string;
@@ -66,7 +66,7 @@ interface Cached {
 /**
  * @param stopping once it is aborted, no key is fetched any more.
  * @param counter lets the server count queries; null for none.
- * @param nodes what the requests are sent to; the nodes of the configuration if left out.
+ * @param nodes nodes to send requests to; those of the configuration if left out.
  */
 export function createTypesenseClient(
   { host, nearestHost, key, keyEndpoint }: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint'>,
@@ -133,7 +133,7 @@ export function createTypesenseClient(
       return { results, suggestions };
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      // Without suggestions the search may succeed: then they are what the server refuses.
+      // If the search succeeds without suggestions, the server refuses only these.
       const results = await load(searches, parameters, signal, query);
       suggester.giveUp(toSearchError(error, keys.known()));
       return { results, suggestions: [] };
@@ -168,7 +168,7 @@ export function createTypesenseClient(
 /** A key longer than this must be sent as a header; Typesense's own limit. */
 const MAX_KEY_IN_URL = 2000;
 
-/** A request that needs no CORS preflight, which spares a round trip: the key in the URL, the body as text. */
+/** A request without CORS preflight, which saves a round trip: the key is in the URL, and the body is text. */
 function postRequest(body: string, parameters: object, key: string): [path: string, request: RequestInit] {
   const name = 'x-typesense-api-key';
   const isLong = key.length > MAX_KEY_IN_URL;
@@ -177,7 +177,7 @@ function postRequest(body: string, parameters: object, key: string): [path: stri
   return [`/multi_search?${query}`, { method: 'POST', headers, body }];
 }
 
-/** Whether the server refused the request as such: not when it is busy (429) or has timed out (408). */
+/** Whether the server refused the request itself, and was not just busy (429) or too slow (408). */
 function isRefusal(error: unknown): boolean {
   return /^4(?!08|29)/.test(String((error as SearchError).status));
 }

@@ -5,25 +5,25 @@ import type { ExactState } from './query';
 import { refinementsOf, withValues } from './refinements';
 import { wellFormed } from './url-template';
 
-/** What a panel needs to know to read and write its own parameters. */
+/** What a panel needs to read and write its own parameters. */
 export interface UrlStateShape {
   /** Name of the panel; its parameters start with it and an underscore. */
   readonly id: string;
   readonly collection: string;
   readonly facets: readonly Facet[];
-  /** The orders beside relevance. */
+  /** The sort orders besides relevance. */
   readonly sort: Config['sort'];
   readonly perPage: number;
   readonly pageSizes: readonly number[];
   /** Called for each value of a facet that is left out because the server cannot filter by it. */
   readonly onUnusable?: (field: string) => void;
-  /** Whether the visitor's position is known: until then no address can ask for what is near. */
+  /** Whether the visitor's position is known: without it, the state can not contain a facet `near`. */
   readonly canBeNear?: () => boolean;
   /** The sources that a visitor may choose; the address names one by its slug. */
   readonly sources?: readonly SourceShape[];
 }
 
-/** What replaces the shape of the panel where a source is chosen. */
+/** What replaces the shape of the panel if a source is chosen. */
 export interface SourceShape extends Pick<UrlStateShape, 'collection' | 'facets' | 'sort' | 'perPage' | 'pageSizes'> {
   readonly slug: string;
 }
@@ -36,16 +36,16 @@ export interface SourceState extends ExactState {
 /** The name of the first panel of a page, which on most pages is the only one. */
 export const FIRST_NAME = 'sl';
 
-/** Longest value read from an address, in characters; as long as the search field allows a query to be. */
+/** Longest value read from an address, in characters; the limit of a query in the search field. */
 const LONGEST_VALUE = 512;
-/** Most parameters read for wildcards: each facet is counted by a search of its own, and a server takes 50 at once. */
+/** Most parameters read for wildcards: each facet needs a search to count it, and a server takes 50 at once. */
 const MOST_FOUND = 40;
-/** Most values of one facet read from an address; more is no visitor's choice. */
+/** Most values of one facet read from an address; no visitor chooses more. */
 const MOST_VALUES = 100;
 
 /**
- * The state a query string describes. Whatever is malformed, unknown or out of range is left out: an address may
- * come from anywhere.
+ * The state that a query string describes. Malformed, unknown and out-of-range values are left out: an address may come from
+ * anywhere.
  *
  * @param search the query string, with or without its `?`.
  */
@@ -74,8 +74,8 @@ export function readUrlState(search: string, panel: UrlStateShape): SourceState 
 }
 
 /**
- * The query string with the panel's parameters set to `state`. Every other parameter stays as it is and where it is,
- * byte for byte; nothing is written for defaults.
+ * The query string with the panel's parameters set to `state`. Every other parameter keeps its place and stays the same, byte
+ * for byte; nothing is written for defaults.
  *
  * @param search the query string as it is now, with or without its `?`.
  * @returns the query string with its `?`, or '' when nothing is left.
@@ -106,9 +106,9 @@ export function writeUrlState(search: string, state: SourceState, panel: UrlStat
 /**
  * The address of another page with a query for its panel.
  *
- * @param page its address, whatever query string and hash it has.
+ * @param page its address, which may have a query string and a hash.
  * @param id name of that panel.
- * @param source slug of the source that it is to show; its first, or some hits of each, if left out.
+ * @param source slug of the source that the panel shows; if left out, it shows its first source, or some hits of each.
  */
 export function resultsUrl(page: string, id: string, query: string, source?: string): string {
   if (query.trim() === '' && !source) return page;
@@ -128,7 +128,7 @@ export function isByDistance({ sortBy }: { readonly sortBy: string }): boolean {
   return sortBy.endsWith(':near');
 }
 
-/** Whether a facet could have been set to a value; a list takes any that has a letter or a digit, or is beyond ASCII. */
+/** Whether a facet can have a value; a list takes any value with a letter, a digit or a character beyond ASCII. */
 function isPossible(facet: Facet, value: string, { onUnusable, canBeNear }: UrlStateShape): boolean {
   if (isWildcard(facet)) return false;
   if (facet.kind === 'hierarchical' && value.split(facet.separator).length > facet.fields.length) return false;
@@ -139,7 +139,7 @@ function isPossible(facet: Facet, value: string, { onUnusable, canBeNear }: UrlS
   if (facet.kind === 'date') return facet.periods.includes(value) || DAYS.test(value);
   if (facet.kind === 'near') return facet.distances.includes(value) && canBeNear?.() === true;
   if (facet.kind !== 'rating') return true;
-  // A half star would be refused by the server where stars are whole.
+  // The server would refuse half a star in a field of integers.
   const stars = /^(\d+)\.\.$/.exec(value)?.[1];
   return stars !== undefined && Number(stars) >= 1 && Number(stars) <= facet.max;
 }
@@ -182,8 +182,8 @@ const RESERVED = ['q', 'exact', 'sort', 'size', 'page'];
 
 /**
  * A facet's parameter: its field, with a hyphen for each dot, since PHP (and so WordPress) turns a dot in a name into
- * an underscore, and with an underscore added where the name is one of the panel's own. A hyphen behind a dot is doubled, so that
- * the name says what the field is.
+ * an underscore. An underscore is added if the panel itself has a parameter of that name. A hyphen after a dot is doubled, so
+ * that the name identifies the field.
  */
 export function nameOf({ field }: Pick<Facet, 'field'>): string {
   const [first, ...others] = field.split('.');
@@ -191,7 +191,7 @@ export function nameOf({ field }: Pick<Facet, 'field'>): string {
   return RESERVED.includes(name) ? `${name}_` : name;
 }
 
-/** The fields that the names of parameters say; of parameters of others too. */
+/** The fields that names of parameters stand for, also those of parameters that are not ours. */
 function fieldsIn(search: string, { id }: UrlStateShape): readonly string[] {
   return pairsOf(search).map(({ name }) =>
     name.slice(id.length + 1).replace(/--?/g, (hyphens) => (hyphens === '-' ? '.' : '-')),
@@ -199,7 +199,7 @@ function fieldsIn(search: string, { id }: UrlStateShape): readonly string[] {
 }
 
 interface Pair {
-  /** As in the address. */
+  /** The parameter as written in the address. */
   readonly text: string;
   /** Decoded; '' where it cannot be. */
   readonly name: string;
@@ -214,7 +214,7 @@ function pairsOf(search: string): readonly Pair[] {
   });
 }
 
-/** Percent-decoded text, `+` read as a space; null where the escapes are broken. */
+/** Percent-decoded text, with `+` as a space; null if the escapes are broken. */
 function decode(text: string): string | null {
   try {
     return decodeURIComponent(text.replace(/\+/g, ' '));
@@ -223,7 +223,7 @@ function decode(text: string): string | null {
   }
 }
 
-/** Percent-encoded, but with the characters left plain that are harmless in a query string and make it readable. */
+/** Percent-encodes a text, except for some characters that are safe in a query string and keep it readable. */
 function encode(text: string): string {
   return encodeURIComponent(wellFormed(text)).replace(/%(?:2C|2F|3A|40)/g, decodeURIComponent);
 }

@@ -11,25 +11,25 @@ export interface AddressBar {
   replace(search: string): void;
   /** The whole address with that query string. */
   link(search: string): string;
-  /** Calls back when a visitor goes back or forward; returns what stops it. */
+  /** Calls back when a visitor goes back or forward; returns a function that stops this. */
   onTravel(listener: () => void): () => void;
 }
 
-/** Keeps a panel's state and the address in step. */
+/** Keeps a panel's state and the address in sync. */
 export interface PanelRouting {
   readonly router: Router<UiState>;
-  /** What the address says. */
+  /** The state in the address. */
   state(): IndexUiState;
-  /** Turns what was typed since the last decision into a history entry of its own (a submitted query). */
+  /** Makes a history entry of the text typed since the last one (a submitted query). */
   commit(): void;
-  /** Takes the panel's parameters out of the address. */
+  /** Removes the panel's parameters from the address. */
   leave(): void;
   /** Stops changing the address. InstantSearch is disposed later, and would remove its state from the address. */
   stop(): void;
 }
 
 interface Options {
-  /** Turns what the address says into the state to start with, which is written into the address at once. */
+  /** Turns the state in the address into the state to start with, which is written into the address at once. */
   readonly start?: (found: IndexUiState) => IndexUiState;
   /** InstantSearch's state; null until it has started. */
   readonly current: () => IndexUiState | null;
@@ -65,8 +65,8 @@ export function createRouting(
     if (addressOf(read()) !== addressOf(state) || isUnusable) bar.replace(addressOf(state));
   };
   change(start(read()));
-  // The panel's part of this history entry before keystrokes replaced it: what Back should return to after a submit.
-  // Null as long as nothing is typed.
+  // The panel's part of this history entry before keystrokes replaced it: after a submit, Back returns to it.
+  // Null until the visitor types.
   let beforeTyping: string | null = null;
   const ownPartOf = (state: IndexUiState): string => writeUrlState('', state, shape);
 
@@ -113,7 +113,7 @@ export function createRouting(
   };
 }
 
-/** A keystroke changes the query and starts again at page one; anything else is a decision. */
+/** Whether two states differ only by typing, which changes the query and goes to page one. Other changes make history entries. */
 function differsByTypingAlone(
   before: IndexUiState,
   after: IndexUiState,

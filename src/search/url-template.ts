@@ -3,11 +3,11 @@ export type AddressPiece = string | { readonly value: string };
 
 /**
  * Fills values into a URL, each escaped for its position. In a path slashes stay, since the value may be several folders; in
- * a query string everything is escaped. Text before the placeholder that the value repeats is written once: editors turn
- * `{{url}}` into `https://site.example/{{url}}`.
+ * a query string everything is escaped. If a value begins with the text before its placeholder, this is written only once:
+ * editors turn `{{url}}` into `https://site.example/{{url}}`.
  *
  * @param pieces without white space at start and end.
- * @returns '' where a value would lead out of the folder that the text around it names.
+ * @returns '' if a value would lead out of the folder that the text around it names.
  */
 export function fillUrlTemplate(pieces: readonly AddressPiece[]): string {
   let address = '';
@@ -21,7 +21,7 @@ export function fillUrlTemplate(pieces: readonly AddressPiece[]): string {
   return harmless.startsWith('//') ? address : address.replace(/^\/+/, '/');
 }
 
-/** Escapes a value for the URL before it. In a host it can only be a part of the name. */
+/** Escapes a value for its place after the URL `before`. In a host, it can only be a part of the name. */
 function escapeAfter(before: string, value: string): string {
   const escape = (text: string): string => encodeURIComponent(wellFormed(text));
   const escaped = escape(value);
@@ -38,7 +38,7 @@ function climbs(address: string): boolean {
   return /^(?:[^?#]*\/)?\.\.(?:[/?#]|$)/.test(address);
 }
 
-/** Replaces lone surrogates, which no URL can hold: a text that was cut short may end with one. */
+/** Replaces lone surrogates, which no URL can contain: a text that was cut may end with one. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }

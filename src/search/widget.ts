@@ -1,7 +1,7 @@
 import type { SearchParameters } from 'algoliasearch-helper';
 import type { IndexUiState } from 'instantsearch.js';
 
-/** A part of a search, as InstantSearch knows it: which parameters it adds, and where the state keeps it. It renders nothing. */
+/** An InstantSearch widget: it adds search parameters and its part of the state. It renders nothing. */
 export interface Widget extends WidgetParts {
   readonly $$type: string;
   readonly render: () => void;

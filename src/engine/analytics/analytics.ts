@@ -6,7 +6,7 @@ import { type CountedSearch, createQueryQueue, type QueryQueue } from './queries
 import type { RateLimit } from './rate-limit';
 import type { AnalyticsRule } from './rules';
 
-/** A search that was answered. */
+/** A search with its result. */
 export interface AnsweredSearch extends CountedSearch {
   collection: string;
   /** How many documents it found. */
@@ -21,7 +21,7 @@ export interface Analytics {
   list(): AnalyticsRule[];
   find(name: string): AnalyticsRule;
   remove(name: string): void;
-  /** The type of the events of this name; undefined where no rule takes any. */
+  /** The type of the events of this name; undefined if no rule takes any. */
   typeOf(eventName: string): string | undefined;
   /** Counts an event, if a rule takes it. */
   report(event: AnalyticsEvent): void;
@@ -33,7 +33,7 @@ export interface Analytics {
   flush(isTold?: boolean): void;
 }
 
-/** A rule with what it has counted since it last wrote. */
+/** A rule, with its counts since it last wrote them. */
 interface ActiveRule {
   rule: AnalyticsRule;
   queries: QueryQueue;
@@ -118,7 +118,7 @@ function checkIsNew(
     throw new RequestError(400, `There's already another configuration with the name \`${name}\`.`);
   }
   const others = [...active.values()].map(({ rule }) => rule);
-  // In 30 a rule takes one kind of event, so that a counter of several has several rules.
+  // In Typesense 30, a rule takes one kind of event, so a counter of several kinds has several rules.
   const isShared = (rule: AnalyticsRule) => rule.type === type && rule.destination === destination;
   if (type !== 'log' && !('event_type' in written) && others.some(isShared)) {
     throw new RequestError(400, "There's already another configuration for this destination collection.");

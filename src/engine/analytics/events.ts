@@ -6,7 +6,7 @@ export interface AnalyticsEvent {
   type: string;
   name: string;
   userId: string;
-  /** The documents it is about; none for a search. */
+  /** Ids of the documents; empty for a search. */
   documents: string[];
   /** What was searched for. */
   query: string;
@@ -25,7 +25,7 @@ export function readEvent({ type, name, data }: JsonObject): AnalyticsEvent {
   return type === 'search' ? readSearch(name, data) : { type, name, ...readDocuments(data) };
 }
 
-/** Reads what an event of a search says of it. */
+/** Reads the data of a search event. */
 export function readSearch(name: string, { user_id: userId, q }: JsonObject): AnalyticsEvent {
   const must = (field: string) => refusal(`search event json data fields should contain \`${field}\` as string value.`);
   if (typeof userId !== 'string') throw must('user_id');
@@ -33,7 +33,7 @@ export function readSearch(name: string, { user_id: userId, q }: JsonObject): An
   return { type: 'search', name, userId, documents: [], query: q };
 }
 
-/** Reads what any other event says of documents. */
+/** Reads the data of any other event, which is about documents. */
 export function readDocuments(data: JsonObject): Pick<AnalyticsEvent, 'userId' | 'documents' | 'query'> {
   const { doc_id: one, doc_ids: several, user_id: userId, q = '' } = data;
   if (one === undefined && several === undefined) {

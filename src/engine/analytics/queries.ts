@@ -3,7 +3,7 @@ import type { JsonObject } from '../json';
 /** A search, as analytics counts it. */
 export interface CountedSearch {
   query: string;
-  /** Whose search it is: an id, or the client's address. */
+  /** Who searches: an id, or the client's address. */
   user: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -23,7 +23,7 @@ const PAUSE = 4000;
 const MOST_PER_USER = 100;
 const MOST_LETTERS = 1024;
 
-/** A queue that counts only queries that were followed by a pause: what is typed on the way to them does not count. */
+/** Creates a queue that counts only queries with a pause after them: letters typed on the way to a query do not count. */
 export function createQueryQueue(): QueryQueue {
   const typed = new Map<string, CountedSearch[]>();
   return {
@@ -49,7 +49,7 @@ export function createQueryQueue(): QueryQueue {
   };
 }
 
-/** Without white space around it, and with ASCII letters in lower case. */
+/** Trims a query, and changes its ASCII letters to lower case. */
 function normalize(query: string): string {
   return query.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -1,9 +1,9 @@
-/** Whether a client may do one more of something now; if so, it counts. */
+/** Whether a client may do something once more now. If so, this counts. */
 export type RateLimit = (client: string) => boolean;
 
 const MINUTE = 60_000;
 
-/** Lets each client do something so many times in a minute, which begins with the first time. `now` is in milliseconds. */
+/** Lets each client do something `most` times in a minute, which begins with the first time. `now` is in milliseconds. */
 export function createRateLimit(most: number, now: () => number): RateLimit {
   const windows = new Map<string, { began: number; count: number }>();
   return (client) => {

@@ -3,7 +3,7 @@ import { isObject, isStringArray, type JsonObject } from '../json';
 
 export const RULE_TYPES = ['popular_queries', 'nohits_queries', 'counter', 'log'] as const;
 
-/** What a rule does with searches (the first two) or events: count or keep them. */
+/** What a rule counts or keeps: searches (the first two types) or events. */
 export type RuleType = (typeof RULE_TYPES)[number];
 
 /** An event that a rule takes. */
@@ -11,7 +11,7 @@ export interface RuleEvent {
   /** `click`, `conversion`, `visit`, `custom` or `search`. */
   type: string;
   name: string;
-  /** What one event adds to a counter. */
+  /** How much one event adds to a counter. */
   weight: number;
 }
 
@@ -19,7 +19,7 @@ export interface RuleEvent {
 export interface AnalyticsRule {
   name: string;
   type: RuleType;
-  /** The collections whose searches or documents it is about. */
+  /** The collections whose searches or documents it counts. */
   sources: string[];
   events: RuleEvent[];
   /** Whether it counts searches; false where it counts only events that pages report. */
@@ -30,7 +30,7 @@ export interface AnalyticsRule {
   counterField: string;
   /** The most queries it keeps. */
   limit: number;
-  /** Fields beside the query by which searches are told apart: `filter_by`, `analytics_tag`. */
+  /** Further parameters that make two searches with the same query different: `filter_by`, `analytics_tag`. */
   metaFields: string[];
   /** The rule as it was sent. */
   written: JsonObject;
@@ -59,13 +59,13 @@ export function readRule(input: JsonObject): AnalyticsRule {
   };
 }
 
-/** A rule as it is answered when it is stored, and as a list of rules shows it: with the limit in any case. */
+/** A rule as it was sent; if `isStored`, as a list of rules shows it, always with a limit. */
 export function describeRule({ name, type, written }: AnalyticsRule, isStored = false): JsonObject {
   const params = written.params as JsonObject;
   return { name, type, params: isStored ? { limit: DEFAULT_LIMIT, ...params } : params };
 }
 
-/** How many queries a rule keeps, and by what it tells them apart. */
+/** Reads how many queries a rule keeps, and which parameters make them different. */
 export function readLimits({ limit, meta_fields: metaFields }: JsonObject): { limit: number; metaFields: string[] } {
   return {
     limit: typeof limit === 'number' ? limit : DEFAULT_LIMIT,

@@ -56,8 +56,8 @@ export function describeRule30({ written }: AnalyticsRule): JsonObject {
 }
 
 /**
- * Reads an event in the form of Typesense 30, which is sent under the name of its rule. `event_type` is not looked at: the
- * rule has one. Throws a 400 that says what is wrong.
+ * Reads an event in the form of Typesense 30, which has the name of its rule. Ignores `event_type`, since the rule has one.
+ * Throws a 400 that says what is wrong.
  */
 export function readEvent30({ name, data }: JsonObject, typeOf: (name: string) => string | undefined): AnalyticsEvent {
   if (typeof name !== 'string') throw new RequestError(400, 'key `name` not found.');

@@ -1,6 +1,6 @@
-/** Writes whole numbers and texts into as few bytes as it can. */
+/** Writes whole numbers and texts compactly. */
 export interface ByteWriter {
-  /** A whole number, 0 or more: seven bits a byte. */
+  /** A whole number, 0 or more: seven bits in each byte. */
   number(value: number): void;
   text(value: string): void;
   bytes(value: Uint8Array): void;
@@ -46,15 +46,15 @@ export function createByteWriter(): ByteWriter {
   };
 }
 
-/** Reads what a `ByteWriter` has written, in the same order. */
+/** Reads the output of a `ByteWriter`, in the same order. */
 export interface ByteReader {
   number(): number;
   text(): string;
-  /** Where the next byte is. */
+  /** Index of the next byte. */
   position(): number;
 }
 
-/** @param start where to begin. */
+/** @param start index of the first byte to read. */
 export function createByteReader(bytes: Uint8Array, start = 0): ByteReader {
   let position = start;
   const number = (): number => {

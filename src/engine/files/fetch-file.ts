@@ -15,7 +15,7 @@ export class FileError extends Error {
 const TIMEOUT_MS = 30_000;
 
 /**
- * The bytes of a file, unpacked where it is packed. Throws a `FileError`.
+ * Fetches the bytes of a file, and decompresses them if needed. Throws a `FileError`.
  *
  * @param controller aborts the request.
  */
@@ -24,7 +24,7 @@ export async function fetchFile(url: string, controller: AbortController = new A
   try {
     const response = await fetch(url, { signal: controller.signal });
     if (!response.ok) throw new FileError(response.status, url);
-    // A site may answer every address with a page of its own.
+    // Some sites return a page of their own for every address.
     if (/^text\/html/.test(response.headers.get('content-type') ?? '')) throw new FileError(404, `${url} is a page`);
     return await unpack(new Uint8Array(await response.arrayBuffer()));
   } catch (error) {
@@ -35,7 +35,7 @@ export async function fetchFile(url: string, controller: AbortController = new A
   }
 }
 
-/** The JSON in a file. Throws a `FileError`. */
+/** Fetches the JSON in a file. Throws a `FileError`. */
 export async function fetchJson(url: string): Promise<unknown> {
   const bytes = await fetchFile(url);
   try {
@@ -45,7 +45,7 @@ export async function fetchJson(url: string): Promise<unknown> {
   }
 }
 
-/** Some hosts say themselves that a file is packed, and then the browser has unpacked it. */
+/** Decompresses a file. Some hosts send `Content-Encoding`: then the browser has already done so. */
 async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));

@@ -5,13 +5,13 @@ import type { Synonym } from '../synonyms';
 
 /**
  * An index of plain files: `index.json`, the manifest, and beside it `data/`, whose files have the hash of their content
- * in their names. They are gzip files already, so that they are small on every host, whatever it compresses by itself.
+ * in their names. They are gzip files, so that they are small even on a host that does not compress.
  *
- * A small index is one file with all documents, which the browser indexes itself: that is less than any index of them. A
- * large one is many files, of which a search loads what it needs.
+ * A small index is one file with all documents, which the browser indexes itself: the documents are smaller than any index of
+ * them. A large index is many files, and a search loads those that it needs.
  */
 
-/** The version of the format. A reader takes no other. */
+/** The version of the format. A reader accepts no other. */
 export const FORMAT = 2;
 
 export const MANIFEST = 'index.json';
@@ -24,16 +24,16 @@ export function fileName(kind: string, hash: string): string {
   return `${DATA}/${kind}-${hash}.gz`;
 }
 
-/** What `index.json` holds. All files are named by their hash alone. */
+/** The content of `index.json`. It names all files only by their hash. */
 export interface Manifest {
   readonly format: typeof FORMAT;
   /** Schema of the collection, as Typesense lists it. */
   readonly schema: Schema;
   /** Number of documents. */
   readonly documents: number;
-  /** The fields that are searched where a request names none. */
+  /** The fields that are searched if a request names none. */
   readonly queryBy: readonly string[];
-  /** By id, as the engine reads them; left out where there are none. */
+  /** Synonyms by id, as the engine reads them; left out if there are none. */
   readonly synonyms?: readonly (readonly [id: string, Synonym])[];
   readonly overrides?: readonly (readonly [id: string, Override])[];
   /** The file `documents` with all documents, or many files. */
@@ -52,7 +52,7 @@ export interface Parts {
   readonly fields: readonly string[];
   /** `words`: every word, with the documents and positions it occurs at. */
   readonly words: WordTable;
-  /** `heads`: for short beginnings of words what all words with that beginning come to. */
+  /** `heads`: for short prefixes, the merged postings of all words that begin with them. */
   readonly heads: WordTable;
   /** `dictionary`: every word without its documents, for typos. */
   readonly dictionary: string;
@@ -64,18 +64,18 @@ export interface Parts {
   readonly ids: string;
   /** `documents`: the documents themselves, by the first row of each file. */
   readonly blocks: { readonly starts: readonly number[]; readonly files: readonly string[] };
-  /** `names`: those of all files `passage`, for the next run of `searchlet index` alone. */
+  /** `names`: the hashes of all files `passage`; only the next run of `searchlet index` reads them. */
   readonly passages: string;
 }
 
-/** How a document holds a text that is long: the rest of it is in files of its own, of which a hit shows at most one. */
+/** A long text in a document: its beginning is here, and the rest in files, of which a hit shows at most one. */
 export interface LongText {
   readonly start: string;
-  /** The files `passage` in order, each with the first word that it shows with the words around it. */
+  /** The files `passage` in order, each with the number of the first word that it can show with the words around it. */
   readonly passages: readonly (readonly [file: string, from: number])[];
 }
 
-/** Content of a file `passage`. Some text of the one before comes first: so many characters. */
+/** Content of a file `passage`. Its first `overlap` characters repeat the end of the passage before. */
 export type Passage = readonly [overlap: number, text: string];
 
 /** The result of checking a manifest. */
@@ -84,7 +84,7 @@ export type ManifestReading =
   | { readonly kind: 'version'; readonly version: number }
   | { readonly kind: 'none' };
 
-/** Checks what was read as a manifest. */
+/** Checks whether data is a manifest. */
 export function readManifest(data: unknown): ManifestReading {
   if (!isObject(data) || typeof data['format'] !== 'number') return { kind: 'none' };
   const { format, schema, documents, queryBy, content } = data;

@@ -2,27 +2,27 @@ import { fetchFile } from './fetch-file';
 import { fileName } from './format';
 import { decodeWords, type WordFile } from './word-file';
 
-/** Loads the files of an index as searches need them. What is loaded stays. */
+/** Loads the files of an index when searches need them, and keeps them. */
 export interface Loader {
-  /** Announces a file, so that it loads together with others. */
+  /** Requests a file early, so that it loads together with others. */
   want(kind: string, hash: string | undefined): void;
-  /** A file of words. Throws `SUSPENDED` where it is not loaded. */
+  /** A file of words. Throws `SUSPENDED` if it is not loaded. */
   words(kind: string, hash: string): WordFile;
-  /** A file of JSON. Throws `SUSPENDED` where it is not loaded. */
+  /** A file of JSON. Throws `SUSPENDED` if it is not loaded. */
   json(kind: string, hash: string): unknown;
-  /** The same, or undefined where it is not loaded; it is then requested. */
+  /** A file of JSON; undefined if it is not loaded, and then it is requested. */
   jsonIfLoaded(kind: string, hash: string): unknown;
   /**
    * Runs a function again after each load, until all files it needs are loaded. Rejects with a `FileError`.
    *
-   * @param plan announces what it needs for certain.
-   * @param run may be run several times, so it must change nothing.
-   * @param signal aborts it, and the files that nothing else waits for.
+   * @param plan requests the files that `run` needs in any case.
+   * @param run may be called several times, so it must change nothing.
+   * @param signal aborts the run, and the requests for files that no other search waits for.
    */
   complete<T>(plan: () => void, run: () => T, signal: AbortSignal): Promise<T>;
 }
 
-/** Thrown where a file is needed that is not loaded. */
+/** Thrown when a needed file is not loaded. */
 export const SUSPENDED = Symbol('suspended');
 
 /** @param base URL of the manifest. */
@@ -36,7 +36,7 @@ export function createLoader(base: string): Loader {
     const controller = new AbortController();
     const done = fetchFile(new URL(path, base).href, controller)
       .then((bytes) => void loaded.set(path, bytes))
-      // What did not load is tried again when it is needed again.
+      // A file that failed to load is requested again when it is needed again.
       .finally(() => loading.get(path) === file && loading.delete(path));
     const file = { done, controller, waiting: 0 };
     loading.set(path, file);
@@ -45,7 +45,7 @@ export function createLoader(base: string): Loader {
 
   const load = (path: string): Loading => {
     const known = loading.get(path);
-    // A browser rejects an aborted request some time after: until then it is still here.
+    // A browser rejects an aborted request some time later: until then it is still in `loading`.
     const file = known && !known.controller.signal.aborted ? known : begin(path);
     file.waiting += 1;
     return file;
@@ -85,7 +85,7 @@ export function createLoader(base: string): Loader {
       plan();
       for (;;) {
         files.push(...[...wanted].map(load));
-        // In a task of its own: a message that aborts this search may have arrived while another was computed.
+        // Waits for a new task: a message that aborts this search may have arrived while another search ran.
         await Promise.all([nextTask(), ...files.map(({ done }) => done)]);
         if (signal.aborted) throw signal.reason;
         wanted.clear();
@@ -96,7 +96,7 @@ export function createLoader(base: string): Loader {
   };
 }
 
-/** A file that is on its way. */
+/** A file that is loading. */
 interface Loading {
   readonly done: Promise<void>;
   readonly controller: AbortController;

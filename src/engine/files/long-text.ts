@@ -7,7 +7,7 @@ import type { LongText, Passage } from './format';
 import type { Loader } from './loader';
 import type { WordStore } from './word-store';
 
-/** Of which row, and what is to be marked in it. */
+/** A row, and what to mark in it. */
 interface Marking {
   readonly row: number;
   readonly needles: Needles;
@@ -15,8 +15,8 @@ interface Marking {
 }
 
 /**
- * A function that adds the long texts of a document: whole, or for a hit the passage with the first word to mark, since no hit
- * shows more. A text that is not loaded is requested, and left out.
+ * Creates a function that adds the long texts of a document. For a hit it adds only the passage with the first word to mark,
+ * since a hit shows no more. A text that is not loaded is requested and left out.
  */
 export function createTextReader({ fields }: Schema, words: WordStore, loader: Loader) {
   const names = fields.filter(({ type }) => type === 'string').map(({ name }) => name);
@@ -39,7 +39,7 @@ export function createTextReader({ fields }: Schema, words: WordStore, loader: L
   const firstMark = (name: string, { row, needles, fields }: Marking): number => {
     const dictionary = words.dictionary(name);
     const isBeginning = fields.some((field) => field.name === name && field.prefix);
-    // A beginning that many words share is no word itself.
+    // A prefix that many words share is not a word itself.
     const whole = [...needles.words, ...needles.spelled].filter((word) => !word.endsWith('…'));
     const found = [
       ...whole.map((word) => dictionary.get(word)),

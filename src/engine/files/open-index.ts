@@ -10,7 +10,7 @@ import { createLoader, SUSPENDED } from './loader';
 import { createPartedSnapshot } from './parts';
 import { planSearch } from './plan';
 
-/** The outcome of a request: the response, or why there is none. */
+/** The result of a request: the response, or the reason why there is none. */
 export type Outcome = { readonly data: JsonObject } | { readonly error: IndexError };
 
 export interface IndexError {
@@ -21,11 +21,11 @@ export interface IndexError {
   readonly detail: string;
 }
 
-/** Answers a request to `/multi_search`. Rejects only once the signal is aborted. */
+/** Responds to a request to `/multi_search`. Rejects only if the signal is aborted. */
 export type AskIndex = (query: string, body: string, signal?: AbortSignal) => Promise<Outcome>;
 
 /**
- * Opens an index of files. What is loaded stays; what could not be loaded is tried again with the next request.
+ * Opens an index of files. It keeps loaded files, and requests a file that failed to load again with the next search.
  *
  * @param address of the folder, or of its manifest.
  */
@@ -44,7 +44,7 @@ export function openIndex(address: string): AskIndex {
       return { data: { results: await searchAll(all, signal) } };
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      // There may be a newer index by now, with other files.
+      // A newer index with other files may exist by now.
       loading = null;
       return { error: toIndexError(error) };
     }
@@ -111,7 +111,7 @@ function toIndexError(error: unknown): IndexError {
   return { code: 'index-file', status: 500, detail: String(error) };
 }
 
-/** Refusals have the messages of a server: `search` writes them. */
+/** Searches; if `search` refuses, returns its message as a server does. */
 function searchOrExplain(collection: Searchable, parameters: Parameters): JsonObject {
   try {
     return search(collection, parameters);

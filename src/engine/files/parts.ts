@@ -9,16 +9,18 @@ import type { Loader } from './loader';
 import { createTextReader } from './long-text';
 import { createWordStore, type WordStore } from './word-store';
 
-/** The documents of an index in many files, as searches see them. What is not loaded suspends the search. */
+/** The documents of an index in many files, as searches see them. A file that is not loaded suspends the search. */
 export interface PartedSnapshot extends Snapshot {
   readonly words: WordStore;
-  /** Announces the values of a field; does nothing for one that has none. */
+  /** Requests the column of a field early; does nothing for a field without one. */
   wantColumn(field: string): void;
-  /** Announces how many words a field has in each document. */
+  /** Requests the numbers of words of a field early. */
   wantLengths(field: string): void;
 }
 
 /**
+ * Creates a snapshot of an index in many files.
+ *
  * @param count number of documents.
  */
 export function createPartedSnapshot(parts: Parts, schema: Schema, count: number, loader: Loader): PartedSnapshot {
@@ -35,7 +37,7 @@ export function createPartedSnapshot(parts: Parts, schema: Schema, count: number
     const loaded = loader.jsonIfLoaded('documents', files[block] ?? '') as StoredDocument[] | undefined;
     return loaded?.[row - (starts[block] ?? 0)];
   };
-  // The search continues without it, so that the files of all its hits load together. Then it runs again.
+  // The search continues without a document that is not loaded, so that the files of all hits load together. Then it runs again.
   const document = (row: number): StoredDocument => readTexts(stored(row) ?? NOT_LOADED);
 
   const values = (field: Field): readonly unknown[] => {
@@ -50,7 +52,7 @@ export function createPartedSnapshot(parts: Parts, schema: Schema, count: number
     return (known ??= new Map(ids.map((id, row) => [id, row])));
   };
 
-  /** Reads all documents: for values that only they hold. */
+  /** Reads all documents, for fields without a column. */
   const allRows = (): readonly StoredDocument[] => Array.from({ length: count }, (_, row) => document(row));
 
   return {
@@ -89,7 +91,7 @@ export function createPartedSnapshot(parts: Parts, schema: Schema, count: number
 
 const NOT_LOADED: StoredDocument = { id: '' };
 
-/** Values of a field by row: as they are, or as numbers of the distinct ones. A document without a value has null. */
+/** Values of a field by row: as they are, or as indexes into the distinct values. A document without a value has null. */
 export type StoredColumn =
   | { readonly raw: readonly unknown[] }
   | { readonly values: readonly unknown[]; readonly rows: readonly (number | readonly number[] | null)[] };
@@ -119,7 +121,7 @@ function lengthsIn(stored: unknown): readonly (readonly number[])[] {
   return lengths;
 }
 
-/** A list whose items are made when they are read. */
+/** A list that creates its items when they are read. */
 function listOf<T>(length: number, item: (index: number) => T): readonly T[] {
   return new Proxy(new Array<T>(length), {
     get: (target, key) => {

@@ -4,8 +4,8 @@ import type { Schema } from '../schema';
 import type { PartedSnapshot } from './parts';
 
 /**
- * Announces the files that a search needs for certain, so that they load at once. What it needs beyond them (words with
- * typos, the documents of its hits) is found out when it runs.
+ * Requests the files that a search needs in any case, so that they load at once. Other files (words with typos, the documents of
+ * its hits) are requested when the search runs.
  */
 export function planSearch(parameters: Parameters, schema: Schema, snapshot: PartedSnapshot): void {
   const clauses = ['facet_by', 'filter_by', 'sort_by', 'group_by'].map((name) => readText(parameters, name)).join(' ');

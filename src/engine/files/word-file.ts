@@ -1,13 +1,13 @@
 import type { Postings } from '../terms';
 import { createByteReader, createByteWriter } from './bytes';
 
-/** A word, and by number of the field the rows and positions it occurs at. */
+/** A word, with its rows and positions by number of the field. */
 export interface WordEntry {
   readonly word: string;
   readonly postings: ReadonlyMap<number, Postings>;
 }
 
-/** A file of words in the order of their UTF-16 units, each with its postings. Postings are read when asked for. */
+/** A file of words, sorted by UTF-16 code units, each with its postings. Postings are decoded on demand. */
 export interface WordFile {
   readonly words: readonly string[];
   /** Whether the word with this number occurs in the field. */
@@ -16,7 +16,8 @@ export interface WordFile {
 }
 
 /**
- * Encodes words and their postings: first all words, each without what it shares with the one before, then the postings.
+ * Encodes words and their postings: first all words, each without the prefix that it shares with the one before, then all
+ * postings.
  *
  * @param entries in the order of their words.
  */
@@ -66,7 +67,7 @@ export function decodeWords(bytes: Uint8Array): WordFile {
   }
   const body = reader.position();
 
-  /** Where the postings of a word in a field begin; undefined where it is not in the field. */
+  /** Where the postings of a word in a field begin; undefined if the field does not contain it. */
   const find = (index: number, wanted: number): number | undefined => {
     let at = createByteReader(bytes, body + (starts[index] ?? 0));
     for (let left = at.number(); left > 0; left -= 1) {
@@ -94,7 +95,7 @@ export function decodeWords(bytes: Uint8Array): WordFile {
   };
 }
 
-/** Rows and positions as the differences between them; most rows have one position, which costs no count. */
+/** Encodes rows and positions as differences. Most rows have one position, which needs no count. */
 function encodePostings(rows: Postings): Uint8Array {
   const writer = createByteWriter();
   writer.number(rows.size);

@@ -7,9 +7,9 @@ import type { WordFile } from './word-file';
 export interface WordStore {
   /** The words of one field. */
   dictionary(field: string): Dictionary;
-  /** Announces words that will be looked up, so that their files load together. */
+  /** Requests the files of words early, so that they load together. */
   want(words: readonly string[]): void;
-  /** The same for a word that may be the beginning of others. */
+  /** Requests the files of all words with a prefix early. */
   wantBegun(prefix: string): void;
 }
 
@@ -23,7 +23,7 @@ interface Tables {
   readonly dictionary: string;
 }
 
-/** Words with a prefix may be in at most so many files; for a prefix with more there is a head. */
+/** Most files that a search loads for a prefix. A prefix with words in more files has an entry in `heads`. */
 export const MOST_FILES = 2;
 
 export function createWordStore({ fields, words, heads, dictionary }: Tables, loader: Loader): WordStore {
@@ -94,7 +94,7 @@ function fileFor({ firsts, files }: WordTable, word: string): string | undefined
   return files[firsts[index] === word ? index : index - 1];
 }
 
-/** The files that hold words with a beginning. */
+/** The files that hold words with a prefix. */
 function filesFor({ firsts, files }: WordTable, prefix: string): readonly string[] {
   const first = indexOf(firsts, prefix);
   let end = first;

@@ -1,11 +1,11 @@
 import { openIndex } from './open-index';
 
-/** `searchlet.engine.js`: runs in a worker of the page, or is imported by the page where no worker may start. */
+/** `searchlet.engine.js`: runs in a worker, or the page imports it if its policy forbids workers. */
 export { openIndex } from './open-index';
 
 /**
- * The first message to a worker is the address of the index. A request has a number, and its answer has the same. A message
- * with the number alone aborts the request.
+ * The first message to a worker is the address of the index. A request and its response have the same number. A message with
+ * only the number aborts the request.
  */
 export type ToWorker = string | readonly [id: number] | readonly [id: number, query: string, body: string];
 
@@ -29,6 +29,6 @@ if (typeof document === 'undefined') {
     running.delete(id);
     if (answer) postMessage([id, answer]);
   });
-  // Reports that it runs: where a policy forbids workers, a page gets only an error event.
+  // Tells the page that the worker runs: if a policy forbids workers, the page gets only an error event.
   postMessage(null);
 }

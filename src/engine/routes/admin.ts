@@ -3,7 +3,7 @@ import { parseObject } from '../json';
 import { withoutValue } from '../keys';
 import { type Answer, json, type Route, type Store } from './route';
 
-/** Keys, aliases, presets, and what a server says about itself. */
+/** Keys, aliases, presets, and the state of the server. */
 export const adminRoutes: Route[] = [
   { method: 'GET', path: '/health', answer: () => json({ ok: true }) },
   {

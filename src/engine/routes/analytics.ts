@@ -62,7 +62,7 @@ export const analyticsRoutes: Route[] = [
   },
 ];
 
-/** 29 counts only events that are right. */
+/** Takes an event as Typesense 29 does: only valid events count for the rate limit. */
 function takeEvent29({ store, body, client }: Call): Answer {
   const event = readEvent(parseObject(body));
   checkIsTaken(event, store);
@@ -71,7 +71,7 @@ function takeEvent29({ store, body, client }: Call): Answer {
   return json({ ok: true }, 201);
 }
 
-/** 30 counts before it reads. */
+/** Takes an event as Typesense 30 does: every event counts for the rate limit, valid or not. */
 function takeEvent30({ store, body, client }: Call): Answer {
   if (!store.analytics.takesEventOf(client)) throw new RequestError(500, LIMIT_REACHED);
   store.analytics.report(readEvent30(parseObject(body), store.analytics.typeOf));
@@ -107,7 +107,7 @@ function add29(store: Store, body: string): Answer {
   return json(describe(store.analytics.add(read(parseObject(body), store), false), store, false), 201);
 }
 
-/** One rule, or several of which each is answered by itself. */
+/** Adds one rule, or several, each with its own result. */
 function add30(store: Store, body: string): Answer {
   const input = parseAny(body);
   const add = (one: unknown) => {

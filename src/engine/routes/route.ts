@@ -4,7 +4,7 @@ import { RequestError } from '../errors';
 import type { Grant, Keys } from '../keys';
 import type { Parameters } from '../parameters';
 
-/** All that an engine holds. */
+/** All data of an engine. */
 export interface Store {
   collections: Map<string, Collection>;
   /** Names of collections by alias. */
@@ -15,7 +15,7 @@ export interface Store {
   stopwords: Map<string, StopwordSet>;
   keys: Keys;
   analytics: Analytics;
-  /** The major version of Typesense whose analytics it has: 30 changed the form of rules and events. */
+  /** The major version of Typesense for analytics: 30 changed the form of rules and events. */
   version: 29 | 30;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -27,27 +27,27 @@ export interface StopwordSet {
   locale?: string;
 }
 
-/** A request that has found its route and shown a key that allows it. */
+/** A request with its route, after its key was checked. */
 export interface Call {
   store: Store;
   /** The variable parts of the path, in order. */
   names: string[];
   query: Parameters;
   body: string;
-  /** Whose request it is, for analytics: an id that the page sent, or nothing. */
+  /** Id of the visitor for analytics, as the page sent it; may be empty. */
   user: string;
-  /** The address it came from; '' where nothing came over a network. */
+  /** The address of the client; '' if the request did not come over a network. */
   client: string;
   grant: Grant;
 }
 
-/** What a route answers: JSON, or lines of JSON as text. */
+/** The response of a route: JSON, or lines of JSON as text. */
 export interface Answer {
   status: number;
   body: { json: unknown } | { text: string };
 }
 
-/** A method and a path, and what answers there. */
+/** A method and a path, with the function that handles requests to it. */
 export interface Route {
   method: string;
   /** `:` matches one variable part. */
@@ -59,12 +59,12 @@ export interface Route {
   answer(call: Call): Answer;
 }
 
-/** An answer in JSON. */
+/** A response in JSON. */
 export function json(value: unknown, status = 200): Answer {
   return { status, body: { json: value } };
 }
 
-/** The refusal of a request whose key is missing, wrong, expired or too narrow. */
+/** The error for a request whose key is missing, wrong, expired or not allowed to do this. */
 export function forbidden(): RequestError {
   return new RequestError(401, 'Forbidden - a valid `x-typesense-api-key` header must be sent.');
 }

@@ -9,10 +9,10 @@ import { type Call, findCollection, forbidden, json, type Route, type Store } fr
 
 const SEARCH = 'documents:search';
 
-/** In one request, unless `limit_multi_searches` says how many. */
+/** Most searches in one request, unless `limit_multi_searches` sets another number. */
 const MOST_SEARCHES = 50;
 
-/** Searching one collection, and several searches in one request. */
+/** Search in one collection, and several searches in one request. */
 export const searchRoutes: Route[] = [
   {
     method: 'GET',
@@ -31,7 +31,7 @@ export const searchRoutes: Route[] = [
       refuseConversation(call.query, own);
       // The query string overrides the parameters of a search, as recorded.
       const asked = own.map((parameters) => withPreset({ ...parameters, ...call.query }, call.store));
-      // One search that the key does not allow refuses them all, before any is run.
+      // If the key does not allow one of the searches, all are refused before any runs.
       if (asked.some((parameters) => !call.grant.allows(SEARCH, target(parameters, call)))) throw forbidden();
       if (union === true) return json(explain(() => runUnion(asked, call)));
       return json({ results: asked.map((parameters) => explain(() => run(checkQuery(parameters), call))) });
@@ -52,7 +52,7 @@ function readSearches(searches: unknown, { query, grant }: Call): Parameters[] {
   return searches.map(toParameters);
 }
 
-/** Adds the parameters of the preset that a search names, where it has none of its own; an unknown preset is ignored. */
+/** Adds the parameters of the named preset; those of the search override them. An unknown preset is ignored. */
 function withPreset(parameters: Parameters, { presets }: Store): Parameters {
   return { ...toParameters(presets.get(readText(parameters, 'preset'))), ...parameters };
 }
@@ -74,7 +74,7 @@ function recordSearch(parameters: Parameters, answer: JsonObject, call: Call): v
     readText(parameters, name),
   );
   store.analytics.record({
-    // As it was asked for: a rule may name an alias.
+    // The name as requested: a rule may name an alias.
     collection: target(parameters, call),
     query: query ?? '',
     user,

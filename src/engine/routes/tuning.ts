@@ -5,7 +5,7 @@ import { describeOverride, readOverride } from '../overrides';
 import { readSynonym } from '../synonyms';
 import { type Call, findCollection, json, type Route } from './route';
 
-/** Synonyms and overrides: what a shop owner tunes a collection with. */
+/** Synonyms and overrides, with which an owner tunes a collection. */
 export const tuningRoutes: Route[] = [
   ...createRoutes(
     'synonyms',
@@ -16,7 +16,7 @@ export const tuningRoutes: Route[] = [
   ...createRoutes('overrides', ({ overrides }) => overrides, readOverride, describeOverride),
 ];
 
-/** The four routes of a resource of a collection, whose id the client chooses. Storing one answers with what was sent. */
+/** The four routes of a resource of a collection. The client chooses its id; the response to storing it repeats what was sent. */
 function createRoutes<Thing>(
   kind: string,
   of: (collection: Collection) => Map<string, Thing>,
