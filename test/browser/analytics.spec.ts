@@ -17,7 +17,7 @@ import { makeKey } from '../support/servers/keys';
 import { startRecorder } from '../support/servers/recorder';
 import { listen } from '../support/servers/shop';
 
-/** Serves the shop's page, and what its hits lead to. */
+/** Serves the page of the shop, and the pages that its hits link to. */
 function serveShop(
   pages: { serve(path: string, html: string): string },
   { api, attributes }: Pick<AnalyticsShop, 'api' | 'attributes'>,

@@ -8,8 +8,8 @@ import { pageWith } from '../support/pages/pages';
 import { panelTag } from '../support/pages/panel-tag';
 
 /**
- * A Chrome that keeps the pages one leaves, as every visitor's does; Playwright switches that off. One without any window
- * keeps none all the same, but says what it thinks of each page.
+ * A Chrome with the back/forward cache, which visitors have and Playwright switches off. Without a window, Chrome still caches no
+ * page, but reports for each page why not.
  */
 const test = base.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
   const browser = await launchChrome(['--disable-back-forward-cache']);

@@ -32,7 +32,7 @@ function lookAround(): { names: string[]; head: string } {
   return { names: Object.getOwnPropertyNames(window).sort(), head: document.head.innerHTML };
 }
 
-/** Nothing found, for each of the searches asked. */
+/** A response without hits for each of the searches. */
 function emptyAnswer({ body }: Asked): { readonly body: string } {
   const { searches } = JSON.parse(body) as { searches: readonly object[] };
   const nothing = { facet_counts: [], found: 0, hits: [], page: 1, request_params: {}, search_time_ms: 1 };

@@ -38,7 +38,7 @@ const DOCUMENTS = [
   },
 ];
 
-/** The text of each field of the first hit by its label, as it is read out. */
+/** The text of each field of the first hit by its label, as a screen reader reads it. */
 function fieldsOf({ host }: PanelModel): Promise<Record<string, string>> {
   return host
     .locator('[part~="hit"]')

@@ -9,7 +9,7 @@ import { sampleSize } from '../support/run/sample-size';
 import { type Fault, queriesIn, startProxy } from '../support/servers/proxy';
 import type { Asked } from '../support/servers/scripted-server';
 
-/** Different searches that each round brings about, at the least: a thousand together where the sample is whole. */
+/** Fewest different searches of each round: a thousand in all rounds, if the sample is whole. */
 const SEARCHES = sampleSize(340);
 
 /** Times in each round that the panel is looked at when its answers are all there, at the least. */

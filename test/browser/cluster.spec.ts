@@ -8,7 +8,7 @@ import { sampleSize } from '../support/run/sample-size';
 import { type Fault, type Proxy, startProxy } from '../support/servers/proxy';
 import { type ClusterNode, startCluster } from './cluster/nodes';
 
-/** How a node may go wrong in the middle of a session, and how many requests reach it then. */
+/** Faults of a node in the middle of a session, and the most requests that may reach it then. */
 const TROUBLES: readonly [what: string, Fault | 'is gone', most: number][] = [
   ['has died', 'is gone', 0],
   // Chrome sends a request again by itself where a connection that was kept open has been closed.

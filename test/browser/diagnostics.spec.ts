@@ -18,7 +18,7 @@ const NOT_AVAILABLE = 'Search is not available.';
 const NOT_UNDERSTOOD = 'This search could not be understood.';
 const FORBIDDEN = '401: “Forbidden - a valid `x-typesense-api-key` header must be sent.”';
 
-/** Keys that the table names, made for the test. */
+/** Keys that the table names; the test creates them. */
 const KEYS = ['EXPIRED', 'COUNTRIES', 'ANY_COLLECTION'] as const;
 
 /** What is in the page when all is well; null for nothing. */

@@ -16,7 +16,7 @@ async function lines(panel: PanelModel, facet: string): Promise<readonly string[
   );
 }
 
-/** How many countries speak all, or one, of these languages. */
+/** Number of countries in which all (`every`), or at least one (`some`), of these languages are spoken. */
 function speaking(languages: readonly string[], how: 'every' | 'some'): number {
   return countries.filter((country) => languages[how]((language) => country.languages.includes(language))).length;
 }

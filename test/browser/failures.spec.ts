@@ -9,7 +9,7 @@ import { openPanel, type PanelModel } from '../support/models/panel';
 import { startGateway } from '../support/servers/gateway';
 import { type Failing, failing, hugeAnswer } from './failures/failure-cases';
 
-/** What fails is no hit: a few of them are enough. */
+/** Failures do not depend on hits: a few are enough. */
 const SHORT = { 'data-per-page': '3' };
 
 test.for(failing)(

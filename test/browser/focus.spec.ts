@@ -4,7 +4,7 @@ import { changedPixels, lookAtBox } from '../support/assertions/pixels';
 import { test } from '../support/browser/test';
 import { openPanel, panelOn } from '../support/models/panel';
 
-/** A line of 2 px below the smallest control has as many pixels. */
+/** Fewest pixels of a focus indicator: those of a line of 2 px below the smallest control. */
 const LEAST_PIXELS = 36;
 
 const MODES = [

@@ -5,7 +5,7 @@ import { holdAnswers } from '../support/browser/network';
 import { test } from '../support/browser/test';
 import { openPanel, panelOn } from '../support/models/panel';
 
-/** The least contrast of what has to be seen of a control (WCAG 1.4.11). */
+/** The least contrast of the visible parts of a control (WCAG 1.4.11). */
 const LEAST = 3;
 /** A border of 1 px around the smallest control has more pixels than this; what flickers has less. */
 const SOME = 12;

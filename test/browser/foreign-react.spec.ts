@@ -9,7 +9,7 @@ const SCRIPTS = (version: number): string => `
   <script src="/node_modules/react-${version}/umd/react.production.min.js"></script>
   <script src="/node_modules/react-dom-${version}/umd/react-dom.production.min.js"></script>`;
 
-/** An app of the page's own: a form with a counter, which hears every event that reaches it. */
+/** The page's own React app: it has a button and a field, and records every event that reaches it. */
 const APP = (version: number, child = ''): string => `<script>
   window.heard = [];
   const { createElement: h, useState } = React;

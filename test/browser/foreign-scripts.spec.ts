@@ -16,7 +16,7 @@ const FILTERED = {
   'data-meta': 'director, year',
 };
 
-/** Scripts of others, each put before ours and after it. */
+/** Third-party scripts; each is tested before ours and after it. */
 const LIBRARIES: Readonly<Record<string, string>> = {
   MooTools: '<script src="/node_modules/mootools-core-dist/dist/mootools-core.js"></script>',
   'MooTools with its compatibility layer':

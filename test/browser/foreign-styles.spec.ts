@@ -17,7 +17,7 @@ const WINDOW: BrowserContextOptions = {
 };
 const REFINED = '?sl_q=the&sl_categories-lvl0=Drama+%3E+Historical+Fiction&sl_year=1950..&sl_stars=2..&sl_page=2';
 
-/** What a visitor may see of a panel, one view after the other; together they show every named part. */
+/** Views of a panel, one after the other; together they show every named part. */
 const VIEWS: Readonly<Record<string, (panel: PanelModel) => Promise<void>>> = {
   refined: async () => {},
   'with pictures, in groups': async ({ host, settled }) => {

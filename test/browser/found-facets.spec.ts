@@ -15,7 +15,7 @@ const FIELDS = [
   { name: 'attrs', type: 'object', facet: true, optional: true },
 ];
 
-/** One of few values for each, in another rhythm for each field. */
+/** Picks one of a few values by the number of a document; fields with different numbers of values vary differently. */
 const of = (index: number, ...values: readonly string[]): string => values[index % values.length] as string;
 
 /** Scarves, boots and tents: each has attributes of its own beside those that others have too. */

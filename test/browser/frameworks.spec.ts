@@ -9,7 +9,7 @@ import { openPanel, type PanelModel, panelOn } from '../support/models/panel';
 import { frameworks } from '../support/pages/frameworks';
 import type { Pages } from '../support/pages/pages';
 
-/** Those that bring pages without loading them, and what is changed in the example page. */
+/** Frameworks with a router, which shows pages without loading them, and changes to their example page. */
 const routers: readonly { readonly name: string; readonly page: string; readonly change?: (html: string) => string }[] =
   [
     ...frameworks.filter(({ isRouter }) => isRouter),

@@ -6,7 +6,7 @@ import { test as base } from '../support/browser/test';
 import { openPanel, type PanelModel } from '../support/models/panel';
 import { searchesIndex } from '../support/servers/test-indexes';
 
-/** Rooms of a shop, three levels deep; a few things are in two of them. */
+/** Categories of a shop in three levels; a few products are in two of them. */
 const SHELVES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   Home: {
     Kitchen: Array.from({ length: 26 }, (_, index) => `Pan ${String.fromCharCode(65 + index)}`),

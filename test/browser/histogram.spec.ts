@@ -19,7 +19,7 @@ const FACETS = {
   'data-facets': JSON.stringify([{ field: 'price', kind: 'range(histogram)', currency: 'EUR' }, 'brand']),
 };
 
-/** The heights of the bars, in percent; a pale one, outside of what is chosen, in parentheses. */
+/** The heights of the bars, in percent; pale bars, outside the chosen range, in parentheses. */
 function bars(panel: PanelModel): Promise<readonly string[]> {
   return panel.host.locator('[part~="histogram"] > *').evaluateAll((all) =>
     all.map((bar) => {

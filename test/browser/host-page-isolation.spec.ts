@@ -10,7 +10,7 @@ import { panelTag } from '../support/pages/panel-tag';
 
 const PRIVACY = readFileSync(pathOf('docs/security-and-privacy.md'), 'utf8');
 
-/** What is kept on the device, as storage and name. */
+/** Entries stored on the device, as storage and name. */
 function kept(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [

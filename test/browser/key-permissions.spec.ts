@@ -12,7 +12,7 @@ const MAKE_KEY =
   'Create a search-only key: curl SERVER/keys -H "X-TYPESENSE-API-KEY: YOUR_ADMIN_KEY" -d ' +
   `'{"description":"search only","actions":["documents:search"],"collections":["movies"]}'`;
 
-/** Keys that may do too much, and the first thing that shows it. */
+/** Keys with too many permissions, and the first path that shows it. */
 const STRONG: readonly [what: string, actions: readonly string[] | null, read: string][] = [
   ['the key that may do everything', null, '/keys'],
   ['a key that may do everything too', ['*'], '/keys'],

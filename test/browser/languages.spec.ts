@@ -7,7 +7,7 @@ import { openPanel } from '../support/models/panel';
 import { pageWith } from '../support/pages/pages';
 import { panelTag } from '../support/pages/panel-tag';
 
-/** What a visitor reads above 3,201 films, and on the button of an empty search field’s facet. */
+/** The summary above 3,201 films in each language. */
 const SUMMARIES: Readonly<Record<(typeof translations)[number], RegExp>> = {
   ar: /^٣٬٢٠١ نتيجة$|^3,201 نتيجة$/,
   de: /^3\.201 Ergebnisse$/,

@@ -12,7 +12,7 @@ import { type Attributes, panelElement } from '../support/pages/panel-tag';
 import type { Field } from '../support/servers/collection';
 import { startIndexHost } from '../support/servers/index-host';
 
-/** An attribute that changes while a visitor has searched for “the” and chosen Drama. */
+/** An attribute that changes after a visitor has searched for “the” and chosen Drama. */
 interface Change {
   readonly to: string | ((server: Server) => string | Promise<string>);
   /** Attributes beside the usual ones. */

@@ -42,7 +42,7 @@ const RULES: readonly Rule[] = [
 type Collect = (fields: typeof FIELDS, documents: readonly object[]) => Promise<Attributes>;
 type Api = Parameters<typeof panelElement>[0] & { readonly adminKey: string };
 
-/** The attributes of a collection with the rules. */
+/** Creates a collection with the rules, and returns its attributes. */
 async function withRules(api: Api, collect: Collect, rules: readonly Rule[] = RULES): Promise<Attributes> {
   const attributes = await collect(FIELDS, DOCUMENTS);
   await curate(api, String(attributes['data-collection']), rules);

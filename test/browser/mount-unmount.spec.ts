@@ -26,7 +26,7 @@ test('keeps no more after 200 panels that came and went than after the first', {
   const measureMemory = await measurer(page);
   const measure = async () => ({
     ...(await measureMemory()),
-    /** Style sheets ever made by `new CSSStyleSheet()`. */
+    /** Number of style sheets created with `new CSSStyleSheet()`. */
     sheets: await page.evaluate(() => (window as unknown as { sheets: number }).sheets),
   });
 

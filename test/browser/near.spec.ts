@@ -20,7 +20,7 @@ const PLACES = [
   { title: 'Nowhere', size: 5 },
 ];
 const FACETS = { 'data-facets': 'location:near(5 km, 20 km)=Distance' };
-/** Notre-Dame, to more digits than are needed. */
+/** Notre-Dame, with more digits than needed. */
 const HERE = { latitude: 48.852_968_123, longitude: 2.349_901_987 };
 
 async function choices(panel: PanelModel): Promise<readonly string[]> {

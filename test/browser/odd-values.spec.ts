@@ -7,7 +7,7 @@ import { openPanel, type PanelModel } from '../support/models/panel';
 // Typesense keeps the first 255 bytes of a value.
 const LONG = 'A value as long as a sentence, '.repeat(8).trim();
 
-/** Values full of signs that mean something in a filter, in an address, in HTML or in JavaScript. */
+/** Values with characters that have a meaning in filters, addresses, HTML or JavaScript. */
 const ODD = [
   ...['a:b', '-x', 'c`d', '`e`,`f`', '(g)', '"h"', 'i,j', 'k && l', 'm || n', "o'p", '[q]', '!r', '\\s', 't=u', 'v*'],
   ...['Ünïcode', '日本', '👩🏽‍🚀', ' leading', 'trailing ', 'w > x', 'y&z', '50 %', '1..2', '{0}'],

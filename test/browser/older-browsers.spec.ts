@@ -7,7 +7,7 @@ import { readBundle } from '../support/pages/bundle';
 import { pageWith } from '../support/pages/pages';
 import { panelTag } from '../support/pages/panel-tag';
 
-/** What the page of a customer has by itself. */
+/** The customer's own search form, and a link to its results. */
 const OWN_SEARCH = `
   <form action="/found"><input type="search" name="q" aria-label="Find"></form>
   <a id="open" href="/found">Search this site</a>`;

@@ -20,7 +20,7 @@ function overlayOn(page: Page): Overlay {
   return { panel, dialog, button: panel.host.getByRole('button', { name: 'Search', exact: true }) };
 }
 
-/** A long page with an overlay, and whatever else. */
+/** A long page with an overlay, and further HTML. */
 function overlayPage(api: { url: string; searchKey: string }, attributes: Attributes = {}, around = ''): string {
   const tag = panelElement(api, { 'data-layout': 'overlay', 'data-facets': 'genre, year:range', ...attributes });
   const bare = '<script defer src="/dist/searchlet.js"></script>';

@@ -21,7 +21,7 @@ const PAGES = [
   { title: 'Entwurf', lang: 'de', year: 4, secret: true },
 ];
 
-/** What a visitor may write into the address to see what the filter hides. */
+/** Values that an attacker may write into the address to see what the filter hides. */
 const HOSTILE = [
   '`',
   '``',

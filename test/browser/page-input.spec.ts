@@ -15,7 +15,7 @@ type Api = Parameters<typeof panelElement>[0];
 
 const SCRIPT = '<script defer src="/dist/searchlet.js"></script>';
 
-/** The search forms of themes, as they come out of their sites. */
+/** The search forms of themes, as their sites send them. */
 const FORMS = {
   WordPress: `<form role="search" method="get" action="/old.html" class="wp-block-search__button-outside wp-block-search">
     <label class="wp-block-search__label" for="find">Search the site</label>

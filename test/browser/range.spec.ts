@@ -8,7 +8,7 @@ import { searchesIndex } from '../support/servers/test-indexes';
 
 const films = buildMovies();
 
-/** Temperatures below and above zero, fractions, and a number that is whole in every place. */
+/** Places with temperatures below and above zero, with fractions, and with integers. */
 const PLACES = Array.from({ length: 40 }, (_, index) => ({
   id: String(index),
   title: `Place ${index}`,

@@ -16,7 +16,7 @@ function pageOf(api: Api, layout: string, attributes: Attributes = {}): string {
   return pageWith(SCRIPT + panelElement(api, { 'data-layout': layout, 'data-url': '/movies/{id}', ...attributes }));
 }
 
-/** What is kept on the device. */
+/** The searches stored on the device. */
 function kept(page: Page): Promise<unknown> {
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, KEY);
 }

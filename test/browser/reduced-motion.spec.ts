@@ -20,7 +20,7 @@ test.for(LAYOUTS)(
   },
 );
 
-/** Waits for a first answer and for another, opens what can be opened, and goes over it with the pointer. */
+/** Waits for two responses, opens everything that can be opened, and moves the pointer over it. */
 async function visit(page: Page, url: string, layout: (typeof LAYOUTS)[number]): Promise<void> {
   const host = page.locator('searchlet-panel');
   const field = host.getByRole(layout === 'dropdown' ? 'combobox' : 'searchbox', { name: 'Search' });

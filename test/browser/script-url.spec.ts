@@ -47,7 +47,7 @@ test('misses in the address of a script what is missing there, and says it where
   await expectOwnersLines({ page }, [missing, nowhere]);
 });
 
-/** A tag with everything in the address of the script, as a person writes it there; null takes something away. */
+/** A tag with all attributes in the address of the script, as a person writes them; null removes one. */
 function tagOf(
   { url, searchKey }: Pick<Api, 'url' | 'searchKey'>,
   changes: Readonly<Record<string, string | null>>,

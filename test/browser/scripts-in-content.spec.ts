@@ -27,7 +27,7 @@ const DRAWN = {
   'data-page-sizes': '20, 250',
 };
 
-/** What the owner is told of a value that is no number, or no date. */
+/** The problem for a value that is not a number, or not a date. */
 const UNFIT = /does not fit this format/;
 
 /** Everything a template can be filled in. */

@@ -7,7 +7,7 @@ import { test } from '../support/browser/test';
 import { createOracle } from '../support/data/oracle';
 import { openPanel, type PanelModel } from '../support/models/panel';
 
-/** Whole words alone, so that it is plain to see what a query finds. */
+/** Only whole words match, so that the hits of a query are easy to predict. */
 const WHOLE_WORDS = 'num_typos=0&prefix=false&drop_tokens_threshold=0';
 
 const ORDERS = {

@@ -12,7 +12,7 @@ async function names(panel: PanelModel, facet: string): Promise<readonly string[
   return (await panel.facet(facet).values()).map(({ name }) => name);
 }
 
-/** Name and number of each value; rare values get theirs a moment after the answer. */
+/** Waits for the name and count of each value; rare values get their count shortly after the response. */
 async function expectCounts(
   panel: PanelModel,
   facet: string,

@@ -11,7 +11,7 @@ import { test } from '../support/browser/test';
 import { openStudio } from '../support/models/studio';
 
 const complete = { collection: 'movies', 'query-by': 'title' };
-/** The key is made in another step, and the label of a source belongs to a source. */
+/** The attributes in the form: the key is created in another step, and the label of a source is not for panels. */
 const keys = attributesFor('script').filter((key) => key !== 'key');
 
 /** A value that differs from the default, for each attribute. */

@@ -6,7 +6,7 @@ import { allowNoise } from '../support/browser/console-guard';
 import { test } from '../support/browser/test';
 import { openStudio } from '../support/models/studio';
 
-/** What one would have to choose to hear of the problems that can be read off the attributes alone. */
+/** Attributes that cause the problems which can be found without a server. */
 const OF_ATTRIBUTES: readonly (readonly [codes: readonly ProblemCode[], raw: Readonly<Record<string, string>>])[] = [
   [
     ['bad-json', 'missing', 'reserved', 'unknown-attribute', 'wrong-layout', 'wrong-value'],

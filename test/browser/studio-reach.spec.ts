@@ -7,7 +7,7 @@ import { connectAsOwner, openStudio } from '../support/models/studio';
 import { pageWith } from '../support/pages/pages';
 import { makeKey } from '../support/servers/keys';
 
-/** Most clicks and texts from an empty browser to a tag. */
+/** Most actions (clicks and typed texts) from an empty studio to a tag. */
 const MOST_ACTIONS = 12;
 
 describe('the way of a new owner', () => {

@@ -25,7 +25,7 @@ function pageOf(api: Api, layout: string, attributes: Attributes = {}, before = 
 interface Dropdown {
   readonly host: Locator;
   readonly field: Locator;
-  /** All that can be chosen, suggestions first. */
+  /** All options, suggestions first. */
   readonly options: Locator;
   readonly suggestions: Locator;
   /** The words of the suggestions shown. */

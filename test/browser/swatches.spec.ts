@@ -19,7 +19,7 @@ const DOCUMENTS = COLOURS.map(([name, hex], index) => ({ title: `Scarf ${index}`
 
 const NOTHING = 'rgba(0, 0, 0, 0)';
 
-/** What each value looks like, by its name: a colour, the address of an image, or nothing. */
+/** The swatch of each value, by its name: a colour, the address of an image, or nothing. */
 function looks(panel: PanelModel): Promise<Readonly<Record<string, string>>> {
   return panel.host.locator('[part~="facet-value"]').evaluateAll((all) => {
     const entries = all.map((value) => {

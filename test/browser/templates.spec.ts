@@ -8,7 +8,7 @@ import { pageWith } from '../support/pages/pages';
 import { type Attributes, panelElement, panelTag } from '../support/pages/panel-tag';
 import { searchesIndex } from '../support/servers/test-indexes';
 
-/** What the owner is told of a value that is no number, or no date. */
+/** The problem for a value that is not a number, or not a date. */
 const UNFIT = /does not fit this format/;
 
 const BARE = '<script defer src="/dist/searchlet.js"></script>';

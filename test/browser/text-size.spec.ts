@@ -11,7 +11,7 @@ const examples = readdirSync(new URL('../../examples/', import.meta.url)).filter
   (name) => name.endsWith('.html') && name !== 'index.html',
 );
 
-/** A window of 1280 px zoomed to 400 %; text of twice the size, set in the browser, in a wide window and on a phone. */
+/** A window of 1280 px at 400 % zoom, and text of twice the size, set in the browser, in a wide window and on a phone. */
 const ROOMS = [
   { room: 'zoom of 400 %', width: 320, text: 16 },
   { room: 'text of 200 %', width: 1280, text: 32 },

@@ -7,7 +7,7 @@ import { searchesIndex } from '../support/servers/test-indexes';
 
 const films = buildMovies();
 
-/** The switch as it is drawn: its number, and whether it is on. */
+/** The switch as it is rendered: its count, and whether it is on. */
 async function readSwitch(
   panel: PanelModel,
   name: string,

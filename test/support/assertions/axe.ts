@@ -7,9 +7,9 @@ import { nextFrame } from '../browser/frames';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds wrong on the page as it stands, open shadow roots included, one line for each element.
+ * The violations that axe finds on the page as it is, in open shadow roots too: one line for each element.
  *
- * @param rule the only rule to ask for.
+ * @param rule the only rule to run.
  */
 export function violations(page: Page, rule?: string): Promise<readonly string[]> {
   return violationsOf(page, rule === undefined ? {} : { runOnly: [rule] });
@@ -17,7 +17,7 @@ export function violations(page: Page, rule?: string): Promise<readonly string[]
 
 async function violationsOf(page: Page, rules: RunOptions): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  // What is in order need not be described and handed over.
+  // Results without violations are not needed.
   const options: RunOptions = { resultTypes: ['violations'], ...rules };
   const results = await page.evaluate((given) => (window as unknown as { axe: Axe }).axe.run(document, given), options);
   return results.violations.flatMap(({ id, help, nodes }) =>
@@ -32,28 +32,28 @@ async function violationsOf(page: Page, rules: RunOptions): Promise<readonly str
   );
 }
 
-/** What depends on colours: it takes axe longer than all else. */
+/** The rules that depend on colours: they take axe longer than all others. */
 const COLOURS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
 const ALL_BUT_COLOURS: RunOptions = {
   rules: { 'color-contrast': { enabled: false }, 'link-in-text-block': { enabled: false } },
 };
 
-/** What depends on words: names, descriptions, labels, and the language they are said to be in. */
+/** The rules that depend on words: names, descriptions, labels, and their language. */
 const WORDS: RunOptions = {
   runOnly: ['cat.name-role-value', 'cat.text-alternatives', 'cat.forms', 'cat.language'],
 };
 
-/** The same in light and in dark, each line led by the theme: a theme changes nothing but colours. */
+/** The violations in light and in dark; each line begins with the theme. In dark, only the rules for colours run. */
 export async function violationsInBothThemes(page: Page): Promise<readonly string[]> {
   const lines: string[] = [];
   for (const [colorScheme, rules] of [
     ['light', {}],
     ['dark', COLOURS],
   ] as const) {
-    // A colour in the middle of its change has a contrast nobody chose.
+    // Colours in the middle of a transition would have other contrasts.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The page hears of the other theme with its next frame, and the panel follows.
+    // The page gets the new theme in its next frame, and the panel follows.
     await nextFrame(page);
     lines.push(...(await violationsOf(page, rules)).map((line) => `${colorScheme}: ${line}`));
   }
@@ -61,8 +61,8 @@ export async function violationsInBothThemes(page: Page): Promise<readonly strin
 }
 
 /**
- * How a visitor may meet a page: in long words, from right to left, in dark and in light. A theme changes nothing but
- * colours. A language changes words and sides: in that from right to left axe looks at all but the colours.
+ * The looks of a page: in long words, from right to left, in dark and in light. A theme changes only colours. A language changes
+ * words and sides: from right to left, axe runs all rules except those for colours.
  */
 const LOOKS = [
   { colorScheme: 'light', lang: 'de', rules: WORDS },
@@ -72,10 +72,10 @@ const LOOKS = [
 ] as const satisfies readonly { colorScheme: 'light' | 'dark'; lang: string; rules: RunOptions }[];
 
 /**
- * What axe finds wrong on a page with panels, each line led by the look: in English, German and Arabic, which the panels
- * follow as the page changes its language, in light and in dark. The page ends as it began, in light English.
+ * The violations on a page with panels, in English, German and Arabic, in light and in dark; each line begins with the look. The
+ * page changes its language, and the panels follow. At the end the page is in light English again.
  *
- * @param which all of them, or light English alone.
+ * @param which all looks, or only light English.
  */
 export async function violationsInLooks(page: Page, which: 'all' | 'one'): Promise<readonly string[]> {
   const lines: string[] = [];

@@ -4,18 +4,18 @@ import type { Page } from 'playwright-core';
 interface Frame {
   /** The titles of the hits. */
   readonly hits: string;
-  /** The place of the first of them, in the window. */
+  /** Top of the first hit in the viewport, in px. */
   readonly top: number;
-  /** Whether something of a rule of curation is above them. */
+  /** Whether a banner of a curation rule is above the hits. */
   readonly hasBanner: boolean;
-  /** Whether one of them says that it was put where it is. */
+  /** Whether a hit is marked as promoted. */
   readonly isPromoted: boolean;
 }
 
 /**
- * Looks at the hits of a panel in each frame, from now on.
+ * Records the hits of a panel in each frame, from now on.
  *
- * @returns what has been seen, without frames that look like the one before.
+ * @returns the recorded frames, without those that look like the frame before.
  */
 export async function watchHits(page: Page): Promise<() => Promise<readonly Frame[]>> {
   await page.locator('searchlet-panel').evaluate((host) => {
@@ -35,7 +35,7 @@ export async function watchHits(page: Page): Promise<() => Promise<readonly Fram
   return () => page.evaluate(() => (window as unknown as { __frames: readonly Frame[] }).__frames);
 }
 
-/** The frames in which hits were moved that had been drawn elsewhere in the frame before. */
+/** The frames in which hits moved, each with the frame before. */
 export function movesIn(frames: readonly Frame[]): readonly (readonly [from: Frame, to: Frame])[] {
   return frames.flatMap((to, index) => {
     const from = frames[index - 1];

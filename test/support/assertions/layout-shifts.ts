@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { nextFrame } from '../browser/frames';
 
-/** Whatever moved on a page although no visitor had done anything, as the browser's own measure of layout shift has it. */
+/** The layout shifts of a page without input by a visitor, as the browser measures them. */
 export interface Shifts {
-  /** How far, each by itself: shares of the window. */
+  /** The value of each shift, as a share of the viewport. */
   seen(): Promise<readonly number[]>;
 }
 
-/** Begins with the next page that the tab goes to. */
+/** Records layout shifts, from the next page that the tab opens. */
 export async function recordShifts(page: Page): Promise<Shifts> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -20,7 +20,7 @@ export async function recordShifts(page: Page): Promise<Shifts> {
   });
   return {
     async seen() {
-      // The browser reports a frame after it has shown it.
+      // The browser reports the shifts of a frame after it has shown that frame.
       await nextFrame(page);
       return page.evaluate(() => (window as unknown as { __shifts: number[] }).__shifts);
     },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Counts what waits or listens outside the panels: on window, document, media queries and the page's own elements, by timers and by observers. */
+/** Counts listeners on window, document, media queries and the page's own elements, timers and observers; none inside panels. */
 export async function countListeners(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counts: Record<string, number> = {};
@@ -14,7 +14,7 @@ export async function countListeners(page: Page): Promise<void> {
       if (target instanceof MediaQueryList) return 'media';
       if (target === visualViewport) return 'viewport';
       if (target === document) return 'document';
-      // A panel goes with all that is in it.
+      // Listeners inside a panel are removed together with it.
       const isPages =
         target instanceof Element && target.getRootNode() === document && target.localName !== 'searchlet-panel';
       return isPages ? target.localName : null;
@@ -63,7 +63,7 @@ export async function countListeners(page: Page): Promise<void> {
       const Observer = window[name] as unknown as new (
         ...of: unknown[]
       ) => { observe(...of: unknown[]): void; disconnect(): void };
-      // One that watches several things, or other things later, counts as one.
+      // An observer counts once, even if it observes several things.
       window[name] = class extends Observer {
         #isOn = false;
         override observe(...of: unknown[]): void {
@@ -108,7 +108,7 @@ export async function countListeners(page: Page): Promise<void> {
   });
 }
 
-/** How many of each there are once everything has been done that is due: a panel stops in the task after it was removed. */
+/** The counts after all pending tasks: a panel stops in the task after it was removed. */
 export function leftovers(page: Page): Promise<Readonly<Record<string, number>>> {
   return page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve));
@@ -117,7 +117,7 @@ export function leftovers(page: Page): Promise<Readonly<Record<string, number>>>
   });
 }
 
-/** The same without timers and elements, which a page that does something itself has of its own. */
+/** The counts without timers and elements, since some pages have their own. */
 export async function listeners(page: Page): Promise<Readonly<Record<string, number>>> {
   const all = Object.entries(await leftovers(page));
   return Object.fromEntries(all.filter(([name]) => /^(?:window|document|media|viewport) |Observer$/.test(name)));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { whenIdle } from '../browser/frames';
 
-/** What a browser keeps for a page. */
+/** The memory that a browser uses for a page. */
 export interface Kept {
   readonly documents: number;
   readonly nodes: number;
@@ -10,12 +10,12 @@ export interface Kept {
   readonly heap: number;
 }
 
-/** Measures what is left once the garbage is gone. */
+/** Measures the memory after a garbage collection. */
 export async function measurer(page: Page): Promise<() => Promise<Kept>> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
   return async () => {
-    // Idle work, and what is only unreachable after what reaches it has gone.
+    // After idle work, and in several rounds: some objects become unreachable only after others were collected.
     await whenIdle(page);
     for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage');
     const { documents, nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');

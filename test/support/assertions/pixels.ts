@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What is drawn in a box of the page, as an eye sees it: no matter by which style. */
+/** A picture of a box of the page. It shows what a visitor sees, whichever style causes it. */
 export interface Look {
   readonly page: Page;
   /** A PNG, in base64. */
@@ -9,7 +9,7 @@ export interface Look {
 
 type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
 
-/** No picture needs to be wider, in px, to show what an element looks like. */
+/** Greatest width of a picture in px: enough to show how an element looks. */
 const WIDEST = 240;
 
 /** Takes a picture of an element and a little around it. */
@@ -30,8 +30,8 @@ export async function lookAtBox(page: Page, { x, y, width, height }: Box, around
 }
 
 /**
- * The contrast (WCAG) between what lies at the left of an element and the strongest line it begins with, looked for in the
- * middle of its height.
+ * The contrast (WCAG) between the pixels to the left of an element and its strongest left edge, measured in the middle of its
+ * height.
  */
 export async function edgeContrast(element: Locator): Promise<number> {
   const { x, y, height } = await boxOf(element);
@@ -39,12 +39,12 @@ export async function edgeContrast(element: Locator): Promise<number> {
   return (await contrasts([look])).strongest;
 }
 
-/** How many pixels of two looks of the same size differ by that contrast (WCAG) or more. */
+/** Number of pixels in which two looks of the same size differ by a contrast (WCAG) of `least` or more. */
 export async function changedPixels(one: Look, other: Look, least = 3): Promise<number> {
   return (await contrasts([one, other], least)).count;
 }
 
-/** How many pixels stand out from the first by that contrast (WCAG) or more. */
+/** Number of pixels that have a contrast (WCAG) of `least` or more to the first pixel. */
 export async function inkedPixels(look: Look, least = 3): Promise<number> {
   return (await contrasts([look], least)).count;
 }
@@ -57,14 +57,14 @@ async function boxOf(element: Locator): Promise<Box> {
 }
 
 interface Contrasts {
-  /** How many pixels have the contrast asked for, or more. */
+  /** Number of pixels with the contrast `least` or more. */
   readonly count: number;
   readonly strongest: number;
 }
 
 /**
- * The contrasts (WCAG) of the pixels of one look with those of another, or with its own first one. The browser itself reads
- * the pictures, and counts: a picture has more pixels than one wants to hand over.
+ * The contrasts (WCAG) of the pixels of one look with those of another, or with its own first pixel. The browser itself reads
+ * the pictures and counts, since they have too many pixels to pass on.
  */
 async function contrasts([one, other]: readonly [one: Look, other?: Look], least = 3): Promise<Contrasts> {
   const found = await one.page.evaluate(

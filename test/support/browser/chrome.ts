@@ -4,17 +4,16 @@ import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { unpackChrome } from './packaged-chrome';
 
-/** A Chrome that starts on this machine, and the environment it needs beside the process's own. */
+/** A Chrome that starts on this machine, and the additional environment that it needs. */
 export interface Chrome {
   readonly executable: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
 /**
- * Starts Chrome without a window. Security is as a visitor has it: CORS, CSP and mixed content hold, each
- * site has a process. No name but loopback resolves, so a page that asks a third party for anything fails
- * here.
- * @param without arguments that Playwright would give of its own.
+ * Starts Chrome without a window. Security is the same as for visitors: CORS, CSP and mixed content apply, and each site has its
+ * own process. Only names of loopback resolve, so a page that requests anything from a third party fails here.
+ * @param without default arguments of Playwright to leave out.
  * @throws when there is no Chrome, with a sentence that says what to install.
  */
 export async function launchChrome(without: readonly string[] = []): Promise<Browser> {
@@ -52,7 +51,7 @@ export async function findChrome(): Promise<Chrome> {
 const HOW_TO_GET_ONE =
   'Install Chromium or Google Chrome (Debian: `apt-get install chromium`), or set CHROME_PATH to its executable.';
 
-// Playwright sets most of these too; they are said here because the tests rely on them.
+// Playwright sets most of these too; they are repeated here because the tests rely on them.
 const OFF_THE_NETWORK = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -89,8 +88,8 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * A Chrome that lacks a library is found only by starting it. On Windows `--version` would open a window: it
- * is trusted.
+ * Whether a Chrome starts: only starting it shows that no library is missing. On Windows, `--version` would open a window, so
+ * this is not checked there.
  */
 function starts({ executable, env }: Chrome): boolean {
   if (process.platform === 'win32') return isExecutable(executable);

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * Listens for everything a page's owner would call noise: console messages of any kind, errors and rejections
- * nobody caught, requests that failed.
+ * Records noise, which a page must not make: console messages of any kind, uncaught errors and rejections, and failed requests.
  */
 export function listen(page: Page): void {
   const noise: string[] = [];
@@ -16,18 +15,18 @@ export function listen(page: Page): void {
   page.on('crash', () => noise.push('the page crashed'));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Leaving a page aborts what it was loading.
+    // Leaving a page aborts its requests.
     if (reason !== 'net::ERR_ABORTED') noise.push(`request failed: ${request.url()} ${reason}`);
   });
 }
 
-/** Waits until this many lines were heard that nobody expected, and takes them. */
+/** Waits until there are this many unexpected lines of noise, and removes and returns them. */
 export async function waitForNoise(page: Page, count: number): Promise<readonly string[]> {
   await expect.poll(() => heard.get(page)?.length ?? 0).toBeGreaterThanOrEqual(count);
   return takeNoise(page);
 }
 
-/** What was heard so far, and neither expected nor asked about before, in order. */
+/** Removes and returns the unexpected noise so far, in order. */
 export function takeNoise(page: Page): readonly string[] {
   const patterns = allowed.get(page) ?? [];
   const noise = heard.get(page)?.splice(0) ?? [];
@@ -35,8 +34,8 @@ export function takeNoise(page: Page): readonly string[] {
 }
 
 /**
- * Waits for what the test expects to be heard, and accepts more of it until the test ends: Chrome reports a request
- * that failed some time after the page has dealt with it.
+ * Waits for noise that the test expects, and accepts more of it until the test ends: Chrome reports a failed request some time
+ * after the page has handled it.
  * @throws when nothing matches one of the patterns within the time of `expect.poll`.
  */
 export async function expectNoise(page: Page, ...patterns: readonly RegExp[]): Promise<void> {
@@ -49,7 +48,7 @@ export async function expectNoise(page: Page, ...patterns: readonly RegExp[]): P
   allowNoise(page, ...patterns);
 }
 
-/** Accepts what matches until the test ends, whether it is heard or not. */
+/** Accepts noise that matches until the test ends, without waiting for it. */
 export function allowNoise(page: Page, ...patterns: readonly RegExp[]): void {
   allowed.set(page, [...(allowed.get(page) ?? []), ...patterns]);
 }
@@ -60,7 +59,7 @@ export function expectQuiet(page: Page): void {
   if (noise.length > 0) throw new Error(`The page should be quiet, but:\n${noise.join('\n')}`);
 }
 
-/** What the browser and the panel say of requests that fail, each in its own words. */
+/** The noise of browser and panel about requests that fail. */
 export const FAILED_REQUESTS: readonly RegExp[] = [/request failed/, /Failed to load resource/, /\[searchlet\]/];
 
 const matchesAny = (line: string, patterns: readonly RegExp[]): boolean =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The name a screen reader would read for what has the focus, inside shadow roots too; '' where nothing has it. */
+/** The accessible name of the element with the focus, inside shadow roots too; '' if no element has it. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     let active = document.activeElement;

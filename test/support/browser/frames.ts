@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Waits until the browser has drawn what was due before the call: one frame to draw it, one to know that it is drawn. */
+/** Waits until the browser has painted all changes so far: it paints them in the first frame, and the second one tells so. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-/** Waits until the page is idle. A browser without a window may never be: then for a second. */
+/** Waits until the page is idle, at most one second: a browser without a window may never be idle. */
 export async function whenIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 }
 
-/** Longer than any test may take: that is what ends a test. */
+/** Milliseconds, longer than any test may take: the timeout of the test comes first. */
 const PATIENCE_MS = 600_000;
 
 /**
- * Runs something in the page that takes longer than a moment, and waits until it is over.
+ * Runs a longer function in the page, and waits until it has ended.
  *
- * The page starts it and notes how it ended; this only reads the note. A promise of the page that nobody but the debugger
- * waits for may be collected as garbage, and then the debugger reports an error though nothing has failed.
+ * The page stores the result, and this function polls for it. A promise for which only the debugger waits may be collected as
+ * garbage: then the debugger reports an error although nothing has failed.
  */
 export async function runInPage<Argument>(
   page: Page,

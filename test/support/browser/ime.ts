@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** What a browser on Android calls itself. */
+/** The user agent of Chrome on Android. */
 export const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
-/** A keyboard that composes words before it writes them, into the field that has the focus. */
+/** An input method (IME) that composes text in the field with the focus. */
 export interface Composer {
-  /** Shows that text instead of what was composed before. */
+  /** Replaces the composed text. */
   compose(text: string): Promise<unknown>;
-  /** Presses Enter for the composition alone. */
+  /** Presses Enter, which only the composition handles. */
   takeEnter(): Promise<unknown>;
-  /** Writes a text instead of what was composed. */
+  /** Ends the composition, and inserts a text. */
   end(text: string): Promise<unknown>;
 }
 
@@ -19,7 +19,7 @@ export async function composer(page: Page): Promise<Composer> {
   return {
     compose: (text) =>
       session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length }),
-    // What browsers send for a key that the composition takes for itself.
+    // Browsers send this for a key that the composition handles itself.
     takeEnter: () =>
       session.send('Input.dispatchKeyEvent', {
         type: 'rawKeyDown',

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core';
 
-/** Address of every search request, whatever the server. */
+/** Address of every search request, to any server. */
 const SEARCHES = /\/multi_search(?:\?|$)/;
 
 /** The searches a page has sent, in order: one list of queries for each request. */
@@ -29,7 +29,7 @@ export function recordRequests(page: Page): readonly Sent[] {
 }
 
 /**
- * Keeps answers from the page until the returned function is called; what is asked afterwards is answered as usual.
+ * Holds back responses to searches until the returned function is called. Later requests are not held.
  *
  * @param query holds only searches for that query.
  */
@@ -37,7 +37,7 @@ export async function holdAnswers(page: Page, query?: string): Promise<() => voi
   return await holdRequests(page, SEARCHES, (request) => query === undefined || queriesOf(request).includes(query));
 }
 
-/** Keeps requests from the network until the returned function is called, also those made just before the call. */
+/** Holds back requests until the returned function is called, including those made just before that call. */
 export async function holdRequests(
   page: Page,
   url: string | RegExp,
@@ -55,9 +55,9 @@ export async function holdRequests(
 }
 
 /**
- * Answers every search in the server's place until the returned function is called.
+ * Responds to every search, so that none reaches the server, until the returned function is called.
  *
- * @param after no sooner than this.
+ * @param after resolves when responses may be sent.
  */
 export async function answerSearches(
   page: Page,

@@ -6,11 +6,10 @@ import { fileURLToPath } from 'node:url';
 import type { Chrome } from './chrome';
 
 /**
- * The Chrome inside `@sparticuz/chromium`, unpacked once into `node_modules/.cache`: first as it runs with
- * the system's libraries, then with those the package brings, for machines without NSS. None where the
- * package has no binary to run.
+ * The Chrome inside `@sparticuz/chromium`, unpacked once into `node_modules/.cache`: first with the system's libraries, then
+ * with those of the package, for machines without NSS. Empty on a platform for which the package has no binary.
  *
- * Of the package only the binary is used: its recommended arguments switch off web security.
+ * Only the binary of the package is used: its recommended arguments switch off web security.
  */
 export async function unpackChrome(): Promise<readonly Chrome[]> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return [];
@@ -33,9 +32,8 @@ function packageVersion(): string {
 }
 
 /**
- * The package unpacks to the temporary folder, under fixed names, and takes what it finds there for whole:
- * two runs at once could start half a binary. So each run unpacks in a folder of its own, and the first to
- * finish moves it into place.
+ * The package unpacks into the temporary folder, under fixed names, and assumes that files there are complete. With two runs
+ * at once, one could start half a binary. So each run unpacks in its own folder, and the first to finish moves it into place.
  */
 async function unpackInto(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
@@ -43,7 +41,7 @@ async function unpackInto(folder: string): Promise<void> {
   try {
     execFileSync(process.execPath, ['--input-type=module', '--eval', UNPACK], {
       cwd: ROOT,
-      // The package unpacks the NSS libraries only where it believes to run on Lambda.
+      // The package unpacks the NSS libraries only if it believes to run on Lambda.
       env: { ...process.env, TMPDIR: own, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
@@ -58,8 +56,8 @@ async function unpackInto(folder: string): Promise<void> {
 const UNPACK = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
 
 /**
- * A bare machine has no font at all: the package's Open Sans replaces every family that is missing, the system's
- * fonts serve other scripts. The binding is strong, or any family would do that has a weight Open Sans lacks.
+ * A bare machine has no fonts: the package's Open Sans replaces every missing family, and the system's fonts are for other
+ * scripts. The binding is strong: otherwise fontconfig prefers any family with a weight that Open Sans lacks.
  */
 function fontsConfig(folder: string): string {
   return `<?xml version="1.0"?>

@@ -9,7 +9,7 @@ import { startPages } from '../pages/pages';
 import { launchChrome } from './chrome';
 
 /**
- * For people to look at: every example, or those named, at three widths in light and dark.
+ * Takes screenshots for people to look at: of every example, or those named, at three widths, in light and dark.
  *
  *   npm run build && npx tsx test/support/browser/screenshots.ts [example…] [--to folder] [--search '?sl_q=king']
  */
@@ -57,18 +57,18 @@ async function allExamples(): Promise<string[]> {
   return files.filter((file) => file.endsWith('.html')).map((file) => file.slice(0, -'.html'.length));
 }
 
-/** Opens what is closed at first: an overlay, and the list of a drop-down. */
+/** Opens an overlay, and the list of a drop-down, which are closed at first. */
 async function open(page: Page): Promise<void> {
   const overlay = page.locator('[data-layout="overlay"]');
   if ((await overlay.count()) > 0) await overlay.locator('.open-button').click();
   const dropdown = page.locator('[data-layout="dropdown"]');
   if ((await dropdown.count()) === 0) return;
-  // It may be a field of the page.
+  // The combobox may be a field of the page.
   await page.getByRole('combobox').fill('king');
   await dropdown.getByRole('option').first().waitFor();
 }
 
-/** Waits for each panel's first answer and for all images, those below the fold too. */
+/** Waits for each panel's first response and for all images, also those below the fold. */
 async function isDrawn(page: Page): Promise<void> {
   for (const panel of await page.locator('searchlet-panel:not([data-layout="dropdown"])').all()) {
     await panel.getByRole('region', { name: 'Results' }).and(page.locator('[aria-busy="false"]')).waitFor();
@@ -77,7 +77,7 @@ async function isDrawn(page: Page): Promise<void> {
     Promise.all(
       (images as HTMLImageElement[]).map((image) => {
         image.loading = 'eager';
-        // An image that does not load is shown as it is.
+        // The screenshot also shows images that do not load.
         return image.decode().catch(() => {});
       }),
     ),

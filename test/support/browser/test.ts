@@ -8,15 +8,15 @@ import { launchChrome } from './chrome';
 import { expectQuiet, listen } from './console-guard';
 
 /**
- * `test` for promises about the built bundle in a real browser. It hands out:
+ * `test` for promises about the built bundle in a real browser. Its fixtures:
  * - `api`: address and keys of the server that holds the samples;
  * - `collect`: puts a collection of the file's own there;
  * - `pages`: the customer's web server, one for each file;
  * - `page`: a fresh tab in a profile of its own, 1280 × 800, in British English and far west of Greenwich;
  * - `openPage`: makes another tab, for a phone, another language, or no JavaScript.
  *
- * A table goes through `test.for`, which hands these out too. After each test every tab must have been quiet;
- * what a test means to provoke it takes with `expectNoise`.
+ * For a table use `test.for`, which provides the fixtures too. A test fails if a tab made noise; noise that the test provokes on
+ * purpose is taken with `expectNoise`.
  */
 export const test = base
   .extend('api', { scope: 'file' }, async () => inject('api'))
@@ -55,7 +55,7 @@ export const test = base
         ...options,
       });
       const page = await context.newPage();
-      // Well below the time a test may take, so that the failure names what was waited for.
+      // Well below the timeout of a test, so that the failure names the missing element.
       page.setDefaultTimeout(10_000);
       listen(page);
       await recordEvents(page);
@@ -65,7 +65,7 @@ export const test = base
   })
   .extend('page', ({ openPage }) => openPage());
 
-/** One Chrome for all files that a worker runs: tests are kept apart by their profiles. A fixture of a file that extends `test` is another. */
+/** One Chrome for all files of a worker; each test has its own profile. A file that extends `browser` has another one. */
 let shared: Promise<Browser> | undefined;
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Writes an address as a router of the page's own would, and tells the page as Back does. */
+/** Changes the address as the page's own router would, and dispatches the event that Back dispatches. */
 export function travel(page: Page, search: string): Promise<void> {
   return page.evaluate((address) => {
     history.pushState(null, '', address);

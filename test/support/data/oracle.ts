@@ -2,31 +2,31 @@ import type { Facet } from '../../../src/config/facets';
 import { type Document, valuesIn } from './document';
 import { dayOf, isNear, isOn, NOBODY, type Visitor } from './visitor';
 
-/** What is asked of a panel. */
+/** A state of a panel. */
 export interface State {
-  /** One whole word; null asks for everything. */
+  /** The query, one whole word; null for all documents. */
   readonly word: string | null;
   /** The chosen values of each facet by its field, as the address writes them. */
   readonly chosen: Readonly<Record<string, readonly string[]>>;
-  /** Name of an order, as the address writes it; null for the server's own. */
+  /** Name of a sort order, as the address writes it; null for the server's own. */
   readonly sort: string | null;
 }
 
-/** What a panel should say, worked out from the documents alone: by looking at each of them. */
+/** Computes what a panel should show, only from the documents. */
 export interface Oracle {
   found(state: State): readonly Document[];
-  /** How many documents each value of a facet has, whatever is chosen in the facet itself, unless all must hold. */
+  /** Number of documents of each value of a facet. Its own chosen values narrow them only if a hit must have all of them. */
   counts(state: State, facet: Facet): ReadonlyMap<string, number>;
-  /** Least and greatest number of a field, whatever is chosen in it; null where no document has one. */
+  /** Least and greatest number of a field, without the choice in the field itself; null if no document has one. */
   extent(state: State, facet: Facet): readonly [number, number] | null;
 }
 
 interface Collection {
   readonly documents: readonly object[];
   readonly facets: readonly Facet[];
-  /** Fields that the query is looked for in. */
+  /** Fields to search. */
   readonly searched: readonly string[];
-  /** Fields each order compares, one after the other, the greater or (`asc`) the lesser number first. */
+  /** Fields that each sort order compares, one after the other. */
   readonly orders: Readonly<Record<string, readonly (readonly [field: string, direction: 'asc' | 'desc'])[]>>;
   /** The field whose equal values make one hit; each document is one if left out. */
   readonly group?: string;
@@ -34,7 +34,7 @@ interface Collection {
   readonly visitor?: Visitor;
 }
 
-/** @param collection its documents are in the order they were added in. */
+/** @param collection its documents are in the order in which they were added. */
 export function createOracle({ documents, facets, searched, orders, group, visitor = NOBODY }: Collection): Oracle {
   const entries = documents.map((document) => read(document as Document, facets, searched));
 
@@ -61,7 +61,7 @@ export function createOracle({ documents, facets, searched, orders, group, visit
     found(state) {
       const found = fitting(state).map(({ document }) => document);
       const order = orders[state.sort ?? ''];
-      // Of what is equal in all fields the server puts the latest first.
+      // Of documents that are equal in all fields, the server returns the last added first.
       const sorted = order === undefined ? found : [...found].reverse().sort(comparing(order));
       const first = new Map([...sorted].reverse().map((document) => [groupOf(document), document]));
       return sorted.filter((document) => first.get(groupOf(document)) === document);
@@ -81,11 +81,11 @@ export function createOracle({ documents, facets, searched, orders, group, visit
   };
 }
 
-/** A document, with what every state asks of it. */
+/** A document, prepared for comparison with states. */
 interface Entry {
   readonly document: Document;
   readonly words: ReadonlySet<string>;
-  /** By facet: the values it counts the document under; of numbers between bounds, the numbers. */
+  /** By facet: the values that count the document; for ranges, its numbers. */
   readonly named: ReadonlyMap<Facet, readonly string[]>;
 }
 
@@ -100,7 +100,7 @@ function read(document: Document, facets: readonly Facet[], searched: readonly s
   };
 }
 
-/** What is asked of a facet: the values it should have, and those it should not; a value may begin with a hyphen, too. */
+/** Reads the chosen values of a facet: those a hit should have, and those it should not. A value may begin with a hyphen. */
 function readChosen(
   facet: Facet,
   chosen: readonly string[],
@@ -157,7 +157,7 @@ function comparing(order: readonly (readonly [string, 'asc' | 'desc'])[]): (a: D
     for (const [field, direction] of order) {
       const [left, right] = [a, b].map((document) => valuesIn(document, field)[0]);
       if (left === right) continue;
-      // Whatever the direction, a document without the field comes last.
+      // A document without the field comes last in both directions.
       if (left === undefined || right === undefined) return left === undefined ? 1 : -1;
       return (Number(left) - Number(right)) * (direction === 'asc' ? 1 : -1);
     }

@@ -1,10 +1,10 @@
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, which are the same in every run. */
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;
-  /** One of them. */
+  /** One of the choices. */
   of<T>(choices: readonly T[]): T;
-  /** True that often: from 0, never, to 1, always. */
+  /** True with a probability from 0 (never) to 1 (always). */
   chance(probability: number): boolean;
 }
 

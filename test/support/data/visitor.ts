@@ -1,4 +1,4 @@
-/** When and where somebody visits a page. */
+/** Time and place of a visit. */
 export interface Visitor {
   readonly now: Date;
   /** Latitude and longitude in degrees. */
@@ -8,7 +8,7 @@ export interface Visitor {
 /** For collections without dates and places. */
 export const NOBODY: Visitor = { now: new Date(0), here: [0, 0] };
 
-/** The day of a moment where the tests run, which is where their visitors are: `2026-03-10`. */
+/** The day of a moment in the time zone of the tests, which is that of their visitors: `2026-03-10`. */
 export function dayOf(moment: Date): string {
   return DAY.format(moment);
 }
@@ -36,7 +36,7 @@ export function isNear(place: string, distance: string, { here }: Visitor): bool
 const EARTH_KM = 6371;
 const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' });
 
-/** The day some days or years before another; noon is on the same day in every zone. */
+/** The day some days or years before another. It computes with noon, which is on the same day in every time zone. */
 function before(day: string, number: number, areYears: boolean): string {
   const noon = new Date(`${day}T12:00:00Z`);
   if (areYears) noon.setUTCFullYear(noon.getUTCFullYear() - number);

@@ -1,7 +1,7 @@
 import { launchChrome } from '../browser/chrome';
 import { type Engine, sourceOf, type Tab } from './engine';
 
-/** Chrome as the other browser tests start it, for the promises that all engines keep. */
+/** Starts Chrome as for the other browser tests, for the tests that run in all engines. */
 export async function launchChromeEngine(): Promise<Engine> {
   const browser = await launchChrome(['--disable-back-forward-cache']);
   return {

@@ -2,19 +2,19 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { EngineName } from './engine';
 
-/** Where Firefox is; null where it is not installed. */
+/** Path of Firefox; null if it is not installed. */
 export function findFirefox(): string | null {
   return findProgram(['firefox-esr', 'firefox']);
 }
 
-/** What WebKitGTK needs: its driver, its browser, and a display of its own. */
+/** Paths of the programs for WebKitGTK: its driver, its browser, and a virtual display. */
 export interface WebKit {
   readonly driver: string;
   readonly browser: string;
   readonly display: string;
 }
 
-/** Where WebKitGTK is; null where a part of it is not installed. */
+/** Paths for WebKitGTK; null if one of the programs is not installed. */
 export function findWebKit(): WebKit | null {
   const driver = findProgram(['WebKitWebDriver']);
   const display = findProgram(['Xvfb']);
@@ -25,15 +25,15 @@ export function findWebKit(): WebKit | null {
   return driver && display && browser ? { driver, display, browser } : null;
 }
 
-/** What this machine lacks for each engine, and what to install; null where it lacks nothing. */
+/** What this machine lacks for each engine, and what to install; null if it lacks nothing. */
 export const missing: Readonly<Record<EngineName, string | null>> = {
-  // Without it no browser test runs, and browser/chrome.ts says so.
+  // Without Chrome no browser test runs, and browser/chrome.ts reports it.
   chrome: null,
   firefox: findFirefox() ? null : 'not installed; Debian: apt-get install firefox-esr',
   webkit: findWebKit() ? null : 'not installed; Debian: apt-get install webkit2gtk-driver xvfb',
 };
 
-/** The first of some programs that is on the PATH or is a path of its own; null for none. */
+/** The first of some programs that exists, on the PATH or as a path itself; null for none. */
 function findProgram(names: readonly string[]): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const paths = names.flatMap((name) => (name.startsWith('/') ? [name] : folders.map((folder) => join(folder, name))));

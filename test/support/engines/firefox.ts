@@ -12,7 +12,7 @@ export async function launchFirefox(executable: string): Promise<Engine> {
   const prefs = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   writeFileSync(join(home, 'user.js'), prefs.join('\n'));
   const args = ['--headless', '--no-remote', '--profile', home, '--remote-debugging-port=0', 'about:blank'];
-  // As root, Firefox refuses a home that is somebody else's.
+  // As root, Firefox refuses a home folder of another user.
   const firefox = start(executable, args, { env: { ...process.env, HOME: home } });
   const [, address = ''] = await firefox.printed(/WebDriver BiDi listening on (ws:\S+)/);
   const send = await connect(`${address}/session`);
@@ -29,9 +29,9 @@ export async function launchFirefox(executable: string): Promise<Engine> {
 
 /** @see https://searchfox.org/firefox-main/source/testing/profiles */
 const PREFERENCES: Readonly<Record<string, string | number | boolean>> = {
-  // Actions waited for ever at times when their events went through the parent process.
+  // With events through the parent process, actions sometimes never ended.
   'remote.events.async.enabled': false,
-  // Nothing but the test's own pages is asked for anything.
+  // Firefox sends no requests of its own.
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
   'browser.safebrowsing.malware.enabled': false,
@@ -51,7 +51,7 @@ const PREFERENCES: Readonly<Record<string, string | number | boolean>> = {
 
 type Send = (method: string, params: object) => Promise<Readonly<Record<string, unknown>>>;
 
-/** Sends commands, and gives what Firefox answers to each. */
+/** Connects to Firefox; the returned function sends a command and returns its result. */
 async function connect(address: string): Promise<Send> {
   const socket = new WebSocket(address);
   const pending = new Map<number, (message: Message) => void>();
@@ -84,7 +84,7 @@ interface Message {
   readonly result?: Readonly<Record<string, unknown>>;
 }
 
-/** A new one: the tab that Firefox opens by itself never has the focus. */
+/** Opens a new tab: the one that Firefox opens by itself never has the focus. */
 async function openTab(send: Send): Promise<Tab> {
   const { userContext } = await send('browser.createUserContext', {});
   const { context } = await send('browsingContext.create', { type: 'tab', userContext });

@@ -4,7 +4,7 @@ import { findFirefox, findWebKit, missing } from './find';
 import { launchFirefox } from './firefox';
 import { launchWebKit } from './webkit';
 
-/** @throws when it is not installed. */
+/** @throws if the engine is not installed. */
 export function launch(name: EngineName): Promise<Engine> {
   if (name === 'chrome') return launchChromeEngine();
   const firefox = name === 'firefox' ? findFirefox() : null;

@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream';
 
 /** A program that a test has started. */
 export interface Program {
-  /** What it printed that matches; waits for it. */
+  /** Waits until its output matches, and returns the match. */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
   /** Ends it, and waits until it has ended. */
   end(): Promise<void>;
 }
 
-/** Starts a program. It ends with the test run at the latest. */
+/** Starts a program. It is ended with the test run at the latest. */
 export function start(executable: string, args: readonly string[], options: SpawnOptions = {}): Program {
   const child = spawn(executable, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   running.add(child);

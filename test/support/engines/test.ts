@@ -5,23 +5,23 @@ import type { Engine, EngineName } from './engine';
 import { launch } from './launch';
 import { type View, viewOf } from './view';
 
-/** The engine that a run is about; each has a project of its own. */
+/** The engine of this run; each engine has its own project. */
 export const ENGINE = process.env['SEARCHLET_ENGINE'] as EngineName;
 
-/** What else a page is opened with. */
+/** Further options for opening a page. */
 interface Options {
-  /** With `SITE` and `SERVER` for the origins of the page and of the search. */
+  /** Headers of the page; `SITE` and `SERVER` are replaced by the origins of the page and of the search server. */
   readonly headers?: OutgoingHttpHeaders;
-  /** From the question mark. */
+  /** Query string, with its `?`. */
   readonly query?: string;
 }
 
 /**
- * `test` for promises that every engine keeps. It hands out:
+ * `test` for promises that every engine keeps. Its fixtures:
  * - `api`: address and keys of the server that holds the samples;
  * - `open`: serves HTML, or an example by its name, and opens it in a fresh tab of 1280 × 800.
  *
- * After each test the page must have been quiet.
+ * A test fails if the page made noise.
  */
 export const test = base
   .extend('api', { scope: 'file' }, async () => inject('api'))
@@ -60,10 +60,10 @@ export const test = base
     };
   });
 
-/** One browser for all files that a worker runs. */
+/** One browser for all files of a worker. */
 let shared: Promise<Engine> | undefined;
 
-/** Runs in each page before everything else: keeps what its owner would call noise. */
+/** Runs in each page before all other scripts: records noise. */
 function record(): void {
   const note = (line: string): void =>
     sessionStorage.setItem('noise', `${sessionStorage.getItem('noise') ?? ''}${line}\n`);

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { Tab } from './engine';
 
-/** An element as a visitor meets it. */
+/** An element as a visitor perceives it. */
 export interface Seen {
-  /** What a screen reader calls it, nearly: its label, or its text. */
+  /** Roughly its accessible name: its label, or its text. */
   readonly name: string;
   readonly value: string;
   readonly isChecked: boolean;
@@ -16,21 +16,21 @@ export interface Seen {
   readonly height: number;
 }
 
-/** A page as a visitor meets it, with the panels in it. Selectors look into open shadow roots too; actions wait for what they need. */
+/** A page with panels as a visitor uses it. Selectors find elements in open shadow roots too; actions wait for elements. */
 export interface View {
   readonly tab: Tab;
-  /** All that is visible, in order. */
+  /** All visible elements, in order. */
   all(selector: string): Promise<readonly Seen[]>;
-  /** Their names. */
+  /** The names of all visible elements. */
   names(selector: string): Promise<readonly string[]>;
-  /** The first of that name, or the first at all, when it is there and stands still, in the middle of the viewport. */
+  /** Scrolls the first element (with that name) to the middle of the viewport, and waits until it no longer moves. */
   one(selector: string, name?: string): Promise<Seen>;
   click(selector: string, name?: string): Promise<void>;
   /** Gives an element the focus, as Tab would. */
   focus(selector: string, name?: string): Promise<void>;
-  /** Drags across an element with the mouse: from one share of its width to another. */
+  /** Drags across an element with the mouse; `from` and `to` are shares of its width. */
   drag(selector: string, name: string, from: number, to: number): Promise<void>;
-  /** How many pixels of an element stand out from its upper left corner. */
+  /** Number of pixels of an element that differ clearly from its upper left corner. */
   ink(selector: string): Promise<number>;
 }
 
@@ -62,7 +62,7 @@ export function viewOf(tab: Tab): View {
     },
     async drag(selector, name, from, to) {
       const { left, top, width, height } = await one(selector, name);
-      // A thumb does not go beyond the ends: its middle is that far from them.
+      // The middle of a thumb stays 8 px away from both ends.
       const at = (share: number): number => left + 8 + share * (width - 16);
       await tab.moveTo(at(from), top + height / 2);
       await tab.button('down');
@@ -80,8 +80,8 @@ export function viewOf(tab: Tab): View {
 
 /**
  * Runs in the page.
- * @param goal `list` reads what is there; `show` brings the first into the middle, and reads it if it stands still and no
- * panel is busy; `focus` gives it the focus.
+ * @param goal `list` reads all visible elements; `show` scrolls the first to the middle, and reads it if it does not move and
+ * no panel is busy; `focus` gives it the focus.
  */
 async function look(
   selector: string,
@@ -104,7 +104,7 @@ async function look(
       .replace(/\s+/g, ' ')
       .trim();
   };
-  // Without a box, or while a panel waits for its words.
+  // Invisible: without a box, or while a panel waits for its messages.
   const isVisible = (element: HTMLElement): boolean =>
     element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
   const see = (element: HTMLElement): Seen => {
@@ -131,13 +131,13 @@ async function look(
   if (goal === 'focus') first.focus();
   else first.scrollIntoView({ block: 'center', behavior: 'instant' });
   const before = see(first);
-  // Two frames, of which the first may be the one that is drawn now.
+  // Two frames: the first may be the one that is being painted now.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const after = see(first);
   return first.isConnected && before.left === after.left && before.top === after.top ? [after] : [];
 }
 
-/** Runs in the page: the browser itself reads the picture. */
+/** Runs in the page, so that the browser decodes the picture. */
 async function countInk(
   base64: string,
   [left = 0, top = 0, width = 0, height = 0]: readonly number[],

@@ -5,7 +5,7 @@ import { type Engine, sourceOf, type Tab } from './engine';
 import type { WebKit } from './find';
 import { type Program, start } from './processes';
 
-/** Starts WebKitGTK on a display that nobody sees, and drives it by WebDriver: https://www.w3.org/TR/webdriver2/ */
+/** Starts WebKitGTK on a virtual display, and drives it by WebDriver: https://www.w3.org/TR/webdriver2/ */
 export async function launchWebKit({ driver, browser, display }: WebKit): Promise<Engine> {
   const screen = start(display, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
@@ -24,7 +24,7 @@ export async function launchWebKit({ driver, browser, display }: WebKit): Promis
       return await newSession(address, browser);
     } catch (error) {
       if (attempts === 1) throw error;
-      // On a busy machine the driver and the browser miss each other at times, and then wait for ever.
+      // On a busy machine, driver and browser sometimes fail to connect, and wait without end.
       await server.end();
       ({ server, address } = await startDriver(driver, env));
       return openSession(attempts - 1);
@@ -39,7 +39,7 @@ export async function launchWebKit({ driver, browser, display }: WebKit): Promis
   };
 }
 
-/** On a free port: the driver cannot choose one and say which. */
+/** Starts the driver on a free port that we choose: the driver can not choose one and tell us. */
 async function startDriver(
   driver: string,
   env: NodeJS.ProcessEnv,
@@ -47,7 +47,7 @@ async function startDriver(
   const port = await freePort();
   const server = start(driver, [`--port=${port}`, '--host=127.0.0.1'], { env });
   const address = `http://127.0.0.1:${port}`;
-  // It says nothing when it listens, and is ready in a tenth of a second.
+  // The driver does not print when it is ready, which takes a tenth of a second.
   for (const deadline = Date.now() + 20_000; ; await setTimeout(50)) {
     const isReady = await fetch(`${address}/status`).then(
       ({ ok }) => ok,
@@ -68,7 +68,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Opens a browser of its own, which takes a second: the driver has one session at a time, and a session one profile. */
+/** Opens a new browser, which takes a second: the driver has one session at a time, and a session has one profile. */
 async function newSession(address: string, binary: string): Promise<string> {
   const browserOptions = { binary, args: ['--automation'] };
   const timeouts = { script: 15_000, pageLoad: 15_000 };
@@ -99,7 +99,7 @@ async function openTab(session: string): Promise<Tab> {
       await post('/back', {});
     },
     async resize(width, height) {
-      // The window has a bar of its own.
+      // The window has a title bar.
       await post('/window/rect', { x: 0, y: 0, width, height });
       const bar = await tab.run(() => outerHeight - innerHeight);
       await post('/window/rect', { x: 0, y: 0, width, height: height + bar });
@@ -114,7 +114,7 @@ async function openTab(session: string): Promise<Tab> {
     press: (...keys) => perform(keyActions(keys)),
     moveTo: (x, y) => perform(moveActions(x, y)),
     button: (state) => perform(buttonActions(state)),
-    // The driver takes a distance for where the wheel stands, and scrolls by the difference to where it stood.
+    // The driver reads `deltaY` as the position of the wheel, and scrolls by the difference to its last position.
     wheel: (x, y, deltaY) => perform(wheelActions(x, y, (turned += deltaY))),
     screenshot: async () => Buffer.from((await send('GET', `${session}/screenshot`)) as string, 'base64'),
     async close() {
@@ -127,7 +127,7 @@ async function openTab(session: string): Promise<Tab> {
 
 /**
  * @param timeout in milliseconds.
- * @throws what the driver says went wrong.
+ * @throws with the message of the driver.
  */
 async function send(method: string, url: string, body?: object, timeout = 40_000): Promise<unknown> {
   const response = await fetch(url, {

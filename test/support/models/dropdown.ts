@@ -4,22 +4,22 @@ import { pageWith } from '../pages/pages';
 import { type Attributes, panelElement } from '../pages/panel-tag';
 import { eventsOf } from './events';
 
-/** A drop-down as a visitor meets it. */
+/** A drop-down as a visitor uses it. */
 export interface Dropdown {
   readonly host: Locator;
   readonly field: Locator;
   readonly list: Locator;
   readonly options: Locator;
   readonly dialog: Locator;
-  /** Types a query into the field, and waits for what is found. */
+  /** Types a query into the field, and waits for its hits. */
   find(query: string): Promise<void>;
-  /** The words of the option the keys have led to; null for none. */
+  /** The text of the active option; null for none. */
   active(): Promise<string | null>;
   /** Opens the dialog from the field, and waits for its hits. */
   openDialog(): Promise<void>;
-  /** Closes the dialog by the key. */
+  /** Closes the dialog with Escape. */
   closeDialog(): Promise<void>;
-  /** What a script of the page can tell it. */
+  /** Calls a method of the element, as a script of the page does. */
   say(word: 'open' | 'close'): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export function dropdownOn(page: Page): Dropdown {
   };
 }
 
-/** A long page with a field in its header, and whatever else. */
+/** A long page with a drop-down in its header, and further HTML. */
 export function dropdownPage(api: Parameters<typeof panelElement>[0], attributes: Attributes = {}, after = ''): string {
   const tag = panelElement(api, {
     'data-layout': 'dropdown',

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import type { PanelEvents } from '../../../src/types';
 
-/** One event of a panel, as the page heard it. `detail` is what of it JSON can say. */
+/** One event of a panel, as the page received it. `detail` has passed through JSON. */
 export interface Heard<Name extends keyof PanelEvents = keyof PanelEvents> {
   readonly name: Name;
   readonly detail: PanelEvents[Name];
 }
 
-/** Keeps what every panel tells the page, from before the page's own scripts run. */
+/** Records the events of every panel, before the page's own scripts run. */
 export async function recordEvents(page: Page): Promise<void> {
   await page.addInitScript((names) => {
     const heard: { host: EventTarget | null; name: string; detail: unknown }[] = [];
@@ -20,7 +20,7 @@ export async function recordEvents(page: Page): Promise<void> {
   }, NAMES);
 }
 
-/** What one panel has told the page so far, in order. */
+/** The events of one panel so far, in order. */
 export function eventsOf(host: Locator): Promise<readonly Heard[]> {
   return host.evaluate((element) =>
     (window as unknown as Recording).__heard
@@ -29,7 +29,7 @@ export function eventsOf(host: Locator): Promise<readonly Heard[]> {
   );
 }
 
-/** How many events of that name one panel has told the page so far. */
+/** Number of events with a name that one panel has dispatched so far. */
 export function countEvents(host: Locator, name: keyof PanelEvents): Promise<number> {
   return host.evaluate(
     (element, wanted) =>
@@ -39,7 +39,7 @@ export function countEvents(host: Locator, name: keyof PanelEvents): Promise<num
   );
 }
 
-/** What `recordEvents` keeps in the page. */
+/** The record of `recordEvents` in the page. */
 export interface Recording {
   readonly __heard: readonly {
     readonly host: EventTarget | null;

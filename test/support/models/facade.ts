@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { whenIdle } from '../browser/frames';
 
-/** How a search field stands and looks. */
+/** Place and look of a search field. */
 export type Look = Readonly<Record<string, unknown>>;
 
-/** Whether the facade of a panel is all there is of it. */
+/** Whether a panel has only its facade. */
 export function isAsleep(host: Locator): Promise<boolean> {
   return host.evaluate(({ shadowRoot }) => Boolean(shadowRoot?.querySelector('.facade')));
 }
 
-/** Waits until a panel that starts when the browser is idle would have started, and would have asked for something. */
+/** Waits until a panel that starts when the browser is idle would have started, and would have sent a request. */
 export async function idleMoment(page: Page): Promise<void> {
   await whenIdle(page);
   await page.evaluate(() => fetch('/favicon.ico').then(({ ok }) => ok));
@@ -27,7 +27,7 @@ export function lookOf(host: Locator): Promise<Look> {
     const styleOf = (element: Element, names: readonly string[], pseudo?: string): string[] =>
       names.map((name) => getComputedStyle(element, pseudo).getPropertyValue(name));
     return {
-      // What empties the field is drawn where something can be emptied.
+      // The button that clears the field is visible only if the field has text.
       boxes: [boxes[0], boxes[1]?.slice(0, 2), boxes[2]],
       frame: styleOf(frame, [
         'background-color',
@@ -44,7 +44,7 @@ export function lookOf(host: Locator): Promise<Look> {
       isOnTheRight:
         getComputedStyle(input).textAlign === (getComputedStyle(input).direction === 'rtl' ? 'start' : 'right') ||
         getComputedStyle(input).textAlign === 'right',
-      // English words on a page from right to left are set off from it, which nobody sees.
+      // On a page from right to left, English texts have invisible isolation characters around them.
       placeholder: [
         input.placeholder.replace(/[\u2068\u2069]/g, ''),
         ...styleOf(input, ['color', 'opacity'], '::placeholder'),
@@ -54,7 +54,7 @@ export function lookOf(host: Locator): Promise<Look> {
   });
 }
 
-/** Writes into a field as fast as nobody can type, with the caret behind its third letter. */
+/** Sets the text of a field at once, with the caret after its third letter. */
 export function writeAtOnce(field: Locator, text: string): Promise<void> {
   return field.evaluate((element, written) => {
     const input = element as HTMLInputElement;
@@ -64,7 +64,7 @@ export function writeAtOnce(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-/** Where the caret stands in the field that has the focus; null where it is in no field of the panel. */
+/** Position of the caret in the field with the focus; null if no field of the panel has it. */
 export function caretIn(host: Locator): Promise<number | null> {
   return host.evaluate(({ shadowRoot }) => {
     const { activeElement } = shadowRoot as ShadowRoot;

@@ -3,32 +3,32 @@ import { type RangeModel, rangeIn } from './range';
 
 /** One facet of a panel, found by its label. */
 export interface FacetModel {
-  /** The values shown, in order; those of a lower level after the one they stand below. */
+  /** The visible values, in order; those of a lower level follow their parent. */
   values(): Promise<readonly Value[]>;
-  /** Names of the values shown that cannot be chosen. */
+  /** Names of the visible values that cannot be chosen. */
   disabled(): Promise<readonly string[]>;
-  /** Ticks, unticks or picks a value, and waits for the answer. */
+  /** Ticks, unticks or picks a value, and waits for the response. */
   choose(name: string): Promise<void>;
-  /** The field that looks for values of this facet. */
+  /** The field that searches for values of this facet. */
   readonly search: Locator;
   showMore(): Promise<void>;
   showLess(): Promise<void>;
   /** Whether there is a button that shows more values. */
   canShowMore(): Promise<boolean>;
-  /** Folds or unfolds it. */
+  /** Collapses or expands the facet. */
   fold(): Promise<void>;
-  /** Its slider and its number fields, where it is a range. */
+  /** Its slider and its number fields, if it is a range. */
   readonly range: RangeModel;
 }
 
 export interface Value {
   readonly name: string;
-  /** null where none is shown. */
+  /** null if no count is shown. */
   readonly count: number | null;
   readonly isChosen: boolean;
 }
 
-/** @param answered does something and waits for the answer. */
+/** @param answered does something and waits for the response. */
 export function facetIn(panel: Locator, label: string, answered: (action: () => unknown) => Promise<void>): FacetModel {
   const group = panel.getByRole('group', { name: label });
   const lines = group.locator('[part~="facet-value"]:visible');
@@ -52,7 +52,7 @@ export function facetIn(panel: Locator, label: string, answered: (action: () => 
   };
 }
 
-/** Read at once, so that all are of the same answer. The stars of a rating are told in words beside them. */
+/** Reads all values at once, so that they are of the same response. The stars of a rating also have a text. */
 function readLines(lines: Locator): Promise<readonly (Value & { readonly isDisabled: boolean })[]> {
   return lines.evaluateAll((elements) =>
     elements.map((element) => {

@@ -3,19 +3,19 @@ import { expect } from 'vitest';
 import { focused } from '../browser/focus';
 import type { PanelModel } from './panel';
 
-/** What a visitor without a mouse does. */
+/** A visitor who uses only the keyboard. */
 export interface Keys {
-  /** Presses Tab, or another key, until the focus is on what has that name. */
+  /** Presses Tab, or another key, until an element with that name has the focus. */
   tabTo(name: string | RegExp, key?: string): Promise<void>;
-  /** Types a query; the focus stays on what has that name. */
+  /** Types a query; the focus must stay on the element with that name. */
   type(text: string, name: string): Promise<void>;
-  /** Presses keys; afterwards the focus is on what has the name given last. */
+  /** Presses keys; afterwards the element with the last argument as its name must have the focus. */
   press(...keysAndName: readonly (string | RegExp)[]): Promise<void>;
-  /** Presses a key and waits for the answer; afterwards the focus is on what has that name. */
+  /** Presses a key and waits for the response; afterwards the element with that name must have the focus. */
   answer(key: string, name: string | RegExp): Promise<void>;
 }
 
-/** The keyboard on a page; fails as soon as nothing has the focus. */
+/** The keyboard on a page; fails as soon as no element has the focus. */
 export function keyboardOn(page: Page, panel: PanelModel): Keys {
   const expectFocus = async (name: string | RegExp): Promise<void> => {
     const now = await focused(page);

@@ -17,7 +17,7 @@ export function configOf(attributes: Readonly<Record<string, string>>): Config {
   return config;
 }
 
-/** A panel that does nothing but search. */
+/** A panel that only searches. */
 export function partsOf(
   config: Config,
   setting: Pick<PanelParts['setting'], 'searchClient' | 'initialUiState'>,

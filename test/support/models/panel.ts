@@ -4,8 +4,7 @@ import { eventsOf, type Heard, type Recording } from './events';
 import { type FacetModel, facetIn } from './facet';
 
 /**
- * A panel as a visitor meets it: everything is found by its role and its name, and every action waits until
- * its answer is shown.
+ * A panel as a visitor uses it: everything is found by role and name, and every action waits until its response is shown.
  */
 export interface PanelModel {
   readonly page: Page;
@@ -14,9 +13,9 @@ export interface PanelModel {
   /** The search field. */
   readonly field: Locator;
 
-  /** Types a query, key by key, instead of the one before. */
+  /** Replaces the query, typing key by key. */
   type(query: string): Promise<void>;
-  /** Number of results the panel speaks of. */
+  /** Number of results that the panel shows. */
   count(): Promise<number>;
   titles(): Promise<readonly string[]>;
   results(): Promise<readonly Result[]>;
@@ -24,45 +23,45 @@ export interface PanelModel {
   marks(): Promise<readonly string[]>;
 
   facet(label: string): FacetModel;
-  /** Names of the facets shown, in order. */
+  /** Names of the visible facets, in order. */
   facets(): Promise<readonly string[]>;
-  /** Opens the drawer that a narrow panel keeps its facets in. */
+  /** Opens the drawer with the facets of a narrow panel. */
   openFilters(): Promise<void>;
   closeFilters(): Promise<void>;
-  /** What is chosen, as in `Genre: Drama`. */
+  /** The active filters, such as `Genre: Drama`. */
   chips(): Promise<readonly string[]>;
   removeChip(chip: string): Promise<void>;
   clearRefinements(): Promise<void>;
 
-  /** The number of the current page; null where there is but one. */
+  /** The number of the current page; null if there is only one. */
   currentPage(): Promise<number | null>;
   /** Follows a page link: a number, or `Next page` and the like. */
   goToPage(page: number | string): Promise<void>;
-  /** The choice of an order, where there is one. */
+  /** The control for the sort order, if there is one. */
   readonly sortBy: Locator;
-  /** The choice of how many results a page has, where there is one. */
+  /** The control for the page size, if there is one. */
   readonly pageSize: Locator;
-  /** Picks an option of one of the two by its label. */
+  /** Picks an option of one of these controls by its label. */
   pick(choice: Locator, label: string): Promise<void>;
   /** Presses "Show more results" or "Show previous results". */
   showResults(which: 'more' | 'previous'): Promise<void>;
 
-  /** What the alert says; null where there is none. */
+  /** The text of the alert; null if there is none. */
   alert(): Promise<string | null>;
-  /** What screen readers were told last. */
+  /** The last announcement to screen readers. */
   announced(): Promise<string>;
   events(): Promise<readonly Heard[]>;
 
-  /** Does something, and waits until the answer it brings is shown, or the failure. */
+  /** Does something, and waits until its response or failure is shown. */
   answered(action: () => unknown, isExpected?: (event: Heard) => boolean): Promise<void>;
-  /** Waits until the panel shows an answer or a failure, and is not searching. */
+  /** Waits until the panel shows a response or a failure, and is not searching. */
   settled(): Promise<void>;
 }
 
-/** One result, as it is drawn. */
+/** One result, as it is rendered. */
 export interface Result {
   readonly title: string;
-  /** Where it leads, as written; null where it leads nowhere. */
+  /** Its link, as written; null if it has none. */
   readonly url: string | null;
   readonly text: string | null;
   /** Further fields by their label. */
@@ -71,8 +70,8 @@ export interface Result {
 }
 
 /**
- * Opens a page and waits until its first panel shows an answer.
- * @param selector tells it from others, as in `panelOn`.
+ * Opens a page and waits until its first panel shows a response.
+ * @param selector selects a panel, as in `panelOn`.
  */
 export async function openPanel(page: Page, url: string, selector = ''): Promise<PanelModel> {
   await page.goto(url);
@@ -83,7 +82,7 @@ export async function openPanel(page: Page, url: string, selector = ''): Promise
 
 /**
  * The panel on a page.
- * @param selector tells it from others: `[data-id="films"]`.
+ * @param selector selects a panel among several: `[data-id="films"]`.
  */
 export function panelOn(page: Page, selector = ''): PanelModel {
   const host = page.locator(`searchlet-panel${selector}`).first();
@@ -141,7 +140,7 @@ export function panelOn(page: Page, selector = ''): PanelModel {
     facet: (label) => facetIn(host, label, answered),
     facets: () => host.locator('fieldset > legend').allInnerTexts(),
     async openFilters() {
-      // On a page from right to left English words are isolated from it.
+      // On a page from right to left, an isolation character is before English texts.
       await host.getByRole('button', { name: /^\u2068?Filters/ }).click();
       await drawer.waitFor();
     },
@@ -183,7 +182,7 @@ export function panelOn(page: Page, selector = ''): PanelModel {
   };
 }
 
-/** What a panel is at, read at once: every answer waits for this, so it has to be quick. */
+/** Reads the progress of a panel at once. Every action polls this, so it has to be fast. */
 function lookAt(
   host: Locator,
   from: number,
@@ -198,18 +197,18 @@ function lookAt(
     return {
       total: answers.length,
       answers: answers.slice(first).map(({ name, detail }) => JSON.parse(JSON.stringify({ name, detail })) as Heard),
-      // The facets are drawn right after the first results.
+      // The facets are rendered right after the first results.
       isBusy: !isDrawn || Boolean(element.shadowRoot?.querySelector('.coming')),
     };
   }, from);
 }
 
-/** Read at once, so that all are of the same answer. */
+/** Reads all results at once, so that they are of the same response. */
 function results(hits: Locator): Promise<readonly Result[]> {
   return hits.locator('article').evaluateAll((cards) =>
     cards.map((card) => {
       const text = (part: string): string | null => card.querySelector(`[part~="${part}"]`)?.textContent ?? null;
-      // Some pages have an Array.from of their own.
+      // Some pages replace Array.from.
       const meta = [...card.querySelectorAll('dt')].map((term) => [
         term.textContent,
         term.nextElementSibling?.textContent ?? '',

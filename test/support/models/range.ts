@@ -4,11 +4,11 @@ import type { Locator } from 'playwright-core';
 export interface RangeModel {
   readonly thumbs: readonly [Locator, Locator];
   readonly fields: readonly [Locator, Locator];
-  /** What thumbs and fields show; they must agree. */
+  /** The values of thumbs and fields, which must agree. */
   ends(): Promise<readonly [number, number]>;
-  /** Where the slider ends. */
+  /** Minimum and maximum of the slider. */
   bounds(): Promise<readonly [number, number]>;
-  /** How far one key moves a thumb. */
+  /** How far one key press moves a thumb. */
   step(): Promise<number>;
 }
 

@@ -1,14 +1,14 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { allowNoise } from '../browser/console-guard';
 
-/** The studio as its owner sees it. */
+/** The studio as a site owner uses it. */
 export interface StudioModel {
-  /** Counted: each click, and each text that is typed. */
+  /** Number of actions so far: clicks, and texts that were typed. */
   readonly actions: () => number;
   readonly click: (name: string | RegExp) => Promise<void>;
   readonly type: (label: string, text: string) => Promise<void>;
   readonly step: (name: 'Connect' | 'Choose' | 'See' | 'Copy') => Promise<void>;
-  /** What the button that copies the tag gives. */
+  /** The tag that the copy button puts on the clipboard. */
   readonly copyTag: () => Promise<string>;
   /** The panel in the preview. */
   readonly preview: FrameLocator;
@@ -27,7 +27,7 @@ export async function openStudio(
   site: string,
   raw: Readonly<Record<string, string>> = {},
 ): Promise<StudioModel> {
-  // A key is tried at what it should be refused: Chrome reports each refusal.
+  // The studio tries what a key must not do: Chrome reports each refusal.
   allowNoise(page, /Failed to load resource: the server responded with a status of 40[01345]/);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   let actions = 0;
@@ -63,7 +63,7 @@ export async function openStudio(
   };
 }
 
-/** From an empty studio to a collection with a key for the page, as an owner with an admin key gets there. */
+/** Goes from an empty studio to a collection with a key for the page, as an owner with an admin key does. */
 export async function connectAsOwner(
   studio: StudioModel,
   api: { readonly url: string; readonly adminKey: string },

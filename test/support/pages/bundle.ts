@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { pathOf } from '../../bench/sizes';
 
-/** Which script of `dist` the browser tests are about: pages ask for `searchlet.js`, and are sent this one. */
+/** The script of `dist` that the browser tests use: pages request `searchlet.js`, and get this file. */
 export const BUNDLE = process.env['SEARCHLET_BUNDLE'] ?? 'searchlet.js';
 
-/** What it holds. */
+/** The content of the bundle. */
 export function readBundle(): string {
   return readFileSync(pathOf(`dist/${BUNDLE}`), 'utf8');
 }

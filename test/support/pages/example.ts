@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Window } from 'happy-dom';
 
-/** The example pages as they are in their files. */
+/** The folder of the example pages. */
 export const EXAMPLES = new URL('../../../examples/', import.meta.url);
 
 /** The HTML of an example. */
@@ -19,7 +19,7 @@ export function openExample(html: string): Document {
   return document as unknown as Document;
 }
 
-/** What each panel on a page is told, and each source of a panel with several: names without `data-`. */
+/** The attributes of each panel on a page, and of each source of a panel with several: names without `data-`. */
 export function panelsOf(html: string): Readonly<Record<string, string>>[] {
   return [...openExample(html).querySelectorAll('[data-collection]')].map((tag) => ({
     ...(tag.matches('searchlet-source') && tag.parentElement && attributesOf(tag.parentElement)),

@@ -1,15 +1,15 @@
-/** A framework that adds, moves and removes what is on a page. */
+/** A framework that adds, moves and removes elements of a page. */
 export interface Framework {
   /** The file under `examples/frameworks/`, without its ending. */
   readonly page: string;
   readonly name: string;
   /** What it does to a panel, in Markdown. */
   readonly about: string;
-  /** Whether it brings other pages without loading them. */
+  /** Whether it has a router, which shows other pages without loading them. */
   readonly isRouter?: true;
 }
 
-/** The frameworks a panel is tried with: for the tests, the list of examples and docs/compatibility.md. */
+/** The frameworks that a panel is tested with: for the tests, the list of examples and docs/compatibility.md. */
 export const frameworks: readonly Framework[] = [
   {
     page: 'turbo',

@@ -1,15 +1,15 @@
-/** A page whose styles reach for the panel. */
+/** A page whose styles could affect the panel. */
 export interface HostPage {
   /** The file under `examples/hosts/`, without its ending. */
   readonly page: string;
   readonly name: string;
-  /** What the page does to everything on it, in Markdown. */
+  /** What the page does to all its elements, in Markdown. */
   readonly about: string;
-  /** Where the visitor's window is not 1280 × 800. */
+  /** Size of the viewport, if not 1280 × 800. */
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
-/** The pages on which a panel looks as on a blank one: for the tests, the list of examples and docs/compatibility.md. */
+/** Pages on which a panel looks as on a blank page: for the tests, the list of examples and docs/compatibility.md. */
 export const hosts: readonly HostPage[] = [
   { page: 'bootstrap-3', name: 'Bootstrap 3', about: 'Resets everything, and a `rem` is 10 px.' },
   { page: 'bootstrap-5', name: 'Bootstrap 5', about: 'Resets everything; the panel is in a column of its grid.' },

@@ -9,18 +9,17 @@ import { INDEXES, indexFile, searchesIndex, writeSampleIndexes } from '../server
 import { readBundle } from './bundle';
 import { type Attributes, panelTag } from './panel-tag';
 
-/** The customer's web server: the example site, and the pages a test makes up. */
+/** The customer's web server: it serves the example site, and pages that a test adds. */
 export interface Pages {
   /** Without a slash at the end. */
   readonly url: string;
   /** Serves a page at that path; returns its URL. A path served again gets the newer page. */
   serve(path: string, html: string, headers?: OutgoingHttpHeaders): string;
   /**
-   * Serves a page with one script tag for the films, in a body that says no more; returns its URL. `null`
-   * takes an attribute away.
+   * Serves a page with only one script tag, for the films, in its body; returns its URL. `null` removes an attribute.
    */
   films(attributes?: Attributes): string;
-  /** Paths with query that were asked for, in order. */
+  /** Requested paths with query string, in order. */
   readonly requests: readonly string[];
   close(): Promise<void>;
 }

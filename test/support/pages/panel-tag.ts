@@ -1,7 +1,7 @@
 import type { Api } from '../../../examples/api';
 import { searchesIndex, toIndex } from '../servers/test-indexes';
 
-/** Attributes of a tag as written, with `data-`; `null` takes a usual one away. */
+/** Attributes of a tag as written, with `data-`; `null` removes a usual one. */
 export type Attributes = Readonly<Record<`data-${string}`, string | null>>;
 
 /** The usual script tag for the films, changed by some attributes. */
@@ -9,7 +9,7 @@ export function panelTag(api: Pick<Api, 'url' | 'searchKey'>, attributes: Attrib
   return `<script defer src="/dist/searchlet.js"${written(api, attributes)}></script>`;
 }
 
-/** The same as an element; the page needs the bare script tag besides. */
+/** The usual `<searchlet-panel>` element for the films; the page also needs a bare script tag. */
 export function panelElement(api: Pick<Api, 'url' | 'searchKey'>, attributes: Attributes = {}): string {
   return `<searchlet-panel${written(api, attributes)}></searchlet-panel>`;
 }

@@ -3,18 +3,18 @@ import type { Api } from '../../../examples/api';
 import { pageWith } from './pages';
 import { panelElement, panelTag } from './panel-tag';
 
-/** A way a panel comes to a page. */
+/** A way to put a panel on a page. */
 export interface Way {
   readonly name: string;
   /** What happens to the tag, in Markdown. */
   readonly about: string;
   /** The whole page, as the server sends it. */
   readonly page: (api: Pick<Api, 'url' | 'searchKey'>) => string;
-  /** What a script of somebody else does once the page has loaded. */
+  /** What a third-party script does after the page has loaded. */
   readonly later?: (page: Page) => Promise<void>;
 }
 
-/** Every way in, for the tests and docs/compatibility.md. The server sends an older build as `/older/searchlet.js`. */
+/** All ways, for the tests and docs/compatibility.md. The server sends an older build as `/older/searchlet.js`. */
 export const ways: readonly Way[] = [
   { name: 'classic', about: '`<script src>`', page: (api) => pageWith(panelTag(api).replace(' defer', '')) },
   { name: 'defer', about: '`<script defer src>`', page: (api) => pageWith(panelTag(api)) },
@@ -206,7 +206,7 @@ export const ways: readonly Way[] = [
 const BARE = '<script defer src="/dist/searchlet.js"></script>';
 const OLDER = '<script defer src="/older/searchlet.js"></script>';
 
-/** Address of a script that says all its attributes, as HTML: written by a person, who encodes nothing but what has to be. */
+/** Address of a script with all its attributes, as HTML. A person writes it, and encodes only what is necessary. */
 function inAddress({ url, searchKey }: Pick<Api, 'url' | 'searchKey'>, target?: string): string {
   const said = {
     ver: '6.9.1',
@@ -220,12 +220,12 @@ function inAddress({ url, searchKey }: Pick<Api, 'url' | 'searchKey'>, target?: 
   return `/dist/searchlet.js?${query.join('&amp;')}`;
 }
 
-/** A tag that is there, but not yet part of the page. */
+/** A tag in a `<template>`, which is not yet active. */
 function stored(tag: string): string {
   return `<template id="stored">${tag}</template>`;
 }
 
-/** Puts the stored tag in, as a script that makes scripts does: a parsed one does not run. */
+/** Inserts the stored tag as scripts do: it creates the script element, since a parsed one does not run. */
 function revive(page: Page): Promise<void> {
   return page.evaluate(() => {
     const stored = document.querySelector('#stored') as HTMLTemplateElement;

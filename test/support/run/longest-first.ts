@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Specs that take longest, so that the last to run is none of them while the other core has nothing left to do. */
+/** The slowest specs: if one of them ran last, the other core would have nothing to do. */
 const LONGEST = [
   'accessibility',
   'counts-vs-oracle',
@@ -18,7 +18,7 @@ const LONGEST = [
   'focus',
 ];
 
-/** Runs the longest specs first; what is left in the usual order, which a fresh clone has no durations for. */
+/** Runs the slowest specs first, then the others in the usual order. A fresh clone has no durations to sort by. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files);

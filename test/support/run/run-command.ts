@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { run } from '../../../src/cli/run';
 
 /**
- * Runs the command line as an owner does, who has no terminal.
+ * Runs the command line as an owner does, but without a terminal.
  *
  * @param now milliseconds since 1970.
  */

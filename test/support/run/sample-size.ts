@@ -2,8 +2,8 @@
 export const isWholeSample = process.env['SEARCHLET_SAMPLES'] === 'whole';
 
 /**
- * How many random cases a test goes through: all of them in the projects `all-slim` and `all-index`, and in `npm test` the
- * first third, which finds what a fault in the code usually breaks.
+ * Number of random cases that a test runs: all of them in the projects `all-slim` and `all-index`, and the first third in
+ * `npm test`, which finds most faults.
  */
 export function sampleSize(whole: number): number {
   return isWholeSample ? whole : Math.ceil(whole / 3);

@@ -3,7 +3,7 @@ import { type Api, startApi } from '../../../examples/api';
 
 let api: Api;
 
-/** Once for all browser tests: a server that holds the sample collections. */
+/** Starts a server with the sample collections, once for all browser tests. */
 export async function setup(project: TestProject): Promise<void> {
   api = await startApi();
   project.provide('api', { url: api.url, searchKey: api.searchKey, adminKey: api.adminKey });

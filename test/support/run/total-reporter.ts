@@ -1,12 +1,12 @@
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 /**
- * Closes a run with one line, `N passed, N failed`, over all projects. Nothing is left uncounted: a test that was skipped, a
- * file that did not load, an error outside all tests and a run without any test are failures too. The lines before name the
- * projects that did not run, with the browser that this machine lacks for one, and what a global setup has provided as
- * `notRun`: what this machine cannot run, and what it would need. Only a project of which it is said may skip tests.
+ * Ends a run with one line, `N passed, N failed`, for all projects. Everything counts: a skipped test, a file that did not load,
+ * an error outside all tests and a run without any test are failures too. The lines before name the projects that did not run,
+ * each with the browser that this machine lacks. They also show `notRun` of a global setup: what this machine cannot run, and
+ * what that needs. Only projects in `maySkip` may skip tests.
  *
- * A class and a default export: vitest loads a reporter that is given by its path as that.
+ * It is a class and a default export, since vitest loads a reporter by its path in this form.
  */
 export default class TotalReporter implements Reporter {
   readonly #projects: Projects;
@@ -14,8 +14,8 @@ export default class TotalReporter implements Reporter {
   readonly #maySkip: readonly string[];
 
   /**
-   * @param options.projects all there are.
-   * @param options.maySkip those that run tests of another project as far as they have a meaning there.
+   * @param options.projects all projects.
+   * @param options.maySkip projects that run the tests of another project, but skip those without a meaning there.
    */
   constructor({ projects, maySkip }: { readonly projects: Projects; readonly maySkip: readonly string[] }) {
     this.#projects = projects;
@@ -46,17 +46,17 @@ export default class TotalReporter implements Reporter {
   }
 }
 
-/** By name, what this machine lacks for them; null where it lacks nothing. */
+/** Projects by name, with what this machine lacks for them; null if it lacks nothing. */
 type Projects = Readonly<Record<string, string | null>>;
 
-/** A file that did not load, or a hook outside its tests that failed. */
+/** Whether a file did not load, or a hook outside its tests failed. */
 function failedItself(module: TestModule): boolean {
   return module.errors().length > 0 || [...module.children.allSuites()].some((suite) => suite.errors().length > 0);
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Each with what it needs, as in `WordPress: needs PHP`. */
+    /** What did not run, each with what it needs: `WordPress: needs PHP`. */
     readonly notRun?: readonly string[];
   }
 }

@@ -5,7 +5,7 @@ import type { Attributes } from '../pages/panel-tag';
 import { runCommand } from '../run/run-command';
 import { type Asked, startRecorder } from './recorder';
 
-/** A shop with the rules that `searchlet analytics` creates, and all that pages send to it. */
+/** A shop with the rules that `searchlet analytics` creates. It records all requests of pages. */
 export interface AnalyticsShop {
   readonly collection: string;
   /** The recorder in front of the server, and a key that may search the shop. */
@@ -15,7 +15,7 @@ export interface AnalyticsShop {
   readonly asked: readonly Asked[];
   /** Bodies of the events that arrived. */
   readonly events: () => readonly ShopEvent[];
-  /** Answers events instead of the server: with a status, 0 for a cut connection, or null for the server's answer. */
+  /** Overrides the responses to events: with a status, 0 for a broken connection, or null for the server's own response. */
   readonly answerEvents: (status: number | null, message?: string) => void;
 }
 
@@ -36,7 +36,7 @@ const PRODUCTS = [
 
 let opened = 0;
 
-/** Opens a shop on the server of `TYPESENSE_URL`, else on an engine of its own, until the test is over. */
+/** Opens a shop on the server of `TYPESENSE_URL`, else on its own engine, until the test ends. */
 export async function openAnalyticsShop(): Promise<AnalyticsShop> {
   const { url, adminKey } = realServer() ?? (await startEngine());
   const collection = `searchlet_shop_${process.pid}_${opened++}`;
@@ -68,7 +68,7 @@ export async function openAnalyticsShop(): Promise<AnalyticsShop> {
   const rule = `searchlet_${collection}`;
   onTestFinished(async () => {
     for (const id of keys) await ask('DELETE', `/keys/${id}`);
-    // 29 has one rule for both counts, 30 has two.
+    // Typesense 29 has one rule for both counts, 30 has two.
     for (const end of ['queries', 'misses', 'clicked', 'popularity', 'click', 'conversion']) {
       await ask('DELETE', `/analytics/rules/${rule}_${end}`).catch(() => {});
     }

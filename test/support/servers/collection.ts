@@ -13,9 +13,9 @@ export interface Field {
 }
 
 /**
- * Puts a collection of a test's own on the server that holds the samples, instead of one of the same name.
+ * Creates a collection for a test on the server with the samples. Replaces one of the same name.
  *
- * @returns the attributes that make a tag search it.
+ * @returns the attributes of a tag that searches it.
  */
 export async function makeCollection(
   { url, adminKey }: Pick<Api, 'url' | 'adminKey'>,
@@ -31,7 +31,7 @@ export async function makeCollection(
   return { 'data-collection': name, 'data-key': key, 'data-query-by': 'title' };
 }
 
-/** Takes a collection off the server. */
+/** Deletes a collection from the server. */
 export async function dropCollection({ url, adminKey }: Pick<Api, 'url' | 'adminKey'>, name: string): Promise<void> {
   await fetch(`${url}/collections/${name}`, { method: 'DELETE', headers: { 'x-typesense-api-key': adminKey } });
 }

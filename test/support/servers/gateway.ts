@@ -4,31 +4,31 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** What a gateway does to searches instead of passing them on. */
+/** A fault that a gateway causes for searches. */
 export type Fault =
-  /** Answers by itself. */
+  /** Responds itself. */
   | { readonly status: number; readonly type?: string; readonly body: string }
-  /** Changes the body of the server's answer, or its content type (null for none). */
+  /** Changes the body of the server's response, or its content type (null for none). */
   | { readonly change: (body: string) => string; readonly type?: string | null }
-  /** Passes the answer on without the header that lets pages of other origins read it; everything else too. */
+  /** Removes the CORS header that lets pages of other origins read a response, for all requests and not only searches. */
   | 'no CORS'
   | 'never answers'
-  /** Breaks off in the middle of the answer. */
+  /** Breaks the connection in the middle of the response. */
   | 'hangs up'
-  /** Nobody listens any more. */
+  /** Refuses connections: nothing listens on the port. */
   | 'refuses';
 
-/** Stands between a page and the server, and can fail in every way a server can. */
+/** A proxy between a page and the server, which can fail in every way a server can. */
 export interface Gateway {
   /** Without a slash at the end. */
   readonly url: string;
-  /** Paths asked for beside searches, in order, with the method in front. */
+  /** Methods and paths of all requests except searches, in order. */
   readonly asked: readonly string[];
   /** Fails from now on; `null` passes everything on. */
   fail(fault: Fault | null): Promise<void>;
 }
 
-/** Starts a gateway to a server on a free port of loopback, until the test is over. */
+/** Starts a gateway to a server on a free port of loopback, until the test ends. */
 export async function startGateway(to: string): Promise<Gateway> {
   let fault: Fault | null = null;
   const asked: string[] = [];

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type IndexSource, writeIndex } from '../../../src/indexer/write-index';
 
-/** A web host of its own origin with an index of files. */
+/** A web server on its own origin with an index of files. */
 export interface IndexHost {
   /** Value of `data-index`. */
   readonly url: string;
   /** Paths that were requested, in order. */
   readonly requests: readonly string[];
-  /** Paths whose request was given up before it was answered. */
+  /** Paths of requests that were aborted before their response. */
   readonly aborted: readonly string[];
-  /** Answers paths that match with this status, breaks the connection, or does not answer. */
+  /** Fails for paths that match: responds with a status, breaks the connection, or does not respond. */
   fail(paths: RegExp, how: Failing): void;
   recover(): void;
   /** Changes the manifest. */
@@ -37,7 +37,7 @@ export async function startIndexHost(source: IndexSource): Promise<IndexHost> {
   };
 }
 
-/** Serves an index that is written; what a test changes is not written into its folder. */
+/** Serves an index in a folder. Changes by a test are not written into the folder. */
 export async function hostIndex(folder: string): Promise<IndexHost> {
   const requests: string[] = [];
   const aborted: string[] = [];

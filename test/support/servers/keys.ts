@@ -1,13 +1,13 @@
 import type { Api } from '../../../examples/api';
 import { createScopedKey } from '../../../src/engine/scoped';
 
-/** What a key may do; one that may search only, where nothing else is said. */
+/** What a key may do; by default, only search. */
 interface Rights {
   readonly collections: readonly string[];
   readonly actions?: readonly string[];
 }
 
-/** Makes a key on the server that holds the samples. */
+/** Creates a key on the server with the samples. */
 export async function makeKey(
   { url, adminKey }: Pick<Api, 'url' | 'adminKey'>,
   { collections, actions = ['documents:search'] }: Rights,

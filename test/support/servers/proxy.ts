@@ -4,32 +4,32 @@ import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import type { Asked } from './scripted-server';
 
-/** What happens to a request on its way to the server, or to the answer on its way back. */
+/** A fault that a proxy causes for a request, or for its response. */
 export type Fault =
-  /** The answer comes that many milliseconds late. */
+  /** The response is delayed by that many milliseconds. */
   | { readonly late: number }
-  /** The proxy answers with this status itself. */
+  /** The proxy itself responds with this status. */
   | { readonly status: number }
   | 'hangs'
   | 'is reset'
   | 'is garbage'
   | 'is truncated';
 
-/** A server between panel and search server. */
+/** A proxy between panel and search server. */
 export interface Proxy {
   /** Without a slash at the end. */
   readonly url: string;
-  /** Searches, in order; a request is here before anything happens to it. */
+  /** Searches, in order; a request is added before it is handled. */
   readonly asked: readonly Asked[];
-  /** Gone from its port: connections are cut, new ones refused. */
+  /** Stops listening: breaks connections, and refuses new ones. */
   stop(): Promise<void>;
-  /** Back on the same port. */
+  /** Listens again on the same port. */
   start(): Promise<void>;
 }
 
 /**
- * Starts a proxy on a free port of loopback until the test is over.
- * @param faultOf what goes wrong with a search; null for nothing.
+ * Starts a proxy on a free port of loopback until the test ends.
+ * @param faultOf the fault for a search; null for none.
  */
 export async function startProxy(
   target: string,
@@ -42,11 +42,11 @@ export async function startProxy(
       .then(async (body) => {
         const { method = '', url: path = '', headers } = request;
         const one = { method, path, headers, body, closed };
-        // What a panel asks beside, to explain itself to the owner, is no search.
+        // A panel also sends requests that find causes of failures for the owner: these are not searches.
         const fault = path.startsWith('/multi_search') ? faultOf(one, asked.push(one) - 1) : null;
         await answer(target, one, fault, response);
       })
-      // The page has hung up while it was still asking, or the server behind has.
+      // The page, or the server behind, has closed the connection during the request.
       .catch(() => response.destroy());
   });
   await listen(server, 0);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** A request, as it came. */
+/** A request as it arrived. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
@@ -11,16 +11,16 @@ export interface Asked {
   readonly body: string;
 }
 
-/** A server between a page and its search server: it keeps all that is sent. */
+/** A proxy between a page and its search server that records all requests. */
 export interface Recorder {
   /** Without a slash at the end. */
   readonly url: string;
   readonly asked: readonly Asked[];
-  /** Answers requests to paths that begin so itself: with a status, 0 for a cut connection, or null for the server's. */
+  /** Overrides responses for paths with this prefix: a status, 0 for a broken connection, or null for the server's own. */
   readonly answer: (path: string, status: number | null, body: object) => void;
 }
 
-/** Starts a recorder on a free port of loopback until the test is over. */
+/** Starts a recorder on a free port of loopback until the test ends. */
 export async function startRecorder(target: string): Promise<Recorder> {
   const asked: Asked[] = [];
   const own = new Map<string, { readonly status: number; readonly body: object }>();

@@ -2,18 +2,18 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What a server was asked. */
+/** A request to the server. */
 export interface Asked {
   readonly method: string;
   /** Path and query. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** Settles when the answer is over, or the connection gone. */
+  /** Settles when the response is complete, or the connection closed. */
   readonly closed: Promise<void>;
 }
 
-/** What it says to that. `unfinished`: the rest never comes. */
+/** The response to a request. `unfinished`: the rest of the body never comes. */
 export interface Answer {
   readonly status?: number;
   /** Content type; null for none. */
@@ -26,11 +26,11 @@ export interface ScriptedServer {
   /** Without a slash at the end. */
   readonly url: string;
   readonly port: number;
-  /** In order; a request is here before it is answered. */
+  /** Requests in order; each is added before its response is sent. */
   readonly asked: readonly Asked[];
 }
 
-/** Starts a server on a free port of loopback until the test is over. It answers as told, and hangs up at `null`. */
+/** Starts a server on a free port of loopback until the test ends. If `respond` returns null, it breaks the connection. */
 export async function startServer(respond: (asked: Asked, before: number) => Answer | null): Promise<ScriptedServer> {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { replaceCollection } from '../../../examples/data/load';
 import { startServer } from '../../../src/engine/http';
 
-/** A small shop's search server, to be asked what is right and wrong about a page. */
+/** The search server of a small shop, for tests of `searchlet check`. */
 export interface Shop {
   /** Without a slash at the end. */
   readonly url: string;
   readonly adminKey: string;
-  /** May search products and the queries for them, and nothing else. */
+  /** May only search products, and the collection of queries for them. */
   readonly searchKey: string;
-  /** May search articles, and nothing else. */
+  /** May only search articles. */
   readonly articlesKey: string;
   readonly stop: () => Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function startShop(): Promise<Shop> {
   };
 }
 
-/** Serves on a free port of loopback. */
+/** Starts a server on a free port of loopback. */
 export async function listen(respond: RequestListener): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer(respond);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -80,7 +80,7 @@ const schema = {
   ],
 };
 
-/** `image` is in the documents alone, as Typesense keeps what no field describes. */
+/** `image` is in the documents but not in the schema: Typesense also stores fields that the schema lacks. */
 const documents = [
   product('Kettle', 'Boils a litre in three minutes.', 'Brandt', 'Kettles', 39.9, 2019, 4, true),
   product('Kettle, small', 'For two cups of tea.', 'Brandt', 'Kettles', 29.9, 2021, 5, true),

@@ -6,8 +6,8 @@ import { buildMovies, moviesSchema } from '../../../examples/data/movies';
 import { type CollectionSchema, writeIndex } from '../../../src/indexer/write-index';
 
 /**
- * Whether tags search an index of files where they would search the server of the samples. Tests that look at requests to
- * the server, change its responses, or set a policy for it, are skipped then.
+ * Whether tags search an index of files and not the server with the samples. Tests that read requests to the server, change its
+ * responses, or set a policy for it, are skipped then.
  */
 export const searchesIndex = process.env['SEARCHLET_INDEX'] !== undefined;
 
@@ -16,10 +16,10 @@ export const INDEXES = '/indexes/';
 
 const FOLDER = join(tmpdir(), `searchlet-indexes-${process.pid}`);
 
-/** Indexes by name, being written or there. */
+/** Indexes by name; each promise settles when the index is written. */
 const written = new Map<string, Promise<unknown>>();
 
-/** Writes an index of a collection, in many files: those of a small one would be no test of how they are loaded. */
+/** Writes an index of a collection as many files, also if it is small, so that tests load many files. */
 export async function writeTestIndex(
   name: string,
   schema: CollectionSchema,
@@ -41,7 +41,7 @@ export async function writeSampleIndexes(): Promise<void> {
   }
 }
 
-/** The content of a file of an index; rejects where there is none. */
+/** The content of a file of an index; rejects if there is none. */
 export function indexFile(path: string): Promise<Buffer> {
   return readFile(join(FOLDER, path.slice(INDEXES.length)));
 }
