@@ -70,8 +70,8 @@ describe('axe finds nothing, in light and in dark,', () => {
 });
 
 /**
- * Examples that show between them all there is to draw, in every colour: axe sees each of their states in every look. The
- * states of the others differ in nothing from theirs: axe sees those in `npm run test:all`.
+ * Examples that together show everything we render, in every colour: axe checks each of their states in every look. The states of
+ * the other examples look the same: axe checks those in `npm run test:all`.
  */
 const VARIED = [
   ...['controls.html', 'dropdown.html', 'looks.html', 'magazine.html'],
@@ -162,9 +162,9 @@ interface Example {
   readonly layout: string | null;
   readonly hits: Locator;
   readonly field: Locator;
-  /** Comes to where one can type. */
+  /** Opens the search field. */
   readonly open: () => Promise<void>;
-  /** Lets axe look, and adds what it finds to `found`. */
+  /** Runs axe, and adds its violations to `found`. */
   readonly look: (state: string, which: 'all' | 'one') => Promise<void>;
   readonly found: readonly string[];
 }

@@ -31,11 +31,11 @@ function serveShop(
   );
 }
 
-/** Waits until the file that reports has started. */
+/** Opens a page, and waits until the file that reports events has started. */
 async function openAt(page: Page, url: string): Promise<void> {
   const loaded = page.waitForResponse(/searchlet\.analytics\.js/);
   await page.goto(url);
-  // The panel has asked for the same module before, so its promise is followed first.
+  // The panel has imported the same module before, so its import resolves first.
   await page.evaluate(`import("${(await loaded).url()}").then(() => {})`);
 }
 
@@ -126,7 +126,7 @@ test('counts only what visitors ask', async ({ page, pages }) => {
 });
 
 const WAYS = ['by a link', 'by closing the tab', 'by Back'] as const;
-/** Visits of each kind, with five clicks in a moment, which is what a server takes in a minute: 210 clicks in the whole sample. */
+/** Visits of each kind, each with five clicks, since a server takes five in a minute: 210 clicks in the whole sample. */
 const VISITS = 2 * sampleSize(7);
 const CLICKS = 5;
 
@@ -139,7 +139,7 @@ test.for(WAYS)('loses no click of visitors who leave %s', { timeout: 120_000 }, 
     if (way === 'by Back') await tab.goto(before);
     await openAt(tab, url);
     const links = hits(tab).getByRole('link');
-    // The page itself opens what is clicked, but for the last one.
+    // The page itself prevents navigation, except for the last click.
     await links.evaluateAll((all, way) => {
       for (const link of way === 'by a link' ? all.slice(1) : all) {
         link.addEventListener('click', (event) => event.preventDefault());
@@ -150,7 +150,7 @@ test.for(WAYS)('loses no click of visitors who leave %s', { timeout: 120_000 }, 
     if (way === 'by closing the tab') {
       const closed = tab.waitForEvent('close');
       await links.first().click({ noWaitAfter: true });
-      // As a visitor does, so that the page hears that it is left; or at once, as when a browser is ended.
+      // Closes as a visitor does, so that the page gets unload events; or at once, as when a browser is killed.
       await tab.close({ runBeforeUnload: number % 2 === 0 });
       await closed;
       return;
@@ -175,7 +175,7 @@ test.for([
 ] as const)('shows no failure, and searches on, where %s', async ([, status, message, code], { page, pages }) => {
   const shop = await openAnalyticsShop();
   shop.answerEvents(status, message);
-  // The nearest node is asked until it fails, the other one after that.
+  // The nearest node gets the requests until it fails, then the other one.
   const other = await startRecorder(shop.api.url);
   const nodes = { 'data-nearest-host': shop.api.url, 'data-host': other.url };
   await openAt(page, serveShop(pages, shop, nodes));
@@ -188,7 +188,7 @@ test.for([
     );
   });
   for (const index of [0, 1]) await hits(page).nth(index).getByRole('link').first().click();
-  // What is refused is not tried again. Chrome itself repeats a request whose connection was cut.
+  // A refused event is not sent again. Chrome itself repeats a request whose connection was broken.
   await expect.poll(() => shop.events().length).toBeGreaterThanOrEqual(code === null ? 2 : 1);
   const heard = () => page.evaluate(() => (globalThis as { heard?: string[] }).heard);
   await expect.poll(heard).toEqual(code === null ? [] : [code]);
@@ -226,7 +226,7 @@ test('reports an action of a card as a conversion, once, and none before a visit
   await add(1, 2);
   await add(1, 3);
   await expect.poll(() => shop.events().length).toBe(1);
-  // What is sent last would be last to arrive.
+  // Requests arrive in order: after this one, no event is pending.
   await page.evaluate((url) => fetch(url), `${shop.api.url}/health`);
   const [conversion, ...others] = shop.events();
   expect(others).toEqual([]);
@@ -300,7 +300,7 @@ test('shows in the demo how the report fills while a visitor searches', async ({
   onTestFinished(site.stop);
   await page.goto(`${site.url}/analytics.html`);
   await hits(page).first().waitFor();
-  // Typesense counts a query when nothing else is typed for four seconds.
+  // Typesense counts a query after a pause of four seconds.
   const search = async (query: string, count: number): Promise<void> => {
     await field(page).fill(query);
     await expect.poll(() => hits(page).count()).toBe(count);

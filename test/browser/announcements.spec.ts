@@ -38,7 +38,7 @@ test('says what was chosen and taken back, along with the number of results, onc
   await settle();
   await expect.poll(() => told()).toEqual(['Genre: Drama added, 789 results']);
 
-  // Two in quick succession are said in one.
+  // Two changes in quick succession make one announcement.
   await panel.facet('Genre').choose('Comedy');
   await page.clock.runFor(300);
   await panel.facet('Rated').choose('PG');
@@ -47,7 +47,7 @@ test('says what was chosen and taken back, along with the number of results, onc
     .poll(async () => (await told()).slice(1))
     .toEqual([expect.stringMatching(/^Genre: Comedy added, Rated: PG added, [\d,]+ results$/)]);
 
-  // One value in another's place is no removal.
+  // Replacing one value with another does not announce a removal.
   await panel.facet('Rated').choose('R');
   await settle();
   await expect
@@ -131,7 +131,7 @@ test('says once that a search has failed, and at once', async ({ page, pages }) 
   const alerts = await recordAlerts(panel);
   await answerSearches(page, { status: 400, contentType: 'application/json', body: '{"message": "No."}' });
   await panel.answered(() => panel.field.fill('king'));
-  // While time stands still.
+  // While the clock is stopped.
   const once: unknown = [expect.stringContaining('This search could not be understood.')];
   await expect.poll(() => alerts()).toEqual(once);
   await page.clock.runFor(5000);
@@ -190,7 +190,7 @@ async function openStopped(page: Page, url: string): Promise<PanelModel> {
   return openPanel(page, url);
 }
 
-/** What the live regions say from now on, in order. */
+/** Records the announcements of the live regions from now on, in order. */
 async function recordAnnouncements({ host }: PanelModel): Promise<() => Promise<readonly string[]>> {
   const record = await host.evaluateHandle((element) => {
     const told: string[] = [];
@@ -204,7 +204,7 @@ async function recordAnnouncements({ host }: PanelModel): Promise<() => Promise<
   return () => record.jsonValue();
 }
 
-/** The alerts that come up from now on, and what each says as it does. */
+/** Records the alerts from now on, each with its text when it appears. */
 async function recordAlerts({ host }: PanelModel): Promise<() => Promise<readonly string[]>> {
   const record = await host.evaluateHandle((element) => {
     const alerts: string[] = [];

@@ -26,7 +26,7 @@ test('offers pinned entries, popular queries and hits below the last searches, i
   const field = page.getByRole('combobox');
   const options = host.getByRole('listbox', { name: 'Results' }).getByRole('option');
   await field.focus();
-  // The last search, what removes it and all of them, pinned and popular, three hits, and what leads to all.
+  // The last search, options to remove it and all searches, pinned and popular queries, three hits, and a link to all hits.
   await expect.poll(() => options.count()).toBe(3 + 2 + POPULAR + 3 + 1);
   expect((await options.allInnerTexts()).slice(3, 5)).toEqual(['Gift cards', 'jaws']);
   expect(sent.map(({ searches }) => searches.map(({ collection, q }) => `${collection} ${q}`))).toEqual([

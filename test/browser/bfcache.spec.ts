@@ -47,13 +47,13 @@ test('goes on where it was when its page is shown again as it was left', async (
   await expect.poll(() => panel.titles()).toEqual(titles);
   await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
   await panel.type('godfather');
-  // Nothing was asked before the first letter.
+  // No request before the first letter.
   expect(searches[0]?.[0]).toBe('g');
   await panel.answered(() => page.goBack());
   await expect.poll(() => panel.field.inputValue()).toBe('the');
 });
 
-/** Why the browser does not keep the pages that are left from now on. */
+/** Records why the browser does not cache the pages that the tab leaves from now on. */
 async function hindrances(page: Page): Promise<readonly { readonly type: string; readonly reason: string }[]> {
   const reasons: { type: string; reason: string }[] = [];
   const session = await page.context().newCDPSession(page);
@@ -62,7 +62,7 @@ async function hindrances(page: Page): Promise<readonly { readonly type: string;
   return reasons;
 }
 
-/** What a page meets that is kept: it is told, frozen, thawed and told again. */
+/** Simulates the back/forward cache: dispatches pagehide, freezes and resumes the page, and dispatches pageshow. */
 async function leaveAndReturn(page: Page): Promise<void> {
   const tell = (type: string): Promise<void> =>
     page.evaluate((name) => {

@@ -44,7 +44,7 @@ test('keeps 100 answers, and lets the one go that was shown longest ago', async 
   };
   const queries = Array.from({ length: 100 }, (_, index) => `e${index}`);
   for (const query of queries) expect(await requestsFor(query)).toBe(1);
-  // The first answer of all, to no query, made way for the last.
+  // The very first response, to no query, was removed for the last one.
   expect(await requestsFor('e0')).toBe(0);
   expect(await requestsFor('')).toBe(1);
   expect(await requestsFor('e2')).toBe(0);
@@ -59,7 +59,7 @@ test('keeps no failure', async ({ page, pages, api }) => {
   await search(panel, 'godfather');
   await expect.poll(() => panel.alert()).toContain('Search has a problem right now.');
   isDown = false;
-  // An answer from before the failure is still good.
+  // A response from before the failure is still valid.
   const asked = server.asked.length;
   await search(panel, '');
   await expect.poll(() => panel.alert()).toBe(null);
@@ -89,7 +89,7 @@ test('asks again when the key, the parameters or the number of hits are others',
   }
 });
 
-/** Puts a query into the field, and waits for its answer. */
+/** Puts a query into the field, and waits for its response. */
 async function search(panel: PanelModel, query: string): Promise<void> {
   await panel.answered(
     () => panel.field.fill(query),

@@ -123,7 +123,7 @@ test('aborts the request that counts values when the visitor goes on', async ({ 
 });
 
 test('shows the response to the last search, in whatever order responses come', async ({ page, pages, api }) => {
-  // Each letter is answered sooner than the one before.
+  // The response to each letter comes sooner than that to the letter before.
   const server = await startProxy(api.url, (one) => ({ late: 20 * Math.max(0, 9 - (queriesIn(one)[0] ?? '').length) }));
   const panel = await openPanel(page, pages.films({ 'data-host': server.url }));
   await panel.type('godfather');
@@ -137,7 +137,7 @@ function askedFor(server: Proxy, query: string): Promise<Asked> {
   return asked(server, (one) => queriesIn(one).includes(query));
 }
 
-/** The first request of that kind, once it is there. */
+/** Waits for the first request of a kind. */
 async function asked(server: Proxy, isMeant: (one: Asked) => boolean): Promise<Asked> {
   await expect.poll(() => server.asked.find(isMeant), { message: 'Nobody asked for that' }).toBeDefined();
   return server.asked.find(isMeant) as Asked;

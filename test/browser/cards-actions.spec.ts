@@ -24,7 +24,7 @@ const BUTTON = '<input type="hidden" name="id" value="{{id}}"><button name="how"
 
 const press = ({ host }: PanelModel) => host.getByRole('button', { name: 'Add Lamp' }).click();
 
-/** What the form says at its end. */
+/** The status at the end of the form. */
 const status = ({ host }: PanelModel) => host.locator('[part~="action-status"]');
 
 test('sends a form without leaving the page, and says that it worked', async ({ page, pages, api, collect }) => {

@@ -80,7 +80,7 @@ describe('formats', () => {
     );
     const struck = panel.host.locator('s');
     expect(await struck.allInnerTexts()).toEqual(['€1,500.00']);
-    // The rug is sold on request: that is shown, and told.
+    // The rug is sold on request: the card shows it, and the owner is told that it is not a number.
     expect(await panel.host.locator('[part~="hit"]').filter({ hasText: 'Rug' }).innerText()).toContain('on request');
     expect(await waitForNoise(page, 1)).toEqual([
       expect.stringContaining(
@@ -94,7 +94,7 @@ describe('formats', () => {
     const panel = await openPanel(page, pages.serve('/stars.html', pageWith(panelTag(api, attributes))));
     const rating = panel.host.locator('[part~="hit"]').filter({ hasText: 'Lamp' }).locator('dd');
     expect(await rating.ariaSnapshot()).toContain('4.5 of 5 stars');
-    // Nine of ten parts of the stars are filled.
+    // Nine tenths of the stars are filled.
     const share = await rating.locator('.rating-stars').evaluate((stars) => {
       const filled = Number.parseFloat(getComputedStyle(stars, '::after').inlineSize);
       return filled / stars.getBoundingClientRect().width;

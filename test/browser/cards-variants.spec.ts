@@ -48,7 +48,7 @@ describe('variants', () => {
       expect(await card.locator('img').first().getAttribute('src')).toBe(`/shop/${id}-400.svg`);
       expect(await card.locator('dd').innerText()).toBe(euros(price));
     }
-    // Its swatch has the color of the shirt, and nothing was asked of the server.
+    // Its swatch has the color of the shirt, and the server got no request.
     const [first] = variants;
     const swatch = picker.getByRole('button', { name: first?.color.name ?? '', exact: true }).locator('.swatch-colour');
     expect(await swatch.getAttribute('style')).toContain('background-color');

@@ -64,7 +64,7 @@ test('fills fields into patterns for address and image, where a value stays what
   const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, books)), ...patterns }));
   const byTitle = new Map((await panel.results()).map((result) => [result.title, result]));
   expect(byTitle.get('FRA')).toMatchObject({ url: '/books/1851/a%20b/c%23d?by=%3Fx%3D1%2F2', image: '/flags/FRA.svg' });
-  // Half an address leads nowhere.
+  // An incomplete address makes no link.
   expect(byTitle.get('DEU')).toMatchObject({ url: null, image: '/flags/DEU.svg' });
 });
 
@@ -126,7 +126,7 @@ test('shows HTML as text in every place a value can appear', async ({ page, page
     page,
     pages.films({ ...(await collect(FIELDS, [book])), ...DRAWN, 'data-facets': 'author.name' }),
   );
-  // Until the image that the document names has failed to load.
+  // Waits until the image that the document names has failed to load.
   await expect.poll(() => panel.host.locator('img').count()).toBe(0);
   const elements = await elementsIn(panel);
   await expect
@@ -147,7 +147,7 @@ test('shows HTML as text in every place a value can appear', async ({ page, page
   await panel.type('');
   await expect.poll(() => elementsIn(panel)).toEqual(elements);
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
-  // The image the document names, asked of the page's own server as if it were a path.
+  // The request for the image that the document names: the browser resolves it as a path on the page's own server.
   await expectNoise(page, /404.*onerror/);
 });
 
@@ -226,7 +226,7 @@ test('puts two cards at least into a row beside the facets, or as many as the pa
   expect(await inRow('--searchlet-card-width: 200px')).toBe(1);
 });
 
-/** How many elements of each name the panel is made of. */
+/** Number of elements of each name in the panel. */
 function elementsIn({ host }: PanelModel): Promise<Readonly<Record<string, number>>> {
   return host.evaluate((element) => {
     const counts: Record<string, number> = {};
@@ -236,7 +236,7 @@ function elementsIn({ host }: PanelModel): Promise<Readonly<Record<string, numbe
   });
 }
 
-/** Whether nothing of panel or page reaches out of the window sideways. */
+/** Whether no part of panel or page overflows the window sideways. */
 function isWithinWindow({ host }: PanelModel): Promise<boolean> {
   return host.evaluate((element) => {
     const inside = Array.from(element.shadowRoot?.querySelectorAll('*') ?? []);

@@ -12,10 +12,10 @@ import type { Asked } from '../support/servers/scripted-server';
 /** Fewest different searches of each round: a thousand in all rounds, if the sample is whole. */
 const SEARCHES = sampleSize(340);
 
-/** Times in each round that the panel is looked at when its answers are all there, at the least. */
+/** Fewest times in each round that the panel is checked after all its responses. */
 const LOOKS = sampleSize(20);
 
-/** Rounds, and what the panel shows when the faults stop: then a visitor does what it offers, or nothing at all. */
+/** Rounds, and what the panel shows when the faults stop. Then the visitor does what the panel offers, or nothing. */
 const ROUNDS = [
   { seed: 1, end: 'results' },
   { seed: 2, end: 'a failure' },
@@ -77,13 +77,13 @@ test.for(ROUNDS)(
     } catch (error) {
       throw new Error(`With seed ${seed}, after ${searches()} searches`, { cause: error });
     } finally {
-      // What the browser says of each request is what was meant to happen.
+      // The browser's lines about failed requests are expected.
       expect(takeNoise(page).filter((line) => /^not caught|crashed/.test(line))).toEqual([]);
     }
   },
 );
 
-/** What befalls a search the first time it is asked, the second time, and so on: the same whenever it arrives. */
+/** The fault for a search, the first time it is sent, the second time, and so on. It does not depend on when it arrives. */
 function faultOf({ body }: Asked, time: number, seed: number): Fault | null {
   const random = createRandom(hashOf(`${seed} ${time} ${body}`));
   if (random.chance(0.6)) return null;
@@ -105,11 +105,11 @@ function faultOf({ body }: Asked, time: number, seed: number): Fault | null {
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
-  // The beginning of a linear congruential generator shows its seed.
+  // The first numbers of a linear congruential generator depend too much on its seed.
   return createRandom(hash).next() * 2 ** 32;
 }
 
-/** Watches for the answers to searches; those that hang are not waited for. */
+/** Waits for the responses to searches, except for those that hang. */
 function watchAnswers(page: Page, hanging: ReadonlySet<string>): { readonly arrived: () => Promise<void> } {
   const awaited = new Map<object, string>();
   page.on('request', (request) => {
@@ -120,15 +120,15 @@ function watchAnswers(page: Page, hanging: ReadonlySet<string>): { readonly arri
   return {
     async arrived() {
       await expect.poll(() => [...awaited.values()].filter((body) => !hanging.has(body))).toEqual([]);
-      // What has arrived is drawn in the next frame.
+      // Responses are rendered in the next frame.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     },
   };
 }
 
 /**
- * What the panel shows once its answers are there is what is in its field, whatever came before or after it; only a
- * search that did fail is told as failed. Comes to whether there was anything to look at: not while the last search hangs.
+ * Checks that the panel, after its responses, shows the results of the query in its field, and a failure only if that search did
+ * fail. Returns whether there was anything to check: not while the last search hangs.
  */
 async function expectAgreement({ host }: PanelModel, failed: ReadonlySet<string>): Promise<boolean> {
   const look = () =>
@@ -154,7 +154,7 @@ async function expectAgreement({ host }: PanelModel, failed: ReadonlySet<string>
 
 const WORDS = ['king', 'godfather', 'casablanca', 'qqqq', 'star wars', 'the', 'love', 'new york', 'men', 'night'];
 
-/** One thing a visitor does, without waiting for the answer to the last one. */
+/** Does one random thing that visitors do, without waiting for the last response. */
 async function act(panel: PanelModel, random: Random): Promise<void> {
   const what = random.next();
   if (what < 0.7) {
@@ -169,7 +169,7 @@ async function act(panel: PanelModel, random: Random): Promise<void> {
   }
 }
 
-/** Clicks a control if it is there this very moment: the next one it may have given way to an answer. */
+/** Clicks a control if it exists at this moment: a response may remove it at any time. */
 function click({ host }: PanelModel, name: string): Promise<void> {
   return host.evaluate((panel, words) => {
     const controls = [...(panel.shadowRoot?.querySelectorAll<HTMLElement>('label, button') ?? [])];
@@ -187,14 +187,14 @@ function choose({ host }: PanelModel, order: string): Promise<void> {
   }, order);
 }
 
-/** What panel and address say. */
+/** The state in panel and address. */
 async function stateOf(panel: PanelModel) {
   const genres = await panel.facet('Genre').values();
   return {
     query: await panel.field.inputValue(),
     titles: await panel.titles(),
     chips: await panel.chips(),
-    // A value that was there before stays where it was, be it with a count of 0: a list does not jump. A fresh page has seen none.
+    // Known values keep their place even with a count of 0, so that lists do not jump. A fresh page does not know them.
     genres: genres.filter(({ count, isChosen }) => count !== 0 || isChosen).sort((a, b) => (a.name < b.name ? -1 : 1)),
     sort: await panel.sortBy.inputValue(),
     count: await panel.count(),

@@ -11,7 +11,7 @@ import { type ClusterNode, startCluster } from './cluster/nodes';
 /** Faults of a node in the middle of a session, and the most requests that may reach it then. */
 const TROUBLES: readonly [what: string, Fault | 'is gone', most: number][] = [
   ['has died', 'is gone', 0],
-  // Chrome sends a request again by itself where a connection that was kept open has been closed.
+  // Chrome itself repeats a request if a connection that was kept open has been closed.
   ['hangs up', 'is reset', 2],
   ['answers 500', { status: 500 }, 1],
   ['answers 503', { status: 503 }, 1],
@@ -108,14 +108,14 @@ test('shows every answer of hundreds of searches while nodes die, hang and come 
   let change: Promise<readonly string[]> | null = null;
   for (const [index, [query, expected]] of (await answersOf(api, sampleSize(500))).entries()) {
     const answer = answerTo(page, query);
-    // In the middle of a search, one after the other. The searches go on while a node comes back.
+    // Nodes change one after the other, in the middle of a search. The searches continue while a node restarts.
     if (index % SEARCHES_A_CHANGE === 0) {
       happened.push(...((await change) ?? []));
       change = befall(random.of(nodes), nodes, random);
     }
     await panel.field.fill(query);
     expect(await answer, `“${query}” with seed ${seed}, after ${happened.join(', ')}`).toEqual(expected);
-    // Now and then the visitor does something else, long enough for nodes to be taken back.
+    // Sometimes the visitor pauses, long enough that the panel tries failed nodes again.
     if (random.chance(0.1)) await page.clock.fastForward(61_000);
   }
   happened.push(...((await change) ?? []));
@@ -125,16 +125,16 @@ test('shows every answer of hundreds of searches while nodes die, hang and come 
   allowNoise(page, ...FAILED_REQUESTS);
 });
 
-/** Searches that a change of a node has for itself. */
+/** Number of searches between two changes of nodes. */
 const SEARCHES_A_CHANGE = 8;
 
-/** What a panel shows for a query. */
+/** The results that a panel shows for a query. */
 interface Shown {
   readonly found: number;
   readonly first: string | undefined;
 }
 
-/** Settles once the panel has shown an answer to that query; rejects when it says that the search has failed. */
+/** Resolves when the panel has shown the response to a query; rejects if it shows a failure. */
 function answerTo(page: Page, query: string): Promise<Shown> {
   return page.evaluate(
     (asked) =>
@@ -157,8 +157,8 @@ function answerTo(page: Page, query: string): Promise<Shown> {
 }
 
 /**
- * Lets the page's own time pass whenever a search has gone to a node that hangs, which it gives up after 5 seconds; one
- * search may meet two of them. Other nodes answer first, or they would seem to hang too. Comes to how often that has happened.
+ * Advances the page's clock whenever a search was sent to a hanging node: the panel aborts it after 5 seconds, and one search may
+ * meet two such nodes. Other nodes must respond first, or they would seem to hang too. Returns how often this has happened.
  */
 function passHanging(page: Page, nodes: readonly ClusterNode[]): () => number {
   let times = 0;
@@ -178,19 +178,19 @@ function passHanging(page: Page, nodes: readonly ClusterNode[]): () => number {
       await page.clock.runFor(5000);
       await hasEnded(request);
     };
-    // The page may be gone by then.
+    // The page may be closed by then.
     passed = passed.then(pass).catch(() => {});
   });
   return () => times;
 }
 
-/** Waits until a request is answered, or given up. */
+/** Waits until a request has its response, or was aborted. */
 async function hasEnded(request: Request): Promise<void> {
   const response = await request.response();
   await response?.finished();
 }
 
-/** Something happens to a node, unless it is the last one that answers; says what. */
+/** Changes the state of a node, unless it is the last one that responds. Returns what was done. */
 async function befall(node: ClusterNode, nodes: readonly ClusterNode[], random: Random): Promise<readonly string[]> {
   const isFirst = random.chance(0.5);
   if (node.state === 'dead') {
@@ -208,7 +208,7 @@ async function befall(node: ClusterNode, nodes: readonly ClusterNode[], random: 
   return [isFirst ? 'hangs' : 'dies'];
 }
 
-/** Three nodes of one cluster, and what makes one of them go wrong. */
+/** Starts three nodes of one cluster, with a function that causes a fault in one of them. */
 async function startNodes(
   target: string,
 ): Promise<{ nodes: readonly Proxy[]; fail: (node: Proxy, fault: Fault | null) => void }> {
@@ -223,7 +223,7 @@ function hostsOf(nodes: readonly { readonly url: string }[]): string {
   return nodes.map(({ url }) => url).join(', ');
 }
 
-/** Puts a query into the field, and waits for its answer. */
+/** Puts a query into the field, and waits for its response. */
 async function search(panel: PanelModel, query: string): Promise<void> {
   await panel.answered(
     () => panel.field.fill(query),
@@ -231,7 +231,7 @@ async function search(panel: PanelModel, query: string): Promise<void> {
   );
 }
 
-/** Queries, all of them different, and what the server itself says to each. */
+/** Different queries, each with the response of the server itself. */
 async function answersOf(
   { url, searchKey }: { readonly url: string; readonly searchKey: string },
   many: number,

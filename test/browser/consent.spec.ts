@@ -14,7 +14,7 @@ import type { Asked } from '../support/servers/recorder';
 
 const PRIVACY = readFileSync(pathOf('docs/security-and-privacy.md'), 'utf8');
 
-/** Every random number of a page, and the id that follows from it. */
+/** The only random number of a page, and the visitor's id that is made of it. */
 const RANDOM = 0.123456789;
 const ID = RANDOM.toString(36).slice(2);
 
@@ -24,11 +24,11 @@ const CARD = `<template id="card"><h3><a href="/product.html?id={{id}}">{{name}}
 interface ByteProxy {
   /** Without a slash at the end. */
   readonly url: string;
-  /** All that pages sent and got: addresses, headers and bodies, without the code and the pages themselves. */
+  /** All requests and responses of pages: addresses, headers and bodies, except for scripts and the pages themselves. */
   readonly seen: () => string;
 }
 
-/** Starts the proxy of a browser: all that the browser sends and gets goes through it. */
+/** Starts a proxy for all requests of the browser. */
 async function startByteProxy(): Promise<ByteProxy> {
   const seen: string[] = [];
   const server = createServer((request, response) => {
@@ -70,7 +70,7 @@ async function openBehind(proxy: ByteProxy, openPage: Opener): Promise<Page> {
   return page;
 }
 
-/** Opens the page of a shop that asks for consent, and waits until the file that reports has started. */
+/** Opens the page of a shop that asks for consent, and waits until the file that reports events has started. */
 async function openShopPage(
   page: Page,
   pages: { serve(path: string, html: string): string },
@@ -81,12 +81,12 @@ async function openShopPage(
   const tag = panelTag(api, { ...attributes, 'data-consent': 'choice', 'data-template': '#card', ...more });
   const loaded = page.waitForResponse(/searchlet\.analytics\.js/);
   const panel = await openPanel(page, pages.serve('/consent-shop.html', pageWith(CARD + tag)));
-  // The panel has asked for the same module before, so its promise is followed first.
+  // The panel has imported the same module before, so its import resolves first.
   await page.evaluate(`import("${(await loaded).url()}").then(() => {})`);
   return panel;
 }
 
-/** Does all that could be stored or reported: on a page of results, on the page of a hit, and after an order. */
+/** Does everything that could be stored or reported: on a page of results, on the page of a hit, and after an order. */
 async function visit(
   page: Page,
   pages: { serve(path: string, html: string): string },
@@ -133,7 +133,7 @@ async function visit(
   return pushed;
 }
 
-/** What is kept on the device, as storage and name. */
+/** Entries stored on the device, as storage and name. */
 function kept(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => [
     ...Object.keys(localStorage).map((name) => `localStorage ${name}`),
@@ -199,7 +199,7 @@ test('drops what happens before consent and after it is taken back', async ({ pa
   await links.nth(1).click();
   await choose(false);
   await links.nth(2).click();
-  // The visitor leaves: what waited would be sent now.
+  // The visitor leaves: waiting events would be sent now.
   await page.goto(`${pages.url}/product.html`);
   await expect.poll(() => shop.events().length).toBe(1);
   expect(shop.events()[0]?.data['position']).toBe(2);
@@ -220,7 +220,7 @@ test.for(['doNotTrack', 'globalPrivacyControl'])(
   },
 );
 
-/** The names that searches and events carry for analytics, as the documentation has them. */
+/** The names of analytics data in searches and events, as the documentation lists them. */
 function sentWith(asked: readonly Asked[]): readonly string[] {
   return asked.flatMap(({ method, path, headers, body }) => {
     const { pathname, searchParams } = new URL(path, 'http://server.example');
@@ -244,18 +244,18 @@ function sentWith(asked: readonly Asked[]): readonly string[] {
   });
 }
 
-/** What a browser sends with every request. */
+/** Headers that a browser sends with every request. */
 const OF_THE_BROWSER =
   /^(?:accept.*|cache-control|connection|content-length|host|origin|pragma|priority|proxy-connection|referer|sec-.*|user-agent)$/;
 
-/** Names of an object and of what is in it, without those of a list. */
+/** The keys of an object and of the objects inside it, without indexes of lists. */
 function keysOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(keysOf);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
 }
 
-/** A name in two places is two names. */
+/** Splits a name that is listed for the address and the body of a search into two. */
 function mentioned(listed: readonly string[]): readonly string[] {
   const both = 'address and body of a search: ';
   return listed

@@ -148,7 +148,7 @@ test('needs the address of its script in connect-src for another language than E
   await page.locator('searchlet-panel').getByText('3,201 Ergebnisse').first().waitFor();
   expect(await violationsOf(page)).toEqual([]);
 
-  // Without it the panel is in English, and the site owner is told why.
+  // Without the language file the panel is in English, and the site owner is told why.
   const panel = await openPanel(page, strict.page('/no-german.html', german));
   await expect.poll(() => panel.count()).toBe(3201);
   expect(await violationsOf(page)).toEqual([expect.stringContaining('connect-src')]);
@@ -203,7 +203,7 @@ test('runs with its own hash from another origin, and not with a wrong one', asy
 /** As on a live site: on localhost the panel loads `searchlet.diagnosis.js` too, to check what the key may do. */
 const LIVE = { 'data-debug': 'false' };
 
-/** Keeps what the policy refuses, from before the page's first element. */
+/** Records violations of the policy, from before the page's first element. */
 async function recordViolations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const refused: string[] = [];

@@ -10,7 +10,7 @@ import { readBundle } from '../support/pages/bundle';
 import { pageWith } from '../support/pages/pages';
 import { panelElement, panelTag } from '../support/pages/panel-tag';
 
-// What content systems do to a page that carries a panel, each as it was seen in one of them (docs/content-systems.md).
+// What content systems do to a page with a panel. Each case was seen in one of them (docs/content-systems.md).
 
 const BARE = '<script defer src="/dist/searchlet.js"></script>';
 
@@ -175,7 +175,7 @@ describe('a tag that never runs', () => {
     await page.goto(pages.serve('/hydrated.html', pageWith(`<section>${panelTag(api)}</section>`)));
     await starts(page);
     await page.locator('main > section').evaluate((section) => {
-      // As React makes a script that is not to run.
+      // React creates scripts that must not run this way.
       const holder = document.createElement('div');
       holder.innerHTML = '<script></script>';
       const fresh = holder.removeChild(holder.firstChild as HTMLScriptElement);
@@ -254,7 +254,7 @@ function divOf(api: Api): string {
     .replace('<div', '<div data-searchlet');
 }
 
-/** The part of a block editor that shows a block of HTML: a frame as high as the page in it says it is. */
+/** The part of a block editor that shows a block of HTML: a frame whose height the page in it reports. */
 const EDITOR =
   pageWith(`<iframe src="/framed.html" style="inline-size: 100%; block-size: 0; border: 0"></iframe><script>
   addEventListener('message', ({ data }) => {
@@ -262,7 +262,7 @@ const EDITOR =
   });
 </script>`);
 
-/** A block in that frame, which tells its height after each change of an element. */
+/** A block in that frame, which reports its height after each change of an element. */
 function framed(html: string): string {
   return pageWith(`<script>
     const tell = () => parent.postMessage(document.body.getBoundingClientRect().height, '*');

@@ -111,7 +111,7 @@ test('shows the numbers of a shop itself, with dates, distances, excluded values
   const page = await openPage({ geolocation: { latitude, longitude }, permissions: ['geolocation'] });
   await page.clock.setFixedTime(NOW);
   const panel = await openPanel(page, pages.films(attributes));
-  // Until the visitor has shared the position, no address can ask for what is near.
+  // Until the visitor has shared the position, an address can not contain the facet `near`.
   const near = panel.host.getByRole('group', { name: 'Location' });
   await panel.answered(() => near.getByRole('radio', { name: 'within 5 km' }).click());
   await panel.answered(() => near.getByRole('radio', { name: 'All' }).click());
@@ -204,7 +204,7 @@ const SHOP_FIELDS = [
   { name: 'serial', type: 'int32' },
 ];
 
-/** A variant with what the sample lacks: a place, a day and a rating of its own, and a value that begins with a hyphen. */
+/** Adds data that the sample lacks to a variant: its own place, day and rating, and a value that begins with a hyphen. */
 function sellWhereAndWhen(variant: Variant, serial: number, random: Random): object {
   const [latitude, longitude] = HERE;
   const place = [latitude + (random.next() - 0.5) / 2, longitude + (random.next() - 0.5) / 2];
@@ -218,7 +218,7 @@ function sellWhereAndWhen(variant: Variant, serial: number, random: Random): obj
   };
 }
 
-/** The facets that attributes set, as a panel reads them; there must be nothing wrong with them. */
+/** The facets that attributes set, as a panel reads them; they must cause no problems. */
 function facetsOf(attributes: Attributes): readonly Facet[] {
   const given = Object.entries(attributes).map(([name, value]) => [name.slice('data-'.length), value ?? '']);
   const needed = { host: 'localhost', key: 'k', collection: 'c', 'query-by': 'title' };

@@ -12,7 +12,7 @@ test('keeps a crash of its own from the page, and tells it once', async ({ page,
   });
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
 
-  // Each results summary asks for a plural: the page breaks what drawing relies on.
+  // Each results summary needs plural rules: here the page breaks them.
   await page.evaluate(() => {
     Intl.PluralRules.prototype.select = () => {
       throw new Error('broken by the page');

@@ -64,7 +64,7 @@ test('gives the same answers as a server: typos, facets, ranges, sorting', async
   const compare = async (): Promise<void> => {
     await both((panel) => panel.count());
     await both((panel) => panel.titles());
-    // Places, and the values without hits that stay, come from responses to what was typed on the way: a pause brings more of them.
+    // The order of values, and values without hits, come from responses to earlier letters: with pauses in typing there are more.
     await both(async (panel) => {
       const values = await panel.facet('Genre').values();
       return values.filter(({ count }) => count).sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -7,7 +7,7 @@ import { openPanel, type PanelModel } from '../support/models/panel';
 /** One o'clock in Los Angeles, two days after its clocks went forward. */
 const NOW = new Date('2026-03-10T20:00:00Z');
 
-/** What is published when, and which periods hold it, for a visitor in Los Angeles. */
+/** Entries with their date, and the periods that include it for a visitor in Los Angeles. */
 const ENTRIES = [
   ['Tomorrow', '2026-03-11T07:00:00Z', []],
   ['Today', '2026-03-10T07:00:00Z', ['today', '7d', '30d', '1y']],
@@ -60,7 +60,7 @@ test('counts the periods as they are where the visitor is, and finds what it has
     await expect.poll(async () => [...(await panel.titles())].sort()).toEqual([...within(period)].sort());
     await expect.poll(() => panel.chips()).toEqual([`Published: ${label}`]);
     expect(new URL(page.url()).searchParams.get('sl_published')).toBe(period);
-    // What is chosen in the facet itself does not change its numbers.
+    // The choice in the facet itself does not change its numbers.
     await expect
       .poll(() => counts(panel))
       .toEqual(['All', ...numbers.map((line, at) => (PERIODS[at]?.[1] === period ? `* ${line}` : line))]);

@@ -160,7 +160,7 @@ test.for([
   },
 );
 
-/** A page on which the panel stands far below what one sees. */
+/** A page with the panel far below the viewport. */
 function far(pages: Pages, api: Parameters<typeof panelTag>[0], attributes: Attributes, around = ''): string {
   const panel = `<div style="height: 3000px">Far above</div><div ${around}>${panelElement(api, attributes)}</div><p>Below</p>`;
   return pages.serve(

@@ -21,7 +21,7 @@ const FORBIDDEN = '401: “Forbidden - a valid `x-typesense-api-key` header must
 /** Keys that the table names; the test creates them. */
 const KEYS = ['EXPIRED', 'COUNTRIES', 'ANY_COLLECTION'] as const;
 
-/** What is in the page when all is well; null for nothing. */
+/** The correct attributes of the page; null for none. */
 const RIGHT: Attributes = {
   'data-per-page': '3',
   'data-collection': 'movies',
@@ -31,7 +31,7 @@ const RIGHT: Attributes = {
   'data-params': null,
 };
 
-/** Attributes that are well-formed but wrong: what the visitor reads, and the owner, word for word. */
+/** Well-formed but wrong attributes, with the exact messages for visitor and owner. */
 const WRONG: readonly [what: string, Attributes, visitor: string, owner: string][] = [
   [
     'a key that the server does not know',
@@ -132,12 +132,12 @@ test.for(WRONG)(
   },
 );
 
-/** A sentence without what it quotes: each version of the server has words of its own. */
+/** A sentence without its quotation: each version of the server has its own words. */
 function inOurWords(sentence: string | null): string | undefined {
   return sentence?.replace(/ answered (\d+): “.+”$/, ' answered $1: “…”');
 }
 
-/** What a site answers instead of a key; null for nothing. */
+/** Responses of a site without a key; null for no response. */
 const NO_KEY: readonly [what: string, Parameters<Route['fulfill']>[0] | null, visitor: string, owner: string][] = [
   [
     'is down',
@@ -299,7 +299,7 @@ test.for(TEXT_FOR_NUMBERS)(
 
 const FETCH = '“Failed to fetch”';
 
-/** Servers that no page reaches, or not this one; GATEWAY is another way to the server. */
+/** Servers that no page, or only this page, can not reach; GATEWAY is a proxy to the server. */
 const UNREACHABLE: readonly [what: string, Way, owner: string][] = [
   [
     'a name that nobody has',
@@ -339,7 +339,7 @@ const UNREACHABLE: readonly [what: string, Way, owner: string][] = [
   ],
 ];
 
-/** Where the server is said to be, and how the page comes. */
+/** The host of the server in the tag, and how the page is served. */
 interface Way {
   readonly host: (from: { readonly pages: Pages; readonly api: { readonly url: string } }) => string;
   readonly policy?: (from: { readonly other: string }) => Readonly<Record<string, string>>;
@@ -388,28 +388,28 @@ test('tells that a page in a file can be allowed by no server, rather than how t
   await rm(folder, { recursive: true });
 });
 
-/** Answers for a site on https with what another on http has. */
+/** Responds for a site on https with the content of another on http. */
 async function passOn(route: Route, to: string): Promise<void> {
   const { pathname, search } = new URL(route.request().url());
   await route.fulfill({ response: await route.fetch({ url: to + pathname + search }) });
 }
 
-/** Sentences that axe has looked at. */
+/** Sentences that axe has checked. */
 const looked = new Set<string>();
 
-/** The visitor reads one calm sentence, and nothing that looks or sounds like an answer. */
+/** Checks that the visitor reads one calm sentence, and nothing that looks or sounds like results. */
 async function expectCalm(panel: PanelModel, visitor: string): Promise<void> {
   await expect.poll(() => panel.alert()).toBe(visitor);
   await expect.poll(() => panel.host.getByText('No results').count()).toBe(0);
   await expect.poll(() => panel.host.locator('[part~="summary"]').innerText()).toBe('');
   await expect.poll(() => panel.host.getByRole('region', { name: 'Results' }).getAttribute('aria-busy')).toBe('false');
   await expect.poll(() => panel.announced()).not.toContain('result');
-  // The same sentence stands in the same markup.
+  // The same sentence has the same markup.
   if (!looked.has(visitor)) expect(await violations(panel.page)).toEqual([]);
   looked.add(visitor);
 }
 
-/** Corrects the attributes of a panel that is there, after which all is well. */
+/** Corrects the attributes of a running panel, and checks that it works then. */
 async function correct(panel: PanelModel, attributes: Attributes): Promise<void> {
   await panel.answered(() =>
     panel.host.evaluate((host, changes) => {

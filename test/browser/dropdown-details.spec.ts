@@ -14,7 +14,7 @@ test('asks for nothing before as many characters are typed as it was told', asyn
   await page.goto(pages.serve('/least.html', pageWith(SCRIPT + dropdown(api, { 'data-min-chars': '3' }))));
   const { field, list, options } = parts(page);
   await field.pressSequentially('ja');
-  // The search has begun, and knows of no more than it was told.
+  // The search has started, but without the two letters: they are too few.
   await expect.poll(() => searches.flat()).toEqual(['*']);
   await expect.poll(() => list.count()).toBe(0);
   await field.pressSequentially('ws');

@@ -131,7 +131,7 @@ test('opens its list for a visitor who focuses the field after a script has open
   await field.focus();
   await options.first().waitFor();
 
-  // Browsers report the end of a dialog a moment after they have given back the focus.
+  // Browsers dispatch the close event of a dialog shortly after they have restored the focus.
   await page.locator('#mine').focus();
   await say('open');
   await dialog.waitFor();
@@ -141,7 +141,7 @@ test('opens its list for a visitor who focuses the field after a script has open
   });
   await options.first().waitFor();
 
-  // The focus that the dialog gives back is no wish for the list.
+  // The focus that the dialog restores must not open the list.
   await field.press('Enter');
   await dialog.waitFor();
   await say('close');

@@ -91,7 +91,7 @@ test('is an ARIA combobox: Up and Down lead through the options, and what moves 
   await expect.poll(() => field.getAttribute('aria-expanded')).toBe('false');
   await field.press('ArrowDown');
   await list.waitFor();
-  // Faster than anything can be drawn between them.
+  // So fast that nothing can be rendered between the two.
   await field.evaluate((input) => {
     for (let press = 0; press < 2; press += 1)
       input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
@@ -160,10 +160,10 @@ test('opens the whole panel in a dialog, with all facets, and takes the query al
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => field.inputValue()).toBe('godfather');
-  // The focus is back in the field, which is no wish for the list.
+  // The focus is back in the field, which must not open the list.
   await expect.poll(() => list.count()).toBe(0);
 
-  // What was chosen in the dialog cannot be seen here: it does not narrow what is typed here.
+  // Refinements of the dialog are not visible in the drop-down, so they must not narrow its searches.
   await find('jaws');
   await options.last().click();
   await dialog.waitFor();
@@ -278,7 +278,7 @@ test('keeps the hits of the search before when one fails, says that they are, an
   await options.first().click();
   await options.filter({ hasText: 'The Godfather' }).first().waitFor();
   await expect.poll(() => host.getByRole('alert').count()).toBe(0);
-  // One can type on at once.
+  // The visitor can type on at once.
   await expect.poll(() => field.evaluate((input) => input.matches(':focus'))).toBe(true);
   await expectNoise(page, /status of 503/, /answered 503/);
 });

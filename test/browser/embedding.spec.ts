@@ -25,7 +25,7 @@ test('appears after a tag that a script adds later', async ({ page, pages, api }
       ([html, kind]) => {
         const holder = document.createElement('div');
         holder.innerHTML = html;
-        // A parsed script does not run: a copy made by hand does, as consent tools and tag managers make it.
+        // A parsed script does not run. Consent tools and tag managers create a copy, which does.
         const script = document.createElement('script');
         for (const { name, value } of holder.querySelector('script')?.attributes ?? [])
           script.setAttribute(name, value);
@@ -105,7 +105,7 @@ test('works under a strict Content Security Policy, with Trusted Types', async (
   const panel = await openPanel(page, pages.serve('/strict.html', pageWith(tag), headers));
   await panel.facet('Genre').choose('Drama');
   await panel.type('king');
-  // Styled, though no style of its own is allowed.
+  // The panel is styled, although the policy allows no inline styles.
   expect(await panel.field.evaluate((field) => getComputedStyle(field).borderTopWidth)).toBe('0px');
 });
 
@@ -148,7 +148,7 @@ test('works on a page whose libraries have changed what every object and array h
   expect(new URL(page.url()).search).toBe('?sl_genre=Drama&sl_genre=Comedy');
 });
 
-/** What is in the page's main part, in order. */
+/** The elements in the main part of the page, in order. */
 function placeOf(page: Page): Promise<readonly string[]> {
   return page.locator('main > *').evaluateAll((elements) => elements.map(({ tagName }) => tagName));
 }

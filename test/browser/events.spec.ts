@@ -86,7 +86,7 @@ test('tells the page which hit a visitor chooses, and where it stood', async ({ 
   });
   expect(second).toEqual(first);
   expect(more).toEqual([]);
-  // The page has cancelled it: the visitor stays.
+  // The page has cancelled the click: the visitor stays.
   expect(page.url()).toBe(here);
 });
 
@@ -121,7 +121,7 @@ test('tells of problems and failures, through every root and up to the window', 
   </script>`);
   await page.goto(pages.serve('/nested.html', html));
   await expect
-    // The sentence of the problem comes from a file of its own, which may load after the response.
+    // The sentence of the problem is in a separate file, which may load after the response.
     .poll(() =>
       page.evaluate(() =>
         [...(window as unknown as { heard: readonly { type: string }[] }).heard].sort((one, other) =>

@@ -35,7 +35,7 @@ test('opens one facet at a time in a row above the results, and shows how many v
 
   await opener(panel, 'Year').click();
   await expect.poll(() => open(panel)).toEqual(['Year']);
-  // A press elsewhere closes it: in the panel, and on the page.
+  // A press anywhere else closes the facet: in the panel, and on the page.
   await panel.host.locator('[part~="summary"]').click();
   await expect.poll(() => open(panel)).toEqual([]);
   await opener(panel, 'Stars').click();
@@ -79,7 +79,7 @@ test('moves into the drawer where there is no room for the row', async ({ page, 
   await opener(panel, 'Genre').click();
   await page.setViewportSize({ width: 390, height: 800 });
   await panel.openFilters();
-  // All of them unfolded, as in any drawer.
+  // All facets are expanded, as in any drawer.
   await expect.poll(() => open(panel)).toEqual(['Genre', 'Rated', 'Year', 'Stars']);
   await panel.closeFilters();
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -21,7 +21,7 @@ const ALL = JSON.stringify([
 ]);
 const GROUPS = ['Category', 'Year', 'Rating', 'Director', 'Rated', 'Length'];
 
-/** What the keyboard meets after the first facet, to the end of the page. */
+/** The elements that Tab reaches after the first facet, to the end of the page. */
 async function stops({ host, page }: PanelModel): Promise<readonly string[]> {
   await host.getByRole('button', { name: GROUPS[0] ?? '', exact: true }).focus();
   const met: string[] = [];

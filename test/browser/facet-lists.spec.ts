@@ -35,7 +35,7 @@ test.skipIf(searchesIndex)(
       await panel.facet('Languages').choose('English');
       await expect.poll(() => panel.count()).toBe(speaking(['French', 'English'], how));
       expect(sent.flatMap(({ searches }) => searches).map((search) => search['filter_by'])).toContain(filter);
-      // Where all must hold, a value counts what would be left with it; else what it would bring by itself.
+      // With `and`, a value counts the hits that would be left with it; else the hits that it has alone.
       const beside = operator === 'and' ? ['French', 'English'] : [];
       const german = (await panel.facet('Languages').values()).find(({ name }) => name === 'German');
       await expect
@@ -122,7 +122,7 @@ test('is the same panel in the short form and in JSON', async ({ page, pages }) 
     const panel = await openPanel(page, `${pages.films({ 'data-facets': facets })}?sl_year=1990..&sl_genre=Drama`);
     const facetsDrawn = panel.host.locator('[part~="facets"]');
     await expect.poll(() => facetsDrawn.getByRole('group').count()).toBeGreaterThanOrEqual(5);
-    // React gives other ids where it has thrown away what it rendered first.
+    // React generates other ids after it has discarded its first render.
     return (await facetsDrawn.evaluate((element) => element.outerHTML)).replace(/:r\w+:/g, '');
   };
   expect(await drawn(JSON.stringify(json))).toBe(await drawn(short));

@@ -100,7 +100,7 @@ test.skipIf(searchesIndex)(
     await director.search.fill('weitz');
     await expectValues(director, ['Paul Weitz 6', 'Chris Weitz 3']);
     release();
-    // Whatever a late answer does, it has done by the time a further one is shown.
+    // After a further response is shown, the late response has had its effect, if any.
     await panel.facet('Genre').choose('Comedy');
     expect(names(await director.values()).join()).not.toContain('Woody');
   },
@@ -195,13 +195,13 @@ test.skipIf(searchesIndex)(
     await expect.poll(() => stateOf(panel)).toEqual({ isBusy: false, isStalled: false, words: '' });
     await page.clock.runFor(1);
     await expect.poll(() => stateOf(panel)).toEqual({ isBusy: true, isStalled: true, words: 'Still searching…' });
-    // It has nothing to do with the results.
+    // The search in the facet does not make the results busy.
     expect(await panel.host.getByRole('region', { name: 'Results' }).getAttribute('aria-busy')).toBe('false');
     release();
     await expectValues(director, ['Stanley Kubrick 6']);
     await expect.poll(() => stateOf(panel)).toEqual({ isBusy: false, isStalled: false, words: '' });
 
-    // What is no longer wanted is not waited for.
+    // After the visitor has cleared the field, the panel no longer waits for the search.
     await holdFirst(page);
     await page.clock.resume();
     await director.search.fill('weitz');
@@ -254,7 +254,7 @@ function names(values: Awaited<ReturnType<FacetModel['values']>>): readonly stri
   return values.map(({ name, count }) => `${name} ${count}`);
 }
 
-/** What was looked for in facets, in order, as the server reads it. */
+/** Records the searches in facets, in order, as the server gets them. */
 function recordFacetQueries(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -264,7 +264,7 @@ function recordFacetQueries(page: Page): readonly string[] {
   return asked;
 }
 
-/** Keeps the answer to the first search in a facet from the page until the returned function is called. */
+/** Holds back the response to the first search in a facet until the returned function is called. */
 async function holdFirst(page: Page): Promise<() => void> {
   let first: object | null = null;
   return await holdRequests(page, /multi_search/, (request) => {
@@ -273,7 +273,7 @@ async function holdFirst(page: Page): Promise<() => void> {
   });
 }
 
-/** How the search in the facet looks and sounds. */
+/** The state of the search in the facet, as shown and as announced. */
 async function stateOf({ host }: PanelModel): Promise<object> {
   const group = host.getByRole('group', { name: 'Director' });
   return {

@@ -29,7 +29,7 @@ test.for(failing)(
     else await gateway.fail(row.fault);
     await search('godf');
 
-    // The visitor: one calm sentence, what was there stays, and is marked as such.
+    // The visitor reads one calm sentence. The results before stay, and are marked as such.
     const remedy = row.recovery === 'Try again' || row.recovery === 'by itself' ? ['Try again'] : [];
     const words = [row.visitor, 'Showing results from your previous search.', ...remedy];
     await expect.poll(() => panel.alert()).toBe(words.join('\n'));
@@ -39,18 +39,18 @@ test.for(failing)(
       .poll(() => panel.host.getByRole('region', { name: 'Results' }).getAttribute('aria-busy'))
       .toBe('false');
     await expect.poll(() => panel.announced()).not.toContain('result');
-    // The same sentence stands in the same markup.
+    // The same sentence has the same markup.
     if (row === failing.find(({ visitor }) => visitor === row.visitor)) expect(await violations(page)).toEqual([]);
 
-    // The page.
+    // The page gets an event.
     const failures = (await panel.events()).filter(({ name }) => name === 'searchlet:failure');
     expect(failures.map(({ detail }) => detail)).toEqual([{ kind: row.kind, status: row.status, detail: row.detail }]);
 
-    // The owner: the same words in the panel and, once, in the console.
+    // The owner reads the same sentence in the panel and, once, in the console.
     const sentence = row.owner.replaceAll('SERVER', gateway.url).replaceAll('PAGE', pages.url);
     await expect.poll(() => ownersNote(panel)).toBe(sentence);
 
-    // One can go on typing, and fail again.
+    // The visitor can type on, and the search fails again.
     await search('godfather');
     await expect.poll(() => panel.field.inputValue()).toBe('godfather');
     await expect.poll(() => panel.alert()).toBe(words.join('\n'));
@@ -61,7 +61,7 @@ test.for(failing)(
     expect(lines.join()).not.toContain(api.searchKey);
     expect(await panel.host.evaluate(({ shadowRoot }) => shadowRoot?.innerHTML)).not.toContain(api.searchKey);
 
-    // And then all is well, with what was asked for last.
+    // After recovery, the panel shows the results of the last query.
     await recover(panel, row, () => (row.fault === 'offline' ? page.context().setOffline(false) : gateway.fail(null)));
     await expect.poll(() => panel.count()).toBe(3);
     await expect.poll(() => panel.alert()).toBe(null);
@@ -70,7 +70,7 @@ test.for(failing)(
   },
 );
 
-/** Lets the time pass that the server has. */
+/** Advances the clock until the search times out. */
 async function outwait({ page, host }: PanelModel): Promise<void> {
   const isOver = async (): Promise<boolean> => {
     await page.clock.fastForward(5_000);

@@ -62,7 +62,7 @@ test('loads images when they come near, in frames that are there before', async 
     'data-per-page': '250',
   };
   for (const view of ['list', 'grid']) {
-    // A tab for each: images near the end of one page would still be loading while the next begins.
+    // A tab for each view: images near the end of one page would still be loading while the next page starts.
     const page = await openPage();
     const shifts = await recordShifts(page);
     const asked: string[] = [];
@@ -73,7 +73,7 @@ test('loads images when they come near, in frames that are there before', async 
       images.evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
     await expect.poll(loaded).toBeGreaterThan(5);
     await expect.poll(() => images.count()).toBe(250);
-    // How near is near, each browser decides for itself; that far down is near for none.
+    // Each browser has its own distance for lazy loading; this one is beyond all of them.
     const far = await images.evaluateAll((all) =>
       all.filter((image) => image.getBoundingClientRect().top > 800 + 5000).map((image) => image.getAttribute('src')),
     );

@@ -39,7 +39,7 @@ test.for(MODES)(
       'select in select',
     ];
     expect(kinds.filter((kind) => !stops.kinds.includes(kind))).toEqual([]);
-    // A page link leads to the number of results, which shows the focus to those who came by the keyboard.
+    // A page link moves the focus to the number of results, which shows it to keyboard users.
     await panel.host.locator('[part~="page"]', { hasText: /^2$/ }).focus();
     await panel.answered(() => page.keyboard.press('Enter'));
     expect((await walk(page, 1)).lacking).toEqual([]);
@@ -63,15 +63,15 @@ test.for(MODES)(
 );
 
 interface Walk {
-  /** What had the focus, by element and part. */
+  /** The elements that had the focus, by name and part. */
   readonly kinds: readonly string[];
-  /** Where the focus cannot be seen, and why. */
+  /** Elements whose focus is not visible, and why. */
   readonly lacking: readonly string[];
 }
 
 /**
- * Walks by Tab from where the focus is until it leaves the panel, or so many stops on. Of each kind the first is looked at
- * with and without the focus; of all, whether anything lies over them.
+ * Presses Tab until the focus leaves the panel, at most `most` times. The first element of each kind is compared with and without
+ * the focus; all are checked for elements that cover them.
  */
 async function walk(page: Page, most = 150): Promise<Walk> {
   const kinds: string[] = [];
@@ -101,7 +101,7 @@ interface Stop {
   readonly isCovered: boolean;
 }
 
-/** Runs in the page: what has the focus in a panel. */
+/** Runs in the page: the element with the focus in a panel. */
 function stopNow(): Stop | null {
   const root = document.activeElement?.shadowRoot;
   const active = root?.activeElement;

@@ -7,7 +7,7 @@ import { openPanel, panelOn } from '../support/models/panel';
 
 /** The least contrast of the visible parts of a control (WCAG 1.4.11). */
 const LEAST = 3;
-/** A border of 1 px around the smallest control has more pixels than this; what flickers has less. */
+/** A border of 1 px around the smallest control has more pixels than this; random differences have fewer. */
 const SOME = 12;
 
 const CHOSEN = 'sl_categories-lvl0=Drama&sl_year=1950..&sl_stars=2..&sl_adaptation=true&sl_sort=newest&sl_size=10';
@@ -38,7 +38,7 @@ describe.each(['light', 'dark'] as const)('in forced colours, %s,', (colorScheme
     await expectEdges(host, ['.filters-button', '.badge']);
     await panelOn(page).openFilters();
     await expectEdges(host, ['.drawer-foot .primary', '.drawer input[type="checkbox"]:not([role])']);
-    // The drawer itself ends on its right.
+    // The right edge of the drawer itself.
     await page.setViewportSize({ width: 630, height: 844 });
     const { x = 0, width = 0 } = (await host.locator('.drawer').boundingBox()) ?? {};
     const end = await lookAtBox(page, { x: x + width - 4, y: 100, width: 8, height: 1 }, 0);
@@ -80,7 +80,7 @@ describe.each(['light', 'dark'] as const)('in forced colours, %s,', (colorScheme
       await page.mouse.move(0, 0);
       await expect.poll(async () => changedPixels(before, await lookAt(choice, 0))).toBeGreaterThan(SOME);
     }
-    // Of a slider's track, the part that is chosen is thicker.
+    // The chosen part of a slider's track is thicker.
     await host.locator('.slider').first().scrollIntoViewIfNeeded();
     const { x = 0, y = 0, width = 0 } = (await host.locator('.slider').first().boundingBox()) ?? {};
     const thickness = async (at: number): Promise<number> =>
@@ -118,7 +118,7 @@ describe.each(['light', 'dark'] as const)('in forced colours, %s,', (colorScheme
   });
 });
 
-/** The first of each of some controls has an edge that can be seen. */
+/** Checks that the first element of each selector has a visible edge. */
 async function expectEdges(host: Locator, controls: readonly string[]): Promise<void> {
   const lacking: string[] = [];
   for (const control of controls) {

@@ -66,7 +66,7 @@ test.for([17, 18])(
     await useApp(page, 1);
     await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
     await expect.poll(() => panel.field.inputValue()).toBe('king');
-    // Keys stay in the panel, and no form around it is sent.
+    // Key events stay in the panel, and no form around it is submitted.
     const heard = await eventsIn(page);
     expect(heard.filter((event) => /^(?:keydown|submit) searchlet-panel|^submit/.test(event))).toEqual([]);
   },

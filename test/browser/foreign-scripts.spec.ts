@@ -107,7 +107,7 @@ const LIBRARIES: Readonly<Record<string, string>> = {
   </script>`,
 };
 
-/** What stands before ours and takes something away from it. */
+/** Scripts before ours that remove something which ours could use. */
 const POVERTY: Readonly<Record<string, string>> = {
   'a storage that throws when touched': `<script>
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
@@ -172,10 +172,10 @@ const NO_HISTORY: Readonly<Record<string, string>> = {
   </script>`,
 };
 
-/** Each library and habit on a page of its own: what `npm run test:all` visits, for one may hide what another breaks. */
+/** Whether each script is on its own page, as in `npm run test:all`: one script may hide what another breaks. */
 const ALONE = BUNDLE !== 'searchlet.js';
 
-/** Scripts that get on with each other: zone.js does nothing beside a loader of modules, and MooTools has a `Request` of its own. */
+/** Scripts that work together: zone.js does nothing with a module loader on the page, and MooTools has its own `Request`. */
 const CROWDS = {
   old: ['MooTools', 'listeners wrapped'],
   zone: ['zone.js', 'methods added to String, Number and Function', 'values added to Object.prototype'],
@@ -185,7 +185,7 @@ const CROWDS = {
   replaced: ['accessors added to Object.prototype', 'toJSON on what JavaScript brings', 'Promise replaced'],
 };
 
-/** The names of what takes something away, one visit each. */
+/** The names in `POVERTY` for each visit. */
 const POOR: readonly (readonly string[])[] = ALONE
   ? Object.keys(POVERTY).map((name) => [name])
   : [
@@ -193,7 +193,7 @@ const POOR: readonly (readonly string[])[] = ALONE
       ['no storage at all', 'elements named after what a document has', 'elements named after what a form has'],
     ];
 
-/** The names of scripts before ours, and of those after it, one visit each: crowds that get on with each other too. */
+/** For each visit, the names of scripts before ours and after it, in combinations that work together. */
 const NEIGHBOURS: readonly (readonly [before: readonly string[], after: readonly string[]])[] = ALONE
   ? Object.keys(LIBRARIES).flatMap((name) => [[[name], []] as const, [[], [name]] as const])
   : [
@@ -206,7 +206,7 @@ const NEIGHBOURS: readonly (readonly [before: readonly string[], after: readonly
       [[], CROWDS.older],
     ];
 
-/** Hears what a page's own error reporting would. */
+/** Records errors as a page's own error reporting would. */
 const EARS = `<script>
   window.heardErrors = [];
   window.onerror = (...given) => void heardErrors.push('onerror: ' + given[0]);
@@ -223,7 +223,7 @@ const test = base
     pages.serve('/prototype-js.js', script, { 'content-type': 'text/javascript' });
     return createSite(pages, panelTag(api, FILTERED));
   })
-  // What a visit to a page with nothing else on it comes to, and what it leaves in the window.
+  // The result of a visit to a page without other scripts, and the names that it leaves in the window.
   .extend('alone', { scope: 'file' }, async ({ browser, site }, { onCleanup }) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
     onCleanup(() => context.close());
@@ -324,7 +324,7 @@ test("says nothing to the page's own error reporting, however wrong things go", 
   expect((await panel.count()) > 0).toBe(true);
   await page.evaluate(() => document.querySelectorAll('searchlet-panel').forEach((one) => one.remove()));
   expect(await heardErrors(page)).toEqual([]);
-  // All of it is told to the site owner, in Searchlet's name; the rest are the browser's words about requests.
+  // All lines are Searchlet's messages for the site owner, or the browser's lines about requests.
   expect(takeNoise(page).filter((line) => !/\[searchlet\]|request failed|Failed to load resource/.test(line))).toEqual(
     [],
   );
@@ -375,16 +375,16 @@ function htmlOf(scripts: Readonly<Record<string, string>>, names: readonly strin
   return names.map((name) => scripts[name]).join('');
 }
 
-/** Serves the tag between what comes before it and after it. */
+/** Serves the tag with other scripts before and after it. */
 function createSite(pages: Pages, tag: string): (name: string, before?: string, after?: string) => string {
   return (name, before = '', after = '') => {
-    // What comes after finds a panel that has started.
+    // Scripts after ours must find a panel that has started.
     const own = after === '' ? tag : tag.replace(' defer', '');
     return pages.serve(`/${name.replace(/\W+/g, '-')}.html`, pageWith(before + own + after));
   };
 }
 
-/** Everything a visitor does, and what comes of it. */
+/** Does everything that visitors do, and returns the results. */
 async function visit(panel: PanelModel): Promise<object> {
   const { page } = panel;
   const first = { found: await panel.count(), titles: await panel.titles() };
@@ -412,7 +412,7 @@ function heardErrors(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => (window as unknown as { heardErrors: readonly string[] }).heardErrors);
 }
 
-/** Names in the window, and on what all scripts share. */
+/** Names in the window, and on objects that all scripts share. */
 function lookAround(): object {
   const shared = {
     window,

@@ -35,7 +35,7 @@ const VIEWS: Readonly<Record<string, (panel: PanelModel) => Promise<void>>> = {
   },
   'with its drawer open': async ({ page, host }) => {
     await page.setViewportSize({ width: 390, height: 800 });
-    // By the keyboard: a pointer would go on hovering over what is there.
+    // By keyboard: a mouse pointer would cause hover styles.
     await host.getByRole('button', { name: /^Filters/ }).press('Enter');
     await host.getByRole('dialog', { name: 'Filters' }).waitFor();
   },
@@ -87,7 +87,7 @@ test.for(hosts)(
   },
 );
 
-/** Parts of other layouts and of features, which the specs of those look at. */
+/** Parts of other layouts and features, which their own specs check. */
 const ELSEWHERE = [
   ...['dropdown', 'hotkey', 'open-button', 'option', 'overlay', 'suggestion'],
   ...['action-status', 'badge', 'exclude-button', 'histogram', 'swatch', 'variants'],
@@ -178,10 +178,10 @@ test.for(LAYOUTS)(
   },
 );
 
-/** Every browser's own, in px. */
+/** The default of browsers, in px. */
 const BODY_MARGIN = 8;
 
-/** Gives the blank page the other's window, direction, font family and room; returns the font family. */
+/** Gives the blank page the viewport, direction, font family and width of the other page; returns the font family. */
 async function adapt(blank: PanelModel, { page, host }: PanelModel): Promise<string> {
   const around = await host.evaluate((element) => {
     const { width, fontFamily, direction } = getComputedStyle(element);
@@ -197,7 +197,7 @@ async function adapt(blank: PanelModel, { page, host }: PanelModel): Promise<str
   return around.fontFamily;
 }
 
-/** The font family a panel is drawn in, and how many px it is wider than its room. */
+/** The font family of a panel, and by how many px it overflows its container. */
 function drawn({ host }: PanelModel): Promise<{ readonly font: string; readonly overflow: number }> {
   return host.locator('[part="panel"]').evaluate((panel) => ({
     font: getComputedStyle(panel).fontFamily,

@@ -18,7 +18,7 @@ const FIELDS = [
 /** Picks one of a few values by the number of a document; fields with different numbers of values vary differently. */
 const of = (index: number, ...values: readonly string[]): string => values[index % values.length] as string;
 
-/** Scarves, boots and tents: each has attributes of its own beside those that others have too. */
+/** Scarves, boots and tents: each kind has its own attributes, and attributes that all have. */
 const DOCUMENTS = Array.from({ length: 60 }, (_, index) => {
   const shared = {
     colour: of(index, 'Red', 'Blue', 'Green', 'Black'),
@@ -40,7 +40,7 @@ const fields = ['colour', 'brand', 'fabric', 'size', 'pole-type', 'persons'];
 const facets = fields.map((name) => ({ kind: 'list', field: `attrs.${name}`, operator: 'or' }) as Facet);
 const oracle = createOracle({ documents: DOCUMENTS, facets, searched: ['title'], orders: {} });
 
-/** Every number beside a value, by facet, without those that are 0. */
+/** Checks the count of each value, by facet, without counts of 0. */
 async function expectCounts(
   panel: PanelModel,
   chosen: State['chosen'] = {},
@@ -84,7 +84,7 @@ test('shows a facet for each field that the documents have, the most frequent fi
   await panel.answered(() => page.keyboard.press('Space'));
   await expectCounts(panel, { 'attrs.colour': ['Red', 'Blue'] });
   expect(await violations(page)).toEqual([]);
-  // One request for each decision but the last, whose response is known; no field is counted twice in one search.
+  // One request for each choice except the last, whose response is cached; no field is counted twice in one search.
   expect(requests).toHaveLength(4);
   const counted = requests.flatMap(({ searches }) => searches.map((search) => String(search['facet_by'] ?? '')));
   expect([...new Set(counted)].sort()).toEqual(['attrs.*', 'attrs.colour', 'attrs.size']);
@@ -165,7 +165,7 @@ test('puts fields of many values where their hits put them, and counts once what
   const documents = Array.from({ length: 60 }, (_, index) => ({
     title: `Cup ${index}`,
     attrs: {
-      // All are different, and none is among the few that the server returns more than once.
+      // All makers are different, so none occurs more than once.
       maker: `maker ${index}`,
       ...(index < 40 && { glaze: of(index, 'white', 'blue') }),
       ...(index < 30 && { brand: of(index, 'Acme', 'Ünlü') }),
@@ -236,7 +236,7 @@ test('drops what a link asks of a field that is gone, and tells the owner where 
 }) => {
   const own = await collect(FIELDS, DOCUMENTS);
   allowNoise(page, /./);
-  // Whatever words a version of the server has for it.
+  // Each version of the server has its own message.
   await page.route('**/multi_search?**', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/"error":"[^"]*"/g, '"error":"No."') });
@@ -291,7 +291,7 @@ test('the shop of different things leaves the facets that a chosen kind of thing
   });
   const small = mugs.filter(({ attrs }) => Number(attrs['capacity_in_ml']) <= 300);
   await expect.poll(() => panel.count()).toBe(new Set(small.map((mug) => mug.product_id)).size);
-  // Typing takes none away.
+  // Typing removes no facet.
   await panel.answered(() => panel.field.fill('cat'));
   expect(await panel.facets()).toEqual(['What', 'Price in euros', 'Glaze', 'Capacity in ml']);
   expect(await violations(page)).toEqual([]);

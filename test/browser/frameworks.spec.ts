@@ -140,7 +140,7 @@ test('Turbo: a visitor who comes back from a hit is where they were', async ({ p
     await expect.poll(() => focused(page)).toBe(titles[index]);
     expect(Math.abs((await link.evaluate((element) => element.getBoundingClientRect().top)) - before)).toBeLessThan(2);
   }
-  // A visit by a link is none of going back.
+  // A visit by a link does not restore state, unlike Back.
   await panelOn(page).host.getByRole('article').nth(3).getByRole('link').click();
   await page.waitForURL(/\/movies\//);
   await page.locator('html:not([aria-busy])').waitFor();
@@ -189,7 +189,7 @@ test.for(['htmx.org', 'htmx-2'])(
 test('goes and comes back in a view transition between documents', async ({ page, pages }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) => {
-      // A busy browser may skip the animation; the page is asked for one all the same.
+      // A busy browser may skip the animation, but the event shows that it could have one.
       Object.assign(window, { mayAnimate: 'viewTransition' in event });
     });
   });
@@ -292,7 +292,7 @@ test('Vue: goes with v-if, stays with keep-alive, follows its attributes', async
   expect(counts[1]).toEqual(counts[0]);
   expect(new URL(page.url()).search).toBe('?sl_q=the&sl_genre=Drama');
 
-  // Kept alive, and out of the address: what was asked is in the element alone.
+  // Kept alive, and without state in the address: only the element has the query.
   await page.getByRole('button', { name: 'Keep alive or not' }).click();
   await panelOn(page).settled();
   await panelOn(page).type('king');
@@ -302,17 +302,17 @@ test('Vue: goes with v-if, stays with keep-alive, follows its attributes', async
   await expectState(page, { query: 'king', chips: [] });
 });
 
-/** An example page at its own address, or at another one, as it is in its file or changed. */
+/** Serves an example page at its own address, or at another one, unchanged or changed. */
 async function served(pages: Pages, file: string, change = (html: string): string => html, at = file): Promise<string> {
   const path = `/frameworks/${at}.html`;
-  // A page that is served by hand hides the one of that name.
+  // A page that a test serves hides the example with the same name.
   originals.set(file, originals.get(file) ?? (await (await fetch(`${pages.url}/frameworks/${file}.html`)).text()));
   return pages.serve(path, change(originals.get(file) ?? ''), { 'cache-control': 'no-cache' });
 }
 
 const originals = new Map<string, string>();
 
-/** The script tag in the place of the element, as most pages have it. */
+/** Replaces the element by the script tag, as most pages have it. */
 function pasted(html: string): string {
   return html
     .replace('<script defer src="/dist/searchlet.js"></script>', '')
@@ -320,14 +320,14 @@ function pasted(html: string): string {
     .replace('searchlet-panel>', 'script>');
 }
 
-/** Follows a link of the page's head to another page, and waits until that is there. */
+/** Follows a link in the header to another page, and waits until that is shown. */
 async function follow(page: Page, file: string, heading = file === 'about' ? 'About' : 'Films'): Promise<void> {
   await page.locator(`header a[href="/frameworks/${file}.html"]`).click();
   await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
   await page.locator('html:not([aria-busy])').waitFor();
 }
 
-/** There is one panel, and it shows that. */
+/** Checks that there is one panel, and that it has this state. */
 async function expectState(page: Page, expected: Partial<Awaited<ReturnType<typeof stateOf>>>): Promise<void> {
   await expect
     .poll(() => stateOf(panelOn(page)), { message: 'what the panel shows' })
@@ -347,7 +347,7 @@ async function stateOf(panel: PanelModel) {
   };
 }
 
-/** Notes that this document is the one that was loaded; a framework that loads the next page proves nothing. */
+/** Marks the loaded document, to prove that the framework does not load the next page. */
 function markPage(page: Page): Promise<void> {
   return page.evaluate(() => {
     Object.assign(window, { isMarked: true });

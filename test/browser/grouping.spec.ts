@@ -44,7 +44,7 @@ test('counts hits, and the groups they are in', async ({ page, pages }) => {
   await expect.poll(() => summary.innerText()).toBe(`${films.length} results in ${genres.size} groups`);
   expect((await panel.events()).at(-1)?.detail).toMatchObject({ found: films.length });
 
-  // Its pages are pages of groups: each group is on one of them, and none on two.
+  // Pagination counts groups: each group is on exactly one page.
   const names = (await groupsOf(panel)).map(({ name }) => name);
   while ((await panel.host.getByRole('link', { name: 'Next page' }).count()) > 0) {
     await panel.goToPage('Next page');
@@ -52,7 +52,7 @@ test('counts hits, and the groups they are in', async ({ page, pages }) => {
   }
   expect(names.sort()).toEqual([...genres].map((genre) => genre ?? '(empty)').sort());
 
-  // A number of results is one of hits wherever it stands.
+  // Every number of results counts hits.
   await openPanel(page, `${url}?sl_q=casablanca`);
   await expect.poll(() => summary.innerText()).toBe('1 result in 1 group');
   await openPanel(page, `${url}?sl_q=love&sl_certificate=NC-17`);
@@ -98,7 +98,7 @@ test('draws one hit for each value of data-group, and counts and pages those', a
   };
   const panel = await openPanel(page, `${pages.films(attributes)}?sl_q=love`);
   const films = filmsOf('love');
-  // A film without a genre is a hit of its own.
+  // A film without a genre is its own hit.
   const products = films.map(({ id, genre }) => genre ?? id);
   const found = new Set(products).size;
   await expect.poll(() => panel.host.locator('[part~="summary"]').innerText()).toBe(`${found} results`);
@@ -119,7 +119,7 @@ test('draws one hit for each value of data-group, and counts and pages those', a
   );
   expect(shown.sort()).toEqual(expected.sort());
 
-  // What is added to refinements and taken away counts the same way.
+  // Adding and removing refinements count the same way.
   const rated = films.filter(({ certificate }) => certificate === 'R');
   await panel.host.getByRole('checkbox', { name: /^R / }).check();
   const left = new Set(rated.map(({ id, genre }) => genre ?? id)).size;
@@ -145,11 +145,11 @@ test('lists one hit for each value of data-group below a field', async ({ page, 
 
 interface Group {
   readonly name: string;
-  /** What is shown of the certificate of each of its hits. */
+  /** The certificate of each of its hits, as shown. */
   readonly certificates: readonly (string | null)[];
 }
 
-/** The groups shown, in order. */
+/** The visible groups, in order. */
 function groupsOf({ host }: PanelModel): Promise<readonly Group[]> {
   return host.locator('[part~="hits"] > li').evaluateAll((groups) =>
     groups.map((group) => ({

@@ -51,7 +51,7 @@ function makeThings(): readonly Thing[] {
   });
 }
 
-/** How many things stand at a path. */
+/** Number of products at a path. */
 function at(path: string, color?: string): number {
   const depth = path.split(' / ').length - 1;
   const level = (['top', 'middle', 'leaf'] as const)[depth] ?? 'top';
@@ -71,7 +71,7 @@ const test = base.extend('things', { scope: 'file' }, ({ collect }) =>
 
 const ROOMS = { 'data-facets': '[{"field": "top > middle > leaf", "label": "Room", "separator": " / "}, "color"]' };
 
-/** Name, number and whether it is chosen. */
+/** The visible values, each with its name, its count, and whether it is chosen. */
 async function rooms(panel: PanelModel): Promise<readonly string[]> {
   return (await panel.facet('Room').values()).map(
     ({ name, count, isChosen }) => `${isChosen ? '* ' : ''}${name} ${count}`,
@@ -214,14 +214,14 @@ test('shows more of one level without opening the others', async ({ page, pages,
   const all = Array.from({ length: 26 }, (_, index) => `Pan ${String.fromCharCode(65 + index)}`);
   const counted = all.map((name) => `${name} ${at(`Home / Kitchen / ${name}`)}`);
   await expect.poll(() => pans()).toEqual(counted.slice(0, 10));
-  // There is one button, and it belongs to the kitchen: no other level has more.
+  // Only the kitchen has a button: no other level has more values.
   await panel.host.getByRole('button', { name: 'Show more: Kitchen' }).click();
   await expect.poll(() => pans()).toEqual(counted.slice(0, 20));
   await expect.poll(() => focused(page)).toBe('Show less: Kitchen');
   await panel.facet('Room').choose('Pan T');
   await panel.host.getByRole('button', { name: 'Show less: Kitchen' }).click();
   await expect.poll(() => pans()).toEqual([...counted.slice(0, 10), `* ${counted[19]}`]);
-  // Another level keeps to its own.
+  // Another level has its own limit.
   await panel.facet('Room').choose('Bath');
   await expect.poll(() => panel.host.getByRole('button', { name: /^Show/ }).count()).toBe(0);
 });

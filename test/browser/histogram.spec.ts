@@ -29,7 +29,7 @@ function bars(panel: PanelModel): Promise<readonly string[]> {
   );
 }
 
-/** The heights that the prices come to, two to a bar. */
+/** The expected heights for these prices, with two prices in each bar. */
 function heights(prices: readonly number[]): readonly number[] {
   const counts = Array.from(
     { length: 24 },
@@ -52,7 +52,7 @@ test('follows the query and the other facets', async ({ page, pages, collect }) 
   const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, DOCUMENTS)), ...FACETS }));
   const own = PRICES.filter((_, index) => index % 2 === 1);
   await panel.facet('Brand').choose('Best');
-  // From 2 to 48, two to a bar.
+  // From 2 to 48, with two prices in each bar.
   await expect.poll(() => bars(panel)).toEqual(heights(own.map((price) => price - 1)).map(String));
 });
 
@@ -78,7 +78,7 @@ test('counts products and not their variants where these are one hit', async ({ 
   const documents = DOCUMENTS.map((document, index) => ({ ...document, set: `set ${Math.floor(index / 4)}` }));
   const tag = await collect([...FIELDS, { name: 'set', type: 'string', facet: true }], documents);
   const panel = await openPanel(page, pages.films({ ...tag, ...FACETS, 'data-group': 'set' }));
-  // Of each set one price in each bar.
+  // Each set counts once in each bar.
   const bar = (price: number): number => Math.floor((price - 1) / 2);
   const own = PRICES.filter(
     (price, index) => PRICES.findIndex((other, at) => at >> 2 === index >> 2 && bar(other) === bar(price)) === index,

@@ -20,7 +20,7 @@ function kept(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** What a search stores, so that the server counts each query once. */
+/** Entries that a search stores, so that the server counts each query once. */
 const COUNTED = ['sessionStorage searchlet:movies:query', 'sessionStorage searchlet:movies:user'];
 
 /** A page with the shortcuts of a forum, a mail programme and a video player. */
@@ -60,7 +60,7 @@ test('keeps what is typed in the panel from the shortcuts of its page', async ({
     await page.keyboard.press(key);
   expect(await page.evaluate(() => (window as unknown as { taken: readonly string[] }).taken)).toEqual([]);
 
-  // Outside the panel they work as ever.
+  // Outside the panel, the shortcuts work as usual.
   await page.locator('h1').click();
   await page.keyboard.press('s');
   expect(await page.evaluate(() => (window as unknown as { taken: readonly string[] }).taken)).toContain('s');
@@ -82,7 +82,7 @@ test('leaves the keys of the page to the page', async ({ page, pages, api }) => 
   await expect.poll(() => page.locator('textarea').inputValue()).toBe('a/ s?');
   await expect.poll(() => panel.field.inputValue()).toBe('');
 
-  // With nothing in focus they are the page's too: none is swallowed.
+  // Without a focused element, the page gets all keys too.
   await page.locator('h1').click();
   await page.evaluate(() => (window as unknown as { taken: string[] }).taken.splice(0));
   const keys = ['/', 's', '?', 'ArrowDown', 'Escape'];
@@ -183,7 +183,7 @@ function pageLooks(page: Page): Promise<readonly string[]> {
     elements.map((element) => {
       const { x, y, width } = element.getBoundingClientRect();
       const style = getComputedStyle(element);
-      // The panel takes room, so what is around it grows: all else stays.
+      // The panel takes space, so elements around it grow: all other styles stay.
       const own = Array.from(style).filter((name) => !/height|block-size|origin/.test(name));
       return `${element.tagName} ${x} ${y} ${width} ${own.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ')}`;
     }),

@@ -309,7 +309,7 @@ test('a link names a source, a search for just what is typed, and a link of a ro
 
   await panel.answered(() => onPanel(page, (host) => host.refine('region', 'Asia')));
   await expect.poll(() => panel.chips()).toEqual(['Region: Asia']);
-  // The first source is in no address, and may be named all the same.
+  // Addresses leave out the first source, but may name it.
   await panel.answered(() => page.getByRole('button', { name: 'Comedies' }).click());
   await expect.poll(() => panel.chips()).toEqual(['Genre: Comedy']);
   await expect.poll(() => new URL(page.url()).search).toBe('?sl_genre=Comedy');
@@ -337,7 +337,7 @@ function paste(pages: Pages, api: Api, attributes: Attributes, between = ''): st
   return pages.serve('/in-and-out.html', pageWith(LINKS + between + panelTag(api, attributes)));
 }
 
-/** Calls something of the first panel. */
+/** Runs a function with the element of the first panel. */
 function onPanel<Result>(page: Page, call: (host: SearchletPanelElement) => Result): Promise<Result> {
   return page
     .locator('searchlet-panel')

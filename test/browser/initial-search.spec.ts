@@ -53,7 +53,7 @@ test.for([
   const requests = recordRequests(page);
   const panel = await openPanel(page, pages.serve('/first.html', pageWith(body)) + address);
   await panel.answered(() => panel.field.fill('casablanca'));
-  // Not the counts of what the answer lacks.
+  // Without searches that only count values missing in the response.
   const forHits = requests.flatMap(({ searches: [first] }) => (first && first['per_page'] !== 0 ? [first] : []));
   const queries = forHits.map(({ q }) => q);
   expect(queries).toEqual([address.includes('sl_q=the') ? 'the' : '*', 'casablanca']);
@@ -83,7 +83,7 @@ test('asks nothing for a dialog or a list that nobody has opened', async ({ page
   expect(searches).toEqual([['*']]);
 });
 
-/** Notes of every search whether the panel is drawn yet when it is asked; returns what reads the notes. */
+/** Records for every search whether the panel is already rendered when it is sent. Returns a function that reads the record. */
 async function recordDrawnWhenAsked(page: Page): Promise<() => Promise<readonly object[]>> {
   await page.addInitScript(() => {
     const notes: object[] = [];
@@ -92,7 +92,7 @@ async function recordDrawnWhenAsked(page: Page): Promise<() => Promise<readonly 
     window.fetch = (address, options) => {
       const drawn = document.querySelector('searchlet-panel')?.shadowRoot?.querySelector('[part~="panel"]');
       const [first] = (JSON.parse(String(options?.body)) as { searches: { q: string; per_page: number }[] }).searches;
-      // Not the counts of ranges.
+      // Without searches that only count ranges.
       if (first?.per_page !== 0) notes.push({ query: first?.q, isDrawn: Boolean(drawn) });
       return send(address, options);
     };

@@ -28,7 +28,7 @@ test('sends a key that has ended only by the clock of the visitor, which is wron
   await expect.poll(() => panel.count()).toBe(3201);
   await panel.type('godfather');
   await expect.poll(() => panel.count()).toBe(3);
-  // For the page, and for the time.
+  // One request for the page, and one for the time.
   expect(pages.requests.filter((path) => address.endsWith(path))).toHaveLength(2);
 });
 
@@ -109,7 +109,7 @@ test('does not go on asking where every key is refused', async ({ page, pages, a
   const panel = await openPanel(page, pages.films(attributes));
   await expect.poll(() => panel.alert()).toContain(NOT_AVAILABLE);
   for (const query of ['k', 'ki', 'kin']) await panel.answered(() => panel.field.fill(query));
-  // One for the start and one when it was refused.
+  // One key at the start, and one after it was refused.
   expect(site).toHaveLength(2);
   expect(server.asked.length).toBeLessThanOrEqual(5);
   await expectNoise(page, /status of 401/, /answered 401/);
@@ -146,7 +146,7 @@ test('asks for one key however many searches need it', async ({ page, pages, api
   expect(site).toHaveLength(1);
 });
 
-/** Answers `/search-key` of the customer's site; null: the site is down. */
+/** Responds to `/search-key` on the customer's site; null if the site is down. */
 async function handOut(
   page: Page,
   answer: () => { readonly key: string } | null,

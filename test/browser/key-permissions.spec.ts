@@ -41,7 +41,7 @@ test.for(STRONG)(
     expect(event?.detail).toEqual({ code: 'strong-key', attribute: 'data-key', sentence });
     expect(readsOf(gateway).every((one) => one.startsWith('GET '))).toBe(true);
 
-    // It is an error, since a stranger could empty the collection; and said without the key.
+    // It is an error, since an attacker could empty the collection. The message does not contain the key.
     const said = await page.consoleMessages();
     expect(said.filter((message) => message.text().includes('[searchlet]')).map((message) => message.type())).toEqual([
       'error',
@@ -50,7 +50,7 @@ test.for(STRONG)(
     expect(lines).toEqual([sentence]);
     expect(lines.join()).not.toContain(`: ${key}`);
 
-    // The request it names makes a key that is proper.
+    // The request in the message creates a search-only key.
     const [, asked = ''] = /-d '(.*)'$/.exec(sentence) ?? [];
     const made = await fetch(`${api.url}/keys`, {
       method: 'POST',
@@ -85,7 +85,7 @@ test('asks once about each server and key, after the first answer, and says noth
   await panelOn(page, '[data-id="two"]').settled();
   await panelOn(page).type('king');
   await expect.poll(() => gateway.asked.length).toBe(1);
-  // Searched with a key made from the page's: only a proper one can be made into another.
+  // A search with a scoped key made from the page's key: the server accepts it only if that is a search-only key.
   expect(gateway.asked).toEqual([expect.stringMatching(/^GET \/collections\/movies\/documents\/search\?/)]);
 });
 
@@ -110,7 +110,7 @@ test('asks plainly where the browser may not sign', async ({ page, pages, api })
     await expectNoise(page, new RegExp(`status of 401.*/${read}\\?`));
 });
 
-/** What it was asked to read, without the keys. */
+/** The paths of requests besides searches, without keys. */
 function readsOf({ asked }: Gateway): readonly string[] {
   return asked.map((one) => one.replace(/\?.*/, ''));
 }

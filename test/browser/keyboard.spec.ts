@@ -70,7 +70,7 @@ test('every control does its work by keyboard alone, and the focus is never lost
   await keys.answer('Enter', /results?$/);
   await expect.poll(() => panel.chips()).toContain('Category: Drama');
   await keys.tabTo(/^Remove Length/);
-  // The next chip takes the place of the one that goes.
+  // After a chip is removed, the next one has the focus.
   await keys.answer('Enter', /^Remove Rating/);
   await keys.answer('Enter', 'Remove Year: 1980 – 2008');
   await keys.tabTo('Page 2');
@@ -96,7 +96,7 @@ test('keeps the focus where a value has no results any more, and where nothing i
   await keys.tabTo(/^Universal/);
   await keys.answer('Space', 'Distributor');
   await expect.poll(() => panel.count()).toBe(1);
-  // This one the facet would not show otherwise.
+  // The facet shows this value only because it is chosen.
   await openPanel(page, `${pages.url}/controls.html?sl_q=casablanca&sl_distributor=Universal`);
   await keys.tabTo(/^Universal/);
   await keys.answer('Space', 'Distributor');

@@ -27,7 +27,7 @@ test.for(Object.entries(SUMMARIES))(
     const page = await openPage({ locale: lang });
     await page.goto(pages.serve(`/in-${lang}.html`, pageIn(lang, panelTag(api, { 'data-facets': 'genre' }))));
     const { root, summaryText } = await drawn(page);
-    // Its hits may be there before its words are.
+    // The hits may be rendered before the messages have loaded.
     await expect.poll(summaryText).toMatch(summary);
     await expect.poll(() => root.getAttribute('lang')).toBe(lang);
     expect(await root.evaluate((element) => getComputedStyle(element).direction)).toBe(lang === 'ar' ? 'rtl' : 'ltr');
@@ -153,7 +153,7 @@ test('says which languages it knows when asked for another', async ({ page, page
   await expectNoise(page, /data-lang="da": messages exist in ar, de, en, es, .*; .* Using English\./);
 });
 
-/** The panel once it shows hits, whatever it calls them. */
+/** Waits until the panel shows hits, in any language. */
 async function drawn(page: Page): Promise<{ root: Locator; summaryText: () => Promise<string> }> {
   const host = page.locator('searchlet-panel');
   await host.getByRole('article', { includeHidden: true }).first().waitFor({ state: 'attached' });

@@ -27,7 +27,7 @@ test('takes a changed attribute at once, and keeps query and refinements', async
   await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
   await expect.poll(() => panel.count()).toBe(found);
 
-  // A facet that is gone can refine no more.
+  // A removed facet no longer refines.
   await panel.answered(() => setAttributes(page, { 'data-facets': 'certificate' }));
   await expect.poll(() => panel.chips()).toEqual([]);
   await expect.poll(() => panel.count()).toBeGreaterThan(found);
@@ -146,12 +146,12 @@ test.for<{ name: string; attributes: Attributes; use: (panel: PanelModel) => Pro
         document.querySelector('searchlet-panel')?.remove();
         document.querySelector('form')?.reset();
       });
-      // Preact cleans up effects in a task of its own, and so ends a timer a moment later.
+      // Preact cleans up effects in a separate task, so a timer ends a moment later.
       await expect.poll(async () => (await leftovers(page)).setTimeout ?? 0, { timeout: 1000 }).toBe(0);
       return leftovers(page);
     };
     const names = await page.evaluate(() => Object.getOwnPropertyNames(window));
-    // What React and the browser's driver keep for the page as a whole is there after the first.
+    // After the first panel, React and Playwright keep something for the page as a whole.
     const kept = await comeAndGo();
     expect(await comeAndGo()).toEqual(kept);
     const ours = Object.keys(kept).filter((name) =>

@@ -15,16 +15,16 @@ import { startIndexHost } from '../support/servers/index-host';
 /** An attribute that changes after a visitor has searched for “the” and chosen Drama. */
 interface Change {
   readonly to: string | ((server: Server) => string | Promise<string>);
-  /** Attributes beside the usual ones. */
+  /** Attributes besides the usual ones. */
   readonly beside?: Attributes;
-  /** What stands on the page besides. */
+  /** Further HTML on the page. */
   readonly body?: string;
   readonly chips?: readonly string[];
-  /** The field that has the query afterwards, where that is not the panel's own. */
+  /** The field that has the query afterwards, if it is not the panel's own. */
   readonly field?: string;
-  /** What the owner is told. */
+  /** The problem for the owner. */
   readonly told?: RegExp;
-  /** What shows that the change took effect. */
+  /** Reads a value that shows that the change took effect. */
   readonly effect: (panel: PanelModel, last: Sent) => unknown;
   readonly is: unknown;
 }
@@ -218,11 +218,11 @@ const changes: Partial<Record<AttributeKey, Change>> = {
   },
 };
 
-/** A visit to a panel in another layout, or on a page where the attributes say something. */
+/** A visit to a panel in another layout, or on a page on which the attributes have an effect. */
 interface Visit {
   readonly keys: readonly AttributeKey[];
   readonly attributes: Attributes;
-  /** What stands on the page before the panel. */
+  /** HTML before the panel. */
   readonly above?: string;
   readonly meet: (panel: PanelModel, page: Page) => Promise<void>;
 }
@@ -332,7 +332,7 @@ const ELSEWHERE: readonly Visit[] = [
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
       await change(panel, 'trigger', '#new');
-      // It leads nowhere now, else it would cover the other one.
+      // The old trigger no longer opens the dialog, which would cover the new one.
       await page.locator('#old').click();
       await page.locator('#new').click();
       await dialog.waitFor();
@@ -360,7 +360,7 @@ const ELSEWHERE: readonly Visit[] = [
 
       const kept = (): Promise<string | null> =>
         page.evaluate(() => localStorage.getItem('searchlet:recent:movies:sl'));
-      // What moves the caret leads back from the options to the field.
+      // Keys that move the caret go back from the options to the field.
       await field.press('End');
       await page.route('**/films.html?*', (route) => route.fulfill({ status: 204 }));
       await field.press('Enter');
@@ -390,7 +390,7 @@ const ELSEWHERE: readonly Visit[] = [
       await change(panel, 'load', 'eager');
       await panel.settled();
       expect(await isAsleep(panel.host)).toBe(false);
-      // What has started does not go back to sleep.
+      // A panel that has started does not become a facade again.
       await panel.type('the');
       await panel.answered(() => change(panel, 'load', 'visible'));
       await expect.poll(() => panel.field.inputValue()).toBe('the');
@@ -403,7 +403,7 @@ function change({ host }: PanelModel, name: string, value: string): Promise<void
   return host.evaluate((element, [name, value]) => element.setAttribute(name, value), [`data-${name}`, value] as const);
 }
 
-/** What the server of analytics is told when a visitor follows the first hit. */
+/** The event that the analytics server gets when a visitor follows the first hit. */
 async function eventOfClick({
   host,
   page,
@@ -421,7 +421,7 @@ async function eventOfClick({
   return { key: new URL(request.url()).searchParams.get('x-typesense-api-key'), name };
 }
 
-/** A visitor has searched for “the” and chosen Drama, and so it is still. */
+/** Checks that the query is still “the”, and that Drama is still chosen. */
 async function expectAsked(panel: PanelModel): Promise<void> {
   await expect.poll(() => panel.field.inputValue()).toBe('the');
   await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
@@ -432,7 +432,7 @@ function dropdownOn({ host }: PanelModel): { readonly field: Locator; readonly o
   return { field: host.getByRole('combobox', { name: 'Search' }), options };
 }
 
-/** A server that has two presets, and a key for every collection. */
+/** A server with two presets, and a key for every collection. */
 const test = base.extend('open', { scope: 'file' }, async ({ api: { url, adminKey } }, { onCleanup }) => {
   const ask = async (method: string, path: string, body?: object): Promise<Readonly<Record<string, unknown>>> => {
     const headers = { 'x-typesense-api-key': adminKey };
@@ -450,8 +450,8 @@ const test = base.extend('open', { scope: 'file' }, async ({ api: { url, adminKe
 });
 
 /**
- * The attributes of `changes`, one visit a line: they change one after the other, each alone, and stay as they are changed.
- * So each line has an order in which no change hides what the next one does.
+ * The attributes of `changes`, with one visit in each line: they change one after the other, each alone, and stay changed. So the
+ * order in each line is one in which no change hides the effect of the next one.
  */
 const VISITS: readonly (readonly AttributeKey[])[] = [
   [
@@ -553,7 +553,7 @@ test('writes what was asked into the address when it may, for any collection tha
   await panel.answered(() => panel.host.getByRole('combobox').selectOption('Newest'));
   const entries = await page.evaluate(() => history.length);
 
-  // The sort order and the filters of one collection must not ask for the other.
+  // Sort order and filters of one collection must not apply to the other.
   await panel.answered(() => panel.host.evaluate((host, name) => host.setAttribute('data-collection', name), other));
   await expect.poll(() => panel.titles()).toEqual(['The First']);
   await expect.poll(() => panel.host.getByRole('combobox').locator('option:checked').textContent()).toBe('Newest');
@@ -570,13 +570,13 @@ test('has what the address says once a mistake is corrected', async ({ page, pag
   await page.goto(`${pages.serve('/live.html', pageWith(element + script))}?sl_q=the&sl_genre=Drama`);
   const panel = panelOn(page);
   await panel.host.getByText('Search is not available.').waitFor();
-  // A mistake that is corrected before its owner is told of it is not told.
+  // A mistake that is corrected before it is reported must not be reported.
   await expectNoise(page, /data-host is missing/);
   await panel.host.evaluate((host, url) => host.setAttribute('data-host', url), api.url);
   await panel.settled();
   await expect.poll(() => panel.field.inputValue()).toBe('the');
   await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
-  // And what was asked until a mistake is made, once that is corrected.
+  // The query before a mistake is restored after the mistake is corrected.
   await panel.type('king');
   await panel.host.evaluate((host) => host.setAttribute('data-collection', ''));
   await panel.answered(() => panel.host.evaluate((host) => host.setAttribute('data-collection', 'movies')));

@@ -28,7 +28,7 @@ test('shows more results below the others, and gives the focus to the first of t
   await expect.poll(() => focused(page)).toBe(titles[10]);
   expect(Math.abs((await topOf(last)) - place)).toBeLessThan(2);
   expect(queryOf(page)).toBe('?sl_page=2');
-  // Twenty at a time would have been the same.
+  // Pages of twenty have the same hits.
   expect(titles).toEqual(await (await openPanel(page, pages.films({ 'data-per-page': '20' }))).titles());
 });
 
@@ -64,7 +64,7 @@ test('opens in the middle, and shows previous results without a jump of the page
   await panel.showResults('previous');
   await expect.poll(() => panel.titles()).toEqual(whole.slice(10, 30));
   expect(Math.abs((await topOf(third)) - before)).toBeLessThan(2);
-  // The way up from what was there goes on with the nearest.
+  // "Show previous" continues with the page right before, and focuses its last hit.
   await expect.poll(() => focused(page)).toBe(whole[19]);
   expect(queryOf(page)).toBe('?sl_page=3');
 
@@ -158,7 +158,7 @@ test('leads back from beyond the last result', async ({ page, pages }) => {
 });
 
 test('comes back from a hit to all that was shown, the same place and the same link', async ({ page, pages, api }) => {
-  // Chrome keeps no page alive that it was told not to store: this one is loaded again.
+  // Chrome does not keep a page with `no-store` in the back/forward cache: this one is loaded again.
   const html = pageWith(panelTag(api, { ...MORE, 'data-sort': 'title:asc=Title' }));
   const url = pages.serve('/more-return.html', html, { 'cache-control': 'no-store' });
   const panel = await openPanel(page, `${url}?sl_sort=title`);
@@ -177,7 +177,7 @@ test('comes back from a hit to all that was shown, the same place and the same l
     await expect.poll(() => focused(page)).toBe(titles[index]);
     expect(Math.abs((await topOf(link)) - before)).toBeLessThan(2);
   }
-  // What comes later is fresh.
+  // Later hits are fetched again.
   await panel.showResults('more');
   await expect.poll(() => panel.titles()).toHaveLength(40);
   await panel.facet('Genre').choose('Drama');
@@ -187,7 +187,7 @@ test('comes back from a hit to all that was shown, the same place and the same l
 test('takes a hit that was opened elsewhere for no leaving', async ({ page, pages, api }) => {
   const html = pageWith(panelTag(api, MORE));
   const panel = await openPanel(page, pages.serve('/elsewhere.html', html, { 'cache-control': 'no-store' }));
-  // No other tab or window for the test to look after.
+  // Prevents other tabs and windows, which the test would have to close.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
   const link = panel.host.getByRole('article').nth(4).getByRole('link');
   for (const modifiers of [['ControlOrMeta'], ['Shift'], ['Alt']] as const)

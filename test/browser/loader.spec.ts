@@ -12,9 +12,9 @@ import { type Attributes, panelElement, panelTag } from '../support/pages/panel-
 
 type Api = Parameters<typeof panelTag>[0];
 
-/** Waits until a visitor uses the panel, since it is far below. */
+/** The panel waits until a visitor uses it, since it is far below the viewport. */
 const LATER = { 'data-load': 'visible' } as const;
-/** Bare, but for what other tools put on every script. */
+/** A bare script tag, with only the attributes that other tools add to every script. */
 const LOADER = '<script src="/dist/searchlet.loader.js?ver=6.9" data-cfasync="false"></script>';
 
 test('shows a field at once, loads the script when the browser is idle, and moves nothing', async ({
@@ -129,7 +129,7 @@ test.for([
   const asked = recordScripts(page);
   await page.goto(far(pages, api, { ...LATER, 'data-trigger': '#open', ...attributes }));
   await expect.poll(() => isAsleep(page.locator('searchlet-panel'))).toBe(true);
-  // Told last, whether anybody has taken the click.
+  // The last listener records whether another one has prevented the click.
   await page.evaluate(() => {
     addEventListener('click', (event) => {
       document.title = event.defaultPrevented ? 'taken' : 'left';
@@ -360,7 +360,7 @@ test('says once to the owner, and calmly to the visitor, that the script cannot 
   await page.goto(paste(pages, api, {}, '<a id="open" href="#results">Search</a>'));
   const panel = panelOn(page);
   await panel.host.getByText('Search is not available.').waitFor();
-  // Screen readers announce it: the region was there before.
+  // Screen readers announce the text, since the live region existed before.
   expect(await panel.host.getByRole('status').innerText()).toBe('Search is not available.');
   expect(await panel.host.getByRole('searchbox').count()).toBe(0);
   await expectNoise(page, /\[searchlet\] No panel starts: .*\/dist\/searchlet\.js/, /404/);
@@ -416,7 +416,7 @@ function paste(pages: Pages, api: Api, attributes: Attributes, before = ''): str
   return pages.serve(`/loader-${name}.html`, pageWith(`${before}${asLoader(panelTag(api, attributes))}<p>Below</p>`));
 }
 
-/** A page on which the panel stands far below what one sees. */
+/** A page with the panel far below the viewport. */
 function far(pages: Pages, api: Api, attributes: Attributes, around = ''): string {
   const name = `${Object.values(attributes).join('-').replace(/\W/g, '')}${around.length}`;
   const above = '<a id="open" href="#results">Search</a><input id="own"><div style="height: 3000px">Far above</div>';
@@ -426,7 +426,7 @@ function far(pages: Pages, api: Api, attributes: Attributes, around = ''): strin
   );
 }
 
-/** Counts how often the whole script is asked for. */
+/** Counts requests for the whole script. */
 function recordScripts(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {

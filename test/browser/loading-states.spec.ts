@@ -43,7 +43,7 @@ test('draws the results of a first answer that comes at once, the facets no soon
     };
   });
   const shifts = await recordShifts(page);
-  // No answer takes too long, however busy this machine is.
+  // No response times out, even if this machine is busy.
   await page.addInitScript((patience) => {
     const { setTimeout: after } = window;
     window.setTimeout = ((act: () => void, milliseconds?: number) =>
@@ -52,7 +52,7 @@ test('draws the results of a first answer that comes at once, the facets no soon
   await page.goto(pages.films({ 'data-facets': 'genre' }));
   await panelOn(page).settled();
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  // A fast browser draws both before it looks.
+  // In a fast browser, both are rendered before the first look.
   expect(seen.filter((shown) => shown !== '.hits')).toEqual(['.hits .facet']);
   expect(await shifts.seen()).toEqual([]);
 });
@@ -76,7 +76,7 @@ test('moves nothing when the first answer comes, in the panel or below it', asyn
   const shifts = await recordShifts(page);
   const release = await holdAnswers(page);
   const facets = 'genre, director, year:range=Year, stars:rating, adaptation:toggle=Based on a book';
-  // Runs where it stands, before what follows is drawn.
+  // The script runs at its place, before the elements after it are rendered.
   const tag = panelTag(api, { 'data-facets': facets, 'data-sort': 'year:desc=Newest', 'data-page-sizes': '10, 20' });
   await page.goto(
     pages.serve(
@@ -90,7 +90,7 @@ test('moves nothing when the first answer comes, in the panel or below it', asyn
   await panel.settled();
   await expect.poll(() => panel.facet('Genre').values()).not.toEqual([]);
   expect(await shifts.seen()).toEqual([]);
-  // Nor before the panel has drawn anything, which a fast computer never shows.
+  // Nothing moves before the first render of the panel either, which a fast computer never shows.
   expect(await page.evaluate(() => (window as unknown as { footerAtOnce: number }).footerAtOnce)).toBeGreaterThan(800);
 });
 
@@ -162,7 +162,7 @@ test('ticks a box at once, however slow the server is', async ({ page, pages }) 
   expect(await panel.count()).toBe(789);
 });
 
-/** The states that the search goes through from now on. */
+/** Records the states of the search from now on. */
 function watchStatus({ host }: PanelModel) {
   return host.getByRole('region', { name: 'Results' }).evaluateHandle((results) => {
     const seen: (string | null)[] = [];
@@ -172,7 +172,7 @@ function watchStatus({ host }: PanelModel) {
   });
 }
 
-/** How the panel looks and sounds. */
+/** The state of the panel, as shown and as announced. */
 async function stateOf({ host }: PanelModel): Promise<object> {
   const results = host.getByRole('region', { name: 'Results' });
   return {

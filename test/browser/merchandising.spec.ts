@@ -83,7 +83,7 @@ test('shows banner, notice and promoted hits with the response that they come wi
   expect(await banner.getByRole('link').getAttribute('href')).toBe('/sale');
   expect(await banner.innerText()).toBe('Up to 30% off');
   expect(await banner.getByRole('img', { name: 'A flag' }).count()).toBe(1);
-  // A link to another site says so.
+  // A link to another site shows its host.
   const link = notice.getByRole('link', { name: 'Wrapped for free other.example' });
   expect(await link.getAttribute('href')).toBe('https://other.example/wrapping');
   expect(await redirect.count()).toBe(0);
@@ -116,7 +116,7 @@ test('keeps the room of a banner: nothing moves when its image or its file comes
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
   expect(await hit.boundingBox()).toEqual(place);
   expect(await shifts.seen()).toEqual([]);
-  // It can never cover more than its own box.
+  // The image can never cover more than its own box.
   const [box, panel] = [await image.boundingBox(), await page.locator('searchlet-panel').boundingBox()];
   expect(box?.height).toBe(160);
   expect(box?.width).toBeLessThanOrEqual(panel?.width ?? 0);
@@ -137,7 +137,7 @@ test('draws a banner in the very frame of its hits while a visitor types, whatev
   const titles = await panel.titles();
   await panel.field.fill('scarf');
   await expect.poll(() => panel.host.locator('[data-status="stalled"]').count()).toBe(1);
-  // The hits before stay where they are until the file is there.
+  // The hits before stay in place until the file has loaded.
   expect(await panel.titles()).toEqual(titles);
   releaseFile();
   await banner.waitFor();
@@ -170,7 +170,7 @@ test('offers a redirect as the first entry and never follows it unasked, with th
   await expect.poll(() => results.getByRole('link').first().innerText()).toBe('Returns and exchanges');
   await results.getByText('No results for “returns”').waitFor();
   await results.getByRole('button', { name: 'Clear refinements' }).waitFor();
-  // One search, and one for the ways out.
+  // One search, and one for proposals.
   expect(sent.length).toBeLessThanOrEqual(2);
   await panel.field.press('Enter');
   await expect.poll(() => page.url()).toContain('/redirect.html');
@@ -197,7 +197,7 @@ test('lists a redirect below a field, where keys lead to it first', async ({ pag
       expect.stringMatching(/scarf$/),
       'See all results (3)',
     ]);
-  // One request for each query, whatever comes with it.
+  // One request for each query, with everything that belongs to it.
   expect(sent.filter(({ searches }) => searches.some(({ q }) => q === 'scarf'))).toHaveLength(1);
   await field.fill('returns');
   await expect.poll(() => options.allInnerTexts()).toEqual(['Returns and exchanges']);
@@ -236,7 +236,7 @@ test('shows in a dialog what a rule of any source sends, and loads the file for 
   await panel.answered(() => panel.field.fill('returns'));
   await expect.poll(() => redirect.innerText()).toMatch(/^Returns and exchanges/);
   expect(sent).toHaveLength(2);
-  // On the tab of one source, what that source sends.
+  // On the tab of one source, only the metadata of that source applies.
   await panel.answered(() => panel.host.getByRole('tab', { name: 'Source 0' }).click());
   await expect.poll(() => redirect.count()).toBe(0);
 });
@@ -290,7 +290,7 @@ test('draws whatever a rule holds as text, runs nothing of it, and tells the own
     const shown = await boxes(page);
     expect(shown.links.filter((href) => !/^(?:https?:|mailto:|tel:|\/|[\w#?./-]+$)/i.test(href))).toEqual([]);
     expect(shown.users).toEqual([]);
-    // Neither taller than its texts may be, nor outside of the panel.
+    // Banners are not taller than allowed, and not outside of the panel.
     expect(shown.height).toBeLessThan(700);
     expect(shown.isInside).toBe(true);
     expect(await panel.count()).toBeGreaterThan(0);
@@ -300,12 +300,12 @@ test('draws whatever a rule holds as text, runs nothing of it, and tells the own
   const told = (await panel.events()).filter(({ name }) => name === 'searchlet:problem');
   expect(told.length).toBeGreaterThan(30);
   expect(told.map(({ detail }) => (detail as { code: string }).code)).toEqual(told.map(() => 'unfit-metadata'));
-  // Each once.
+  // Each problem is reported once, in a sentence of limited length.
   const sentences = told.map(({ detail }) => (detail as { sentence: string }).sentence);
   expect(sentences.filter((sentence) => sentence.length > 400)).toEqual([]);
 });
 
-/** What curation has put above the hits. */
+/** The boxes that curation has put above the hits. */
 function boxes(page: Page) {
   return page.locator('searchlet-panel').evaluate((host) => {
     const all = [

@@ -32,7 +32,7 @@ test('keeps no more after 200 panels that came and went than after the first', {
 
   await comeAndGo(page, element, 1);
   const first = await measure();
-  // Code that runs often is compiled, and what the engine learns about it stays: that is over after a while.
+  // The engine compiles code that runs often, and keeps that. After a while it compiles no more.
   await comeAndGo(page, element, 99);
   const { heap: after100, ...half } = await measure();
   await comeAndGo(page, element, 100);
@@ -50,7 +50,7 @@ test('keeps no more after 200 panels that came and went than after the first', {
  */
 const MOST_GROWTH = 400_000;
 
-/** Adds a panel, waits for its results, takes it away; so many times. */
+/** Adds a panel, waits for its results, and removes it, `times` times. */
 function comeAndGo(page: Page, html: string, times: number): Promise<void> {
   return runInPage(
     page,
@@ -65,7 +65,7 @@ function comeAndGo(page: Page, html: string, times: number): Promise<void> {
         section.textContent = '';
         await new Promise((resolve) => setTimeout(resolve));
       }
-      // The tests' own record of events holds on to every panel.
+      // The tests' own record of events references every panel.
       (window as unknown as { __heard: unknown[] }).__heard.length = 0;
     },
     [html, times] as const,

@@ -39,7 +39,7 @@ test('keeps count, sort order and page size on one line where facets stand besid
 });
 
 test('opens the drawer over everything, and gives the focus back however it is closed', async ({ page, pages }) => {
-  // Wide enough for something of the page to be seen beside the drawer.
+  // Wide enough that a part of the page is visible beside the drawer.
   await page.setViewportSize({ ...PHONE, width: 600 });
   const panel = await openPanel(page, pages.films(FACETS));
   const drawer = panel.host.getByRole('dialog', { name: 'Filters' });
@@ -84,7 +84,7 @@ test('leaves the page behind the drawer where it is', async ({ page, pages }) =>
   }
   await panel.closeFilters();
   await page.mouse.wheel(0, 100);
-  // Of the three turns of the wheel the page follows the last one.
+  // Only the last of the three turns of the wheel scrolls the page.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(100);
 });
 
@@ -115,7 +115,7 @@ test('keeps what was chosen, seen and folded when the window grows and shrinks',
   await panel.facet('Genre').choose('Drama');
   await panel.facet('Director').showMore();
   await panel.facet('Rated').fold();
-  // As when a tablet is turned: the drawer must not stay open over a page that has no button for it any more.
+  // As when a tablet is turned: the drawer must not stay open on a page that no longer has a button for it.
   await page.setViewportSize({ width: 1024, height: 600 });
   await panel.host.getByRole('complementary').waitFor();
   await expect.poll(() => panel.host.getByRole('dialog').count()).toBe(0);

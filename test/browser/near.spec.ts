@@ -30,7 +30,7 @@ async function choices(panel: PanelModel): Promise<readonly string[]> {
 const choose = (panel: PanelModel, name: string) =>
   panel.host.getByRole('group', { name: 'Distance' }).getByRole('radio', { name }).click();
 
-/** Counts how often the page asks for the position, and answers as told. */
+/** Replaces geolocation: counts requests for the position, and responds with an error code, or never. */
 async function answerPosition(page: Page, answer: 'never' | 1 | 2 | 3): Promise<() => Promise<number>> {
   await page.addInitScript((code) => {
     const asked = { count: 0 };
@@ -64,7 +64,7 @@ test('asks for the position on a click alone, finds what is near, nearest first,
   await page.goBack();
   await expect.poll(() => panel.count()).toBe(3);
 
-  // To eleven metres, and to the search server alone.
+  // The position is rounded to eleven metres, and only the search server gets it.
   const filters = sent.flatMap(({ searches }) => searches).map((search) => String(search['filter_by'] ?? ''));
   expect(filters).toContain('location:(48.853, 2.3499, 20 km)');
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));

@@ -14,7 +14,7 @@ test('says what nothing was found for, and what may help', async ({ page, pages 
   await expect.poll(() => results.innerText()).toMatch(/^No results for “qqqqqqqq”\s+Check the spelling/);
   await expect.poll(() => panel.host.getByRole('article').count()).toBe(0);
   await expect.poll(() => panel.alert()).toBe(null);
-  // Without refinements there is nothing to take away.
+  // Without refinements there is nothing to remove.
   await expect.poll(() => results.getByRole('button').count()).toBe(0);
 });
 
@@ -86,7 +86,7 @@ test.skipIf(searchesIndex)(
   },
 );
 
-/** Whether a request is for the numbers of hits alone. */
+/** Whether a request only counts hits. */
 function isForNumbers({ searches }: Pick<Sent, 'searches'>): boolean {
   return searches.every((search) => search['per_page'] === 0);
 }

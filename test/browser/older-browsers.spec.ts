@@ -66,7 +66,7 @@ test('lists hits below the field of the page, without popovers', async ({ page, 
   await page.addInitScript(() => {
     for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
       Reflect.deleteProperty(HTMLElement.prototype, name);
-    // The style sheet of this browser would hide elements with the attribute.
+    // The style sheet of this browser would hide elements with the attribute `popover`.
     const { setAttribute } = Element.prototype;
     Element.prototype.setAttribute = function set(name, value) {
       if (name !== 'popover') setAttribute.call(this, name, value);
@@ -119,7 +119,7 @@ test('searches without functions of JavaScript that came after the syntax of the
   await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
 });
 
-/** All that the first panel shows. */
+/** The text of the first panel. */
 function wordsOf(page: Page): Promise<string | null | undefined> {
   return page.locator('searchlet-panel').evaluate((panel) => panel.shadowRoot?.textContent);
 }
@@ -152,7 +152,7 @@ async function withoutSheets(page: Page): Promise<void> {
   });
 }
 
-/** One line for the owner, and nothing else: neither a warning nor an error. */
+/** Checks that the console has one line for the owner, and neither a warning nor an error. */
 async function expectOneNote(page: Page): Promise<void> {
   await expectNoise(page, /^console\.info: \[searchlet\] No panel starts: this browser has no <dialog>\./);
   expect(takeNoise(page)).toEqual([]);

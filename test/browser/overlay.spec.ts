@@ -42,7 +42,7 @@ test('opens by its own button with the focus in the field, and gives the focus b
   await expect.poll(() => focused(page)).toBe('button');
   await expect.poll(() => doors(panel)).toEqual(['searchlet:open', 'searchlet:close']);
 
-  // What was asked is still there the next time.
+  // The query is still in the field the next time.
   await button.press('Enter');
   await expect.poll(() => panel.field.inputValue()).toBe('godfather');
   await dialog.getByRole('button', { name: 'Close search' }).click();
@@ -245,7 +245,7 @@ test('opens again as soon as it is closed, before the browser has said that it i
   await say('open');
   await panel.settled();
   await say('close, open');
-  // Once for each time it has opened.
+  // One event each time that the overlay has opened.
   const opened = async (): Promise<number> =>
     (await eventsOf(panel.host)).filter(({ name }) => name === 'searchlet:open').length;
   await expect.poll(opened).toBe(2);
@@ -323,7 +323,7 @@ test('fills the screen of a phone, above its keyboard, with all facets in the dr
   await panel.host.getByRole('dialog', { name: 'Filters' }).waitFor({ state: 'hidden' });
   await expect.poll(() => dialog.isVisible()).toBe(true);
 
-  // The end of the drawer is not the end of the dialog around it.
+  // Closing the drawer must not close the dialog around it.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await button.tap();
@@ -373,7 +373,7 @@ test('stays closed inside something hidden, where it would only lock the page', 
   ).toBe(false);
   await expectNoise(page, /data-layout="overlay": the panel is inside a hidden element, .* It stays closed\./);
 
-  // What has not opened has not closed either.
+  // An overlay that has not opened does not report that it closed.
   await page.evaluate(() => document.querySelector('[hidden]')?.removeAttribute('hidden'));
   await page.keyboard.press('Control+k');
   await expect.poll(() => doors(panelOn(page))).toEqual(['searchlet:open']);
@@ -428,7 +428,7 @@ test('takes everything along when it is removed while open', async ({ page, page
   await expect.poll(() => page.locator('dialog').count()).toBe(0);
 });
 
-/** What an overlay has told of its opening and closing. */
+/** The events of an overlay about opening and closing. */
 async function doors({ events }: PanelModel): Promise<readonly string[]> {
   return (await events()).map(({ name }) => name).filter((name) => /open|close/.test(name));
 }

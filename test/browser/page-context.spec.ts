@@ -85,7 +85,7 @@ const HOSTILE = [
   `${'x'.repeat(5000)}\` || secret:true`,
 ];
 
-/** Where an owner may put the value: bare, in a list, and in quotes of their own. */
+/** Places for the value in a filter of the owner: bare, in a list, and between backticks. */
 const FILTERS = [
   'lang:={url.lang} && secret:=false',
   'secret:=false && lang:={url.lang}',
@@ -100,7 +100,7 @@ test('lets no value of an address widen a filter', async ({ api, collect }) => {
   const searches = FILTERS.flatMap((filter) =>
     HOSTILE.map((value) => ({ value, filter, ...fillFilter(filter, () => value) })),
   );
-  // No value, no search.
+  // Without a value there is no search.
   const asked = searches.filter(({ missing }) => missing.length === 0);
   expect(asked.length).toBeGreaterThan(200);
   for (let start = 0; start < asked.length; start += 50) {
@@ -138,7 +138,7 @@ test('searches what the page names, and follows when the page changes it', async
   await expect.poll(() => panel.count()).toBe(0);
   await page.evaluate(() => document.querySelector('meta[name="secret"]')?.setAttribute('content', 'false'));
   await expect.poll(() => panel.titles()).toEqual(['Tent']);
-  // As a router does.
+  // A router changes the address this way.
   await page.evaluate(() => history.pushState(null, '', '?before=1&sl_q=t'));
   await expect.poll(() => panel.count()).toBe(0);
   await page.evaluate(() => history.pushState(null, '', '?before=9&sl_q='));
@@ -147,7 +147,7 @@ test('searches what the page names, and follows when the page changes it', async
   });
   await panel.type('z');
   await expect.poll(() => panel.titles()).toEqual(['Zelt']);
-  // What a visitor does changes the address too, and starts nothing again.
+  // A visitor's search changes the address too, but must not restart the panel.
   await panel.type('ze');
   await expect.poll(() => panel.titles()).toEqual(['Zelt']);
   await expect.poll(() => panel.field.inputValue()).toBe('ze');

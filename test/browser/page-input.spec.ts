@@ -30,7 +30,7 @@ const FORMS = {
 };
 const FORM = FORMS.WordPress;
 
-/** A page with a form of its theme, and a panel that takes over its field. */
+/** A page with a form of its theme, and a panel that uses its field. */
 function themed(api: Api, attributes: Attributes = {}, form = FORM, after = ''): string {
   const tag = panelElement(api, { 'data-input': '#find', 'data-url': '/movies/{id}', ...attributes });
   return pageWith(`${form}${SCRIPT}${tag}${after}`);
@@ -43,7 +43,7 @@ interface Themed {
   readonly list: Locator;
   readonly options: Locator;
   readonly dialog: Locator;
-  /** What the panel has answered last. */
+  /** The query of the last response. */
   asked(): Promise<unknown>;
   find(query: string): Promise<void>;
 }
@@ -200,7 +200,7 @@ test('submits to the page of all results instead of the old one, by Enter and by
   );
   await page.goto(url);
   const { find, field } = themedOn(page);
-  // A theme that searches by itself would lead elsewhere.
+  // A theme with its own search would open another page.
   await page.evaluate(() =>
     document.querySelector('form')?.addEventListener('submit', () => location.assign('/old.html')),
   );
@@ -393,9 +393,9 @@ test('begins with what is in the field, as on the result page of a theme', { tag
   const { field, asked } = themedOn(page);
   await expect.poll(asked).toBe('jaws');
   await expect.poll(() => field.inputValue()).toBe('jaws');
-  // Results of nothing would show for a moment first.
+  // With a search for '' before, its results would be visible for a moment.
   expect(sent).toEqual([['jaws']]);
-  // What a link brings is newer than what the theme has written.
+  // The query in a link overrides the text that the theme has put into the field.
   await page.goto(`${pages.url}/filled.html?sl_q=king`);
   await expect.poll(() => field.inputValue()).toBe('king');
   await expect.poll(asked).toBe('king');
@@ -486,7 +486,7 @@ test('waits for the parser, and tells the owner of a selector that leads to no t
   ] as const) {
     await page.locator('searchlet-panel').evaluate((host, value) => host.setAttribute('data-input', value), selector);
     await expect.poll(() => page.getByRole('searchbox').count()).toBe(2);
-    // A panel that is replaced says nothing more of what it has found.
+    // A panel that is replaced reports no more problems.
     await expectNoise(page, new RegExp(`${told.source} The panel shows its own search field\\.`));
   }
 });

@@ -87,7 +87,7 @@ test('opens a page of results in a new tab, and stays where it is', async ({ pag
   for (const how of [{ modifiers: ['ControlOrMeta'] }, { modifiers: ['Shift'] }, { button: 'middle' }] as const) {
     const asked = pages.requests.length;
     await link.click(how as Parameters<Locator['click']>[0]);
-    // Not every headless Chrome draws what it opens by itself; the request tells that it does.
+    // Some headless Chromes do not show a tab that they open; the request proves that they opened it.
     await expect.poll(() => pages.requests.slice(asked)).toContain(pathname + search);
   }
   expect(page.url()).toBe(before);
@@ -160,7 +160,7 @@ test('puts data-per-page results on a page, and shows no pages where one is enou
   await expect.poll(() => panel.currentPage()).toBe(null);
 });
 
-/** What is drawn of each pagination: in how many rows, how many numbers of pages, and how many ways beside them. */
+/** The layout of each pagination: its rows, its page numbers, and its other links. */
 function rowsAndLinks(
   paginations: Locator,
 ): Promise<readonly { readonly rows: number; readonly numbers: number; readonly steps: number }[]> {
@@ -174,7 +174,7 @@ function rowsAndLinks(
   );
 }
 
-/** The links of the pagination, in order: a number, or what its icon stands for. */
+/** The links of the pagination, in order: a number, or the meaning of the icon. */
 async function shown({ host }: PanelModel): Promise<readonly string[]> {
   const links = await host.getByRole('navigation', { name: 'Pages' }).getByRole('link').all();
   const names = await Promise.all(links.map((link) => link.getAttribute('aria-label')));

@@ -21,7 +21,7 @@ test('runs the good panel among three misconfigured ones, and says each problem 
   await good.type('godfather');
   await expect.poll(() => good.count()).toBe(3);
 
-  // What can fall back does: only a missing required attribute stops a panel.
+  // Other wrong attributes have a fallback: only a missing required attribute stops a panel.
   await panelOn(page, '[data-id="two"]').settled();
   await expect.poll(() => panelOn(page, '[data-id="two"]').titles()).toHaveLength(20);
   await panelOn(page, '[data-id="three"]').settled();
@@ -105,7 +105,7 @@ test('says nothing of the key where a problem would quote it', async ({ page, pa
   expect(said.join('\n')).not.toContain(api.searchKey);
 });
 
-/** What is drawn instead of a panel. */
+/** The notice that replaces a panel. */
 function noticeOf({ host }: PanelModel): Promise<string> {
   return host.locator('[part~="notice"]').innerText();
 }

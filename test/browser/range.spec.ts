@@ -35,7 +35,7 @@ const test = base.extend('places', { scope: 'file' }, ({ collect }) =>
 
 const YEAR = { 'data-facets': 'year:range, genre' };
 
-/** What the address says of the years. */
+/** The range of years in the address. */
 function yearsIn(page: Page): string | null {
   return new URL(page.url()).searchParams.get('sl_year');
 }
@@ -228,7 +228,7 @@ test('goes back to what is chosen when a field is emptied', async ({ page, pages
 });
 
 test('keeps what is chosen when the keyboard only passes by', async ({ page, pages }) => {
-  // Chosen is more than there is left to slide between, so both ends lie at the bounds.
+  // The chosen range is wider than the years that are left, so both thumbs are at the bounds.
   const panel = await openPanel(page, `${pages.films(YEAR)}?sl_year=1950..2011&sl_genre=Western&sl_q=unforgiven`);
   const address = page.url();
   const sent = recordRequests(page);
@@ -357,7 +357,7 @@ test('keeps to the bounds of the owner, who may name one of them', { tags: ['dra
   const panel = await openPanel(page, pages.films({ ...places, 'data-facets': JSON.stringify(facets) }));
   await expect.poll(() => panel.facet('Floors').range.bounds()).toEqual([0, 36]);
   await expect.poll(() => panel.facet('Celsius').range.bounds()).toEqual([-20, 50]);
-  // An end at its bound is open: below the owner's least number nothing is left out.
+  // A thumb at its bound is an open end: numbers below the owner's minimum are included.
   await expect.poll(() => panel.count()).toBe(PLACES.length);
 });
 
@@ -398,7 +398,7 @@ test.skipIf(searchesIndex)(
   },
 );
 
-/** Passes by each thumb and each field, there and back again. */
+/** Moves the focus over each thumb and each field, forward and back. */
 async function tabThrough(panel: PanelModel): Promise<void> {
   const { thumbs, fields } = panel.facet('Year').range;
   await thumbs[0].focus();
@@ -408,7 +408,7 @@ async function tabThrough(panel: PanelModel): Promise<void> {
   await fields[0].press('Enter');
 }
 
-/** Makes the server answer as Typesense does for some 64-bit integers: from 0 to 0. */
+/** Changes responses to the bounds that Typesense returns for some 64-bit integers: from 0 to 0. */
 async function withoutBounds(page: Page): Promise<void> {
   await page.route(/multi_search/, async (route) => {
     const response = await route.fetch();
@@ -446,7 +446,7 @@ test('ends where integers end, also after a filter that leaves only small ones i
     { name: 'kind', type: 'string', facet: true },
     { name: 'sold', type: 'int64', facet: true },
   ];
-  // A response counts the most frequent values: of the prints, the largest is none of them.
+  // A response counts only the most frequent values: the largest number of the prints is not one of them.
   const small = Array.from({ length: 60 }, (_, index) => ({ kind: 'Print', sold: Math.floor(index / 2) }));
   const large = [1_234_567, 1_234_567, 1_234_567, 2_345_678].map((sold) => ({ kind: 'Book', sold }));
   const documents = [...small, { kind: 'Print', sold: 3_000_000 }, ...large];

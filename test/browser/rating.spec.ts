@@ -30,7 +30,7 @@ const test = base.extend('shops', { scope: 'file' }, ({ collect }) =>
   ),
 );
 
-/** Name and number of each step. */
+/** Name and count of each step. */
 async function steps(facet: FacetModel): Promise<readonly string[]> {
   return (await facet.values()).map(({ name, count }) => (count === null ? name : `${name}: ${count}`));
 }
@@ -53,7 +53,7 @@ test('counts stars and more, from the most down, as the documents have them', as
     await expect.poll(() => panel.count()).toBe(andUp(stars));
     await expect.poll(() => panel.chips()).toEqual([`Stars: ${stars} & up`]);
     expect(new URL(page.url()).searchParams.getAll('sl_stars')).toEqual([`${stars}..`]);
-    // What is chosen in the facet does not change its own numbers.
+    // The choice in the facet does not change its own numbers.
     expect((await steps(panel.facet('Stars'))).slice(1, 3)).toEqual([
       `4 of 5 stars & up: ${andUp(4)}`,
       `3 of 5 stars & up: ${andUp(3)}`,
@@ -70,7 +70,7 @@ test('counts fractions of many different values, on a scale of ten', async ({ pa
       const those = films.filter((film) => (film.rating ?? -1) >= least && (!genre || film.genre === genre));
       return `${least} of 10 stars & up: ${those.length}`;
     });
-  // Of everything Typesense would count the most frequent ratings alone, unless told not to.
+  // For all documents, Typesense would by default count only the most frequent ratings.
   expect(sent.flatMap(({ searches }) => searches).every((search) => search['facet_strategy'] === 'exhaustive')).toBe(
     true,
   );

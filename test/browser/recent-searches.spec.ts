@@ -176,7 +176,7 @@ test('keeps nothing where data-recent is false, and forgets what was kept before
   await host.getByRole('dialog', { name: 'Search' }).waitFor();
   expect(await kept(page)).toBe(null);
   expect(await recent.count()).toBe(0);
-  // A panel on a page shows none, and leaves those of its site's drop-down alone.
+  // A panel on a page shows no recent searches, and does not change those of the site's drop-down.
   await keep(page, ['king']);
   await page.goto(pages.serve('/panel.html', pageOf(api, 'panel')));
   await host.getByRole('searchbox', { name: 'Search' }).fill('jaws');

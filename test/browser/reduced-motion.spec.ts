@@ -13,7 +13,7 @@ test.for(LAYOUTS)(
       const page = await openPage({ reducedMotion, viewport: { width: 600, height: 800 } });
       await watchMotion(page);
       await visit(page, url, layout);
-      // The others show that there is something to be seen.
+      // Without the preference there are animations, so the test would notice them.
       if (reducedMotion === 'reduce') expect(await motions(page)).toEqual([]);
       else expect(await motions(page)).not.toEqual([]);
     }
@@ -48,7 +48,7 @@ async function visit(page: Page, url: string, layout: (typeof LAYOUTS)[number]):
   await drawer.waitFor({ state: 'hidden' });
 }
 
-/** From now on notes every animation and every transition that begins inside a shadow root. */
+/** Records every animation and every transition inside a shadow root from now on. */
 function watchMotion(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const noted: string[] = [];

@@ -48,7 +48,7 @@ test('shows ten values, twenty after "Show more", and ten again after "Show less
   await expect.poll(() => focused(page)).toBe('Show less: Director');
   await director.showLess();
   await expect.poll(() => director.values()).toHaveLength(10);
-  // A facet with no more values than are shown has nothing to offer.
+  // A facet without further values has no button.
   await expect.poll(() => panel.host.getByRole('button', { name: 'Show more: Rated' }).count()).toBe(0);
 });
 

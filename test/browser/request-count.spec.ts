@@ -25,13 +25,13 @@ interface Row {
   readonly children?: string;
   /** Whether it searches a collection with rules of curation and with attributes of its documents. */
   readonly isCurated?: true;
-  /** What is in the address. */
+  /** The query string. */
   readonly search?: string;
-  /** Whether a second request follows each response: where the search groups, ranges are counted by searches of their own. */
+  /** Whether a second request follows each response: if the search groups, separate searches count the ranges. */
   readonly isCountedApart?: true;
 }
 
-/** What is switched on, beside spelling, merchandising and last searches, which are on unless they are switched off. */
+/** Features that are switched on. Spelling, merchandising and last searches are on by default. */
 const COMBINATIONS: Readonly<Record<string, Row>> = {
   nothing: { layouts: LAYOUTS, attributes: PLAIN },
   facets: { layouts: LAYOUTS, attributes: FACETS },
@@ -79,7 +79,7 @@ const COMBINATIONS: Readonly<Record<string, Row>> = {
   },
 };
 
-/** Curation answers one letter and a misspelling. */
+/** A collection with curation rules for a single letter and for a misspelling. */
 const FIELDS = [
   { name: 'title', type: 'string' },
   { name: 'genre', type: 'string', facet: true },
@@ -124,7 +124,7 @@ test.for(rows)(
     const field = host.locator('input[type="search"]').first();
     await field.focus();
     await expect.poll(answered).toHaveLength(1);
-    // The hits correct the last word.
+    // The hits tell the correction of the last word.
     for (const query of ['g', 'go', 'godfathr']) {
       await field.fill(query);
       await expect.poll(async () => (await answered()).at(-1)).toMatchObject({ query });

@@ -37,7 +37,7 @@ const PARTS: Attributes = {
 /** An open panel on a page in a language that is written from right to left. */
 interface Mirrored {
   readonly host: Locator;
-  /** Where the first element of a selector lies, from the left edge of the window. */
+  /** The edges of the first element of a selector, in px from the left edge of the viewport. */
   box(selector: string): Promise<{ readonly left: number; readonly right: number }>;
 }
 
@@ -92,7 +92,7 @@ test('moves the thumbs of a slider where the arrow keys point', async ({ page, p
   await lower.focus();
   await page.keyboard.press('PageUp');
   const least = Number(await lower.inputValue());
-  // The lower end is on the right, and has come away from there.
+  // The lower end is on the right, and has moved left.
   expect(await filled()).toBeGreaterThan(before);
   await host.getByRole('button', { name: `إزالة \u2068Year\u2069: من ${least}` }).waitFor();
   await page.keyboard.press('ArrowLeft');
@@ -129,7 +129,7 @@ test.for([
 ])('keeps texts of both directions whole: %s', async ([, lang], { page, pages, api, books }) => {
   const html = pageIn(lang ?? '', panelTag(api, { ...books, ...PARTS, 'data-per-page': '60' }));
   const { host } = await open(page, pages.serve('/both.html', html), '?sl_kind=Stories%20(short)&sl_kind=قصص');
-  // Without isolation the sign at the end of a text jumps to the side where the other direction begins.
+  // Without isolation, punctuation at the end of a text is shown on the wrong side.
   const signed = host.locator('bdi').filter({ hasText: /[?)]$/ });
   const seen: string[] = [];
   for (const text of await signed.filter({ visible: true }).all()) {
@@ -138,7 +138,7 @@ test.for([
     expect([words, await runs(text)]).toEqual([words, words.startsWith('من') ? 'to the left' : 'to the right']);
   }
   expect([...new Set(seen)].sort()).toEqual(['Kind?', 'Stories (short)', 'Who is there?', 'من هناك؟ (2)']);
-  // A chip's label comes first, whatever its value is written in.
+  // A chip's label comes first, whatever the script of its value is.
   for (const chip of await host.locator('.chip-text').all()) {
     const [label, value] = await chip.evaluate((one) =>
       [...one.querySelectorAll('bdi')].map((each) => each.getBoundingClientRect().left),
@@ -164,11 +164,11 @@ test.for([
     for (const name of ['b', 'u']) {
       const text = hit.locator(name);
       expect((await text.textContent())?.replace(/[\u2068\u2069]/g, '')).toBe(title);
-      // Between the isolates, which have a place and no width.
+      // Characters between the isolates, which have a position but no width.
       const [first = 0, last = 0] = await places(text, [1, -2]);
       expect(last > first ? 'to the right' : 'to the left').toBe(side);
     }
-    // The year goes on in the direction of the panel.
+    // The year continues in the direction of the panel.
     const [first = 0, year = 0] = await places(hit.locator('i'), [1, -2]);
     expect(year > first ? 'to the right' : 'to the left').toBe(lang === 'ar' ? 'to the left' : 'to the right');
     expect(await hit.locator('mark').count()).toBe(1);
@@ -212,7 +212,7 @@ test('speaks English in the layout of a page whose language it does not know', a
   expect((await box('.results')).right).toBeLessThan((await box('aside')).left);
   const summary = host.locator('.summary');
   await expect.poll(() => summary.textContent()).toBe('\u206860 results\u2069');
-  // "results 60" it would be, if the number came first from the right.
+  // If the text ran from right to left, it would be "results 60".
   const [digit, letter] = await places(summary, [1, 5]);
   expect(digit).toBeLessThan(letter ?? 0);
 });
@@ -243,7 +243,7 @@ function isMirrored(icon: Locator): Promise<boolean> {
   return icon.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a === -1);
 }
 
-/** Where characters of a text begin, from the left. */
+/** The left edges of characters of a text, by index. */
 function places(text: Locator, indices: readonly number[]): Promise<readonly number[]> {
   return text.evaluate((element, at) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -261,7 +261,7 @@ function places(text: Locator, indices: readonly number[]): Promise<readonly num
   }, indices);
 }
 
-/** To which side the last character of a text lies from the first. */
+/** The direction of a text: the side of its last character from its first one. */
 async function runs(text: Locator): Promise<'to the left' | 'to the right'> {
   const [first = 0, last = 0] = await places(text, [0, -1]);
   return last > first ? 'to the right' : 'to the left';

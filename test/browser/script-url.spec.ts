@@ -25,7 +25,7 @@ test('names what is wrong in the address of a script as it is written there, in 
     .toEqual([...problems].sort());
   await expectOwnersLines(panel, [...problems, failure]);
 
-  // What is set again is an attribute of the panel, and no more what is in the address.
+  // After a script has set it, the attribute of the panel applies, and no longer the address.
   await panel.answered(() => panel.host.evaluate((host) => host.setAttribute('data-facets', 'brnad')));
   await expect.poll(() => ownersNote(panel)).toMatch(/^data-facets="brnad": /);
   ownersLines(panel);

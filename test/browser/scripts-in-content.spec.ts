@@ -30,7 +30,7 @@ const DRAWN = {
 /** The problem for a value that is not a number, or not a date. */
 const UNFIT = /does not fit this format/;
 
-/** Everything a template can be filled in. */
+/** A template with every place that can be filled. */
 const TEMPLATE = `<template>
   <style>b { font-weight: 700 }</style>
   <div class="{{title}}" id="{{title}}" title="{{title}}" aria-label="{{title}}" data-any="{{title}}" lang="{{title}}" role="{{title}}">
@@ -61,7 +61,7 @@ test('draws hits, facet values and highlights as text, whatever is in them', asy
   await expect.poll(() => panel.titles()).toHaveLength(payloads.length);
   await expectOnlyOurs(panel, other, canary);
 
-  // The words themselves are all there.
+  // The texts themselves are complete.
   const shown = (await panel.results()).map(({ title }) => title);
   expect(shown.map(clean)).toEqual(payloads.map((payload) => clean(`${payload}${payload}`)));
   const values = (await panel.facet('Genre').values()).map(({ name }) => name);
@@ -76,7 +76,7 @@ test('draws hits, facet values and highlights as text, whatever is in them', asy
   }
   await expect.poll(() => panel.chips()).toHaveLength(3);
   await expectOnlyOurs(panel, other, canary);
-  // The browser itself refuses to load an address with a line break and a bracket; of ours there is no word.
+  // The browser itself refuses addresses with a line break and a bracket. Our script reports nothing.
   for (const each of [page, calm])
     expect(takeNoise(each).filter((line) => !line.startsWith('request failed'))).toEqual([]);
 });
@@ -97,9 +97,9 @@ test('fills fields into an own template as text, whatever is in them', async ({ 
   const panel = await openPanel(page, pages.serve('/hostile.html', withTemplate(hostile.url)));
   await expectOnlyOurs(panel, other, canary);
   const words = await panel.host.locator('article > div > b').allTextContents();
-  // What runs in another direction is set off by isolates.
+  // Texts in another direction are between isolates.
   expect(words.map((text) => clean(text.replace(/[\u2068\u2069]/g, '')))).toEqual(payloads.map(clean));
-  // What the browser says of addresses that are none, now or later; of ours only what is no number and no date.
+  // The browser reports invalid addresses, now or later. Our script reports only values that are not numbers or dates.
   for (const each of [page, calm]) {
     expect(takeNoise(each).filter((line) => line.includes('[searchlet]') && !UNFIT.test(line))).toEqual([]);
     allowNoise(each, /Failed to load resource/, /request failed/, UNFIT);
@@ -120,7 +120,7 @@ test('shows labels, placeholders and problems as text, whatever is in them', asy
       keys.map((key, index) => [key, payloads[(from + index) % payloads.length] ?? '']),
     );
     await panel.host.evaluate((element) => element.removeAttribute('data-labels'));
-    // Its parts are found by their words, and these are others now.
+    // Waits for an event: elements can not be found by their texts, since these change.
     const drawn = (await panel.events()).length;
     await change(panel, { 'data-labels': JSON.stringify(labels) });
     await expect
@@ -227,7 +227,7 @@ test('shows nothing of what a failing server says', async ({ page, pages }) => {
   allowNoise(page, ...FAILED_REQUESTS);
 });
 
-/** Texts for that many places at once, until each has been in some of them: in all in `npm run test:all`, else in a third. */
+/** Texts for several places at once. Each text gets into all places in `npm run test:all`, else into a third of them. */
 function spread(places: number): readonly (readonly string[])[] {
   const steps = sampleSize(payloads.length);
   return Array.from({ length: steps }, (_, step) =>
@@ -240,7 +240,7 @@ const STATUSES = [400, 401, 404, 422];
 
 const HARMLESS = payloads.map((_, index) => `/harmless/${index}`);
 
-/** Answers every search with documents and facet values that hold these texts in every place. */
+/** Responds to every search with documents and facet values that have these texts in every place. */
 function answersOf(texts: readonly string[]): (asked: Asked) => { readonly body: string } {
   const hits = texts.map((text, index) => ({
     document: {
@@ -266,12 +266,12 @@ function answersOf(texts: readonly string[]): (asked: Asked) => { readonly body:
   const counts = texts.map((text) => ({ value: text, highlighted: `\ue000${text}\ue001`, count: 2 }));
   const facets = ['genre', 'by.name', 'levels.lvl0', 'stars', 'year', 'free'].map((field) => ({
     field_name: field,
-    // A range over texts alone would be a mistake of the owner's, who is told.
+    // A range over only texts would be a problem, reported to the owner.
     counts: field === 'year' ? [{ value: '1990', highlighted: '1990', count: 2 }, ...counts] : counts,
     stats: { total_values: counts.length },
   }));
   return ({ method, body }) => {
-    // What the panel asks for its owner alone.
+    // Requests for messages to the owner.
     if (method !== 'POST') return { body: '{}' };
     const { searches } = JSON.parse(body) as { searches: readonly { readonly q: string }[] };
     const results = searches.map(({ q }) => {
@@ -286,14 +286,14 @@ function answersOf(texts: readonly string[]): (asked: Asked) => { readonly body:
         out_of: hits.length,
       };
     });
-    // As a server would write it: "__proto__" is a key like any other.
+    // For a server, "__proto__" is a key like any other.
     return { body: JSON.stringify({ results }).replaceAll('"executed":', '"__proto__":') };
   };
 }
 
-/** What the panel is made of is what it is made of with harmless texts, its links are safe, and nothing has run. */
+/** Checks that the panel has the same elements as with harmless texts, that its links are safe, and that no code has run. */
 async function expectOnlyOurs(panel: PanelModel, harmless: PanelModel, canary: Canary): Promise<void> {
-  // Some texts hold the marks around matches themselves.
+  // Some texts contain the highlight markers themselves.
   const known = new Set([...(await elementsOf(harmless)), 'http://www.w3.org/1999/xhtml|mark part']);
   expect((await elementsOf(panel)).filter((element) => !known.has(element))).toEqual([]);
   expect(await unsafeAddresses(panel)).toEqual([]);
@@ -304,7 +304,7 @@ async function expectOnlyOurs(panel: PanelModel, harmless: PanelModel, canary: C
 function elementsOf({ host }: PanelModel): Promise<readonly string[]> {
   return host.evaluate((element) => {
     const all = [...(element.shadowRoot?.querySelectorAll('*') ?? [])];
-    // These come and go with what is chosen, and with what an address may be.
+    // These attributes depend on the state, and on which addresses are safe.
     const varying =
       /^(?:href|src|srcset|poster|ping|action|formaction|xlink:href|checked|disabled|value|class|title|hidden|open|id|lang|aria-.*)$/;
     const kinds = all.map(
@@ -319,7 +319,7 @@ function elementsOf({ host }: PanelModel): Promise<readonly string[]> {
   });
 }
 
-/** Addresses in a panel that lead, once the browser has read them, anywhere but where they may. */
+/** Addresses in a panel that are not allowed, as the browser has parsed them. */
 function unsafeAddresses({ host }: PanelModel): Promise<readonly string[]> {
   return host.evaluate((element) =>
     [...(element.shadowRoot?.querySelectorAll('*') ?? [])].flatMap((one) =>
@@ -336,7 +336,7 @@ function unsafeAddresses({ host }: PanelModel): Promise<readonly string[]> {
   );
 }
 
-/** Pictures named in documents are asked of the page's own server: there they all are. */
+/** Responds to requests for images in documents, which go to the page's own server. */
 async function answerImages(...pages: readonly Page[]): Promise<void> {
   const body = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
   for (const page of pages) {
@@ -355,17 +355,17 @@ function change({ host }: PanelModel, attributes: Readonly<Record<string, string
   }, attributes);
 }
 
-/** Percent-encoded; a lone surrogate cannot be. */
+/** Percent-encodes a text, after replacing lone surrogates, which cannot be encoded. */
 function encode(text: string): string {
   return encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '\ufffd'));
 }
 
-/** What a search field makes of a text. */
+/** A text after a search field has sanitized it. */
 function asField(text: string): string {
   return text.replace(/[\ud800-\udfff]/g, '\ufffd').replace(/[\r\n]/g, '');
 }
 
-/** Without the marks around matches, surrogates that are none, and white space at the ends. */
+/** A text without highlight markers, lone surrogates, and white space at its ends. */
 function clean(text: string): string {
   return text
     .replace(/[\ue000\ue001]/g, '')

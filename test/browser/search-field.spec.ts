@@ -57,7 +57,7 @@ test('lets no browser correct, capitalise or fill in what is typed', { tags: ['d
   const panel = await openPanel(page, pages.films({ 'data-facets': facets }));
   const attributes = (field: Locator): Promise<Readonly<Record<string, string>>> =>
     field.evaluate((input) => {
-      // Both are written as one types.
+      // These two change while the visitor types.
       const written = [...input.attributes].filter(({ name }) => name !== 'id' && name !== 'value');
       return Object.fromEntries(written.map(({ name, value }) => [name, value]));
     });
@@ -173,7 +173,7 @@ test('never shows the answer to an earlier search after that to a later one', as
   await panel.type('godfather');
   await cutOff;
   release();
-  // Whatever a late answer does to the panel, it has done by the time a further one is shown.
+  // After a further response is shown, the late response has had its effect, if any.
   await panel.facet('Genre').choose('Drama');
   const shown = (await panel.events()).map(({ detail }) => 'query' in detail && detail.query);
   expect(shown.slice(-2)).toEqual(['godfather', 'godfather']);

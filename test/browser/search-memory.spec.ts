@@ -8,7 +8,7 @@ import { openPanel } from '../support/models/panel';
 test('keeps no more after 1,000 searches than after the first 100', { timeout: 240_000 }, async ({ page, pages }) => {
   await openPanel(page, pages.films({ 'data-facets': 'genre', 'data-per-page': '3' }));
   const measure = await measurer(page);
-  // So many answers are kept for those who ask again.
+  // The cache keeps so many responses.
   await search(page, 0, 100);
   const { heap: heapBefore, ...before } = await measure();
   await search(page, 100, 900);
@@ -17,10 +17,10 @@ test('keeps no more after 1,000 searches than after the first 100', { timeout: 2
   expect(heapAfter - heapBefore).toBeLessThan(MOST_GROWTH);
 });
 
-/** In bytes, over 900 searches. Measured: 0.5 MB, compiled code among them; 2.5 MB with what InstantSearch would keep of each. */
+/** In bytes, over 900 searches. Measured: 0.5 MB, including compiled code; 2.5 MB if InstantSearch keeps its data of each. */
 const MOST_GROWTH = 1_200_000;
 
-/** Searches for one thing after another, each when the one before is answered, and last for what is always the same. */
+/** Searches for different queries, each after the response to the one before, and at the end for one that is always the same. */
 function search(page: Page, from: number, count: number): Promise<void> {
   return runInPage(
     page,
@@ -40,7 +40,7 @@ function search(page: Page, from: number, count: number): Promise<void> {
         field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
         await answered;
       }
-      // The tests' own record of events grows with each.
+      // The tests' own record of events grows with each search.
       (window as unknown as { __heard: unknown[] }).__heard.length = 0;
     },
     [from, count] as const,

@@ -51,7 +51,7 @@ test('sorts names as people do, letters with accents among the others', async ({
     'data-per-page': '250',
   };
   const panel = await openPanel(page, pages.films(attributes));
-  // Typesense compares what is left of a name without accents, case and punctuation.
+  // Typesense compares names without accents, case and punctuation.
   const key = (name: string): string =>
     name
       .normalize('NFD')
@@ -120,7 +120,7 @@ test('keeps order and page size through queries and refinements, and starts at t
 
 test('puts as many results on a page as a visitor chooses, and comes back to that', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-page-sizes': '50, 10, 100', 'data-per-page': '20' }));
-  // The size the owner has set can always be returned to.
+  // The owner's own page size is always among the options.
   await expect
     .poll(() => optionsOf(panel.pageSize))
     .toEqual(['10 per page', '20 per page (chosen)', '50 per page', '100 per page']);
@@ -151,7 +151,7 @@ test('takes from the address only orders and sizes that it offers', async ({ pag
   await expect.poll(() => panel.titles()).toHaveLength(30);
 });
 
-/** The options of a choice, the chosen one marked. */
+/** The options of a control, with a mark at the chosen one. */
 function optionsOf(choice: Locator): Promise<readonly string[]> {
   return choice
     .locator('option')

@@ -39,7 +39,7 @@ test('says what was found for a misspelled word, and searches only for what was 
   expect(await panel.titles()).toHaveLength(2);
   expect(await violationsInBothThemes(page)).toEqual([]);
   await expect.poll(() => panel.announced()).toContain('Showing results for “scarf”.');
-  // The hits tell it: no further request.
+  // The hits contain the correction, so there is no further request.
   expect(sent.map(({ searches }) => searches.map(({ q }) => q))).toEqual([['*'], ['scarf'], ['scraf']]);
 
   const only = line.getByRole('button', { name: 'Search only for “scraf”' });
@@ -50,7 +50,7 @@ test('says what was found for a misspelled word, and searches only for what was 
   await expect.poll(() => new URL(page.url()).search).toBe('?sl_q=scraf&sl_exact=1');
   await expect.poll(() => focused(page)).toBe('0 results');
 
-  // Nothing is found now, so the server is asked once for the nearest word.
+  // There are no hits now, so one request finds the nearest word.
   const meant = line.getByRole('button', { name: 'Did you mean “scarf”?' });
   await meant.waitFor();
   expect(sent).toHaveLength(5);
@@ -148,7 +148,7 @@ test('asks each letter once beside suggestions, curation and several sources, an
   expect(sent.at(-1)?.searches.map((one) => one.collection)).toEqual([collection, 'movie_queries', 'movies']);
   expect(await violationsInBothThemes(page)).toEqual([]);
 
-  // All sources search for that alone.
+  // All sources search only for this query.
   await panel.answered(() => line.getByRole('button').click());
   expect(sent[letters.length]?.searches.filter(({ num_typos: typos }) => typos === '0')).toHaveLength(2);
 });

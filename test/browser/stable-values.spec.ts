@@ -65,7 +65,7 @@ test('stay in sight when they are no longer chosen, where that alone has shown t
     const shown = await panel.facet(facet).values();
     return { ...shown.find((one) => one.name === name), place: shown.findIndex((one) => one.name === name) };
   };
-  // Nothing has it, and no answer knows of it.
+  // No hit has the value, and no response contains it.
   let panel = await openPanel(
     page,
     `${pages.films({ 'data-facets': 'distributor, genre' })}?sl_q=casablanca&sl_distributor=Universal`,
@@ -77,7 +77,7 @@ test('stay in sight when they are no longer chosen, where that alone has shown t
   await expect.poll(() => value('Distributor', 'Universal')).toEqual({ ...universal, isChosen: false, place });
   await expect.poll(() => panel.facet('Distributor').disabled()).toContain('Universal');
 
-  // Beyond the limit, from the address; another one is picked from "Show more".
+  // The value from the address is over the limit; another one is chosen after "Show more".
   panel = await openPanel(
     page,
     `${pages.films({ 'data-facets': 'director, certificate:menu' })}?sl_director=Stanley+Kubrick`,
@@ -91,7 +91,7 @@ test('stay in sight when they are no longer chosen, where that alone has shown t
   await expect.poll(() => value('Director', 'Stanley Kubrick')).toEqual(kubrick);
   await expect.poll(() => names(panel, 'Director')).toHaveLength(11);
 
-  // Fewer are asked for, or something else.
+  // The visitor shows fewer values, or searches for something else.
   await panel.facet('Director').showMore();
   await panel.facet('Director').showLess();
   await expect.poll(() => names(panel, 'Director')).toHaveLength(10);
@@ -195,7 +195,7 @@ test.skipIf(searchesIndex)(
   async ({ page, pages }) => {
     const panel = await openPanel(page, pages.films({ 'data-facets': 'director, genre' }));
     const before = await names(panel, 'Director');
-    // The first request is answered; the one for values beyond the most frequent is not.
+    // Only the first request gets a response, not the one for values beyond the most frequent.
     let isFirst = true;
     await page.route(/multi_search/, (route) => {
       if (isFirst) {

@@ -60,7 +60,7 @@ async function choose(page: Page, row: Locator, key: AttributeKey, value: string
   }
 }
 
-/** Attributes that one visit of an owner sets. */
+/** Number of attributes that one visit sets. */
 const VISIT = 10;
 const visits = Array.from({ length: Math.ceil(keys.length / VISIT) }, (_, index) =>
   keys.slice(index * VISIT, (index + 1) * VISIT),

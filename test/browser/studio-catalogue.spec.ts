@@ -42,7 +42,7 @@ test.for(OF_ATTRIBUTES)('%s are told beside the tag', async ([codes, raw], { api
   }
 });
 
-/** What only the server, or the page around the tag, can say. */
+/** Problems that only the server, or the page around the tag, can show. */
 const OF_OTHERS: readonly (readonly [what: string, raw: Readonly<Record<string, string>>, sentence: RegExp])[] = [
   ['a collection that is not there', { collection: 'moveis' }, /the server refuses it for "moveis"/],
   ['a field that is not there', { 'query-by': 'titel' }, /is no field of "movies"/],

@@ -36,7 +36,7 @@ describe('the way of a new owner', () => {
 
   test('leads there by keyboard alone', async ({ api, pages, page }) => {
     const studio = await openStudio(page, pages.url);
-    // The preview still loads its panel, and a page that a frame is loading into may move the focus.
+    // The preview is still loading its panel, and a frame that loads may move the focus of the page.
     await page.waitForLoadState('networkidle');
     const type = async (label: string, text: string): Promise<void> => {
       await tabTo(page, label);
@@ -72,7 +72,7 @@ describe('the way of a new owner', () => {
       const body = request.postData() ?? '';
       sent.push({ url: request.url(), key: request.headers()['x-typesense-api-key'], body });
     });
-    // The key of the sample server is a word that may stand anywhere.
+    // The key of the sample server is a common word, which may occur anywhere.
     const adminKey = await makeKey(api, { actions: ['*'], collections: ['*'] });
     const studio = await openStudio(page, pages.url);
     await connectAsOwner(studio, { ...api, adminKey });
@@ -89,7 +89,7 @@ describe('the way of a new owner', () => {
       expect(holds(await frame.content())).toBe(false);
       expect(holds(frame.url())).toBe(false);
     }
-    // The panel keeps the searches of its visitor; nobody keeps anything else.
+    // The panel stores the searches of its visitor; nothing else may be stored.
     const stored = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
     );
@@ -98,7 +98,7 @@ describe('the way of a new owner', () => {
       .locator('input, textarea')
       .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
     expect(values.filter(holds)).toEqual([]);
-    // Only the owner's own server is told, and only in the header that is for it.
+    // Only the owner's own server gets the admin key, and only in its header.
     const told = sent.filter(({ key }) => key === adminKey);
     expect(told.length).toBeGreaterThan(0);
     expect(told.filter(({ url }) => !url.startsWith(`${api.url}/`))).toEqual([]);
@@ -164,7 +164,7 @@ test('a change of the form reaches the panel in less than 100 ms, on a machine f
   expect(times[2]).toBeLessThan(100);
 });
 
-/** Presses Tab until something of that name has the focus. */
+/** Presses Tab until an element with that name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let count = 0; count < 300; count++) {
     await page.keyboard.press('Tab');

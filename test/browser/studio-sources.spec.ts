@@ -18,7 +18,7 @@ test('a second collection is added, named, ordered and set, and the copied tag s
   await studio.click(/^Add Genre /);
   await page.getByText('Several collections', { exact: true }).click();
   await page.getByLabel('Add a collection').selectOption('countries');
-  // The key that was made is for the films alone: one for both is made where that is seen. Until then the panel complains.
+  // The key is only for the films, and the panel reports a problem until the owner has made a key for both collections.
   allowNoise(page, /\[searchlet\]/);
   await studio.click('Make a search-only key');
   await page.getByText('It may search movies, countries, and nothing else.').waitFor();
@@ -32,7 +32,7 @@ test('a second collection is added, named, ordered and set, and the copied tag s
   await page.getByRole('button', { name: 'Move Countries. Use the arrow keys.' }).press('ArrowUp');
   await expect.poll(() => tabs.allInnerTexts()).toEqual(['Countries 250', 'Films 3,201']);
   await studio.preview.getByRole('checkbox', { name: /^Europe/ }).waitFor();
-  // What the form is about has moved with it.
+  // The form still shows the attributes of the source that was moved.
   await page.locator('[data-attribute="facets"]').getByLabel('Label of region').waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
 
@@ -56,7 +56,7 @@ test('a second collection is added, named, ordered and set, and the copied tag s
   await other.locator('[data-attribute="facets"]').getByLabel('Label of genre').waitFor();
   expect(await again.copyTag()).toBe(tag);
 
-  // Without the other one it is a panel of its own again, in a script.
+  // Without the other source, the tag is a script for a single panel again.
   await again.click('Remove Countries');
   await expect.poll(() => again.preview.getByRole('tab').count()).toBe(0);
   await again.preview.getByText('3,201 results').waitFor();

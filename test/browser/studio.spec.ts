@@ -44,7 +44,7 @@ describe('connecting', () => {
   });
 
   test('says that a server keeps its answers from other sites', async ({ pages, page }) => {
-    // The site of the test answers, and allows nobody else.
+    // The site of the test responds, but allows no other origin.
     const other = pages.url.replace('127.0.0.1', 'localhost');
     const studio = await openStudio(page, pages.url);
     await studio.type('Address of the server', other);

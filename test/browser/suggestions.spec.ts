@@ -28,11 +28,11 @@ interface Dropdown {
   /** All options, suggestions first. */
   readonly options: Locator;
   readonly suggestions: Locator;
-  /** The words of the suggestions shown. */
+  /** The texts of the visible suggestions. */
   offered(): Promise<readonly string[]>;
-  /** The words of the option the keys have led to; null for none. */
+  /** The text of the active option; null for none. */
   active(): Promise<string | null>;
-  /** The query of the last answer. */
+  /** The query of the last response. */
   answered(): Promise<unknown>;
 }
 
@@ -82,7 +82,7 @@ test('offers what others have searched for above the hits, where keys choose it 
   await expect.poll(() => field.inputValue()).toBe('king kong');
   await expect.poll(answered).toMatchObject({ query: 'king kong' });
   await expect.poll(() => options.first().textContent()).toMatch(/^King Kong/);
-  // Nobody needs to be offered what stands there.
+  // The text in the field itself is not suggested.
   expect(await offered()).toEqual([]);
   expect(await focused(page)).toBe('Search');
   await field.fill('');
@@ -234,7 +234,7 @@ test.for(['dropdown', 'overlay'])(
     const answers = async (): Promise<number> =>
       (await eventsOf(host)).filter(({ name }) => name === 'searchlet:search').length;
     await expect.poll(answers).toBe(1);
-    // The first letter is too little for a search.
+    // A single letter is too short for a search.
     await field.press('k');
     for (const [index, letter] of [...'ing'].entries()) {
       await field.press(letter);
@@ -264,7 +264,7 @@ test.for(['dropdown', 'overlay'])(
 );
 
 test('shows none of an older query over a newer one', async ({ page, pages, api }) => {
-  // The first letters are answered last.
+  // The response to the first letters comes last.
   const proxy = await startProxy(api.url, (asked) => (queriesIn(asked)[0] === 'go' ? { late: 400 } : null));
   await page.goto(pages.serve('/late.html', pageOf(api, 'dropdown', { 'data-host': proxy.url })));
   const { field, offered, answered } = dropdownOn(page);
@@ -295,7 +295,7 @@ test('shows none of an older query over a newer one', async ({ page, pages, api 
 
 const FORM_OF_QUERIES = 'this must be a collection with the fields "q" (string) and "count" (int32).';
 
-/** What can be wrong with the collection of queries, and what the owner reads of it. */
+/** Faults of the collection of queries, each with its message for the owner. */
 const WRONG: readonly [what: string, suggestions: string, told: string][] = [
   [
     'the key is not for it',
@@ -368,7 +368,7 @@ test('offers queries from right to left as they are, in the words of the page', 
   await expect.poll(() => group.locator('bdi').allTextContents()).toEqual(['king kong!']);
   const isLeftToRight = await group.locator('bdi').evaluate((one) => one.matches(':dir(ltr)'));
   expect(isLeftToRight).toBe(true);
-  // Suggestions and hits begin at the same side as everything on the page.
+  // Suggestions and hits begin on the same side as the rest of the page.
   const ends = (selector: string): Promise<number> =>
     host
       .locator(selector)

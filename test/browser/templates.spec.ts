@@ -150,7 +150,7 @@ describe('a template', () => {
       await first.toBe('<i>Francis Ford Coppola</i>');
       await page.evaluate(() => document.querySelector('#card')?.remove());
       await expect.poll(async () => (await panel.results())[0]?.title).toBe('The Godfather');
-      // What was asked for stays.
+      // The query stays.
       await expect.poll(() => panel.field.inputValue()).toBe('godfather');
     }
   });
@@ -228,7 +228,7 @@ describe('what is in a template', () => {
     await page.goto(pages.serve('/grammar.html', pageWith(BARE + cards.join(''))));
     for (const [index, [what, , filled]] of grammar.entries()) {
       const panel = panelOn(page, `[data-id="p${index}"]`);
-      // What has nothing in it is drawn, though nobody sees it.
+      // An empty card is rendered, but not visible.
       await panel.host.getByRole('article').waitFor({ state: 'attached' });
       expect([what, ...(await drawn(panel))]).toEqual([what, filled]);
     }
@@ -325,7 +325,7 @@ test('makes no markup and no unsafe address of what is in a field', async ({ pag
   await expect.poll(() => article.locator('b').getAttribute('title')).toBe(html);
   await expect.poll(() => article.locator('i').getAttribute('title')).toBe(html);
   await expect.poll(() => article.locator('u').innerText()).toBe(html);
-  // One of each element as written, beside the marks.
+  // Each element of the template once, besides the marks.
   const names = await article.evaluate((one) =>
     Array.from(one.querySelectorAll('*:not(mark)'), ({ localName }) => localName),
   );
@@ -343,7 +343,7 @@ test('makes no markup and no unsafe address of what is in a field', async ({ pag
         ).flat(),
       ),
     );
-  // Escaped, one is the name of a file.
+  // An escaped payload is only the name of a file.
   const expected = links.flatMap((link) => [
     `java${encodeURIComponent(link).replaceAll('%2F', '/')}`,
     `/ok?x=${encodeURIComponent(html)}`,
@@ -428,12 +428,12 @@ test('tells the page which hit is chosen, by click and by keyboard', async ({ pa
   expect(page.url()).toContain('/select.html');
 });
 
-/** What each card holds, without the room and the comments between. */
+/** The HTML inside each card, without white space at its ends. */
 function drawn({ host }: PanelModel): Promise<readonly string[]> {
   return host.locator('article').evaluateAll((cards) => cards.map((card) => card.innerHTML.trim()));
 }
 
-/** The hits a visitor has chosen. */
+/** The hits that a visitor has chosen. */
 async function chosen(panel: PanelModel): Promise<readonly object[]> {
   return (await panel.events()).flatMap(({ name, detail }) =>
     name === 'searchlet:select' && 'document' in detail

@@ -100,7 +100,7 @@ test('moves the facets into the drawer when the text is too large for two column
   await expect.poll(() => button.count()).toBe(0);
 });
 
-/** What a visitor sets in the browser as the size of text; 16 px for most. */
+/** Sets the text size in the browser; its default is 16 px. */
 async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: Math.round((standard * 13) / 16) } });

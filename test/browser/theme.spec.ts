@@ -7,13 +7,13 @@ import { openPanel, type PanelModel } from '../support/models/panel';
 import { pageWith } from '../support/pages/pages';
 import { panelElement, panelTag } from '../support/pages/panel-tag';
 
-/** A page for both themes, whose colours follow the system or `data-theme`. */
+/** Styles of a page for both themes, whose colours follow the system or `data-theme`. */
 const ADAPTS = ':root { color-scheme: light dark; background: Canvas }';
 
 const BLACK = '0 0 0';
 const WHITE = '1 1 1';
 
-/** Accents, and what can be read on them. */
+/** Accents, each with the text color that is readable on it. */
 const ACCENTS: readonly (readonly [accent: string, on: string])[] = [
   ['yellow', BLACK],
   ['white', BLACK],
@@ -84,7 +84,7 @@ test('stays light on a page that is light alone, and dark on one that is dark', 
   );
 });
 
-/** Backgrounds as sheets of today write them, which browsers keep in that form. */
+/** Backgrounds in modern color syntax, which browsers keep in computed styles. */
 const BACKGROUNDS = [
   ['oklch(1 0 0)', 'light'],
   ['oklch(0.145 0 0)', 'dark'],
@@ -102,14 +102,14 @@ const BACKGROUNDS = [
   ['color(display-p3 0.05 0.07 0.1)', 'dark'],
   ['color-mix(in srgb, black 90%, white)', 'dark'],
   ['color-mix(in oklch, white 95%, black)', 'light'],
-  // As light, and as dark, as middle greys in rgb().
+  // Middle greys count as light or dark, as they do in rgb().
   ['rgb(120 120 120)', 'dark'],
   ['oklch(0.57 0 0)', 'dark'],
   ['lab(50 0 0)', 'dark'],
   ['rgb(136 136 136)', 'light'],
   ['oklch(0.63 0 0)', 'light'],
   ['lab(57 0 0)', 'light'],
-  // What shows through does not count.
+  // Translucent backgrounds do not count.
   ['oklch(0 0 0 / 0.2)', 'light'],
 ] as const;
 
@@ -260,7 +260,7 @@ test('can be read with any accent, in light and in dark', async ({ page, pages, 
       await page.evaluate((colour) => document.body.style.setProperty('--searchlet-accent', colour), accent);
       const found = await violations(page, 'color-contrast');
       expect([colorScheme, accent, found]).toEqual([colorScheme, accent, []]);
-      // On the current page stands a single digit, which axe leaves to people.
+      // The current page link has a single digit, which axe does not check.
       const current = panel.host.locator('[part~="page"][aria-current]');
       const text = await current.evaluate((link) => getComputedStyle(link).color);
       expect([colorScheme, accent, text]).toEqual([colorScheme, accent, `color(srgb-linear ${on})`]);
@@ -302,7 +302,7 @@ test('moves nothing for visitors who want no motion', async ({ page, pages }) =>
   await panel.answered(release);
 });
 
-/** Runs in the page. Which texts have a contrast below 4.5 to 1, with what accent. */
+/** Runs in the page: the texts with a contrast below 4.5 to 1, with their accent. */
 function lackingContrast(host: Element, accents: readonly string[]): readonly string[] {
   const root = host.shadowRoot?.querySelector<HTMLElement>('.root');
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -368,12 +368,12 @@ function themeOf({ host }: PanelModel): Promise<'light' | 'dark'> {
   });
 }
 
-/** How many animations are running in a panel. */
+/** Number of running animations in a panel. */
 function moving({ host }: PanelModel): Promise<number> {
   return host.evaluate((element) => element.shadowRoot?.getAnimations().length ?? 0);
 }
 
-/** The durations of transitions that occur in a panel. */
+/** The durations of transitions in a panel. */
 function transitions({ host }: PanelModel): Promise<readonly string[]> {
   return host.evaluate((element) => {
     const all = Array.from(

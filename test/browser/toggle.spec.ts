@@ -66,7 +66,7 @@ test.skipIf(searchesIndex)(
     await expect
       .poll(() => readSwitch(panel, 'For adults'))
       .toEqual({ count: rated('R'), isOn: false, isDisabled: false });
-    // What is off is no refinement: there is nothing to take away.
+    // A toggle that is off is not a refinement, so it has no chip.
     await expect.poll(() => panel.chips()).toEqual([]);
     await panel.answered(() => panel.host.getByRole('switch').click());
     await expect.poll(() => panel.count()).toBe(rated('R'));

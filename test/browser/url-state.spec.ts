@@ -199,7 +199,7 @@ test('keeps out of the address with data-url-state="false"', async ({ page, page
   await panel.facet('Genre').choose('Drama');
   expect(queryOf(page)).toBe('?sl_q=godfather');
   expect(await page.evaluate(() => history.length)).toBe(entries);
-  // Its page links lead nowhere else, then.
+  // Then its page links do not change the query either.
   await panel.type('the');
   const link = panel.host.getByRole('link', { name: 'Page 2', exact: true });
   expect(new URL((await link.getAttribute('href')) ?? '', page.url()).search).toBe('?sl_q=godfather');
@@ -222,7 +222,7 @@ test('leads back from a page of results that is no longer there', async ({ page,
   expect(queryOf(page)).toBe('?sl_q=the');
 });
 
-/** What a visitor sees of the state. */
+/** The state as a visitor sees it. */
 async function stateOf(panel: PanelModel) {
   return {
     query: await panel.field.inputValue(),
@@ -239,7 +239,7 @@ function queryOf(page: Page): string {
   return new URL(page.url()).search;
 }
 
-/** The queries of the answers a panel has told of. */
+/** The queries in the events of a panel, in order. */
 async function queriesOf(panel: PanelModel): Promise<readonly unknown[]> {
   return (await panel.events()).flatMap(({ detail }) => ('query' in detail ? [detail.query] : []));
 }

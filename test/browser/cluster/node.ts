@@ -3,8 +3,8 @@ import { createEngine } from '../../../src/engine/api';
 import { serveEngine } from '../../../src/engine/http';
 
 /**
- * One node of a cluster, as a process of its own. It comes to its port when it holds the films and knows the search key, as
- * a node of Typesense answers searches once it has read its data. Says its address then.
+ * One node of a cluster, in its own process. Like a node of Typesense, it listens only after it has read its data: the films and
+ * the search key. Then it prints its address.
  */
 const [port, searchKey] = process.argv.slice(2);
 const adminKey = 'node';
@@ -15,7 +15,7 @@ add('/collections/movies/documents/import', ...buildMovies());
 add('/keys', { description: 'Searches', actions: ['documents:search'], collections: ['movies'], value: searchKey });
 const { url } = await serveEngine(engine, Number(port));
 console.log(url);
-// It does not outlive the test that started it.
+// The node ends together with the test that started it.
 process.stdin.resume().on('end', () => process.exit());
 
 function add(path: string, ...lines: readonly object[]): void {

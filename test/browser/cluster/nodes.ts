@@ -8,20 +8,20 @@ import { onTestFinished } from 'vitest';
 
 /** A node of a cluster: a process that can die, hang and come back. */
 export interface ClusterNode {
-  /** The same for all its lives. Without a slash at the end. */
+  /** The same after each restart. Without a slash at the end. */
   readonly url: string;
   readonly state: 'up' | 'dead' | 'hanging';
-  /** Without a chance to take leave. */
+  /** Kills the process at once. */
   kill(): Promise<void>;
-  /** From now on connections are taken, and nothing is answered. */
+  /** From now on it accepts connections, but does not respond. */
   hang(): void;
-  /** Ends the hanging. */
+  /** Responds again after `hang`. */
   wake(): void;
-  /** A new process on the same port. */
+  /** Starts a new process on the same port. */
   restart(): Promise<void>;
 }
 
-/** Starts nodes that hold the same films, each on a free port of loopback, until the test is over. */
+/** Starts nodes with the same films, each on a free port of loopback, until the test ends. */
 export async function startCluster(size: number, searchKey: string): Promise<readonly ClusterNode[]> {
   const script = await bundleScript();
   return Promise.all(Array.from({ length: size }, () => startNode(script, searchKey)));
@@ -59,7 +59,7 @@ async function startNode(script: string, searchKey: string): Promise<ClusterNode
   };
 }
 
-/** The script of a node as one file: a node comes back often, and has to start fast. */
+/** Bundles the script of a node into one file: nodes restart often, and have to start fast. */
 async function bundleScript(): Promise<string> {
   // Where the packages that it reads are found.
   const caches = fileURLToPath(new URL('../../../node_modules/.cache/searchlet', import.meta.url));
@@ -72,7 +72,7 @@ async function bundleScript(): Promise<string> {
   return outfile;
 }
 
-/** Rejects when it ends before it has come to its port. */
+/** Starts the process of a node. Rejects if it ends before it listens. */
 async function run(
   script: string,
   port: string,

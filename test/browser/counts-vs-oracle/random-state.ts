@@ -5,7 +5,7 @@ import type { State } from '../../support/data/oracle';
 import type { Random } from '../../support/data/random';
 import { dayOf } from '../../support/data/visitor';
 
-/** The query string that asks a panel named `sl` for a state. */
+/** The query string for a state of a panel named `sl`. */
 export function addressOf({ word, chosen, sort }: State, facets: readonly Facet[]): string {
   const address = new URLSearchParams();
   if (word !== null) address.set('sl_q', word);
@@ -16,7 +16,7 @@ export function addressOf({ word, chosen, sort }: State, facets: readonly Facet[
   return `?${address.toString()}`;
 }
 
-/** Something a visitor might ask for: most of it true of one document, so that there often is something to find. */
+/** A random state. Most of it is taken from one document, so that it often has hits. */
 export function randomState(
   random: Random,
   documents: readonly object[],
@@ -33,7 +33,7 @@ export function randomState(
       facet.kind === 'list' || facet.kind === 'swatch'
         ? randomValues(random, facet, random.of(documents) as Document)
         : [];
-    // No visitor can ask for a value and against it.
+    // No visitor can choose and exclude the same value.
     const all = [
       ...new Map([...values, ...more].map((value) => [value.replace(/^(?:-|\\(?=-))/, ''), value])).values(),
     ];
@@ -54,7 +54,7 @@ export function withValues(state: State, { field }: Facet, values: readonly stri
   return { ...state, chosen: values.length === 0 ? others : { ...others, [field]: values } };
 }
 
-/** What a state becomes when a visitor clicks a value; `path` as in `readNumbers`. */
+/** The state after a visitor has clicked a value; `path` as in `readNumbers`. */
 export function afterClick(state: State, facet: Facet, path: readonly string[]): State {
   const now = state.chosen[facet.field] ?? [];
   const value = valueOf(facet, path);
@@ -73,7 +73,7 @@ export function afterClick(state: State, facet: Facet, path: readonly string[]):
   }
 }
 
-/** What a state becomes when a visitor presses the button that excludes a value. */
+/** The state after a visitor has pressed the button that excludes a value. */
 export function afterExclude(state: State, facet: Facet, path: readonly string[]): State {
   const value = `-${path.join()}`;
   const now = state.chosen[facet.field] ?? [];
@@ -81,7 +81,7 @@ export function afterExclude(state: State, facet: Facet, path: readonly string[]
   return withValues(state, facet, now.includes(value) ? others : [...others, value]);
 }
 
-/** A drawn value as the address writes it; '' for "All". */
+/** A visible value as the address writes it; '' for "All". */
 export function valueOf(facet: Facet, path: readonly string[]): string {
   const name = path[path.length - 1] ?? '';
   switch (facet.kind) {
@@ -113,7 +113,7 @@ const PERIODS: Readonly<Record<string, string>> = {
   'Past year': '1y',
 };
 
-/** Where values may be excluded, a hyphen that belongs to a value has a backslash before it. */
+/** If values may be excluded, a leading hyphen of a value itself has a backslash before it. */
 function written(facet: Facet, value: string): string {
   return 'exclude' in facet ? value.replace(/^-/, '\\-') : value;
 }

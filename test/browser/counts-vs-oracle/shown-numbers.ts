@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** All the numbers a panel shows at one moment. */
+/** All numbers that a panel shows at one moment. */
 export interface Numbers {
   readonly found: number;
   readonly titles: readonly string[];
@@ -9,12 +9,12 @@ export interface Numbers {
 
 export interface FacetNumbers {
   readonly values: readonly ShownValue[];
-  /** Where the slider ends; null where there is none. */
+  /** Minimum and maximum of the slider; null if there is none. */
   readonly bounds: readonly [number, number] | null;
 }
 
 export interface ShownValue {
-  /** The name, after the names of the values it stands below. */
+  /** The names of its parents, and its own name. */
   readonly path: readonly string[];
   readonly count: number | null;
   readonly isChosen: boolean;
@@ -22,7 +22,7 @@ export interface ShownValue {
   readonly isDisabled: boolean;
 }
 
-/** Reads them at once, so that all are of the same answer. */
+/** Reads all numbers at once, so that they are of the same response. */
 export function readNumbers(host: Locator): Promise<Numbers> {
   return host.evaluate((element) => {
     const root = element.shadowRoot as ShadowRoot;

@@ -11,12 +11,12 @@ import { sampleSize } from '../../support/run/sample-size';
 import { addressOf, afterClick, afterExclude, refinementsIn, valueOf, withValues } from './random-state';
 import { type Numbers, readNumbers } from './shown-numbers';
 
-/** How many hits a page of them has, so that drawing them takes no longer than what is compared. */
+/** Hits per page: few, so that rendering them takes no longer than the comparison. */
 const HITS = 8;
 
-/** What every panel that is walked through has set. */
+/** The attributes of every panel in these tests. */
 export const WALKED: Attributes = {
-  // Words as in a text: with typing mistakes and beginnings of words, a match set is not plain to see.
+  // Only whole words match: with typos and prefixes, the hits would be hard to predict.
   'data-params': 'num_typos=0&prefix=false&drop_tokens_threshold=0',
   'data-per-page': String(HITS),
 };
@@ -25,16 +25,16 @@ export interface Walk {
   readonly oracle: Oracle;
   readonly facets: readonly Facet[];
   readonly random: Random;
-  /** Makes up something to ask for. */
+  /** Returns a random state. */
   readonly state: () => State;
   readonly titleField: string;
-  /** How many different combinations of query, refinements and sort order are looked at, a third of them in `npm test`. */
+  /** Number of combinations of query, refinements and sort order that are checked; `npm test` checks a third. */
   readonly combinations: number;
-  /** Whether a reload shows the same: it forgets where the visitor is. */
+  /** Whether a reload shows the same; false with a position, which a reload loses. */
   readonly canReload?: boolean;
 }
 
-/** Goes from one state to the next, now by the address, now by a click, a chip, Back or a reload. */
+/** Goes from one state to the next, by the address, a click, a chip, Back or a reload. */
 export async function walk(
   panel: PanelModel,
   { oracle, facets, random, state: newState, titleField, combinations, canReload = true }: Walk,
@@ -88,7 +88,7 @@ export async function walk(
   }
 }
 
-/** The numbers once none is missing: those of rare values come a moment after the answer. */
+/** The numbers after none is missing: those of rare values come shortly after the response. */
 async function wholeNumbers({ host }: PanelModel, facets: readonly Facet[], message: string): Promise<Numbers> {
   let shown: Numbers = { found: 0, titles: [], facets: {} };
   const missing = async (): Promise<readonly string[]> => {
@@ -103,12 +103,12 @@ async function wholeNumbers({ host }: PanelModel, facets: readonly Facet[], mess
   return shown;
 }
 
-/** "All" bears no number, and no distance does. */
+/** Whether a value shows a number: "All" and distances do not. */
 function isCounted(facet: Facet, path: readonly string[]): boolean {
   return facet.kind !== 'near' && valueOf(facet, path) !== '';
 }
 
-/** What a panel should show: its own values, each with the number and the state it should have. */
+/** What a panel should show: the values that it shows, each with its correct number and state. */
 function expected(shown: Numbers, state: State, oracle: Oracle, facets: readonly Facet[], titleField: string): Numbers {
   const found = oracle.found(state);
   const facetEntries = facets.flatMap((facet) => {
@@ -132,12 +132,12 @@ function expected(shown: Numbers, state: State, oracle: Oracle, facets: readonly
   };
 }
 
-/** Whether a facet that is not shown has something to choose from. */
+/** Whether a hidden facet has values to choose from. */
 function isMissed(facet: Facet, counts: ReadonlyMap<string, number>): boolean {
   return facet.kind === 'toggle' ? (counts.get(facet.on) ?? 0) > 0 : counts.size > (facet.kind === 'range' ? 1 : 0);
 }
 
-/** Where nothing has been looked at before, there stand the most frequent values, as many as fit; of equal ones, any. */
+/** On a fresh page, checks that facets show the most frequent values, as many as fit; of equal ones, any. */
 function expectMostFrequent(shown: Numbers, state: State, oracle: Oracle, facets: readonly Facet[]): void {
   for (const facet of facets) {
     if (
@@ -158,7 +158,7 @@ function isOn(facet: Facet, chosen: readonly string[], value: string): boolean {
   return chosen.some((path) => path === value || path.startsWith(value + facet.separator));
 }
 
-/** From the least to the greatest number and what is chosen, in whole steps. */
+/** The bounds of a slider in whole steps, which include all numbers and the chosen range. */
 function boundsOf(
   state: State,
   facet: Facet,
@@ -166,7 +166,7 @@ function boundsOf(
   shown: readonly [number, number],
 ): readonly [number, number] {
   const extent = oracle.extent(state, facet);
-  // With nothing to slide between, the bounds stay as they were.
+  // With less than two different numbers, the bounds stay as they were.
   if (extent === null || extent[0] === extent[1]) return shown;
   const step = (facet.kind === 'range' ? facet.step : null) ?? 1;
   const chosen = (state.chosen[facet.field]?.[0] ?? '')
@@ -178,7 +178,7 @@ function boundsOf(
   return [least, isReached(extent[1], shown[1]) ? Math.max(shown[1], ...chosen) : most];
 }
 
-/** Whether a slider ends at a number that the server may have rounded to six digits, or right behind it. */
+/** Whether a slider ends at a number that the server may have rounded to six digits, or right after it. */
 function isReached(most: number, end: number): boolean {
   return most >= 1e6 && end >= most && end - most <= 10 ** (Math.floor(Math.log10(most)) - 5);
 }
@@ -187,7 +187,7 @@ function titleOf(document: Document, field: string): string {
   return String(valuesIn(document, field)[0]);
 }
 
-/** All values that a click would change something by, and where they stand: which facet, which of its values. */
+/** All values whose click would change the state, each with its facet and its index in it. */
 function valuesToClick(
   shown: Numbers,
   facets: readonly Facet[],
@@ -202,7 +202,7 @@ function valuesToClick(
   });
 }
 
-/** All values that may be excluded, or are. */
+/** All values that can be excluded, or are excluded. */
 function excludable(
   shown: Numbers,
   facets: readonly Facet[],

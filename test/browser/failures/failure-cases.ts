@@ -1,19 +1,19 @@
 import type { Fault } from '../../support/servers/gateway';
 
-/** One way in which a search that worked before does not any more. */
+/** One way in which a search fails that worked before. */
 export interface Failing {
   readonly what: string;
-  /** What the server, or something before it, does then; `offline` takes the visitor's network away. */
+  /** The fault of the server, or of a proxy before it; `offline` disconnects the visitor's network. */
   readonly fault: Fault | 'offline';
   readonly kind: string;
   readonly status: number | null;
-  /** What the server or the browser says. */
+  /** The message of the server or the browser. */
   readonly detail: string;
-  /** What the visitor reads. */
+  /** The message for the visitor. */
   readonly visitor: string;
-  /** How it ends: by the button, by itself, or with what is asked next. */
+  /** How the failure ends: by the button, by itself, or with the next query. */
   readonly recovery: 'Try again' | 'by itself' | 'typing';
-  /** What the owner reads, word for word; SERVER and PAGE stand for their addresses. */
+  /** The exact note for the owner; SERVER and PAGE are placeholders for their addresses. */
   readonly owner: string;
 }
 
@@ -24,15 +24,15 @@ const FETCH = 'Failed to fetch';
 const NOT_WHOLE =
   'data-host="SERVER": this is not a response of Typesense, or an incomplete one. Check host, port and path, and any proxy in between.';
 
-/** An answer as Typesense words it. */
+/** A response with a message, as from Typesense. */
 function says(status: number, message: string): Fault {
   return { status, body: JSON.stringify({ message }) };
 }
 
-/** Bytes of an answer that nobody meant to send. */
+/** Bytes of a response that is far too large. */
 const HUGE = 20_000_000;
 
-/** Every way, each produced for real. */
+/** All failures, each caused by a real fault. */
 export const failing: readonly Failing[] = [
   {
     what: 'a visitor who is offline',
@@ -104,7 +104,7 @@ export const failing: readonly Failing[] = [
     detail: 'Forbidden - a valid `x-typesense-api-key` header must be sent.',
     visitor: NOT_AVAILABLE,
     recovery: 'typing',
-    // The gateway refuses searches alone, so the server still knows the key.
+    // The gateway refuses only searches, so the server still knows the key.
     owner:
       'data-key: this key may not search “movies”. Use a key that may, or correct data-collection. SERVER answered 401: “Forbidden - a valid `x-typesense-api-key` header must be sent.”',
   },
@@ -225,7 +225,7 @@ export const failing: readonly Failing[] = [
   },
 ];
 
-/** The answer to a search, made 20 MB long by something in a document that nobody draws. */
+/** Makes the response to a search 20 MB long, with a field of a document that is not rendered. */
 export const hugeAnswer: Fault = {
   change(body) {
     const answer = JSON.parse(body) as { results: { hits: { document: object }[] }[] };

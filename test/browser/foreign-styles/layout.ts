@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** How a panel is drawn, as far as a page's styles could change it. */
+/** The layout of a panel, as far as a page's styles could change it. */
 export interface Layout {
   /** Every element inside, in order: its name, and its box as `x y width height` in px. */
   readonly boxes: readonly (readonly [name: string, box: string])[];
@@ -9,9 +9,9 @@ export interface Layout {
 }
 
 /**
- * Measures a panel, and the drawer. Boxes count from the panel's own corner, those in a dialog from the window's.
+ * Measures a panel, and the drawer. Boxes are relative to the corner of the panel, those in a dialog to that of the viewport.
  *
- * @param known names whose styles have been read before: reading them takes longer than all else.
+ * @param known names whose styles have been read before: reading styles takes longest.
  */
 export async function layoutOf(host: Locator, known: readonly string[] = []): Promise<Layout> {
   const json = await host.evaluate(
@@ -21,7 +21,7 @@ export async function layoutOf(host: Locator, known: readonly string[] = []): Pr
       if (!root || !panel) throw new Error('There is no panel to measure');
       const boxes: [string, string][] = [];
       const styles: Record<string, Record<string, string>> = {};
-      // What screen readers are told comes and goes by the clock, and is seen by nobody.
+      // Live regions are invisible, and their text changes with time.
       for (const one of root.querySelectorAll('*:not([role="status"])')) {
         const name = [one.localName, one.getAttribute('part'), one.getAttribute('class')].filter(Boolean).join(' ');
         const { x, y, width, height } = one.getBoundingClientRect();
@@ -36,7 +36,7 @@ export async function layoutOf(host: Locator, known: readonly string[] = []): Pr
         const names = [...style].filter((property) => !ignored.includes(property));
         styles[name] = Object.fromEntries(names.map((property) => [property, style.getPropertyValue(property)]));
       }
-      // Playwright takes far longer to hand over objects of this size than one text.
+      // Playwright takes far longer to transfer objects of this size than one text.
       return JSON.stringify({ boxes, styles });
     },
     { ignored: IGNORED, known },
@@ -44,10 +44,10 @@ export async function layoutOf(host: Locator, known: readonly string[] = []): Pr
   return JSON.parse(json) as Layout;
 }
 
-/** The page's own by design; then what only says again how large a box is, in fractions that depend on where it lies. */
+/** Styles that are the page's own by design, and styles that only repeat the size of a box, in fractions. */
 const IGNORED = ['font-family', '-webkit-font-smoothing', 'perspective-origin', 'transform-origin'];
 
-/** What is drawn otherwise than expected, one line for each style or element; a style is the cause, boxes what it brings about. */
+/** Differences to the expected layout, one line for each style or element. Styles are causes, boxes are effects. */
 export function differences(actual: Layout, expected: Layout): readonly string[] {
   const styles = Object.entries(expected.styles).flatMap(([name, style]) =>
     Object.entries(style)
@@ -62,5 +62,5 @@ export function differences(actual: Layout, expected: Layout): readonly string[]
   return [...styles, ...boxes].slice(0, MOST_LINES);
 }
 
-/** Enough to see what is wrong. */
+/** Most lines of a difference: enough to see what is wrong. */
 const MOST_LINES = 20;

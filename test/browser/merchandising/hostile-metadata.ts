@@ -2,7 +2,7 @@ const LONG = 'Sale! '.repeat(170_000);
 const RUN = 'executed()';
 const deep = Array.from({ length: 200 }).reduce<object>((inner) => ({ redirect: inner }), { link: '/x' });
 
-/** What no owner would write into a rule, but somebody with a stolen key for rules might. */
+/** Metadata that an attacker with a stolen key for rules might write. */
 export const hostileMetadata: readonly unknown[] = [
   // Code.
   { banner: { text: `<img src=x onerror=${RUN}>`, link: `javascript:${RUN}` } },

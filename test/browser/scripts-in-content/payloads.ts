@@ -1,7 +1,7 @@
-/** What an attacker's script would call, if any of the payloads ever ran; `openTrap` lays it. */
+/** The call of an attacker's script, if a payload ever ran; `watchCanary` defines the function. */
 const RUN = 'executed()';
 
-/** A host nobody may be asked to reach. */
+/** A host that must never get a request. */
 export const CANARY = 'canary.invalid';
 
 const ELEMENTS = [
@@ -91,7 +91,7 @@ const BREAKOUTS = [
   `<?xml version="1.0"?><script>${RUN}</script>`,
 ];
 
-/** Harmless as long as nothing parses what has been written out, and again. */
+/** Texts that are harmless unless they are parsed, serialized and parsed again. */
 const MUTATIONS = [
   `<noscript><p title="</noscript><img src=x onerror=${RUN}>">`,
   `<svg></p><style><a id="</style><img src=x onerror=${RUN}>">`,
@@ -198,7 +198,7 @@ const TEXTS = [
   `<img\u000bsrc=x\u000conerror=${RUN}>`,
 ];
 
-/** Attempts to make a page run code, load something or change what others share, by text alone. */
+/** Texts that attempt to make a page run code, load something, or change shared objects. */
 export const payloads: readonly string[] = [
   ...ELEMENTS,
   ...BREAKOUTS,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { CANARY } from './payloads';
 
-/** What a page must not do, whatever it is fed. */
+/** Records what a page must not do with any text. */
 export interface Canary {
-  /** All that it has done of it so far. */
+  /** All violations so far. */
   incidents(): Promise<readonly string[]>;
 }
 
@@ -27,7 +27,7 @@ export async function watchCanary(page: Page): Promise<Canary> {
     async incidents() {
       const inside = await page.evaluate(() => {
         const polluted: string[] = [];
-        // Whatever is enumerable on a shared prototype was put there.
+        // Every enumerable property of a shared prototype was added.
         for (const shared of [{}, [], () => {}, '', 0])
           for (const name in shared as object) polluted.push(`polluted: ${name}`);
         return [...(window as unknown as { __calls: readonly string[] }).__calls, ...polluted];

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What a visitor with little room, or with large text, could not read or reach, one line each: a page or dialog that
- * scrolls sideways, words and controls outside of it, words cut off, and words or controls that lie over one another.
- * What is cut off by design, with an ellipsis, is not meant.
+ * Texts and controls that a visitor with a small viewport, or with large text, could not read or reach, one line each: a page or
+ * dialog that scrolls sideways, texts and controls outside of it, texts that are cut off, and overlapping texts or controls.
+ * Texts that are cut off by design, with an ellipsis, do not count.
  */
 export function crowding(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -19,7 +19,7 @@ export function crowding(page: Page): Promise<readonly string[]> {
         lines.push(`the dialog is ${dialog.scrollWidth} px wide in ${dialog.clientWidth}`);
 
       const pieces: { owner: Element; what: string; rect: DOMRect }[] = [];
-      /** What is drawn of a box inside those that scroll or cut off after some lines; the rest of it lies over nothing. */
+      /** The visible part of a box inside ancestors that scroll or clip; the rest of the box overlaps nothing. */
       const drawn = (owner: Element, { left, top, right, bottom }: DOMRect): DOMRect => {
         let [from, to] = [top, bottom];
         for (let box: Element | null = owner; box; box = box.parentElement) {
@@ -38,7 +38,7 @@ export function crowding(page: Page): Promise<readonly string[]> {
         if (owner.matches('input:not([type="range"]), select, svg')) {
           const { left, top, right, bottom } = owner.getBoundingClientRect();
           const { paddingLeft, paddingRight } = getComputedStyle(owner);
-          // The chevron of a choice stands in its padding.
+          // The chevron of a select is in its padding.
           const isChoice = owner.localName === 'select';
           const before = isChoice ? Number.parseFloat(paddingLeft) : 0;
           const after = isChoice ? Number.parseFloat(paddingRight) : 0;
