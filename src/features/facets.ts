@@ -8,8 +8,8 @@ export { facetWords as words } from '../messages/feature-words';
 export { Breadcrumbs } from './facets/Breadcrumbs';
 export { Distance } from './facets/Distance';
 export { describe, writeAway } from './facets/describe';
-export { drawingOf } from './facets/drawings';
 export { FacetBar } from './facets/FacetBar';
+export { componentOf } from './facets/facet-components';
 export { default as styles } from './facets/facets.css';
 export { PositionNotice } from './facets/Near';
 

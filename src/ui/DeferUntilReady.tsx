@@ -19,9 +19,9 @@ export function DeferUntilReady({ children }: { children: ReactNode }): ReactEle
   const isPristine = useSearch(({ isPristine }) => isPristine);
   const isThere = response !== null || failure !== null || isPristine;
   useEffect(() => {
-    const draw = (): void => startTransition(() => setOn(true));
-    if (isThere) return draw();
-    const waiting = setTimeout(draw, PATIENCE_MS);
+    const render = (): void => startTransition(() => setOn(true));
+    if (isThere) return render();
+    const waiting = setTimeout(render, PATIENCE_MS);
     return () => clearTimeout(waiting);
   }, [isThere]);
   return <>{isOn && children}</>;

@@ -46,7 +46,7 @@ export interface ListFeature {
 export interface FacetsFeature {
   readonly styles: string;
   /** The component that renders a facet; null where the panel renders it itself. */
-  readonly drawingOf: (facet: Facet) => ComponentType<{ readonly facet: Facet }> | null;
+  readonly componentOf: (facet: Facet) => ComponentType<{ readonly facet: Facet }> | null;
   /** The facets as a row of drop-downs. */
   readonly FacetBar: ComponentType<{ readonly children: ReactNode }>;
   /** A refinement in the visitor's words; null where the panel describes it itself. */

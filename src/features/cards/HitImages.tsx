@@ -13,7 +13,7 @@ interface Props {
 export function HitImages({ images, children }: Props): ReactElement {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const [first, second] = images.filter(({ address }) => !failed.includes(address));
-  const draw = (image: HitImage, className: string): ReactElement => (
+  const render = (image: HitImage, className: string): ReactElement => (
     <SizedImage
       key={image.address}
       image={image}
@@ -23,8 +23,8 @@ export function HitImages({ images, children }: Props): ReactElement {
   );
   return (
     <div className={first ? 'picture' : 'picture missing'}>
-      {first ? draw(first, 'first-image') : <Placeholder />}
-      {second && draw(second, 'second-image')}
+      {first ? render(first, 'first-image') : <Placeholder />}
+      {second && render(second, 'second-image')}
       {children}
     </div>
   );

@@ -23,7 +23,7 @@ export function MetaValues({ meta, format, document }: Props): ReactElement {
       {meta.values.map((value, index) => (
         <Fragment key={index}>
           {index > 0 && ', '}
-          <bdi>{drawValue(value, meta, format, document, writer)}</bdi>
+          <bdi>{renderValue(value, meta, format, document, writer)}</bdi>
         </Fragment>
       ))}
       {format.kind === 'currency' && format.was !== null && (
@@ -33,7 +33,7 @@ export function MetaValues({ meta, format, document }: Props): ReactElement {
   );
 }
 
-function drawValue(
+function renderValue(
   value: FieldValue,
   { field, format: written }: Meta,
   format: ValueFormat,

@@ -104,8 +104,8 @@ function safeSet(value: string): string | null {
 
 function fillText(node: Text, scope: Scope, filling: Filling): readonly Node[] {
   return toPieces(node.data).flatMap((piece) => {
-    const drawn = typeof piece !== 'string' && hasFormat(piece) && filling.write(piece, scope).node;
-    if (drawn) return [drawn];
+    const rendered = typeof piece !== 'string' && hasFormat(piece) && filling.write(piece, scope).node;
+    if (rendered) return [rendered];
     const parts =
       typeof piece === 'string' ? [plain(piece)] : isolated(partsFor(piece, scope, filling), filling.messages);
     return parts.map(({ text, isHighlighted }) => {

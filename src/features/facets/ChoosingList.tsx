@@ -38,7 +38,7 @@ export function ChoosingList({ facet }: { facet: Choosing }): ReactElement | nul
     retry();
   };
   const isMenu = facet.kind === 'menu';
-  const draw = (item: FacetValue): ReactElement => {
+  const render = (item: FacetValue): ReactElement => {
     const { value, label } = item;
     const state = states.get(value) ?? 'off';
     return (
@@ -88,7 +88,7 @@ export function ChoosingList({ facet }: { facet: Choosing }): ReactElement | nul
       <div className="facet-found" aria-busy={isStalled}>
         <div className="progress" hidden={!isStalled} />
         <FacetValues facet={facet} values={values} matches={matches} chosen={named} first={any}>
-          {draw}
+          {render}
         </FacetValues>
       </div>
     </FacetGroup>

@@ -30,10 +30,10 @@ export function FacetBar({ children }: { readonly children: ReactNode }): ReactE
   const [{ field, shift }, setOpen] = useState(CLOSED);
   const bar = useRef<HTMLDivElement>(null);
   const hasResponse = useSearch(({ response }) => response !== null);
-  const [isDrawn, setDrawn] = useState(false);
+  const [isRendered, setRendered] = useState(false);
   // The facets come a render later than the response.
   useLayoutEffect(() => {
-    if (hasResponse && bar.current?.querySelector('.facet')) setDrawn(true);
+    if (hasResponse && bar.current?.querySelector('.facet')) setRendered(true);
   });
   const useOpen = useCallback(
     (facet: Facet): [boolean, (isOpen: boolean) => void, boolean] => [
@@ -82,7 +82,7 @@ export function FacetBar({ children }: { readonly children: ReactNode }): ReactE
       onBlur={onBlur}
     >
       <UnfoldContext.Provider value={useOpen}>{children}</UnfoldContext.Provider>
-      {!isDrawn && <Reserved />}
+      {!isRendered && <Reserved />}
     </div>
   );
 }

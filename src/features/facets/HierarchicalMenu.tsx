@@ -47,7 +47,7 @@ function Values({ facet, depth, parent, path, level }: LevelProps & { readonly l
   const below = path.slice(1);
   const { values, chosen } = level;
 
-  const draw = ({ value, label, count }: FacetValue): ReactElement => {
+  const render = ({ value, label, count }: FacetValue): ReactElement => {
     const isChosen = chosen.has(value);
     return (
       <>
@@ -83,7 +83,7 @@ function Values({ facet, depth, parent, path, level }: LevelProps & { readonly l
       values={values}
       chosen={chosen}
     >
-      {draw}
+      {render}
     </FacetValues>
   );
 }

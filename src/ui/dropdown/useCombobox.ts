@@ -30,20 +30,20 @@ interface Setting {
  * options, and keys that move the caret return to the text. A key that is used here does not reach the page; all others do.
  */
 export function useCombobox({ id, input, list, isOwn, isReturn, options, onClear }: Setting): Combobox {
-  const [isOpen, drawOpen] = useState(false);
+  const [isOpen, renderOpen] = useState(false);
   // Keys may come faster than React renders what they change.
   const isOpenNow = useRef(false);
   const setOpen = (value: boolean): void => {
     // Not in an effect: that would undo a key that comes in between.
     if (isOpenNow.current !== value) setActive(-1);
     isOpenNow.current = value;
-    drawOpen(value);
+    renderOpen(value);
   };
   const at = useRef(-1);
-  const [active, drawActive] = useState(-1);
+  const [active, renderActive] = useState(-1);
   const setActive = (index: number): void => {
     at.current = index;
-    drawActive(index);
+    renderActive(index);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: other options have no active one yet.
   useEffect(() => setActive(-1), [options]);

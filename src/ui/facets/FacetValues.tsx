@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { FacetOf } from '../../config/facets';
 import { useConfig } from '../contexts';
 import { part } from '../parts';
-import { choose, type FacetValue, useDrawn, useExpanded, useInSight } from './facet-memory';
+import { choose, type FacetValue, useExpanded, useInSight, useRendered } from './facet-memory';
 import { useCounts } from './useFacetCounts';
 
 interface Props {
@@ -39,7 +39,7 @@ export function FacetValues({
   const [isExpanded, setExpanded] = useExpanded(name);
   const inSight = useInSight(name, chosen);
   const shown = matches ? { values: matches, canShowMore: false } : choose(values, inSight, { ...facet, isExpanded });
-  useDrawn(name, shown.values);
+  useRendered(name, shown.values);
   const counted = useCounts(facet, field, shown.values);
   if (matches?.length === 0) {
     return (

@@ -21,8 +21,8 @@ export function Facets(): ReactElement {
 /** Picks the component of a facet: that of a feature, or the panel's own. */
 function Facet({ facet }: { facet: FacetConfig }): ReactElement | null {
   const { features } = useConfig();
-  const Drawing = features.facets?.drawingOf(facet) ?? BuiltInFacet;
-  return <Drawing facet={facet} />;
+  const Component = features.facets?.componentOf(facet) ?? BuiltInFacet;
+  return <Component facet={facet} />;
 }
 
 /** Renders a facet of a common kind; nothing for another kind, whose file did not load. */

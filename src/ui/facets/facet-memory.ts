@@ -14,7 +14,7 @@ interface FacetMemory {
   /** The query of those counts. */
   readonly query: string;
   /** Values that have been on the page: they keep their places. */
-  readonly drawn: ReadonlySet<string>;
+  readonly rendered: ReadonlySet<string>;
   /** Values that were selected with this query: they stay visible, beyond the limit too. */
   readonly kept: { readonly query: string; readonly values: ReadonlySet<string> };
   readonly isExpanded: boolean;
@@ -31,7 +31,7 @@ const BLANK: FacetMemory = {
   values: [],
   counted: null,
   query: '',
-  drawn: NOTHING,
+  rendered: NOTHING,
   kept: { query: '', values: NOTHING },
   isExpanded: false,
   extent: null,
@@ -70,8 +70,8 @@ export function useSteadyValues(
   const { read, remember } = useFacetMemory(name);
   const query = useQueryAnswered();
   const { merged, values } = useMemo(() => {
-    const { counted, values, drawn, query: before } = read();
-    const seen = values.filter(({ value }) => drawn.has(value));
+    const { counted, values, rendered, query: before } = read();
+    const seen = values.filter(({ value }) => rendered.has(value));
     const merged = counted === now ? values : keepInPlace(seen, now, before === query, limit);
     return { merged, values: withChosen(merged, chosen, now.isWhole) };
   }, [read, now, query, chosen, limit]);
@@ -89,12 +89,12 @@ function useQueryAnswered(): string {
 }
 
 /** Remembers which values of a facet are on the page. */
-export function useDrawn(name: string, values: readonly FacetValue[]): void {
+export function useRendered(name: string, values: readonly FacetValue[]): void {
   const { read, remember } = useFacetMemory(name);
   useLayoutEffect(() => {
-    const { drawn } = read();
-    const others = values.filter(({ value }) => !drawn.has(value));
-    if (others.length > 0) remember({ drawn: new Set([...drawn, ...others.map(({ value }) => value)]) });
+    const { rendered } = read();
+    const others = values.filter(({ value }) => !rendered.has(value));
+    if (others.length > 0) remember({ rendered: new Set([...rendered, ...others.map(({ value }) => value)]) });
   }, [read, remember, values]);
 }
 

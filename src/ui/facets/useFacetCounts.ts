@@ -64,11 +64,11 @@ export function useFacetValues(facet: FacetOf<'list' | 'menu' | 'swatch'>): Face
  * values that were frequent before the visitor refined stay visible too. Their counts are requested after the response;
  * until then, and if that fails, a value has no number.
  */
-export function useCounts(facet: Facet, field: string, drawn: readonly FacetValue[]): readonly FacetValue[] {
+export function useCounts(facet: Facet, field: string, visible: readonly FacetValue[]): readonly FacetValue[] {
   const { countValues } = useSearchServices();
   const response = useSearch(({ response }) => response);
   const [found, setFound] = useState<Found>(NOTHING);
-  const missing = toJson(drawn.filter(({ count }) => count === null).map(({ value }) => value));
+  const missing = toJson(visible.filter(({ count }) => count === null).map(({ value }) => value));
 
   useAfterResponse(
     (uiState, latest) => {
@@ -85,8 +85,8 @@ export function useCounts(facet: Facet, field: string, drawn: readonly FacetValu
     [countValues, facet, field, missing, response],
   );
 
-  if (found.response !== response) return drawn;
-  return drawn.map((value) =>
+  if (found.response !== response) return visible;
+  return visible.map((value) =>
     value.count === null ? { ...value, count: found.counts.get(value.value) ?? null } : value,
   );
 }

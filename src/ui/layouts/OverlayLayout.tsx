@@ -45,7 +45,7 @@ export function OverlayLayout({ children, onOpen, onShown }: Props): ReactElemen
   const times = useRef({ asked: 0, shown: 0 });
   const isOpen = opening > 0;
   const [isUsed, setUsed] = useState(false);
-  const [isDrawn, setDrawn] = useState(false);
+  const [isFieldRendered, setFieldRendered] = useState(false);
   const backdrop = useBackdrop(overlay.controller.close);
 
   // In a layout effect: Preact runs the cleanup of other effects after the next paint, and a panel that starts again in the
@@ -76,7 +76,7 @@ export function OverlayLayout({ children, onOpen, onShown }: Props): ReactElemen
   useLayoutEffect(() => {
     const element = dialog.current;
     // Until there is a field, typed letters would be lost.
-    if (!isOpen || !isDrawn || !element) return undefined;
+    if (!isOpen || !isFieldRendered || !element) return undefined;
     onShown?.(true);
     element.showModal();
     times.current.shown = opening;
@@ -102,7 +102,7 @@ export function OverlayLayout({ children, onOpen, onShown }: Props): ReactElemen
       onShown?.(false);
       emit('searchlet:close', {});
     };
-  }, [opening, isDrawn, emit, onHidden, lockScroll, onVisualViewportChange]);
+  }, [opening, isFieldRendered, emit, onHidden, lockScroll, onVisualViewportChange]);
 
   // React's close event bubbles from a dialog inside this one too; this one is still open then.
   const onClose = (): void => setOpening((now) => (now === times.current.shown && !dialog.current?.open ? 0 : now));
@@ -136,7 +136,7 @@ export function OverlayLayout({ children, onOpen, onShown }: Props): ReactElemen
       >
         {!isOverlay && <LiveRegion />}
         {isUsed && (
-          <FieldRenderedContext.Provider value={() => setDrawn(true)}>{children}</FieldRenderedContext.Provider>
+          <FieldRenderedContext.Provider value={() => setFieldRendered(true)}>{children}</FieldRenderedContext.Provider>
         )}
       </dialog>
     </>

@@ -23,7 +23,7 @@ export function HitList({ hits, query }: Props): ReactElement {
   const hasNames = config.group === null && items.some(({ group }) => group !== null);
   const list = useRef<HTMLOListElement>(null);
   useScrollRestoration(list);
-  const draw = (variants: Group): ReactElement => {
+  const render = (variants: Group): ReactElement => {
     const [item] = variants;
     return (
       <li key={item.id} data-hit={item.id}>
@@ -46,10 +46,10 @@ export function HitList({ hits, query }: Props): ReactElement {
               <p className="group-name" {...part('group')}>
                 <bdi>{members[0].group || messages.text('emptyValue')}</bdi>
               </p>
-              <ol className={`hits ${view}`}>{members.map((item) => draw([item]))}</ol>
+              <ol className={`hits ${view}`}>{members.map((item) => render([item]))}</ol>
             </li>
           ))
-        : groups.map(draw)}
+        : groups.map(render)}
     </ol>
   );
 }

@@ -16,19 +16,19 @@ import { RatingMenu } from './RatingMenu';
 import { Swatches } from './Swatches';
 import { useFoundFacets } from './useFoundFacets';
 
-type Drawing = ComponentType<{ readonly facet: Facet }>;
+type FacetComponent = ComponentType<{ readonly facet: Facet }>;
 
 /** The component that renders a facet; null where the panel renders it itself. */
-export function drawingOf(facet: Facet): Drawing | null {
+export function componentOf(facet: Facet): FacetComponent | null {
   if (isWildcard(facet)) return FoundFacets;
-  return facet.needs === undefined ? rareDrawingOf(facet) : NeededFacet;
+  return facet.needs === undefined ? rareComponentOf(facet) : NeededFacet;
 }
 
 function NeededFacet({ facet }: { facet: Facet }): ReactElement {
-  const Drawing = rareDrawingOf(facet) ?? BuiltInFacet;
+  const Component = rareComponentOf(facet) ?? BuiltInFacet;
   return (
     <Needed facet={facet}>
-      <Drawing facet={facet} />
+      <Component facet={facet} />
     </Needed>
   );
 }
@@ -37,33 +37,33 @@ function FoundFacets({ facet }: { facet: Facet }): ReactElement {
   return (
     <>
       {useFoundFacets(facet).map((found) => {
-        const Drawing = drawingOf(found) ?? BuiltInFacet;
-        return <Drawing key={found.field} facet={found} />;
+        const Component = componentOf(found) ?? BuiltInFacet;
+        return <Component key={found.field} facet={found} />;
       })}
     </>
   );
 }
 
-function rareDrawingOf(facet: Facet): Drawing | null {
+function rareComponentOf(facet: Facet): FacetComponent | null {
   switch (facet.kind) {
     case 'hierarchical':
-      return HierarchicalMenu as Drawing;
+      return HierarchicalMenu as FacetComponent;
     case 'rating':
-      return RatingMenu as Drawing;
+      return RatingMenu as FacetComponent;
     case 'numeric':
-      return NumericMenu as Drawing;
+      return NumericMenu as FacetComponent;
     case 'date':
-      return DateFacet as Drawing;
+      return DateFacet as FacetComponent;
     case 'swatch':
-      return Swatches as Drawing;
+      return Swatches as FacetComponent;
     case 'near':
-      return Near as Drawing;
+      return Near as FacetComponent;
     case 'range':
-      return facet.histogram || facet.currency ? (RareRange as Drawing) : null;
+      return facet.histogram || facet.currency ? (RareRange as FacetComponent) : null;
     case 'list':
     case 'menu':
-      if (looksLikeRange(facet)) return Range as unknown as Drawing;
-      return facet.exclude || facet.order || isSearchable(facet) ? (ChoosingList as Drawing) : null;
+      if (looksLikeRange(facet)) return Range as unknown as FacetComponent;
+      return facet.exclude || facet.order || isSearchable(facet) ? (ChoosingList as FacetComponent) : null;
     default:
       return null;
   }
@@ -77,7 +77,7 @@ function RareRange({ facet }: { facet: FacetOf<'range'> }): ReactElement {
     () => (currency === undefined ? undefined : amountsIn(currency, messages)),
     [currency, messages],
   );
-  return <Range facet={facet} {...(format && { format })} {...(histogram && { above: drawBars })} />;
+  return <Range facet={facet} {...(format && { format })} {...(histogram && { above: renderBars })} />;
 }
 
-const drawBars = (range: Parameters<typeof Histogram>[0]): ReactElement => <Histogram {...range} />;
+const renderBars = (range: Parameters<typeof Histogram>[0]): ReactElement => <Histogram {...range} />;
