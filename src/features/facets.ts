@@ -13,7 +13,7 @@ export { componentOf } from './facets/facet-components';
 export { default as styles } from './facets/facets.css';
 export { PositionNotice } from './facets/Near';
 
-export const askPosition = positions.ask;
+export const requestPosition = positions.request;
 
 export const isPositionKnown = (): boolean => positions.read().position !== null;
 

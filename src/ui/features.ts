@@ -55,7 +55,7 @@ export interface FacetsFeature {
   /** Whether the position of the visitor is known. */
   readonly isPositionKnown: () => boolean;
   /** Asks for the position; resolves to null where it cannot be known. Never rejects. */
-  readonly askPosition: () => Promise<object | null>;
+  readonly requestPosition: () => Promise<object | null>;
   /** Says that the position is being asked for, or why it is not known. */
   readonly PositionNotice: ComponentType;
   /** The chosen path of each hierarchical menu. */

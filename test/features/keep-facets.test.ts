@@ -5,13 +5,18 @@ import { keepFacets } from '../../src/features/facets/keep-facets';
 const facet = (label: string): Facet => ({ kind: 'toggle', field: `attrs.${label}`, label, on: 'true', off: null });
 
 /** The labels shown after `before`, when there are so many hits of each facet and these are refined. */
-function shown(before: string, hits: Readonly<Record<string, number>>, refined = '', isElsewhere = false): string {
+function shown(
+  before: string,
+  hits: Readonly<Record<string, number>>,
+  refined = '',
+  haveOthersChanged = false,
+): string {
   const kept = keepFacets(
     Array.from(before, facet),
     Object.keys(hits).map(facet),
     ({ label }) => hits[label] ?? 0,
     ({ label }) => refined.includes(label),
-    isElsewhere,
+    haveOthersChanged,
   );
   return kept.map(({ label }) => label).join('');
 }

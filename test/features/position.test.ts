@@ -19,9 +19,9 @@ test.each([
   [3, 'slow'],
 ])('tells failure %i, and asks again', async (code, failure) => {
   const store = createPositionStore(failingOnce(code));
-  expect(await store.ask()).toBeNull();
-  expect(store.read()).toEqual({ isAsking: false, position: null, failure });
-  expect(await store.ask()).toEqual({ latitude: 48.853, longitude: 2.3499 });
+  expect(await store.request()).toBeNull();
+  expect(store.read()).toEqual({ isRequesting: false, position: null, failure });
+  expect(await store.request()).toEqual({ latitude: 48.853, longitude: 2.3499 });
   expect(store.read().failure).toBeNull();
 });
 
@@ -34,19 +34,19 @@ test('asks once for what is asked for twice, and not again for what is known', a
       answer = () => found({ coords: { latitude: 1, longitude: 2 } } as GeolocationPosition);
     },
   });
-  const both = [store.ask(), store.ask()];
-  expect(store.read().isAsking).toBe(true);
+  const both = [store.request(), store.request()];
+  expect(store.read().isRequesting).toBe(true);
   answer();
   expect(await Promise.all(both)).toEqual([
     { latitude: 1, longitude: 2 },
     { latitude: 1, longitude: 2 },
   ]);
-  await store.ask();
+  await store.request();
   expect(asked).toBe(1);
 });
 
 test('says that there is no position where the browser has no such interface', async () => {
   const store = createPositionStore(undefined);
-  expect(await store.ask()).toBeNull();
+  expect(await store.request()).toBeNull();
   expect(store.read().failure).toBe('unavailable');
 });

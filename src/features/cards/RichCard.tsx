@@ -5,7 +5,7 @@ import type { Item } from '../../search/item';
 import { useConfig } from '../../ui/contexts';
 import { part } from '../../ui/parts';
 import { Highlight, useSelect } from '../../ui/results/HitCard';
-import { holds } from './badges';
+import { passes } from './badges';
 import { HitImages } from './HitImages';
 import { imagesOf } from './images';
 import { MetaValues } from './MetaValues';
@@ -27,7 +27,7 @@ export function RichCard({ item, query, returnTo, children }: Props): ReactEleme
   const { formats, badges } = cardPlanOf(config);
   const onClick = useSelect(item, query, returnTo);
   const { document } = item;
-  const shown = badges.filter(({ field, test }) => holds(test, valuesOf(document, field), Date.now()));
+  const shown = badges.filter(({ field, test }) => passes(test, valuesOf(document, field), Date.now()));
   const title =
     item.title.length > 0 ? (
       <bdi>
@@ -79,7 +79,9 @@ export function RichCard({ item, query, returnTo, children }: Props): ReactEleme
               const format = formats.get(meta.field);
               return (
                 <div key={meta.field} className={format?.kind === 'currency' ? 'price' : undefined}>
-                  <dt className={format && !meta.isLabelled && SPEAKS.has(format.kind) ? 'hidden' : undefined}>
+                  <dt
+                    className={format && !meta.isLabelled && SELF_EXPLANATORY.has(format.kind) ? 'hidden' : undefined}
+                  >
                     <bdi>{meta.label}</bdi>
                   </dt>
                   <dd>
@@ -101,4 +103,4 @@ export function RichCard({ item, query, returnTo, children }: Props): ReactEleme
 }
 
 /** Formats that explain themselves: their label is for screen readers alone, unless the owner has written one. */
-const SPEAKS: ReadonlySet<string> = new Set(['currency', 'stars', 'list', 'link']);
+const SELF_EXPLANATORY: ReadonlySet<string> = new Set(['currency', 'stars', 'list', 'link']);

@@ -4,7 +4,7 @@ import type { FieldValue } from '../../search/fields';
 import { toNumber } from './write-value';
 
 /** Whether a value of a field passes the test of a badge; false for a field without values. */
-export function holds(test: BadgeTest, values: readonly FieldValue[], now: number): boolean {
+export function passes(test: BadgeTest, values: readonly FieldValue[], now: number): boolean {
   return values.some((value) => {
     switch (test.kind) {
       case 'present':

@@ -48,7 +48,7 @@ function fillNode(node: Node, scope: Scope, filling: Filling): readonly Node[] {
     element.getAttribute(name),
   );
   const isWanted = (at: Scope): boolean =>
-    (!condition || holds(at, condition)) && (!exception || !holds(at, exception));
+    (!condition || countsAsTrue(at, condition)) && (!exception || !countsAsTrue(at, exception));
   if (!list) return isWanted(scope) ? [fillElement(element, scope, filling)] : [];
   const scopes = scope.values(list.trim()).map((value) => within(scope, value));
   return scopes.filter(isWanted).map((inner) => fillElement(element, inner, filling));
@@ -61,7 +61,7 @@ function fillElement(element: Element, scope: Scope, filling: Filling): Element 
       filled.removeAttribute(name);
       continue;
     }
-    const judge = judgeOf(name);
+    const check = checkOf(name);
     const textOf = (piece: string | Placeholder): string =>
       typeof piece === 'string'
         ? piece
@@ -75,12 +75,12 @@ function fillElement(element: Element, scope: Scope, filling: Filling): Element 
           index === 0 ? textOf(piece) : typeof piece === 'string' ? piece : { value: textOf(piece) },
         ),
       );
-    const text = !judge
+    const text = !check
       ? toPieces(value).map(textOf).join('')
-      : judge === safeSet
+      : check === safeSet
         ? value.split(/,\s+/).map(fillIn).join(', ')
         : fillIn(value);
-    const safe = judge ? judge(text) : text;
+    const safe = check ? check(text) : text;
     if (safe === null) filled.removeAttribute(name);
     else if (safe !== value) filled.setAttribute(name, safe);
   }
@@ -91,7 +91,7 @@ function fillElement(element: Element, scope: Scope, filling: Filling): Element 
 const DIRECTIVES = new Set(['data-if', 'data-unless', 'data-each']);
 
 /** The check for an attribute that holds an address, which returns the allowed value, or null to remove it; null for others. */
-function judgeOf(name: string): ((value: string) => string | null) | null {
+function checkOf(name: string): ((value: string) => string | null) | null {
   if (/^((xlink:)?href|(form|data-)?action|ping)$/i.test(name)) return safeLink;
   if (/^(src|poster|background)$/i.test(name)) return safeImage;
   return /^srcset$/i.test(name) ? safeSet : null;
@@ -141,7 +141,7 @@ function hasFormat(placeholder: Placeholder): placeholder is FormattedPlaceholde
 }
 
 /** Whether a field counts as true: it exists, and is neither empty nor false. 0 counts as true. */
-function holds(scope: Scope, field: string): boolean {
+function countsAsTrue(scope: Scope, field: string): boolean {
   return scope.values(field.trim()).some((value) => value !== '' && value !== false && value !== null);
 }
 

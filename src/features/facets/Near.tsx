@@ -18,7 +18,7 @@ export function Near({ facet }: { facet: FacetOf<'near'> }): ReactElement {
   const pick = (distance: string): void => {
     if (distance === '') return choose(() => []);
     setPending(distance);
-    void positions.ask().then((position) => {
+    void positions.request().then((position) => {
       if (position) choose(() => [distance]);
       setPending(null);
     });
@@ -50,10 +50,10 @@ export function Near({ facet }: { facet: FacetOf<'near'> }): ReactElement {
 /** Says that the position is being asked for, or why it is unknown. Always mounted: a new live region stays silent. */
 export function PositionNotice(): ReactElement {
   const { messages } = useConfig();
-  const { isAsking, failure } = useSyncExternalStore(positions.subscribe, positions.read);
+  const { isRequesting, failure } = useSyncExternalStore(positions.subscribe, positions.read);
   return (
     <p role="status" className={failure ? 'facet-notice failed' : 'facet-notice'}>
-      {isAsking ? messages.text('facet.locating') : failure && messages.text(`facet.${failure}`)}
+      {isRequesting ? messages.text('facet.locating') : failure && messages.text(`facet.${failure}`)}
     </p>
   );
 }

@@ -9,17 +9,17 @@ const MOST_SHOWN = 12;
  *
  * @param shown those shown before.
  * @param counted those that the response counts.
- * @param isElsewhere whether refinements of other facets have changed: then facets without values are removed.
+ * @param haveOthersChanged whether refinements of other facets have changed: then facets without values are removed.
  */
 export function keepFacets(
   shown: readonly Facet[],
   counted: readonly Facet[],
   hitsOf: (facet: Facet) => number,
   isRefined: (facet: Facet) => boolean,
-  isElsewhere = false,
+  haveOthersChanged = false,
 ): readonly Facet[] {
   const isEmpty = (facet: Facet): boolean => hitsOf(facet) === 0 && !isRefined(facet);
-  const before = isElsewhere && shown.some(isEmpty) ? shown.filter((facet) => !isEmpty(facet)) : shown;
+  const before = haveOthersChanged && shown.some(isEmpty) ? shown.filter((facet) => !isEmpty(facet)) : shown;
   const added = counted
     .filter((facet) => !isEmpty(facet) && before.every(({ field }) => field !== facet.field))
     .sort(

@@ -9,7 +9,7 @@ export type PositionFailure = 'denied' | 'unavailable' | 'slow';
 
 /** What is known of the position: nothing, that it is being asked for, where it is, or why that cannot be known. */
 export interface PositionState {
-  readonly isAsking: boolean;
+  readonly isRequesting: boolean;
   readonly position: Position | null;
   readonly failure: PositionFailure | null;
 }
@@ -21,7 +21,7 @@ export interface PositionStore {
   readonly read: () => PositionState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Asks the browser, unless the position is known; resolves to null where it cannot be known. Never rejects. */
-  readonly ask: () => Promise<Position | null>;
+  readonly request: () => Promise<Position | null>;
 }
 
 /** Milliseconds that a visitor waits for a position, once it is allowed. */
@@ -37,20 +37,20 @@ const DECIMALS = 4;
  * @param locate the browser's interface; undefined where it has none, as on a page without https.
  */
 export function createPositionStore(locate: Locate | undefined): PositionStore {
-  let state: PositionState = { isAsking: false, position: null, failure: null };
-  let asking: Promise<Position | null> | null = null;
+  let state: PositionState = { isRequesting: false, position: null, failure: null };
+  let pending: Promise<Position | null> | null = null;
   const listeners = new Set<() => void>();
   const change = (next: PositionState): void => {
     state = next;
     for (const listener of [...listeners]) listener();
   };
 
-  const ask = async (): Promise<Position | null> => {
-    change({ ...state, isAsking: true, failure: null });
+  const request = async (): Promise<Position | null> => {
+    change({ ...state, isRequesting: true, failure: null });
     const found = await locateOnce(locate);
-    asking = null;
+    pending = null;
     const isKnown = typeof found === 'object';
-    change({ isAsking: false, position: isKnown ? found : null, failure: isKnown ? null : found });
+    change({ isRequesting: false, position: isKnown ? found : null, failure: isKnown ? null : found });
     return state.position;
   };
 
@@ -60,7 +60,7 @@ export function createPositionStore(locate: Locate | undefined): PositionStore {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    ask: () => (state.position ? Promise.resolve(state.position) : (asking ??= ask())),
+    request: () => (state.position ? Promise.resolve(state.position) : (pending ??= request())),
   };
 }
 

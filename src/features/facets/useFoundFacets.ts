@@ -52,8 +52,8 @@ export function useFoundFacets(wildcard: Facet): readonly Facet[] {
     const isRefined = ({ field }: Facet): boolean => refinements.some(({ facet }) => facet.field === field);
     const before = shownBefore.get(wildcard);
     // Another choice may lead to documents with other fields: facets without values then lose their places. Typing keeps them.
-    const isElsewhere = found > 0 && response !== before?.response && scope !== before?.scope;
-    return keepFacets(before?.facets ?? [], counted, hitsOf, isRefined, isElsewhere);
+    const haveOthersChanged = found > 0 && response !== before?.response && scope !== before?.scope;
+    return keepFacets(before?.facets ?? [], counted, hitsOf, isRefined, haveOthersChanged);
   }, [wildcard, config, counted, counts, hits, found, refinements, response, scope]);
   // Written in an effect, not while rendering: React may discard a render.
   useLayoutEffect(() => {
@@ -67,7 +67,7 @@ export function useFoundFacets(wildcard: Facet): readonly Facet[] {
     if (!isList(wildcard)) onProblem(problem('wrong-value', spot, { expects: 'a list' }, 'notShown'));
     else if (isMissing) onProblem(problem('no-fields', spot, {}, 'notShown'));
   }, [isMissing, wildcard, onProblem]);
-  useWithoutUnknown(wildcard);
+  useRemoveUnknownRefinements(wildcard);
   return isList(wildcard) ? facets : [];
 }
 
@@ -80,7 +80,7 @@ function isList({ kind }: Facet): boolean {
  * Removes refinements of fields that no longer exist, as an old link may have them: the server refuses the whole search. A
  * search without refinements tells which fields exist.
  */
-function useWithoutUnknown(wildcard: Facet): void {
+function useRemoveUnknownRefinements(wildcard: Facet): void {
   const { config } = useConfig();
   const { search } = useSearchServices();
   const { update } = useSearchActions();

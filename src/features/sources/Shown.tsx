@@ -24,7 +24,10 @@ export function Shown({ children }: { readonly children: ReactNode }): ReactElem
     [panel, source],
   );
   const own = useMemo(() => ({ ...services, ...source?.services }), [services, source]);
-  const view = useMemo(() => withoutOthers(viewSearch(search, config.config, own.toFailure)), [search, config, own]);
+  const view = useMemo(
+    () => withoutHitsOfOtherSource(viewSearch(search, config.config, own.toFailure)),
+    [search, config, own],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each source has facets of its own.
   const memories = useMemo(() => new Map(), [place]);
   return (
@@ -39,7 +42,7 @@ export function Shown({ children }: { readonly children: ReactNode }): ReactElem
 }
 
 /** If a source fails, removes the hits that are still those of the source shown before. */
-function withoutOthers({ read, subscribe }: SearchStore): SearchStore {
+function withoutHitsOfOtherSource({ read, subscribe }: SearchStore): SearchStore {
   let last: { readonly from: SearchView; readonly to: SearchView } | null = null;
   return {
     subscribe,

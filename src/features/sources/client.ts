@@ -5,7 +5,7 @@ import { countRequest } from '../../search/requests';
 import type { Result, SearchRequest } from '../../search/search-request';
 import type { Combined, SourceServer } from '../../ui/sources-feature';
 import { placeOf, type SourceName } from './names';
-import { asOneResult, noteSections, type Section, sectionOf, toOverview } from './sections';
+import { asOneResult, rememberSections, type Section, sectionOf, toOverview } from './sections';
 
 /** Milliseconds that the other sources have after the first response. */
 const LATE_MS = 2000;
@@ -45,7 +45,7 @@ export function createSourcesClient(
     const sections = outcomes.map(({ results: _, ...section }) => section);
     if (shown < 0) return [toOverview(query, sections, outcomes)];
     const chosen = outcomes[shown];
-    if (chosen?.error) throw noteSections(chosen.error, sections);
+    if (chosen?.error) throw rememberSections(chosen.error, sections);
     return (chosen?.results ?? []).map((result) => ({ ...result, sections }));
   };
 

@@ -29,7 +29,7 @@ export function toOverview(
 ): Result {
   const nbHits = sections.reduce((sum, { found }) => sum + found, 0);
   const failed = sections.find(({ error }) => error);
-  if (nbHits === 0 && failed?.error) throw noteSections(failed.error, sections);
+  if (nbHits === 0 && failed?.error) throw rememberSections(failed.error, sections);
   const results = outcomes.flatMap((outcome) => outcome.results);
   return {
     ...EMPTY,
@@ -64,14 +64,14 @@ const EMPTY = { hits: [], page: 0, hitsPerPage: 0, facets: {}, facetCounts: {}, 
 
 /** The sections of a response; undefined where it has none. */
 export function sectionsIn(searches: readonly object[], error: Error | undefined): readonly Section[] | undefined {
-  if (error) return beside.get(error);
+  if (error) return sectionsByError.get(error);
   return (searches[0] as { readonly sections?: readonly Section[] } | undefined)?.sections;
 }
 
 /** Remembers what the other sources have found, by the error of the one that is shown. */
-export function noteSections(error: Error, sections: readonly Section[]): Error {
-  beside.set(error, sections);
+export function rememberSections(error: Error, sections: readonly Section[]): Error {
+  sectionsByError.set(error, sections);
   return error;
 }
 
-const beside = new WeakMap<Error, readonly Section[]>();
+const sectionsByError = new WeakMap<Error, readonly Section[]>();

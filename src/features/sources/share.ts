@@ -5,7 +5,7 @@ import type { NodePool } from '../../search/node-pool';
 import type { Combined } from '../../ui/sources-feature';
 
 /** A request of one source that waits for those of the others. */
-interface Post {
+interface PendingRequest {
   readonly source: Config;
   readonly path: string;
   readonly request: RequestInit;
@@ -18,8 +18,8 @@ interface Post {
 interface Target {
   readonly nodes: NodePool;
   /** The sources that the server has refused: they are searched separately, the others together. */
-  readonly apart: Set<Config>;
-  waiting: Post[];
+  readonly separate: Set<Config>;
+  waiting: PendingRequest[];
 }
 
 /** Joins the requests of several sources to one server, made in one task, into one multi_search; each gets its own response. */
@@ -28,49 +28,49 @@ export function createShare(): Combined['share'] {
   return (own, source) => {
     const { host, nearestHost, key, keyEndpoint, index } = source;
     const name = toJson([host, nearestHost, key, keyEndpoint, index]);
-    const target = targets.get(name) ?? { nodes: own, apart: new Set(), waiting: [] };
+    const target = targets.get(name) ?? { nodes: own, separate: new Set(), waiting: [] };
     targets.set(name, target);
     return {
       post: (path, request, signal) =>
         new Promise((resolve, reject) => {
-          const post = { source, path, request, signal, resolve, reject };
-          if (target.apart.has(source)) return alone(target, [post]);
+          const one = { source, path, request, signal, resolve, reject };
+          if (target.separate.has(source)) return sendSeparately(target, [one]);
           // All requests of one search are made before the next task begins.
-          if (target.waiting.length === 0) setTimeout(() => flush(target));
-          target.waiting.push(post);
+          if (target.waiting.length === 0) setTimeout(() => sendTogether(target));
+          target.waiting.push(one);
         }),
     };
   };
 }
 
-function flush(target: Target): void {
-  const posts = target.waiting.filter(({ signal }) => !signal.aborted);
-  for (const post of target.waiting) if (post.signal.aborted) post.reject(post.signal.reason);
+function sendTogether(target: Target): void {
+  const pending = target.waiting.filter(({ signal }) => !signal.aborted);
+  for (const one of target.waiting) if (one.signal.aborted) one.reject(one.signal.reason);
   target.waiting = [];
-  if (posts.length < 2) return alone(target, posts);
+  if (pending.length < 2) return sendSeparately(target, pending);
   const shared = sharedSignal();
-  for (const { signal } of posts) shared.join(signal);
-  const bodies = posts.map(({ request }) => JSON.parse(String(request.body)) as Body);
+  for (const { signal } of pending) shared.join(signal);
+  const bodies = pending.map(({ request }) => JSON.parse(String(request.body)) as Body);
   const body = toJson({ searches: bodies.flatMap(({ searches }) => searches) });
-  const [{ request }] = posts as [Post];
-  target.nodes.post(pathOf(posts), { ...request, body }, shared.signal).then(
+  const [{ request }] = pending as [PendingRequest];
+  target.nodes.post(pathOf(pending), { ...request, body }, shared.signal).then(
     (response) => {
       const results = [...((response as Partial<Response>).results ?? [])];
-      posts.forEach(({ resolve }, index) => resolve({ results: results.splice(0, bodies[index]?.searches.length) }));
+      pending.forEach(({ resolve }, index) => resolve({ results: results.splice(0, bodies[index]?.searches.length) }));
     },
     (reason: unknown) => {
       // If the key may not search one of the collections, the server refuses all of them.
-      if (isRefusal(reason)) alone(target, posts);
-      else for (const { reject } of posts) reject(reason);
+      if (isRefusal(reason)) sendSeparately(target, pending);
+      else for (const { reject } of pending) reject(reason);
     },
   );
 }
 
 /** Sends each request by itself. */
-function alone({ nodes, apart }: Target, posts: readonly Post[]): void {
-  for (const { source, path, request, signal, resolve, reject } of posts) {
+function sendSeparately({ nodes, separate }: Target, pending: readonly PendingRequest[]): void {
+  for (const { source, path, request, signal, resolve, reject } of pending) {
     nodes.post(path, request, signal).then(resolve, (reason: unknown) => {
-      if (isRefusal(reason)) apart.add(source);
+      if (isRefusal(reason)) separate.add(source);
       reject(reason);
     });
   }
@@ -90,8 +90,8 @@ interface Response {
 }
 
 /** One path with the parameters of all. */
-function pathOf(posts: readonly Post[]): string {
-  const queries = posts.map(({ path }) => path.split('?')[1] ?? '');
+function pathOf(pending: readonly PendingRequest[]): string {
+  const queries = pending.map(({ path }) => path.split('?')[1] ?? '');
   const all = new URLSearchParams();
   for (const query of queries) new URLSearchParams(query).forEach((value, name) => all.set(name, value));
   return `/multi_search?${all}`;

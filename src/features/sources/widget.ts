@@ -24,7 +24,7 @@ export function sourceWidget(configs: readonly Config[], names: readonly SourceN
     getWidgetSearchParameters(_, { uiState }) {
       const { source: named = '' } = uiState as SourceState;
       const source = isDefault(named) ? '' : named;
-      return parametersFor(...pairWith(shown(source), uiState)).setQueryParameters({ source } as object);
+      return parametersFor(...toArguments(shown(source), uiState)).setQueryParameters({ source } as object);
     },
     getWidgetUiState(state, { searchParameters }) {
       const { source = '' } = searchParameters as SourceParameters;
@@ -38,6 +38,6 @@ export function sourceWidget(configs: readonly Config[], names: readonly SourceN
   });
 }
 
-function pairWith<State>([config, listed]: readonly [Config, number | null], state: State) {
+function toArguments<State>([config, listed]: readonly [Config, number | null], state: State) {
   return [config, state, listed] as const;
 }

@@ -25,7 +25,7 @@ export function useCorrection(): Correction | null {
   const suggestions = useSearch((view) => view.suggestions);
   const isExact = useSearch(({ uiState }) => (uiState as ExactState).exact === uiState.query);
   const hasRefinements = useSearch(({ refinements }) => refinements.length > 0);
-  const nearest = useNearest(suggestions.length === 0 && !hasRefinements);
+  const nearest = useNearestWords(suggestions.length === 0 && !hasRefinements);
   if (!response || response.query === '') return null;
   const { query, found } = response;
   if (found > 0) {
@@ -52,7 +52,7 @@ interface Nearest {
 }
 
 /** Asks which indexed words are nearest to a query that finds nothing; not where refinements may be the reason. */
-function useNearest(isWanted: boolean): Nearest {
+function useNearestWords(isWanted: boolean): Nearest {
   const { config } = useConfig();
   const { search } = useSearchServices();
   const [nearest, setNearest] = useState<Nearest>({ response: null, query: null });
@@ -64,7 +64,7 @@ function useNearest(isWanted: boolean): Nearest {
       const params = {
         query,
         hitsPerPage: HITS,
-        typos: LENIENTLY,
+        typos: LENIENT_TYPOS,
         ...(config.filter && { filters: `(${config.filter})` }),
       };
       const ask = (): void =>
@@ -88,7 +88,7 @@ function useNearest(isWanted: boolean): Nearest {
 const PAUSE_MS = 800;
 
 /** Allows more typos than a usual search, but drops no word of the query. */
-const LENIENTLY = { num_typos: '2', min_len_1typo: '3', min_len_2typo: '4', drop_tokens_threshold: '0' };
+const LENIENT_TYPOS = { num_typos: '2', min_len_1typo: '3', min_len_2typo: '4', drop_tokens_threshold: '0' };
 
 /** Number of hits requested: enough to have each word of the query in one of them. */
 const HITS = 5;

@@ -1,6 +1,6 @@
 import { type AttributeKey, attributes, nameOf } from '../../config/attributes';
 import { cardPlanOf } from '../../config/card-plan';
-import { holds } from '../../features/cards/badges';
+import { passes } from '../../features/cards/badges';
 import { createWriteValue } from '../../features/cards/write-value';
 import { type Document, type FieldValue, valuesOf, walk } from '../../search/fields';
 import { type CardFields, toItem } from '../../search/item';
@@ -52,7 +52,7 @@ function textsOf(key: OfHit, raw: Raw, document: Document, item: ReturnType<type
       return item.meta.map(({ field, label, values }) => `${label}: ${written(raw, document, field, values)}`);
     case 'badges':
       return cardPlanOf(planned(raw))
-        .badges.filter(({ field, test }) => holds(test, valuesOf(document, field), Date.now()))
+        .badges.filter(({ field, test }) => passes(test, valuesOf(document, field), Date.now()))
         .map(({ label }) => label);
   }
 }

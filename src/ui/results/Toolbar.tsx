@@ -42,7 +42,7 @@ function SortBy(): ReactElement {
   const { config, messages, features } = useConfig();
   const uiState = useSearch(({ uiState }) => uiState);
   const { update } = useSearchActions();
-  const { askPosition, PositionNotice } = features.facets ?? {};
+  const { requestPosition, PositionNotice } = features.facets ?? {};
   const options = [
     { value: config.collection, label: messages.text('relevance') },
     ...config.sort.map(({ sortBy, label }) => ({
@@ -60,7 +60,7 @@ function SortBy(): ReactElement {
         options={options}
         onChange={(sortBy) => {
           if (!isByDistance({ sortBy })) sort(sortBy);
-          else void askPosition?.().then((position) => position && sort(sortBy));
+          else void requestPosition?.().then((position) => position && sort(sortBy));
         }}
       />
       {hasNotice && PositionNotice && <PositionNotice />}

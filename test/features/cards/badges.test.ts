@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseBadgeTest } from '../../../src/config/badge-tests';
-import { holds } from '../../../src/features/cards/badges';
+import { passes } from '../../../src/features/cards/badges';
 import type { FieldValue } from '../../../src/search/fields';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
@@ -34,5 +34,5 @@ test.each<readonly [string | null, readonly FieldValue[], boolean]>([
   const parsed = parseBadgeTest(written, (code) => {
     throw new Error(code);
   });
-  expect(parsed && holds(parsed, values, NOW)).toBe(isShown);
+  expect(parsed && passes(parsed, values, NOW)).toBe(isShown);
 });
