@@ -28,7 +28,7 @@ import { FacetGroup, UnfoldContext } from '../ui/facets/FacetGroup';
 import { BuiltInFacet } from '../ui/facets/Facets';
 import { Choice, ValueName } from '../ui/facets/FacetValue';
 import { FacetValues } from '../ui/facets/FacetValues';
-import { FacetMemoryContext, useSteadyValues } from '../ui/facets/facet-memory';
+import { FacetMemoryContext, useStableValues } from '../ui/facets/facet-memory';
 import { Range } from '../ui/facets/Range';
 import { useFacetValues, useIsText, useServerCounts } from '../ui/facets/useFacetCounts';
 import { useSelectedValues, useSelectValues } from '../ui/facets/useSelectedValues';
@@ -69,7 +69,7 @@ export const sharedModules = {
   'ui/facets/FacetGroup': { FacetGroup, UnfoldContext },
   'ui/facets/FacetValue': { Choice, ValueName },
   'ui/facets/FacetValues': { FacetValues },
-  'ui/facets/facet-memory': { FacetMemoryContext, useSteadyValues },
+  'ui/facets/facet-memory': { FacetMemoryContext, useStableValues },
   'ui/facets/Facets': { BuiltInFacet },
   'ui/facets/Range': { Range },
   'ui/facets/useSelectedValues': { useSelectedValues, useSelectValues },

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Messages } from '../messages/format';
 import type { Refinement } from '../search/refinements';
 import type { ResponseSummary } from '../search/results';
-import { useConfig, useShared, type Voice } from './contexts';
+import { type LiveRegionHandle, useConfig, useShared } from './contexts';
 import { diffRefinements } from './diff-refinements';
 import { useDescribe } from './facets/describe-refinement';
 import { useSearch } from './useSearch';
@@ -12,8 +12,8 @@ const PAUSE_MS = 900;
 
 /** Announces changes to screen readers. */
 export function Announcer(): ReactElement {
-  const { voices } = useShared();
-  useNews((words) => announce(voices, words));
+  const { liveRegions } = useShared();
+  useNews((words) => announce(liveRegions, words));
   return <LiveRegion />;
 }
 
@@ -23,22 +23,22 @@ export function Announcer(): ReactElement {
  * @param words '' for nothing.
  */
 export function useAnnouncement(words: string): void {
-  const { voices } = useShared();
+  const { liveRegions } = useShared();
   useEffect(() => {
     if (words === '') return undefined;
-    const timer = setTimeout(() => announce(voices, words), PAUSE_MS + 500);
+    const timer = setTimeout(() => announce(liveRegions, words), PAUSE_MS + 500);
     return () => clearTimeout(timer);
-  }, [voices, words]);
+  }, [liveRegions, words]);
 }
 
 /** Announces something in the live region that screen readers can reach: inside the open dialog, if there is one. */
-export function announce(voices: Iterable<Voice>, words: string): void {
-  let heard: Voice | undefined;
-  for (const voice of voices) {
-    const isShown = !voice.around.closest('dialog:not([open])');
-    if (isShown && (!heard || heard.around.contains(voice.around))) heard = voice;
+export function announce(liveRegions: Iterable<LiveRegionHandle>, words: string): void {
+  let innermost: LiveRegionHandle | undefined;
+  for (const region of liveRegions) {
+    const isShown = !region.around.closest('dialog:not([open])');
+    if (isShown && (!innermost || innermost.around.contains(region.around))) innermost = region;
   }
-  heard?.say(words);
+  innermost?.setText(words);
 }
 
 /**
@@ -46,16 +46,19 @@ export function announce(voices: Iterable<Voice>, words: string): void {
  * take turns, since a region given the same words twice ("3 results", and again "3 results") stays silent.
  */
 export function LiveRegion(): ReactElement {
-  const { voices } = useShared();
+  const { liveRegions } = useShared();
   const [turn, setTurn] = useState({ words: '', isFirst: true });
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const around = region.current?.parentElement;
     if (!around) return undefined;
-    const voice: Voice = { around, say: (words) => setTurn(({ isFirst }) => ({ words, isFirst: !isFirst })) };
-    voices.add(voice);
-    return () => void voices.delete(voice);
-  }, [voices]);
+    const handle: LiveRegionHandle = {
+      around,
+      setText: (words) => setTurn(({ isFirst }) => ({ words, isFirst: !isFirst })),
+    };
+    liveRegions.add(handle);
+    return () => void liveRegions.delete(handle);
+  }, [liveRegions]);
 
   return (
     <div ref={region} className="hidden">

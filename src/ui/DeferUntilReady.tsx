@@ -5,7 +5,7 @@ import { useSearch } from './useSearch';
  * How long the first render waits for the first response, in milliseconds. Rendering a panel twice takes longer than a
  * nearby server, and shows grey placeholders for a moment. Nobody notices a wait as short as this.
  */
-export const PATIENCE_MS = 50;
+export const MAX_DEFER_MS = 50;
 
 /**
  * Renders its children once there is a response, or after a short wait; in small steps, so that the page stays
@@ -21,7 +21,7 @@ export function DeferUntilReady({ children }: { children: ReactNode }): ReactEle
   useEffect(() => {
     const render = (): void => startTransition(() => setOn(true));
     if (isThere) return render();
-    const waiting = setTimeout(render, PATIENCE_MS);
+    const waiting = setTimeout(render, MAX_DEFER_MS);
     return () => clearTimeout(waiting);
   }, [isThere]);
   return <>{isOn && children}</>;

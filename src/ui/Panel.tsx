@@ -5,6 +5,7 @@ import { widgetsOf } from '../search/requests';
 import { Announcer } from './Announcer';
 import {
   ConfigContext,
+  type LiveRegionHandle,
   OverlayContext,
   type OverlayServices,
   PageContext,
@@ -13,13 +14,12 @@ import {
   SearchContext,
   type SearchServices,
   SharedContext,
-  type Voice,
 } from './contexts';
 import { DeferUntilReady } from './DeferUntilReady';
 import { HITS_LISTED } from './dropdown/Dropdown';
 import { FacetMemoryContext } from './facets/facet-memory';
 import type { Features } from './features';
-import { PageFieldInStep } from './field/PageField';
+import { SyncedPageField } from './field/PageField';
 import { DropdownLayout } from './layouts/DropdownLayout';
 import { CloseButton } from './layouts/OverlayButtons';
 import { OverlayLayout } from './layouts/OverlayLayout';
@@ -43,8 +43,8 @@ export interface PanelParts {
 export function Panel({ panel, messages, features, search, setting, page, overlay }: PanelParts): ReactElement {
   const config = useMemo(() => ({ ...panel, messages, features }), [panel, messages, features]);
   const summary = useRef<HTMLElement>(null);
-  const [voices] = useState(() => new Set<Voice>());
-  const shared = useMemo(() => ({ summary, voices }), [voices]);
+  const [liveRegions] = useState(() => new Set<LiveRegionHandle>());
+  const shared = useMemo(() => ({ summary, liveRegions }), [liveRegions]);
   const [memories] = useState(() => new Map());
   return (
     <ConfigContext.Provider value={config}>
@@ -79,19 +79,19 @@ function Layout({ config: { config, features }, setting, page }: LayoutProps): R
   const pageInput = useSyncExternalStore(page.pageInput.subscribe, page.pageInput.read);
   // A dialog or a list is not deferred: the visitor who has opened it is waiting.
   const isPanel = config.layout === 'panel';
-  const Pace = isPanel ? DeferUntilReady : Fragment;
+  const Defer = isPanel ? DeferUntilReady : Fragment;
   const Shown = features.sources?.Shown ?? Fragment;
 
   const search = (content: ReactElement, input = pageInput): ReactElement => (
     <Search setting={setting} input={input} widgets={widgets}>
-      <Pace>
+      <Defer>
         <Shown>
           {isPanel && <Ready />}
           <SearchEvents />
           <Announcer />
           <ViewProvider>{content}</ViewProvider>
         </Shown>
-      </Pace>
+      </Defer>
     </Search>
   );
 
@@ -103,7 +103,7 @@ function Layout({ config: { config, features }, setting, page }: LayoutProps): R
       <OverlayLayout>
         {search(
           <>
-            {pageInput && <PageFieldInStep input={pageInput} />}
+            {pageInput && <SyncedPageField input={pageInput} />}
             {inDialog}
           </>,
         )}

@@ -132,13 +132,13 @@ export interface SharedRefs {
   /** The line with the number of results; it gets the focus when the control that had it is gone. */
   readonly summary: RefObject<HTMLElement | null>;
   /** The live regions that screen readers may hear. */
-  readonly voices: Set<Voice>;
+  readonly liveRegions: Set<LiveRegionHandle>;
 }
 
 /** A live region, and the element around it. */
-export interface Voice {
+export interface LiveRegionHandle {
   readonly around: Element;
-  readonly say: (words: string) => void;
+  readonly setText: (words: string) => void;
 }
 
 export const ConfigContext = createContext<PanelConfig | null>(null);

@@ -15,11 +15,11 @@ export function useListeners(
   // In a layout effect: a key pressed before a later effect runs would be lost.
   useLayoutEffect(() => {
     if (!element) return undefined;
-    const hear = (event: Event): void =>
+    const onEvent = (event: Event): void =>
       (latest.current[event.type as keyof EventMap] as ((event: Event) => void) | undefined)?.(event);
-    for (const name of names.split(' ')) element.addEventListener(name, hear, isEarly);
+    for (const name of names.split(' ')) element.addEventListener(name, onEvent, isEarly);
     return () => {
-      for (const name of names.split(' ')) element.removeEventListener(name, hear, isEarly);
+      for (const name of names.split(' ')) element.removeEventListener(name, onEvent, isEarly);
     };
   }, [element, names, isEarly]);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { PATIENCE_MS } from '../../src/ui/DeferUntilReady';
+import { MAX_DEFER_MS } from '../../src/ui/DeferUntilReady';
 import { recordShifts } from '../support/assertions/layout-shifts';
 import { holdAnswers } from '../support/browser/network';
 import { test } from '../support/browser/test';
@@ -48,7 +48,7 @@ test('draws the results of a first answer that comes at once, the facets no soon
     const { setTimeout: after } = window;
     window.setTimeout = ((act: () => void, milliseconds?: number) =>
       after(milliseconds === patience ? () => {} : act, milliseconds)) as typeof setTimeout;
-  }, PATIENCE_MS);
+  }, MAX_DEFER_MS);
   await page.goto(pages.films({ 'data-facets': 'genre' }));
   await panelOn(page).settled();
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);

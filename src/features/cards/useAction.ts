@@ -15,7 +15,7 @@ export function useAction(
 ): (event: FormEvent<HTMLElement>) => void {
   const { onProblem } = useConfig();
   const { emit } = usePage();
-  const { voices } = useShared();
+  const { liveRegions } = useShared();
   const { messages } = useWriter();
   const named = useMemo(() => namedOrigins(template), [template]);
 
@@ -26,7 +26,7 @@ export function useAction(
     if (form.ariaBusy === 'true') return;
     const say = (words: string): void => {
       showStatus(form, words);
-      announce(voices, words);
+      announce(liveRegions, words);
     };
     const { submitter = null } = event.nativeEvent as SubmitEvent;
     const request = formRequest(form, submitter);

@@ -5,7 +5,7 @@ import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { Choice, ValueName } from '../../ui/facets/FacetValue';
 import { FacetValues } from '../../ui/facets/FacetValues';
-import { type FacetValue, useSteadyValues } from '../../ui/facets/facet-memory';
+import { type FacetValue, useStableValues } from '../../ui/facets/facet-memory';
 import { useServerCounts } from '../../ui/facets/useFacetCounts';
 import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
 import { OwnerNote, useFailureNote } from '../../ui/OwnerNotes';
@@ -130,8 +130,8 @@ function useValues(facet: Choosing): Values {
     const values = [...counted.values].sort((one, other) => messages.compare(one.label, other.label));
     return { ...counted, values };
   }, [counted, isByName, messages]);
-  const steady = useSteadyValues(field, ordered, named, facet.limitMore);
-  return { states, named, values: useMemo(() => inOrder(steady, order ?? []), [steady, order]) };
+  const stable = useStableValues(field, ordered, named, facet.limitMore);
+  return { states, named, values: useMemo(() => inOrder(stable, order ?? []), [stable, order]) };
 }
 
 /** The values with those of an order first. */

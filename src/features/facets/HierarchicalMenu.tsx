@@ -3,7 +3,7 @@ import type { FacetOf } from '../../config/facets';
 import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { FacetValues } from '../../ui/facets/FacetValues';
-import { type FacetValue, useSteadyValues } from '../../ui/facets/facet-memory';
+import { type FacetValue, useStableValues } from '../../ui/facets/facet-memory';
 import { useServerCounts } from '../../ui/facets/useFacetCounts';
 import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
 import { part } from '../../ui/parts';
@@ -113,7 +113,7 @@ function useLevel(
     () => ({ ...counted, values: counted.values.filter(({ value }) => value.startsWith(start)) }),
     [counted, start],
   );
-  const values = useSteadyValues(nameOf(facet, parent), level, chosenHere, facet.limitMore);
+  const values = useStableValues(nameOf(facet, parent), level, chosenHere, facet.limitMore);
   return { values: values.map((value) => ({ ...value, label: value.value.slice(start.length) })), chosen: chosenHere };
 }
 

@@ -21,13 +21,13 @@ export function useRangeCounts(facet: Facet, filters: readonly string[]): readon
   const [counted, setCounted] = useState<{ readonly response: unknown; readonly counts: readonly number[] }>();
   const written = toJson(filters);
   useAfterResponse(
-    (uiState, answered) => {
+    (uiState, latest) => {
       const wanted = new AbortController();
       const others = countingFor(uiState, facet, config);
       const requests = (JSON.parse(written) as readonly string[]).map((filter) => countRequest(...others, filter));
       if (requests.length === 0) return undefined;
       search(requests, wanted.signal).then(
-        (results) => setCounted({ response: answered, counts: results.map(({ nbHits }) => nbHits) }),
+        (results) => setCounted({ response: latest, counts: results.map(({ nbHits }) => nbHits) }),
         // Aborted, or failed: the search of the panel reports failures.
         () => {},
       );

@@ -10,9 +10,9 @@ import { offerFor } from './offer';
 export function Suggestions(): ReactElement | null {
   const { config, messages } = useConfig();
   const { query = '' } = useSearch(({ uiState }) => uiState);
-  const { query: answered = '' } = useSearch(({ response }) => response) ?? {};
+  const { query: responseQuery = '' } = useSearch(({ response }) => response) ?? {};
   const found = useSearch((view) => view.suggestions);
-  const { suggestions, room, isStart } = offerFor(query, answered, found, config);
+  const { suggestions, room, isStart } = offerFor(query, responseQuery, found, config);
   if (room === 0) return null;
 
   return (

@@ -128,7 +128,7 @@ export function Dropdown({ input, isOwn, isReturn, onAll }: Props): ReactElement
         {...part('dropdown')}
       >
         <div className="progress" hidden={status !== 'stalled'} />
-        {isWorth && failure && <FailureNotice failure={failure} isBare />}
+        {isWorth && failure && <FailureNotice failure={failure} hasNoButton />}
         {!isStart && !failure && !response && <p>{messages.text('stalled')}</p>}
         {isWorth && !failure && response?.found === 0 && (
           <p>{query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query })}</p>

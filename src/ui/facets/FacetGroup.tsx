@@ -15,7 +15,7 @@ interface Props {
 export function FacetGroup({ facet, refined, children }: Props): ReactElement {
   const { messages } = useConfig();
   const useOpen = useContext(UnfoldContext);
-  const [isOpen, setOpen, isTold = !isOpen] = useOpen(facet);
+  const [isOpen, setOpen, isCountShown = !isOpen] = useOpen(facet);
   const id = useId();
   return (
     <fieldset className="facet" {...part('facet')}>
@@ -30,7 +30,7 @@ export function FacetGroup({ facet, refined, children }: Props): ReactElement {
           <span {...part('facet-label')}>
             <bdi>{facet.label}</bdi>
           </span>
-          {refined > 0 && isTold && (
+          {refined > 0 && isCountShown && (
             <>
               <span className="badge" aria-hidden="true">
                 {messages.number(refined)}
@@ -49,7 +49,7 @@ export function FacetGroup({ facet, refined, children }: Props): ReactElement {
 }
 
 /** Whether a group is open, a function that changes it, and whether its number is shown; by default only while closed. */
-type Unfold = (facet: Facet) => [isOpen: boolean, setOpen: (isOpen: boolean) => void, isTold?: boolean];
+type Unfold = (facet: Facet) => [isOpen: boolean, setOpen: (isOpen: boolean) => void, isCountShown?: boolean];
 
 /** Whether a facet is unfolded, and a function that changes it; kept for the visit, across pages too. */
 const useUnfolded: Unfold = ({ field: name, folded }) => {

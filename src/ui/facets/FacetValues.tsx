@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { FacetOf } from '../../config/facets';
 import { useConfig } from '../contexts';
 import { part } from '../parts';
-import { choose, type FacetValue, useExpanded, useInSight, useRendered } from './facet-memory';
+import { choose, type FacetValue, useAlwaysVisible, useExpanded, useRendered } from './facet-memory';
 import { useCounts } from './useFacetCounts';
 
 interface Props {
@@ -37,8 +37,10 @@ export function FacetValues({
 }: Props): ReactElement {
   const { messages } = useConfig();
   const [isExpanded, setExpanded] = useExpanded(name);
-  const inSight = useInSight(name, chosen);
-  const shown = matches ? { values: matches, canShowMore: false } : choose(values, inSight, { ...facet, isExpanded });
+  const alwaysVisible = useAlwaysVisible(name, chosen);
+  const shown = matches
+    ? { values: matches, canShowMore: false }
+    : choose(values, alwaysVisible, { ...facet, isExpanded });
   useRendered(name, shown.values);
   const counted = useCounts(facet, field, shown.values);
   if (matches?.length === 0) {

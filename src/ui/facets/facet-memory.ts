@@ -61,14 +61,14 @@ function useFacetMemory(name: string): Memory {
  *
  * @param limit values the facet shows at most.
  */
-export function useSteadyValues(
+export function useStableValues(
   name: string,
   now: Counted & { readonly hasResponse: boolean },
   chosen: ReadonlySet<string>,
   limit: number,
 ): readonly FacetValue[] {
   const { read, remember } = useFacetMemory(name);
-  const query = useQueryAnswered();
+  const query = useResponseQuery();
   const { merged, values } = useMemo(() => {
     const { counted, values, rendered, query: before } = read();
     const seen = values.filter(({ value }) => rendered.has(value));
@@ -84,7 +84,7 @@ export function useSteadyValues(
 }
 
 /** The query of the last response. */
-function useQueryAnswered(): string {
+function useResponseQuery(): string {
   return useSearch(({ response }) => response?.query ?? '');
 }
 
@@ -102,9 +102,9 @@ export function useRendered(name: string, values: readonly FacetValue[]): void {
  * Values that are always visible: the selected ones and, until the query changes or the list is collapsed, those that were
  * selected. So no value disappears from under the pointer that has just unticked it.
  */
-export function useInSight(name: string, chosen: ReadonlySet<string>): ReadonlySet<string> {
+export function useAlwaysVisible(name: string, chosen: ReadonlySet<string>): ReadonlySet<string> {
   const { read, remember } = useFacetMemory(name);
-  const query = useQueryAnswered();
+  const query = useResponseQuery();
   const { kept } = read();
   const values = new Set([...(kept.query === query ? kept.values : NOTHING), ...chosen]);
   useLayoutEffect(() => remember({ kept: { query, values } }));
@@ -220,13 +220,13 @@ export interface Shown {
  */
 export function choose(
   values: readonly FacetValue[],
-  inSight: ReadonlySet<string>,
+  alwaysVisible: ReadonlySet<string>,
   { limit, limitMore, isExpanded }: { limit: number; limitMore: number; isExpanded: boolean },
 ): Shown {
   const end = isExpanded ? endOfMore(values, limit, limitMore) : limit;
-  const isWorthIt = ({ value, count }: FacetValue): boolean => isExpanded || (count !== 0 && !inSight.has(value));
+  const isWorthIt = ({ value, count }: FacetValue): boolean => isExpanded || (count !== 0 && !alwaysVisible.has(value));
   return {
-    values: values.filter(({ value }, index) => index < end || inSight.has(value)),
+    values: values.filter(({ value }, index) => index < end || alwaysVisible.has(value)),
     canShowMore: limitMore > limit && values.slice(limit).some(isWorthIt),
   };
 }

@@ -5,7 +5,7 @@ import { valuesPerFacet } from '../../search/parameters';
 import type { ResponseSummary } from '../../search/results';
 import { useConfig, useSearchServices } from '../contexts';
 import { useAfterResponse, useSearch } from '../useSearch';
-import { type Counted, type FacetValue, useSteadyValues } from './facet-memory';
+import { type Counted, type FacetValue, useStableValues } from './facet-memory';
 import type { RangeBounds } from './range-bounds';
 import { useSelectedValues } from './useSelectedValues';
 
@@ -56,7 +56,7 @@ export function useFacetValues(facet: FacetOf<'list' | 'menu' | 'swatch'>): Face
     return { ...counted, values };
   }, [counted, isByName, messages]);
   const chosen = useSelectedValues(facet);
-  return { values: useSteadyValues(field, ordered, chosen, facet.limitMore), chosen };
+  return { values: useStableValues(field, ordered, chosen, facet.limitMore), chosen };
 }
 
 /**

@@ -12,10 +12,10 @@ export function PageField({ input }: Props): null {
   const { commitQuery } = useSearchServices();
   const { summary } = useShared();
   const { reveal } = usePage();
-  const { take } = useQueryInput(input);
+  const { searchNow } = useQueryInput(input);
   useAria(input, { autocomplete: 'off' });
   usePageSubmit(() => {
-    take();
+    searchNow();
     commitQuery(input.value);
     if (!summary.current) return;
     summary.current.focus({ preventScroll: true });
@@ -25,7 +25,7 @@ export function PageField({ input }: Props): null {
 }
 
 /** Keeps the page's own field in sync with the search in a dialog. */
-export function PageFieldInStep({ input }: Props): null {
+export function SyncedPageField({ input }: Props): null {
   useQueryInput(input);
   return null;
 }
@@ -34,7 +34,7 @@ export function PageFieldInStep({ input }: Props): null {
  * Opens the overlay from the page's own field: on a click, on typing (the text is searched for), and on submit. Focus alone
  * does not open it: otherwise keyboard users could not tab past the field.
  */
-export function PageFieldThatOpens({ input }: Props): ReactElement {
+export function OpeningPageField({ input }: Props): ReactElement {
   const overlay = useOverlay();
   const { isComposing } = usePage();
   const { open } = overlay.controller;

@@ -44,7 +44,7 @@ interface QueryInput {
   /** Replaces the text, as if another one had been typed. */
   readonly write: (text: string) => void;
   /** Searches for the text in the input, typed or not. */
-  readonly take: () => void;
+  readonly searchNow: () => void;
 }
 
 /**
@@ -54,7 +54,7 @@ interface QueryInput {
 export function useQueryInput(input: HTMLInputElement, ask?: (query: string) => void): QueryInput {
   const { isComposing } = usePage();
   const { text, search, hold } = useQueryDraft(ask);
-  const take = (): void => search(input.value);
+  const searchNow = (): void => search(input.value);
 
   const show = (): void => {
     if (input.value !== text) fill(input, text, eventFromElsewhere());
@@ -70,18 +70,18 @@ export function useQueryInput(input: HTMLInputElement, ask?: (query: string) => 
   }, [input, text]);
   // Searches for what was typed since the last render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the first render.
-  useEffect(take, []);
+  useEffect(searchNow, []);
   useListeners(input, {
-    input: (event) => (isComposing(event) ? hold(input.value) : take()),
-    compositionend: take,
+    input: (event) => (isComposing(event) ? hold(input.value) : searchNow()),
+    compositionend: searchNow,
   });
   // The form empties its fields only after this event.
-  useListeners(input.form, { reset: () => setTimeout(take) });
+  useListeners(input.form, { reset: () => setTimeout(searchNow) });
   // WebKit empties a field with autocomplete="off" right after it has restored the page from the back/forward cache.
   useListeners(input.ownerDocument.defaultView, {
     pageshow: ({ persisted }) => persisted && setTimeout(show),
   });
-  return { text, write: (written) => fill(input, written), take };
+  return { text, write: (written) => fill(input, written), searchNow };
 }
 
 /**

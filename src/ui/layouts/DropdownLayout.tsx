@@ -29,8 +29,8 @@ export function DropdownLayout({ search, query, panel, onDialog }: Props): React
   const { commitQuery } = useSearchServices();
   const { controller } = overlay;
   const [own, setOwn] = useState<HTMLInputElement | null>(null);
-  const taken = usePageInput();
-  const input = taken ?? own;
+  const pageInput = usePageInput();
+  const input = pageInput ?? own;
   const number = useNumber(input);
   const [isUsed, setUsed] = useState(false);
   const isAway = useRef(false);
@@ -79,14 +79,14 @@ export function DropdownLayout({ search, query, panel, onDialog }: Props): React
   };
 
   return (
-    <div className={taken ? 'taken' : 'dropdown'}>
-      {!taken && <Field inputRef={setOwn} defaultValue={query} onSend={onAll} onClear={onClear} />}
-      {input && !isUsed && <Untouched input={input} />}
+    <div className={pageInput ? 'taken' : 'dropdown'}>
+      {!pageInput && <Field inputRef={setOwn} defaultValue={query} onSend={onAll} onClear={onClear} />}
+      {input && !isUsed && <UnusedField input={input} />}
       {input &&
         isUsed &&
         search(
           <>
-            <Dropdown key={number} input={input} isOwn={!taken} isReturn={() => isAway.current} onAll={onAll} />
+            <Dropdown key={number} input={input} isOwn={!pageInput} isReturn={() => isAway.current} onAll={onAll} />
             {hasDialog && (
               <OverlayLayout onOpen={onDialog} onShown={onShown}>
                 {panel}
@@ -100,7 +100,7 @@ export function DropdownLayout({ search, query, panel, onDialog }: Props): React
 }
 
 /** A field that has not had the focus yet. */
-function Untouched({ input }: { readonly input: HTMLInputElement }): null {
+function UnusedField({ input }: { readonly input: HTMLInputElement }): null {
   useComboboxRole(input, null, null);
   return null;
 }

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { LiveRegion } from '../Announcer';
 import { FieldRenderedContext, useConfig, useLandmark, useOverlay, usePage } from '../contexts';
-import { PageFieldThatOpens, usePageInput } from '../field/PageField';
+import { OpeningPageField, usePageInput } from '../field/PageField';
 import { fill } from '../field/useQueryInput';
 import { part } from '../parts';
 import { OpenButton } from './OverlayButtons';
@@ -122,7 +122,7 @@ export function OverlayLayout({ children, onOpen, onShown }: Props): ReactElemen
 
   return (
     <>
-      {isOverlay && input && <PageFieldThatOpens input={input} />}
+      {isOverlay && input && <OpeningPageField input={input} />}
       {isOverlay && !input && hasButton && <OpenButton isOpen={isOpen} />}
       <dialog
         ref={dialog}

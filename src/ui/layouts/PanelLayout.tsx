@@ -35,8 +35,8 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
   const Suggestions = features.suggestions?.Suggestions;
   const hasFacets = config.facets.length > 0;
   // Results first: they are what a visitor waits for.
-  const areFacetsDue = useAfterFirstRender();
-  const facets = hasFacets && (areFacetsDue ? <Facets /> : <ComingFacets />);
+  const canRenderFacets = useAfterFirstRender();
+  const facets = hasFacets && (canRenderFacets ? <Facets /> : <FacetsPlaceholder />);
   const Row = (config.facetsLayout === 'bar' && features.facets?.FacetBar) || Fragment;
   const { button, drawer } = useFilterDrawer(isNarrow && facets);
 
@@ -81,7 +81,7 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
 }
 
 /** Reserves the space of the facets until they are rendered, unless there is nothing to filter. */
-function ComingFacets(): ReactElement | null {
+function FacetsPlaceholder(): ReactElement | null {
   const response = useSearch(({ response }) => response);
   return response?.found === 0 ? null : <div className="coming" />;
 }

@@ -16,13 +16,13 @@ interface Props {
   readonly title: string;
   readonly children?: ReactNode;
   /** Whether screen readers announce it at once. */
-  readonly isUrgent?: boolean;
+  readonly isAlert?: boolean;
 }
 
 /** A box above the results, or where they would be, that says what is wrong. */
-export function Notice({ icon, title, children, isUrgent = false }: Props): ReactElement {
+export function Notice({ icon, title, children, isAlert = false }: Props): ReactElement {
   return (
-    <div className="notice" role={isUrgent ? 'alert' : undefined} {...part('notice')}>
+    <div className="notice" role={isAlert ? 'alert' : undefined} {...part('notice')}>
       <Icon name={icon} />
       <div>
         <p className="notice-title">{title}</p>
@@ -35,17 +35,17 @@ export function Notice({ icon, title, children, isUrgent = false }: Props): Reac
 interface NoticeButtonProps {
   readonly onClick: () => void;
   /** Looks like a link, because it helps less than the buttons beside it. */
-  readonly isQuiet?: boolean;
+  readonly looksLikeLink?: boolean;
   readonly children: ReactNode;
 }
 
 /** A button in a notice. The notice disappears after a click, so the focus moves to the number of results. */
-function NoticeButton({ onClick, isQuiet = false, children }: NoticeButtonProps): ReactElement {
+function NoticeButton({ onClick, looksLikeLink = false, children }: NoticeButtonProps): ReactElement {
   const { summary } = useShared();
   return (
     <button
       type="button"
-      className={isQuiet ? 'link-button' : 'button'}
+      className={looksLikeLink ? 'link-button' : 'button'}
       onClick={() => {
         summary.current?.focus();
         onClick();
@@ -59,11 +59,11 @@ function NoticeButton({ onClick, isQuiet = false, children }: NoticeButtonProps)
 interface FailureNoticeProps {
   readonly failure: Failure;
   /** Whether the button that may help is rendered elsewhere. */
-  readonly isBare?: boolean;
+  readonly hasNoButton?: boolean;
 }
 
 /** Says calmly that a search did not work, and offers what may help. */
-export function FailureNotice({ failure, isBare = false }: FailureNoticeProps): ReactElement {
+export function FailureNotice({ failure, hasNoButton = false }: FailureNoticeProps): ReactElement {
   const { messages } = useConfig();
   const response = useSearch(({ response }) => response);
   const failureNote = useFailureNote(failure);
@@ -71,9 +71,9 @@ export function FailureNotice({ failure, isBare = false }: FailureNoticeProps): 
 
   return (
     <>
-      <Notice icon="alert" title={messages.text(`failure.${failure.kind}`)} isUrgent>
+      <Notice icon="alert" title={messages.text(`failure.${failure.kind}`)} isAlert>
         {response && response.found > 0 && <p>{messages.text('earlierResults')}</p>}
-        {remedy && !isBare && <NoticeButton onClick={remedy.apply}>{remedy.words}</NoticeButton>}
+        {remedy && !hasNoButton && <NoticeButton onClick={remedy.apply}>{remedy.words}</NoticeButton>}
       </Notice>
       <OwnerNote note={failureNote} />
     </>
@@ -108,23 +108,23 @@ export function NoResults({ query }: { query: string }): ReactElement {
   return (
     <Notice icon="nothing" title={title}>
       <p>{messages.text(refinements.length > 0 ? 'noResultsRefined' : 'noResultsAdvice')}</p>
-      {refinements.length > 0 && <WaysOut />}
+      {refinements.length > 0 && <Relaxations />}
     </Notice>
   );
 }
 
 /** One button for each refinement whose removal would find something, with the number of results. */
-function WaysOut(): ReactElement {
+function Relaxations(): ReactElement {
   const { messages } = useConfig();
   const { update } = useSearchActions();
   const clear = useClear();
-  const ways = useWaysOut();
+  const relaxations = useRelaxations();
   const describe = useDescribe();
-  const canClear = ways.some(({ remove }) => remove === null);
+  const canClear = relaxations.some(({ remove }) => remove === null);
 
   return (
     <ul className="ways-out">
-      {ways.map(({ remove, found }) => (
+      {relaxations.map(({ remove, found }) => (
         <li key={remove ? `${remove.facet.field} ${remove.value}` : ''}>
           <NoticeButton onClick={() => (remove ? update((state) => withoutRefinement(state, remove)) : clear())}>
             {remove
@@ -137,7 +137,7 @@ function WaysOut(): ReactElement {
       ))}
       {!canClear && (
         <li>
-          <NoticeButton isQuiet onClick={clear}>
+          <NoticeButton looksLikeLink onClick={clear}>
             {messages.text('clearRefinements')}
           </NoticeButton>
         </li>
@@ -147,7 +147,7 @@ function WaysOut(): ReactElement {
 }
 
 /** The refinements whose removal would find something; empty until the response, and after a failure. */
-function useWaysOut(): readonly Relaxation[] {
+function useRelaxations(): readonly Relaxation[] {
   const { findRelaxations } = useSearchServices();
   const response = useSearch(({ response }) => response);
   const [found, setFound] = useState<Found>(NOTHING);
@@ -155,7 +155,7 @@ function useWaysOut(): readonly Relaxation[] {
     (uiState, latest) => {
       const wanted = new AbortController();
       findRelaxations(uiState, wanted.signal).then(
-        (ways) => setFound({ response: latest, ways }),
+        (relaxations) => setFound({ response: latest, relaxations }),
         // Aborted, or failed: the search of the panel reports failures.
         () => {},
       );
@@ -163,16 +163,16 @@ function useWaysOut(): readonly Relaxation[] {
     },
     [findRelaxations],
   );
-  return found.response === response ? found.ways : NOTHING.ways;
+  return found.response === response ? found.relaxations : NOTHING.relaxations;
 }
 
 interface Found {
   /** The response without hits that they belong to. */
   readonly response: ResponseSummary | null;
-  readonly ways: readonly Relaxation[];
+  readonly relaxations: readonly Relaxation[];
 }
 
-const NOTHING: Found = { response: null, ways: [] };
+const NOTHING: Found = { response: null, relaxations: [] };
 
 /** Says that there is no such page: an old link may lead past the last one. */
 export function PageOutOfRange({ page }: { page: number }): ReactElement {
