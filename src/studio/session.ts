@@ -14,7 +14,7 @@ export interface Session {
   /** A key that was found to search and nothing else; empty if there is none. No other key gets into a tag. */
   readonly searchKey: string;
   readonly info: CollectionInfo | null;
-  /** What is known of the collection or index of each source, by `placeOf`. */
+  /** What is known of the collection or index of each source, by `collectionIdOf`. */
   readonly infos: Readonly<Record<string, CollectionInfo>>;
   /** The collections that `searchKey` was made for here; null for a key that was typed. */
   readonly keyCollections: readonly string[] | null;
@@ -58,13 +58,13 @@ export function keyFor({ connection, searchKey }: Session, raw: Raw): string {
 }
 
 /** Names the collection or index that these attributes search: the same name means the same fields. */
-export function placeOf({ index, host, collection }: Raw): string {
+export function collectionIdOf({ index, host, collection }: Raw): string {
   return (index === undefined ? [host, collection] : [index]).map((one) => one?.trim() ?? '').join(' ');
 }
 
 /** What is known of the collection that these attributes search. */
 export function infoFor({ infos }: Session, raw: Raw): CollectionInfo | null {
-  return infos[placeOf(raw)] ?? null;
+  return infos[collectionIdOf(raw)] ?? null;
 }
 
 /** The collections of the server that the key of a page must be valid for. */

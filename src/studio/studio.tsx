@@ -16,5 +16,5 @@ if (root !== null) {
   const studio = new URL('.', location.href).href;
   // The studio lies in a folder beside the script.
   const script = new URL('../searchlet.js', location.href).href;
-  createRoot(root).render(<App homes={{ script, studio }} demo={readDemo()} />);
+  createRoot(root).render(<App addresses={{ script, studio }} demo={readDemo()} />);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '../../src/cli/check/server';
 import { attributes } from '../../src/config/attributes';
-import { refusedUnasked } from '../../src/studio/server/ask';
+import { blockedByBrowser } from '../../src/studio/server/ask';
 
 const onHttps = { protocol: 'https:', origin: 'https://studio.example' };
 const onHttp = { protocol: 'http:', origin: 'http://127.0.0.1:8080' };
@@ -20,7 +20,7 @@ test.each([
   ],
   ['http://localhost:8108', onHttps, /is this machine/],
 ])('%s is refused to a page of %o without being asked', (host, page, sentence) => {
-  const [row, ...others] = refusedUnasked(nodeOf(host), page);
+  const [row, ...others] = blockedByBrowser(nodeOf(host), page);
   expect(others).toEqual([]);
   expect(row).toMatchObject({ mark: 'wrong', about: 'server', value: addressOf(nodeOf(host)) });
   expect(row?.sentence).toMatch(sentence);
@@ -31,5 +31,5 @@ test.each([
   ['http://search.example.com', onHttp],
   ['http://localhost:8108', onHttp],
 ])('%s is asked by a page of %o', (host, page) => {
-  expect(refusedUnasked(nodeOf(host), page)).toEqual([]);
+  expect(blockedByBrowser(nodeOf(host), page)).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { type CardFields, toItem } from '../../search/item';
 import type { Raw } from './design';
 
 /** Attributes of which a hit shows something. */
-const OF_HIT = ['title', 'url', 'image', 'text', 'meta', 'badges'] as const satisfies readonly AttributeKey[];
-type OfHit = (typeof OF_HIT)[number];
+const HIT_ATTRIBUTES = ['title', 'url', 'image', 'text', 'meta', 'badges'] as const satisfies readonly AttributeKey[];
+type HitAttribute = (typeof HIT_ATTRIBUTES)[number];
 
 /** What one hit shows of an attribute. */
 export interface Shown {
@@ -19,8 +19,8 @@ export interface Shown {
 }
 
 /** Whether a hit shows something of this attribute. */
-export function isOfHit(key: AttributeKey): key is OfHit {
-  return OF_HIT.some((one) => one === key);
+export function isHitAttribute(key: AttributeKey): key is HitAttribute {
+  return HIT_ATTRIBUTES.some((one) => one === key);
 }
 
 /**
@@ -29,7 +29,7 @@ export function isOfHit(key: AttributeKey): key is OfHit {
  *
  * @param raw all attributes that the hit is rendered with.
  */
-export function shownOnHit(key: OfHit, raw: Raw, sample: readonly Document[]): Shown | null {
+export function shownOnHit(key: HitAttribute, raw: Raw, sample: readonly Document[]): Shown | null {
   const fields = cardFieldsOf(raw);
   for (const document of sample) {
     const item = toItem({ objectID: '', _rawTypesenseHit: { source: { document, position: 1 } } }, fields);
@@ -40,7 +40,7 @@ export function shownOnHit(key: OfHit, raw: Raw, sample: readonly Document[]): S
   return null;
 }
 
-function textsOf(key: OfHit, raw: Raw, document: Document, item: ReturnType<typeof toItem>): readonly string[] {
+function textsOf(key: HitAttribute, raw: Raw, document: Document, item: ReturnType<typeof toItem>): readonly string[] {
   switch (key) {
     case 'title':
     case 'text':
@@ -83,7 +83,7 @@ function cardFieldsOf(raw: Raw): CardFields {
 }
 
 /** The value of one attribute, or its default; problems are reported elsewhere. */
-function valueOf<K extends OfHit>(key: K, raw: Raw): (typeof attributes)[K]['fallback'] {
+function valueOf<K extends HitAttribute>(key: K, raw: Raw): (typeof attributes)[K]['fallback'] {
   const { kind, fallback } = attributes[key];
   const text = raw[nameOf(key)]?.trim() ?? '';
   const value = text === '' ? undefined : kind.parse(text, () => {});

@@ -4,12 +4,12 @@ import { humanize } from '../../config/humanize';
 import { type Design, type Raw, withoutDefaults } from './design';
 
 /** Attributes that belong to one collection, and mean nothing in another. */
-export const OF_COLLECTION: readonly string[] = [
+export const COLLECTION_ATTRIBUTES: readonly string[] = [
   ...['query-by', 'title', 'url', 'image', 'text', 'meta', 'badges', 'group', 'facets', 'sort', 'filter', 'preset'],
 ];
 
 /** Attributes that only the sources have, in a panel with sources. */
-const OF_SOURCE: readonly string[] = [...OF_COLLECTION, 'collection', 'index', 'label'];
+const SOURCE_ATTRIBUTES: readonly string[] = [...COLLECTION_ATTRIBUTES, 'collection', 'index', 'label'];
 
 /** The attributes that each source is searched with: its own, else those of the panel. A panel without sources counts as one. */
 export function searchedBy({ raw, sources }: Pick<Design, 'raw' | 'sources'>): readonly Raw[] {
@@ -25,8 +25,8 @@ export function needsKey(design: Pick<Design, 'raw' | 'sources'>): boolean {
 export function addSource(design: Design, source: Raw): Design {
   const { raw, sources } = design;
   if (sources.length > 0) return { ...design, sources: [...sources, source] };
-  const first = only(raw, (name) => OF_SOURCE.includes(name));
-  return { ...design, raw: only(raw, (name) => !OF_SOURCE.includes(name)), sources: [first, source] };
+  const first = only(raw, (name) => SOURCE_ATTRIBUTES.includes(name));
+  return { ...design, raw: only(raw, (name) => !SOURCE_ATTRIBUTES.includes(name)), sources: [first, source] };
 }
 
 /** A design without one of its sources. The last one that is left becomes the panel again. */

@@ -11,7 +11,7 @@ export interface Look {
 }
 
 /** Where the files of the release and those of the studio are. */
-export interface Homes {
+export interface Addresses {
   /** Address of the script. */
   readonly script: string;
   /** Folder of the studio, with a slash at its end. */
@@ -28,7 +28,7 @@ export function previewAttributes(raw: Raw, key: string): Raw {
 }
 
 /** Builds the page of the preview, unless it is there already. A running panel moves from the previous page into this one. */
-export function buildPage(page: Document, { script, studio }: Homes, stage: Stage): void {
+export function buildPage(page: Document, { script, studio }: Addresses, stage: Stage): void {
   if (page.body.dataset['stage'] === stage) return;
   page.body.dataset['stage'] = stage;
   const { sheet, html } = stagePages[stage];
@@ -53,7 +53,7 @@ export function buildPage(page: Document, { script, studio }: Homes, stage: Stag
 }
 
 /** Sets colours and direction, with the attributes that sites and their style sheets use. */
-export function dressPage(page: Document, { isDark, isRightToLeft }: Omit<Look, 'stage'>): void {
+export function applyLook(page: Document, { isDark, isRightToLeft }: Omit<Look, 'stage'>): void {
   const root = page.documentElement;
   const theme = isDark ? 'dark' : 'light';
   root.dataset['theme'] = theme;
@@ -68,7 +68,7 @@ export function applyAttributes(page: Document, raw: Raw, { raw: panelRaw, sourc
   const panel = page.querySelector(TAG) ?? page.createElement(TAG);
   const wanted: Raw = card === '' ? raw : { ...raw, template: `#${CARD_ID}` };
   setTemplate(page, panel, card);
-  placeNamed(page, wanted);
+  addNamedElements(page, wanted);
   setAttributes(panel, wanted);
   const before = [...panel.querySelectorAll(SOURCE_TAG)];
   for (const source of before.slice(sources.length)) source.remove();
@@ -120,7 +120,7 @@ function setTemplate(page: Document, panel: Element, card: string): void {
 }
 
 /** Adds the elements of the owner's page that attributes name: its search field, and the button that opens the dialog. */
-function placeNamed(page: Document, raw: Raw): void {
+function addNamedElements(page: Document, raw: Raw): void {
   const place = page.querySelector('[data-place]');
   for (const [name, tag] of [
     ['input', 'input'],

@@ -13,7 +13,7 @@ import { openIndex } from '../../engine/files/open-index';
 export function browserAskerOf(node: NodeAddress, site: string): Ask {
   const ask = askerOf(node, null);
   const allowOrigin = site === location.origin ? site : undefined;
-  const [refused] = refusedUnasked(node);
+  const [refused] = blockedByBrowser(node);
   return async (request) => {
     if (refused !== undefined) return { trouble: refused.sentence };
     const answer = await ask(request);
@@ -27,7 +27,7 @@ export function browserAskerOf(node: NodeAddress, site: string): Ask {
  *
  * @param page the address of the studio.
  */
-export function refusedUnasked(
+export function blockedByBrowser(
   node: NodeAddress,
   page: Pick<Location, 'protocol' | 'origin'> = location,
 ): readonly Row[] {
@@ -35,9 +35,9 @@ export function refusedUnasked(
 }
 
 /** What keeps this page from sending requests to a node, in the words of `check`; empty if nothing does. */
-export async function obstacles(node: NodeAddress): Promise<readonly Row[]> {
+export async function reasonsUnreachable(node: NodeAddress): Promise<readonly Row[]> {
   const address = addressOf(node);
-  const refused = refusedUnasked(node);
+  const refused = blockedByBrowser(node);
   if (refused.length > 0) return refused;
   const health = await askerOf(node, null)({ path: '/health' });
   if (!('trouble' in health)) {

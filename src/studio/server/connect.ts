@@ -6,14 +6,14 @@ import { attributes } from '../../config/attributes';
 import type { NodeAddress } from '../../config/node-address';
 import { parse } from '../../config/parse';
 import { describeProblem } from '../../problems/problem-sentences';
-import { obstacles } from './ask';
+import { reasonsUnreachable } from './ask';
 
 /** A server that this page can use, and what the key may do there. Kept in memory only. */
 export interface Connection {
   readonly node: NodeAddress;
   readonly address: string;
   /** The key may do more than search: it belongs to the owner and not into a page. */
-  readonly isWide: boolean;
+  readonly canDoMoreThanSearch: boolean;
   readonly key: string;
   /** The collections that the key may list; empty for a key that may only search. */
   readonly collections: readonly ListedCollection[];
@@ -30,12 +30,18 @@ export interface ListedCollection {
 export async function connect(host: string, key: string): Promise<Connection | { readonly rows: readonly Row[] }> {
   const node = attributes.host.kind.parse(host.trim(), () => {})?.[0];
   if (node === undefined) return { rows: hostProblems(host) };
-  const rows = await obstacles(node);
+  const rows = await reasonsUnreachable(node);
   if (rows.length > 0) return { rows };
   const ask = askerOf(node, null);
   const powers = await powersOf((request) => ask({ ...request, key, isSecret: true }));
-  const isWide = powers.length > 0;
-  return { node, address: addressOf(node), isWide, key, collections: isWide ? await listCollections(node, key) : [] };
+  const canDoMoreThanSearch = powers.length > 0;
+  return {
+    node,
+    address: addressOf(node),
+    canDoMoreThanSearch,
+    key,
+    collections: canDoMoreThanSearch ? await listCollections(node, key) : [],
+  };
 }
 
 /** Asks with the key of a connection. */

@@ -9,17 +9,17 @@ import { type PageContent, readSnippets, type Snippet } from '../../cli/check/sn
 import { attributes } from '../../config/attributes';
 import type { NodeAddress } from '../../config/node-address';
 import { isSame } from '../design/design';
-import { browserAskerOf, obstacles } from './ask';
+import { browserAskerOf, reasonsUnreachable } from './ask';
 
 /** A row of `check`, about the whole panel or about one source. */
-export interface JudgedRow extends Row {
+export interface SourceRow extends Row {
   /** Place of the source; undefined for a verdict on the whole panel. */
   readonly source?: number;
 }
 
 /** What `check` says of a tag. */
 export interface Verdicts {
-  readonly rows: readonly JudgedRow[];
+  readonly rows: readonly SourceRow[];
   readonly corrections: readonly Correction[];
 }
 
@@ -59,12 +59,12 @@ async function checkSnippet(
   { owner, site, page, secrets }: CheckOptions,
 ): Promise<Pick<PanelReport, 'rows' | 'corrections'>> {
   const nodes = attributes.host.kind.parse(snippet.raw['host'] ?? '', () => {}) ?? [];
-  const blocked = snippet.raw['index'] === undefined ? (await Promise.all(nodes.map(obstacles))).flat() : [];
+  const blocked = snippet.raw['index'] === undefined ? (await Promise.all(nodes.map(reasonsUnreachable))).flat() : [];
   const askAt = (node: NodeAddress) => browserAskerOf(node, site);
   const isOwners = (node: NodeAddress) => owner !== null && addressOf(node) === owner.address;
   const adminKey = owner === null ? noAdminKey : createAdminKey(owner.key, isOwners, askAt);
   const means = { adminKey, origin: site, now: Date.now(), policies: [], askerOf: askAt, page: location.href };
-  const report = await checkPanel(snippet, page ?? suppose(content, snippet.raw), means);
+  const report = await checkPanel(snippet, page ?? assumedPage(content, snippet.raw), means);
   // A server that the page cannot reach explains every row about a missing response.
   const rows = blocked.length === 0 ? report.rows : [...blocked, ...report.rows.filter(({ about }) => isOfPage(about))];
   return redact({ rows, corrections: report.corrections }, secrets);
@@ -75,7 +75,7 @@ function isOfPage(about: string): boolean {
 }
 
 /** A page with the elements that the attributes name: the owner's own page is not known. */
-function suppose(content: PageContent, raw: Readonly<Record<string, string>>): PageContent {
+function assumedPage(content: PageContent, raw: Readonly<Record<string, string>>): PageContent {
   const named = ['target', 'template', 'input'].flatMap(
     (name) => /^#([\w-]+)$/.exec(raw[name]?.trim() ?? '')?.[1] ?? [],
   );

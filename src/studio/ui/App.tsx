@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Row } from '../../cli/check/checks/row';
-import type { Homes } from '../preview/frame-page';
+import type { Addresses } from '../preview/frame-page';
 import { texts } from '../texts';
 import { ChooseStep } from './ChooseStep';
 import { ConnectStep } from './ConnectStep';
@@ -8,7 +8,7 @@ import { CopyStep } from './CopyStep';
 import { Dock } from './Dock';
 import { Header } from './Header';
 import { Preview } from './Preview';
-import { HomesContext, type Judgement, JudgementContext, StudioContext } from './StudioContext';
+import { AddressesContext, type CheckState, CheckStateContext, StudioContext } from './StudioContext';
 import { type StepName, useStudio } from './useStudio';
 import { useVerdicts } from './useVerdicts';
 
@@ -19,28 +19,28 @@ export interface Demo {
 }
 
 interface AppProps {
-  readonly homes: Homes;
+  readonly addresses: Addresses;
   readonly demo: Demo | null;
 }
 
 const steps: readonly StepName[] = ['connect', 'choose', 'see', 'copy'];
 
 /** The whole studio. */
-export function App({ homes, demo }: AppProps) {
-  const studio = useStudio(homes.script);
+export function App({ addresses, demo }: AppProps) {
+  const studio = useStudio(addresses.script);
   const verdicts = useVerdicts(studio);
   const [fromPreview, setFromPreview] = useState<readonly Row[]>([]);
   const onProblems = useCallback((rows: readonly Row[]) => setFromPreview(rows), []);
-  const judgement = useMemo((): Judgement => {
+  const checkState = useMemo((): CheckState => {
     const known = new Set(verdicts.rows.map(({ sentence }) => sentence));
     return { ...verdicts, fromPreview: fromPreview.filter(({ sentence }) => !known.has(sentence)) };
   }, [verdicts, fromPreview]);
   const { step, setStep } = studio;
 
   return (
-    <HomesContext.Provider value={homes}>
+    <AddressesContext.Provider value={addresses}>
       <StudioContext.Provider value={studio}>
-        <JudgementContext.Provider value={judgement}>
+        <CheckStateContext.Provider value={checkState}>
           <div className="app" data-step={step}>
             <Header />
             <main className="desk">
@@ -65,15 +65,15 @@ export function App({ homes, demo }: AppProps) {
                   {step === 'copy' && <CopyStep />}
                 </div>
               </section>
-              <Preview homes={homes} onProblems={onProblems} />
+              <Preview addresses={addresses} onProblems={onProblems} />
             </main>
             <Dock />
             <p className="hidden" role="status">
               {studio.announcement}
             </p>
           </div>
-        </JudgementContext.Provider>
+        </CheckStateContext.Provider>
       </StudioContext.Provider>
-    </HomesContext.Provider>
+    </AddressesContext.Provider>
   );
 }

@@ -7,12 +7,12 @@ import { texts } from '../texts';
 import { AttributeControl } from './controls/AttributeControl';
 import { RealHit } from './controls/RealHit';
 import { docsUrl } from './docs-url';
-import { InheritedContext, useJudgement, useStudioContext } from './StudioContext';
+import { InheritedContext, useCheckState, useStudioContext } from './StudioContext';
 
 /** One attribute: its name, its sentence, its control, and what is wrong with it. */
 export function AttributeRow({ attribute }: { readonly attribute: AttributeKey }) {
   const { design, setAttribute } = useStudioContext();
-  const { rows, fromPreview } = useJudgement();
+  const { rows, fromPreview } = useCheckState();
   const name = nameOf(attribute);
   const row: Attribute = attributes[attribute];
   const value = design.raw[name];

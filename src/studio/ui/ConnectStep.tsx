@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Row } from '../../cli/check/checks/row';
 import { wordsOf } from '../../cli/check/report';
 import { attributes } from '../../config/attributes';
-import { indexAsker, refusedUnasked } from '../server/ask';
+import { blockedByBrowser, indexAsker } from '../server/ask';
 import { askAsOwner, type Connection, connect } from '../server/connect';
 import { readCollection } from '../server/read-collection';
 import { readInfos } from '../server/read-infos';
@@ -28,7 +28,7 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
   const [isBusy, setIsBusy] = useState(false);
   // Needs no request, so it is shown while the address is typed.
   const [node] = attributes.host.kind.parse(host.trim(), () => {}) ?? [];
-  const told = rows.length === 0 && way === 'server' && node !== undefined ? refusedUnasked(node) : rows;
+  const told = rows.length === 0 && way === 'server' && node !== undefined ? blockedByBrowser(node) : rows;
 
   /** Connects, and reads a collection if its name is known. */
   const open = async (server: string, typed: string, collection: string | undefined): Promise<void> => {
@@ -40,7 +40,12 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
       setRows(found.rows);
       return;
     }
-    setSession({ connection: found, searchKey: found.isWide ? '' : found.key, keyCollections: null, info: null });
+    setSession({
+      connection: found,
+      searchKey: found.canDoMoreThanSearch ? '' : found.key,
+      keyCollections: null,
+      info: null,
+    });
     setKey('');
     if (collection !== undefined) await take(found, collection);
     else if (isSame(server)) await readSources(found);
@@ -142,7 +147,7 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
       {way === 'server' && connection !== null && (
         <>
           <CollectionChoice connection={connection} onChoose={(name) => void take(connection, name)} />
-          {connection.isWide && info !== null && <KeyMaker key={info.name} connection={connection} />}
+          {connection.canDoMoreThanSearch && info !== null && <KeyMaker key={info.name} connection={connection} />}
         </>
       )}
       {info !== null && (

@@ -47,7 +47,7 @@ export function KeyMaker({ connection }: { readonly connection: Connection }) {
     void attempt(async () => {
       const tried = await connect(connection.address, own.trim());
       if ('rows' in tried) return;
-      if (tried.isWide) {
+      if (tried.canDoMoreThanSearch) {
         setError(words.wideKey);
         return;
       }

@@ -41,7 +41,10 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
     const connection = await connect(host, own);
     if ('rows' in connection) return;
     const isNew = key !== '';
-    setSession({ connection, ...(isNew && { searchKey: connection.isWide ? '' : key, keyCollections: null }) });
+    setSession({
+      connection,
+      ...(isNew && { searchKey: connection.canDoMoreThanSearch ? '' : key, keyCollections: null }),
+    });
     const infos = await readInfos(connection, design);
     for (const { raw, info } of infos) keepInfo(raw, info);
     setSession({ info: infos[0]?.info ?? null });

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { Row } from '../../cli/check/checks/row';
 import { needsKey, searchedBy } from '../design/sources';
 import {
+  type Addresses,
   applyAttributes,
+  applyLook,
   buildPage,
-  dressPage,
-  type Homes,
   type Look,
   listenForProblems,
   previewAttributes,
@@ -26,12 +26,12 @@ const WIDTHS = { phone: 390, tablet: 768, wide: 1280 } as const;
 type Width = keyof typeof WIDTHS;
 
 interface PreviewProps {
-  readonly homes: Homes;
+  readonly addresses: Addresses;
   readonly onProblems: (rows: readonly Row[]) => void;
 }
 
 /** The real panel, in a page of its own. Changes in the form apply to it while it runs. */
-export function Preview({ homes, onProblems }: PreviewProps) {
+export function Preview({ addresses, onProblems }: PreviewProps) {
   const { design, session, setAttribute } = useStudioContext();
   const [width, setWidth] = useState<Width>(() => (innerWidth < 700 ? 'phone' : 'wide'));
   const [look, setLook] = useState<Look>({ stage: 'blank', isDark: false, isRightToLeft: false });
@@ -57,14 +57,14 @@ export function Preview({ homes, onProblems }: PreviewProps) {
   }, [page, takeProblem]);
 
   useLayoutEffect(() => {
-    if (page !== null) dressPage(page, look);
+    if (page !== null) applyLook(page, look);
   }, [page, look]);
   useLayoutEffect(() => {
     if (page === null) return;
-    buildPage(page, homes, stage);
+    buildPage(page, addresses, stage);
     if (canRun) applyAttributes(page, previewAttributes(design.raw, key), design);
     else removePanel(page);
-  }, [page, homes, stage, design, key, canRun]);
+  }, [page, addresses, stage, design, key, canRun]);
 
   const layout = design.raw['layout'] ?? 'panel';
   const change = (part: Partial<Look>): void => setLook({ ...look, ...part });
@@ -119,12 +119,20 @@ export function Preview({ homes, onProblems }: PreviewProps) {
         </button>
       </div>
       <Fitted width={WIDTHS[width]}>
-        <iframe ref={frame} className="frame" title={words.frame} src={`${homes.studio}preview.html`} onLoad={start} />
+        <iframe
+          ref={frame}
+          className="frame"
+          title={words.frame}
+          src={`${addresses.studio}preview.html`}
+          onLoad={start}
+        />
         {!canRun && (
           <div className="waiting">
             <Icon name="wide" />
             <p className="waiting-title">{words.waiting}</p>
-            <p>{session.connection?.isWide && session.info !== null ? words.needsKey : words.waitingFor}</p>
+            <p>
+              {session.connection?.canDoMoreThanSearch && session.info !== null ? words.needsKey : words.waitingFor}
+            </p>
           </div>
         )}
       </Fitted>

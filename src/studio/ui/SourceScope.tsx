@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Raw } from '../design/design';
 import { infoFor } from '../session';
-import { InheritedContext, JudgementContext, StudioContext, useJudgement, useStudioContext } from './StudioContext';
+import { CheckStateContext, InheritedContext, StudioContext, useCheckState, useStudioContext } from './StudioContext';
 
 /** Makes every control inside read and write one source: its own attributes, and the fields of its collection. */
 export function SourceScope({ place, children }: { readonly place: number | null; readonly children: ReactNode }) {
   const studio = useStudioContext();
-  const judgement = useJudgement();
+  const checkState = useCheckState();
   const { design, session, setSourceAttribute } = studio;
   const own = place === null ? undefined : design.sources[place];
   const scoped = useMemo(() => {
@@ -18,15 +18,15 @@ export function SourceScope({ place, children }: { readonly place: number | null
       setAttribute: (name: string, value: string | null) => setSourceAttribute(place, name, value),
     };
   }, [studio, design, session, setSourceAttribute, place, own]);
-  const judged = useMemo(() => {
+  const scopedCheckState = useMemo(() => {
     const isHere = (source: number | undefined): boolean => source === undefined || source === place;
-    return { ...judgement, rows: judgement.rows.filter(({ source }) => isHere(source)) };
-  }, [judgement, place]);
+    return { ...checkState, rows: checkState.rows.filter(({ source }) => isHere(source)) };
+  }, [checkState, place]);
   return (
     <InheritedContext.Provider value={own === undefined ? NOTHING : design.raw}>
-      <JudgementContext.Provider value={judged}>
+      <CheckStateContext.Provider value={scopedCheckState}>
         <StudioContext.Provider value={scoped}>{children}</StudioContext.Provider>
-      </JudgementContext.Provider>
+      </CheckStateContext.Provider>
     </InheritedContext.Provider>
   );
 }

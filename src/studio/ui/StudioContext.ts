@@ -1,22 +1,22 @@
 import { createContext, useContext } from 'react';
 import type { Row } from '../../cli/check/checks/row';
 import type { Raw } from '../design/design';
-import type { Homes } from '../preview/frame-page';
+import type { Addresses } from '../preview/frame-page';
 import type { Verdicts } from '../server/verdicts';
 import type { Studio } from './useStudio';
 
 /** What is right and wrong about the present design. */
-export interface Judgement extends Verdicts {
+export interface CheckState extends Verdicts {
   readonly isChecking: boolean;
   /** What the running panel reported. */
   readonly fromPreview: readonly Row[];
 }
 
-export const HomesContext = createContext<Homes>({ script: '', studio: '' });
+export const AddressesContext = createContext<Addresses>({ script: '', studio: '' });
 export const StudioContext = createContext<Studio | null>(null);
 /** The attributes that a source takes over from its panel; empty for the panel itself. */
 export const InheritedContext = createContext<Raw>({});
-export const JudgementContext = createContext<Judgement>({
+export const CheckStateContext = createContext<CheckState>({
   rows: [],
   corrections: [],
   isChecking: false,
@@ -30,6 +30,6 @@ export function useStudioContext(): Studio {
   return studio;
 }
 
-export function useJudgement(): Judgement {
-  return useContext(JudgementContext);
+export function useCheckState(): CheckState {
+  return useContext(CheckStateContext);
 }

@@ -3,21 +3,21 @@ import type { Mark } from '../../cli/check/checks/row';
 import { correct } from '../../cli/check/corrections';
 import { wordsOf } from '../../cli/check/report';
 import { nameOfSource } from '../design/sources';
-import type { JudgedRow } from '../server/verdicts';
+import type { SourceRow } from '../server/verdicts';
 import { texts } from '../texts';
 import { Code } from './Code';
 import { Icon, type IconName } from './Icon';
-import { useJudgement, useStudioContext } from './StudioContext';
+import { useCheckState, useStudioContext } from './StudioContext';
 
 const words = texts.verdicts;
 const ICONS: Readonly<Record<Mark, IconName>> = { ok: 'check', wrong: 'wrong', note: 'note', unknown: 'unknown' };
 
 /** What `check` says of the tag: what is wrong first, and what is right on request. */
 export function Verdicts() {
-  const { rows, fromPreview, corrections, isChecking } = useJudgement();
+  const { rows, fromPreview, corrections, isChecking } = useCheckState();
   const { design, setDesign } = useStudioContext();
   const [isAll, setIsAll] = useState(false);
-  const all: readonly JudgedRow[] = [...rows, ...fromPreview];
+  const all: readonly SourceRow[] = [...rows, ...fromPreview];
   const order: readonly Mark[] = ['wrong', 'note', 'unknown', ...(isAll ? (['ok'] as const) : [])];
   const shown = order.flatMap((mark) => all.filter((row) => row.mark === mark));
   const right = all.filter(({ mark }) => mark === 'ok').length;
@@ -63,7 +63,7 @@ export function Verdicts() {
   );
 }
 
-function VerdictRow({ row }: { readonly row: JudgedRow }) {
+function VerdictRow({ row }: { readonly row: SourceRow }) {
   const { sources } = useStudioContext().design;
   const source = row.source === undefined ? undefined : sources[row.source];
   return (
@@ -83,7 +83,7 @@ function VerdictRow({ row }: { readonly row: JudgedRow }) {
 
 /** How many of each there are, in one line. */
 export function Summary() {
-  const { rows, fromPreview, isChecking } = useJudgement();
+  const { rows, fromPreview, isChecking } = useCheckState();
   const all = [...rows, ...fromPreview];
   const count = (mark: Mark): number => all.filter((row) => row.mark === mark).length;
   if (all.length === 0) return <span className="summary">{isChecking ? words.checking : words.none}</span>;

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { type Design, emptyDesign, type Raw, withAttribute } from '../design/design';
 import { changeHistory, isTyping, startHistory } from '../design/history';
 import { readLink, writeLink } from '../design/link';
-import { OF_COLLECTION } from '../design/sources';
+import { COLLECTION_ATTRIBUTES } from '../design/sources';
 import { proposeAttributes } from '../server/propose';
 import type { CollectionInfo } from '../server/read-collection';
-import { noSession, placeOf, type Session, type Writing } from '../session';
+import { collectionIdOf, noSession, type Session, type Writing } from '../session';
 
 /** The parts of the page. */
 export type StepName = 'connect' | 'choose' | 'copy' | 'see';
@@ -101,7 +101,7 @@ export function useStudio(scriptUrl: string): Studio {
       setDesign: (next) => change(next, null),
       setSession: (part) => updateSession((before) => ({ ...before, ...part })),
       keepInfo: (raw, info) =>
-        updateSession((before) => ({ ...before, infos: { ...before.infos, [placeOf(raw)]: info } })),
+        updateSession((before) => ({ ...before, infos: { ...before.infos, [collectionIdOf(raw)]: info } })),
       setWriting: (part) => updateWriting((before) => ({ ...before, ...part })),
       setStep,
       undo: () => dispatch({ kind: 'undo' }),
@@ -110,10 +110,10 @@ export function useStudio(scriptUrl: string): Studio {
         const { raw, card } = latest.current;
         const isSame = raw['collection'] === where['collection'] && raw['index'] === where['index'];
         const { host: _, index: __, collection: ___, ...rest } = raw;
-        const kept = isSame ? rest : without(rest, OF_COLLECTION);
+        const kept = isSame ? rest : without(rest, COLLECTION_ATTRIBUTES);
         const proposed = kept['query-by'] === undefined && kept['preset'] === undefined ? proposeAttributes(info) : {};
         change({ card, sources: [], raw: { ...where, ...proposed, ...kept } }, null);
-        updateSession((before) => ({ ...before, info, infos: { ...before.infos, [placeOf(where)]: info } }));
+        updateSession((before) => ({ ...before, info, infos: { ...before.infos, [collectionIdOf(where)]: info } }));
       },
     }),
     [design, session, writing, step, announcement, history, change],

@@ -30,7 +30,7 @@ export function useVerdicts({ design, session, writing }: Studio): Verdicts & { 
     }
     setIsChecking(true);
     const timer = setTimeout(async () => {
-      const owner = connection?.isWide ? { key: connection.key, address: connection.address } : null;
+      const owner = connection?.canDoMoreThanSearch ? { key: connection.key, address: connection.address } : null;
       const secrets = [searchKey, connection?.key ?? ''].filter(Boolean);
       const found = await checkTag(tag, { owner, site, page, secrets });
       if (run.current !== own) return;

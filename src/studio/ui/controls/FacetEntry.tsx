@@ -24,9 +24,9 @@ interface FacetEntryProps {
 /** One facet: its label, its kind, and the settings of its kind. */
 export function FacetEntry({ facet, field, onChange, onRemove }: FacetEntryProps) {
   const { kind, label } = facet;
-  const kinds = facetKindNames.filter((one) => one === kind || remade(facet, one) !== null);
+  const kinds = facetKindNames.filter((one) => one === kind || asKind(facet, one) !== null);
   const changeKind = (to: FacetKind): void => {
-    const next = remade(facet, to);
+    const next = asKind(facet, to);
     if (next !== null) onChange(next);
   };
   return (
@@ -111,7 +111,7 @@ function KeySettings({ facet, onChange }: Pick<FacetEntryProps, 'facet' | 'onCha
 }
 
 /** The facet as another kind; null if it cannot be one: several levels cannot be a range. */
-function remade(facet: WrittenFacet, kind: FacetKind): WrittenFacet | null {
+function asKind(facet: WrittenFacet, kind: FacetKind): WrittenFacet | null {
   if (isWildcard(facet) && kind !== 'list' && kind !== 'menu') return null;
   const { field, label } = facetToJson(facet);
   const json = JSON.stringify([{ field, kind, ...(label !== undefined && { label }) }]);

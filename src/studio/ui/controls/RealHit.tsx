@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import type { AttributeKey } from '../../../config/attributes';
-import { isOfHit, shownOnHit } from '../../design/real-hit';
+import { isHitAttribute, shownOnHit } from '../../design/real-hit';
 import { siteOf } from '../../session';
 import { texts } from '../../texts';
 import { InheritedContext, useStudioContext } from '../StudioContext';
@@ -12,7 +12,7 @@ export function RealHit({ attribute }: { readonly attribute: AttributeKey }) {
   const { design, session } = useStudioContext();
   const inherited = useContext(InheritedContext);
   const sample = session.info?.sample ?? [];
-  if (!isOfHit(attribute) || sample.length === 0) return null;
+  if (!isHitAttribute(attribute) || sample.length === 0) return null;
   const raw = { ...inherited, ...design.raw };
   const shown = shownOnHit(attribute, raw, sample);
   if (shown === null) {

@@ -6,7 +6,7 @@ import { indexAsker } from '../../server/ask';
 import { askAsOwner } from '../../server/connect';
 import { proposeAttributes } from '../../server/propose';
 import { readCollection } from '../../server/read-collection';
-import { placeOf, searchedCollectionsOf } from '../../session';
+import { collectionIdOf, searchedCollectionsOf } from '../../session';
 import { texts } from '../../texts';
 import { Field } from '../Field';
 import { KeyMaker } from '../KeyMaker';
@@ -83,7 +83,7 @@ export function SourcesEditor({ scope, onScope }: SourcesEditorProps) {
           </Sortable>
         )}
         <AddSource />
-        {connection?.isWide && needed.current === names.join() && (
+        {connection?.canDoMoreThanSearch && needed.current === names.join() && (
           // Stays after the key is made, because the key is shown only here.
           <KeyMaker key={needed.current} connection={connection} />
         )}
@@ -169,7 +169,7 @@ function AddSource() {
 
 /** The key of a source in the list, also while it is moved and renamed: several sources may search the same collection. */
 function keyOf(sources: readonly Raw[], place: number): string {
-  const nameOf = (own: Raw = {}): string => `${placeOf(own)} ${own['filter'] ?? ''}`;
+  const nameOf = (own: Raw = {}): string => `${collectionIdOf(own)} ${own['filter'] ?? ''}`;
   const name = nameOf(sources[place]);
   return `${name} ${sources.slice(0, place).filter((own) => nameOf(own) === name).length}`;
 }
