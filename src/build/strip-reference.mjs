@@ -1,7 +1,7 @@
 import { edited, endOfProperty } from './edit-source.mjs';
 
 /** Keys of `config/attributes/` that only the documentation uses. Problems show the example of a required attribute too. */
-const OF_BOTH = ['group', 'elements', 'about', 'otherwise'];
+const OF_BOTH = ['group', 'elements', 'about', 'defaultInWords'];
 const FOR_DOCS = { optional: [...OF_BOTH, 'example'], required: OF_BOTH };
 
 /** Rollup plugin: removes what only the documentation of the attributes needs from the scripts that pages load. */

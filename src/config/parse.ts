@@ -89,11 +89,11 @@ function readAttribute(key: AttributeKey, written: Written, report: Report): unk
   if (text === '') return row.kind.bare;
 
   // The consequence of a problem is known only after the whole value is read: a list may lose one entry, or all.
-  const told: ((consequence: Consequence) => void)[] = [];
+  const deferred: ((consequence: Consequence) => void)[] = [];
   const value = read(row.kind, text, (code, facts, place) => {
-    told.push((consequence) => report(code, facts, { consequence, ...place }));
+    deferred.push((consequence) => report(code, facts, { consequence, ...place }));
   });
-  for (const reportNow of told) reportNow(value === undefined ? whenWrong : 'leftOut');
+  for (const reportNow of deferred) reportNow(value === undefined ? whenWrong : 'leftOut');
   return value ?? fallback;
 }
 

@@ -20,7 +20,7 @@ export function attributeReference(): string {
 
 function attributeRow(attribute: string, row: Attribute): string {
   const { about, kind, example } = row;
-  return line([code(attribute), about, wordsOf(kind), code(example), without(row)]);
+  return line([code(attribute), about, wordsOf(kind), code(example), defaultOf(row)]);
 }
 
 /** What a kind expects, without its example: the table has a column for that. */
@@ -29,11 +29,11 @@ function wordsOf({ expects }: Kind<unknown>): string {
 }
 
 /** The default of an attribute, in words. */
-function without(row: Attribute): string {
+function defaultOf(row: Attribute): string {
   if ('required' in row) {
     return ['required', ...substitutesFor(row).map((key) => code(`data-${nameOf(key)}`))].join(', or ');
   }
-  if (row.otherwise !== undefined) return row.otherwise;
+  if (row.defaultInWords !== undefined) return row.defaultInWords;
   return row.fallback === null ? 'none' : code(String(row.fallback));
 }
 
@@ -63,8 +63,8 @@ const FACETS_DO: Readonly<Record<FacetKind, string>> = {
 
 function keyWords([name, { kind, fallback }]: [string, Key<unknown>]): string {
   const standard = LIMITS[name] ?? fallback ?? '';
-  const otherwise = standard === '' ? '' : `; default ${code(String(standard))}`;
-  return `${code(name)}: ${wordsOf(kind)}${otherwise}`;
+  const ending = standard === '' ? '' : `; default ${code(String(standard))}`;
+  return `${code(name)}: ${wordsOf(kind)}${ending}`;
 }
 
 const LIMITS: Readonly<Record<string, string>> = { limit: 'data-facet-limit', limitMore: 'data-facet-limit-more' };

@@ -66,16 +66,16 @@ export function applyRules(
   };
   const limitMore = Math.max(facetLimit, facetLimitMore);
   return {
-    ...(index !== null && instead(queryBy, title)),
+    ...(index !== null && valuesForIndex(queryBy, title)),
     facets: facets.map((facet) => fillLimits(facet, facetLimit, limitMore, reportFor('facets'))),
     facetLimitMore: limitMore,
     suggestions: isOverPage && index === null ? suggestions : null,
-    params: without(params, reserved, reportFor('params')),
+    params: withoutReserved(params, reserved, reportFor('params')),
   };
 }
 
 /** The values for an index, which has no server. Its preset `index` names the fields to search if the page names none. */
-function instead(queryBy: readonly string[], title: string | null): Partial<Config> {
+function valuesForIndex(queryBy: readonly string[], title: string | null): Partial<Config> {
   const server = { host: [], nearestHost: null, key: '', keyEndpoint: null };
   return { ...server, ...(queryBy.length > 0 ? { preset: null } : { preset: 'index', title: title ?? 'title' }) };
 }
@@ -113,7 +113,7 @@ function reportTooFew(report: Report, least: number, owner: string, place?: Posi
  *
  * @param reserved parameter → the attribute that sets it.
  */
-function without(
+function withoutReserved(
   params: Values['params'],
   reserved: Readonly<Record<string, string>>,
   report: Report,

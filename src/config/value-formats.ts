@@ -39,9 +39,9 @@ export function parseFormat(written: string, report: Report): ValueFormat | unde
       return { kind, isRelative: given === 'relative' };
     case 'stars': {
       const max = given === '' ? DEFAULT_STARS : Number(given);
-      return max >= 1 && max <= MOST_STARS
+      return max >= 1 && max <= MAX_STARS
         ? { kind, max }
-        : refuse(`a number of stars up to ${MOST_STARS}, such as stars(10)`);
+        : refuse(`a number of stars up to ${MAX_STARS}, such as stars(10)`);
     }
     default:
       return given === '' ? { kind } : refuse(`${kind} without an argument`);
@@ -49,7 +49,7 @@ export function parseFormat(written: string, report: Report): ValueFormat | unde
 }
 
 const DEFAULT_STARS = 5;
-const MOST_STARS = 100;
+const MAX_STARS = 100;
 
 /** `EUR`, `{currency}`, `EUR, was list_price`. */
 function parseCurrency(given: string): ValueFormat | undefined {

@@ -60,7 +60,7 @@ describe.each(optionalRows)('without the attribute %s', (_key, row) => {
 
   it('happens something that the reference can say', () => {
     const isSaid =
-      row.otherwise !== undefined ||
+      row.defaultInWords !== undefined ||
       isFilled(row.fallback) ||
       row.fallback === null ||
       typeof row.fallback !== 'object';

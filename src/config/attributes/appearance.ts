@@ -7,7 +7,7 @@ export const appearance = {
   lang: optional({
     kind: languageTag,
     fallback: null,
-    otherwise: 'the language of the page, else English',
+    defaultInWords: 'the language of the page, else English',
     group: 'Words and look',
     about: 'Language of the panel.',
     example: 'de',
@@ -15,7 +15,7 @@ export const appearance = {
   labels: optional({
     kind: texts,
     fallback: {},
-    otherwise: 'none',
+    defaultInWords: 'none',
     group: 'Words and look',
     about: 'Texts of the panel to replace, as JSON.',
     example: '{"clearRefinements": "Start again"}',
@@ -23,7 +23,7 @@ export const appearance = {
   placeholder: optional({
     kind: text('text'),
     fallback: null,
-    otherwise: 'a text of the panel',
+    defaultInWords: 'a text of the panel',
     group: 'Words and look',
     elements: ['panel'],
     about: 'Text in the search field while it is empty.',
@@ -39,7 +39,7 @@ export const appearance = {
   accent: optional({
     kind: colour,
     fallback: null,
-    otherwise: 'the value of --searchlet-accent',
+    defaultInWords: 'the value of --searchlet-accent',
     group: 'Words and look',
     about: 'Colour of links, buttons and chosen values.',
     example: '#0b6bcb',

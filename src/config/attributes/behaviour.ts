@@ -28,7 +28,7 @@ export const behaviour = {
   suggestions: optional({
     kind: text('collection'),
     fallback: null,
-    otherwise: 'none',
+    defaultInWords: 'none',
     group: 'Behaviour',
     about:
       'Collection of queries with the fields `q` and `count`, from which a dialog or a drop-down suggests queries, the most popular before anything is typed.',
@@ -37,7 +37,7 @@ export const behaviour = {
   pinned: optional({
     kind: pinnedEntries,
     fallback: [],
-    otherwise: 'none',
+    defaultInWords: 'none',
     group: 'Behaviour',
     about: 'Links and queries that a dialog or a drop-down offers before anything is typed.',
     example: 'Gift cards=/gifts, summer',
@@ -60,7 +60,7 @@ export const behaviour = {
   analytics: optional({
     kind: choices(['off', 'typesense', 'datalayer']),
     fallback: ['off'],
-    otherwise: 'off',
+    defaultInWords: 'off',
     group: 'Behaviour',
     elements: ['panel', 'list'],
     about:
@@ -70,7 +70,7 @@ export const behaviour = {
   analyticsKey: optional({
     kind: searchKey,
     fallback: null,
-    otherwise: 'data-key',
+    defaultInWords: 'data-key',
     group: 'Behaviour',
     elements: ['panel', 'list'],
     about: 'API key that can create analytics events and nothing else.',
@@ -79,7 +79,7 @@ export const behaviour = {
   analyticsEvents: optional({
     kind: eventNames,
     fallback: [],
-    otherwise: 'none',
+    defaultInWords: 'none',
     group: 'Behaviour',
     elements: ['panel', 'list'],
     about:
@@ -89,7 +89,7 @@ export const behaviour = {
   analyticsTag: optional({
     kind: text('text'),
     fallback: null,
-    otherwise: 'none',
+    defaultInWords: 'none',
     group: 'Behaviour',
     elements: ['panel', 'list'],
     about: 'Sets `analytics_tag` of searches and events, by which rules tell them apart.',
@@ -98,7 +98,7 @@ export const behaviour = {
   consent: optional({
     kind: text('consent'),
     fallback: null,
-    otherwise: 'not asked for',
+    defaultInWords: 'not asked for',
     group: 'Behaviour',
     elements: ['panel', 'list'],
     about:
@@ -117,7 +117,7 @@ export const behaviour = {
   baseUrl: optional({
     kind: url,
     fallback: null,
-    otherwise: 'the folder of the script',
+    defaultInWords: 'the folder of the script',
     group: 'Behaviour',
     elements: ['script'],
     about:
@@ -127,7 +127,7 @@ export const behaviour = {
   debug: optional({
     kind: flag,
     fallback: null,
-    otherwise: 'only on localhost',
+    defaultInWords: 'only on localhost',
     group: 'Behaviour',
     elements: ['panel', 'list'],
     about: 'Explains problems inside the panel too.',

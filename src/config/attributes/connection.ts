@@ -67,7 +67,7 @@ export const connection = {
   params: optional({
     kind: parameters,
     fallback: {},
-    otherwise: 'none',
+    defaultInWords: 'none',
     group: 'Connection',
     about: 'Further search parameters of Typesense, written as a query string.',
     example: 'num_typos=1&prefix=false',

@@ -8,7 +8,7 @@ export const filtering = {
   facets: optional({
     kind: facetList,
     fallback: [],
-    otherwise: 'none',
+    defaultInWords: 'none',
     group: 'Facets',
     elements: ['panel', 'list', 'source'],
     about: 'Fields that visitors can filter by.',

@@ -13,7 +13,7 @@ export const placement = {
   target: optional({
     kind: selector,
     fallback: null,
-    otherwise: 'right after the script',
+    defaultInWords: 'right after the script',
     group: 'Layout',
     about: 'Selector of the element that the panel is added to.',
     example: '#search',
@@ -21,7 +21,7 @@ export const placement = {
   trigger: optional({
     kind: selector,
     fallback: null,
-    otherwise: 'a button of the panel',
+    defaultInWords: 'a button of the panel',
     group: 'Layout',
     about: 'Selector of the element that opens the overlay.',
     example: '#open-search',
@@ -29,7 +29,7 @@ export const placement = {
   resultsUrl: optional({
     kind: url,
     fallback: null,
-    otherwise: 'a dialog over the page',
+    defaultInWords: 'a dialog over the page',
     group: 'Layout',
     about: 'Page whose panel shows all results of a drop-down; the query is passed to it.',
     example: '/search',
@@ -37,7 +37,7 @@ export const placement = {
   input: optional({
     kind: selector,
     fallback: null,
-    otherwise: 'a field of the panel',
+    defaultInWords: 'a field of the panel',
     group: 'Layout',
     about: "Selector of the page's own search field, which the panel then uses.",
     example: '#site-search',
@@ -45,7 +45,7 @@ export const placement = {
   hotkey: optional({
     kind: hotkeys,
     fallback: null,
-    otherwise: 'mod+k in an overlay, else none',
+    defaultInWords: 'mod+k in an overlay, else none',
     group: 'Layout',
     about: 'Keys that focus the search field or open the dialog; “mod” is Ctrl, on a Mac Cmd.',
     example: 'mod+k, /',
@@ -53,7 +53,7 @@ export const placement = {
   id: optional({
     kind: shortName,
     fallback: null,
-    otherwise: 'sl, then sl2, sl3 and so on',
+    defaultInWords: 'sl, then sl2, sl3 and so on',
     group: 'State',
     about: 'Name of this panel; its parameters in the address start with it.',
     example: 'films',
@@ -61,7 +61,7 @@ export const placement = {
   urlState: optional({
     kind: flag,
     fallback: null,
-    otherwise: 'true in a panel, else false',
+    defaultInWords: 'true in a panel, else false',
     group: 'State',
     about: 'Keeps query, filters, sort order and page in the address.',
     example: 'false',
@@ -69,7 +69,7 @@ export const placement = {
   queryFrom: optional({
     kind: choice(['path']),
     fallback: null,
-    otherwise: 'none',
+    defaultInWords: 'none',
     group: 'State',
     about: 'On a not-found page, searches at first for the words of the address: `/red-hammer.html` for “red hammer”.',
     example: 'path',

@@ -7,7 +7,7 @@ export const results = {
   title: optional({
     kind: field,
     fallback: null,
-    otherwise: 'the first field of data-query-by',
+    defaultInWords: 'the first field of data-query-by',
     group: 'Results',
     about: 'Field with the title of a hit.',
     example: 'title',
@@ -22,7 +22,7 @@ export const results = {
   image: optional({
     kind: images,
     fallback: null,
-    otherwise: 'no image',
+    defaultInWords: 'no image',
     group: 'Results',
     about:
       'URL of the image of a hit. With `{width}` in it the browser chooses a size; a second one shows on hover and focus.',
@@ -31,7 +31,7 @@ export const results = {
   text: optional({
     kind: field,
     fallback: null,
-    otherwise: 'no text',
+    defaultInWords: 'no text',
     group: 'Results',
     about: 'Field with a longer text; the excerpt that matches is shown.',
     example: 'plot',
@@ -39,7 +39,7 @@ export const results = {
   meta: optional({
     kind: metaFields,
     fallback: [],
-    otherwise: 'none',
+    defaultInWords: 'none',
     group: 'Results',
     about: 'Further fields to show on each hit, and how their values are written.',
     example: 'price:currency(EUR), director=Director, year',
@@ -47,7 +47,7 @@ export const results = {
   badges: optional({
     kind: badgeList,
     fallback: [],
-    otherwise: 'none',
+    defaultInWords: 'none',
     group: 'Results',
     about: 'Badges of hits, each shown where a field has a value.',
     example: 'on_sale=Sale, in_stock:false=Sold out, stock:below(3)=Last ones, added:within(14 days)=New',
@@ -55,7 +55,7 @@ export const results = {
   group: optional({
     kind: field,
     fallback: null,
-    otherwise: 'none',
+    defaultInWords: 'none',
     group: 'Results',
     about: 'Field whose equal values become one hit with variants. The collection must have it as a facet.',
     example: 'product_id',
@@ -78,7 +78,7 @@ export const results = {
   pageSizes: optional({
     kind: separated('page-sizes', wholeNumber(1, 250)),
     fallback: [],
-    otherwise: 'none',
+    defaultInWords: 'none',
     group: 'Results',
     elements: ['panel', 'source'],
     about: 'Numbers of hits per page that visitors can choose from.',
@@ -95,7 +95,7 @@ export const results = {
   sort: optional({
     kind: sortOrders,
     fallback: [],
-    otherwise: 'relevance only',
+    defaultInWords: 'relevance only',
     group: 'Results',
     about: 'Sort orders that visitors can choose from.',
     example: 'year:desc=Newest, rating:desc=Top rated',
@@ -103,7 +103,7 @@ export const results = {
   template: optional({
     kind: selector,
     fallback: null,
-    otherwise: 'the built-in card',
+    defaultInWords: 'the built-in card',
     group: 'Results',
     about: 'Selector of a `<template>` that draws a hit.',
     example: '#film-card',
@@ -111,7 +111,7 @@ export const results = {
   like: optional({
     kind: text('document-id'),
     fallback: null,
-    otherwise: 'none',
+    defaultInWords: 'none',
     group: 'Results',
     elements: ['panel', 'list'],
     about:
@@ -121,7 +121,7 @@ export const results = {
   label: optional({
     kind: text('text'),
     fallback: null,
-    otherwise: 'the name of the collection',
+    defaultInWords: 'the name of the collection',
     group: 'Results',
     elements: ['source'],
     about: 'Name of a `<searchlet-source>`: on its tab, or above its hits.',

@@ -25,7 +25,7 @@ interface RequiredRow<T> extends Row<T> {
 interface OptionalRow<T, F extends T | null> extends Row<T> {
   readonly fallback: F;
   /** The default in words, where `fallback` alone does not explain it. */
-  readonly otherwise?: string;
+  readonly defaultInWords?: string;
 }
 
 export type Group = 'Connection' | 'Facets' | 'Results' | 'Layout' | 'State' | 'Words and look' | 'Behaviour';

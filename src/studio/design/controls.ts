@@ -51,7 +51,7 @@ export function controlOf(key: AttributeKey): Control {
 export function defaultOf(key: AttributeKey): string {
   const row: Attribute = attributes[key];
   if ('required' in row) return '';
-  return row.otherwise ?? (row.fallback === null ? '' : String(row.fallback));
+  return row.defaultInWords ?? (row.fallback === null ? '' : String(row.fallback));
 }
 
 function fallbackOf(key: AttributeKey): unknown {
