@@ -1,4 +1,4 @@
-import { type Consequence, conceal, mask, type Problem, problem } from '../problems/catalogue';
+import { type Consequence, mask, maskIn, type Problem, problem } from '../problems/catalogue';
 import {
   type Attribute,
   type AttributeKey,
@@ -119,7 +119,7 @@ function reportMissing(key: AttributeKey, row: Attribute, report: Report): void 
 function reporterFor(problems: Problem[], written: Written, name: string): Report {
   const secret = written.get('key') ?? '';
   return (code, facts, { value = written.get(name) ?? '', consequence = 'ignored', ...place } = {}) => {
-    const shown = value === null ? null : name === 'key' ? mask(value) : conceal(value, secret);
+    const shown = value === null ? null : name === 'key' ? mask(value) : maskIn(value, secret);
     problems.push(problem(code, { ...place, attribute: `data-${name}`, value: shown }, facts, consequence, secret));
   };
 }

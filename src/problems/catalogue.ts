@@ -140,21 +140,21 @@ export function problem<C extends ProblemCode>(
 }
 
 /** Longest value shown, in characters: a problem is one line in the console, even about a page of JSON. */
-const LONGEST_VALUE = 60;
+const MAX_LENGTH = 60;
 
 /** A value on one line, cut where it is long. */
 export function shorten(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim();
-  return line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE)}…` : line;
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line;
 }
 
 /** Masks a search key in a text: problems end up in screenshots and public questions. */
-export function conceal(words: string, secret: string): string {
-  return secret.length < SHORTEST_KEY ? words : words.split(secret).join(mask(secret));
+export function maskIn(words: string, secret: string): string {
+  return secret.length < MIN_KEY_LENGTH ? words : words.split(secret).join(mask(secret));
 }
 
 /** A shorter text is not a key of Typesense, and could be part of any sentence. */
-const SHORTEST_KEY = 8;
+const MIN_KEY_LENGTH = 8;
 
 /** The beginning of a key, with "…" for the rest. */
 export function mask(secret: string): string {

@@ -1,5 +1,5 @@
 /** Says why a request got no response. The error of Node's `fetch` itself says only "fetch failed". */
-export function troubleOf(error: unknown, seconds: number): string {
+export function describeNetworkError(error: unknown, seconds: number): string {
   const { name, message, cause } = (error ?? {}) as {
     name?: string;
     message?: string;

@@ -1,8 +1,8 @@
 import { type AttributeNames, fillNames, type NamesFor, namesInHtml } from './attribute-names';
 import {
   type Consequence,
-  conceal,
   type MessageArgs,
+  maskIn,
   type Problem,
   type ProblemCode,
   type Spot,
@@ -26,7 +26,7 @@ export function describeProblem(
   const start = (sentences[code] as Sentence<ProblemCode>)(subjectOf(spot, names), facts, names);
   const end = describeConsequence(consequence);
   const joined = start.endsWith(';') ? end.charAt(0).toLowerCase() + end.slice(1) : end;
-  return conceal(`${start} ${joined}`, secret);
+  return maskIn(`${start} ${joined}`, secret);
 }
 
 function describeConsequence(consequence: Consequence): string {

@@ -1,9 +1,9 @@
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** Writes a sentence for the site owner to the console, once per page; `isLoud` makes it an error, not a warning. */
 export function report({ sentence, isLoud = false }: { readonly sentence: string; readonly isLoud?: boolean }): void {
-  if (told.has(sentence)) return;
-  told.add(sentence);
+  if (reported.has(sentence)) return;
+  reported.add(sentence);
   if (isLoud) globalThis.console.error(PREFIX + sentence);
   else warn(sentence);
 }

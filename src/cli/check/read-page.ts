@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { troubleOf } from '../../problems/network-error';
+import { describeNetworkError } from '../../problems/network-error';
 
 /** The source of a page. */
 export interface Page {
@@ -45,7 +45,7 @@ async function fetchPage(written: string): Promise<Page> {
   } catch (error) {
     throw error instanceof PageError
       ? error
-      : new PageError(`${url.href} can not be read: ${troubleOf(error, SECONDS)}.`);
+      : new PageError(`${url.href} can not be read: ${describeNetworkError(error, SECONDS)}.`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { chooseLanguage } from '../../messages/languages';
-import { troubleOf } from '../../problems/network-error';
+import { describeNetworkError } from '../../problems/network-error';
 import { note, ok, type Row, wrong } from './checks/row';
 import { type Policies, refusedBy, SCRIPTING } from './csp';
 import type { PageContent } from './snippets';
@@ -31,7 +31,7 @@ async function wordRow({ href }: URL): Promise<Row> {
     await answer.body?.cancel();
     return answer.ok ? ok('lang', href, 'is there') : wrong('lang', href, `answers ${answer.status}. ${todo}`);
   } catch (error) {
-    return wrong('lang', href, `can not be loaded: ${troubleOf(error, SECONDS)}. ${todo}`);
+    return wrong('lang', href, `can not be loaded: ${describeNetworkError(error, SECONDS)}. ${todo}`);
   }
 }
 
@@ -69,6 +69,6 @@ export async function scriptRows(
     }
     return [ok('script', shown, 'is there')];
   } catch (error) {
-    return [wrong('script', shown, `can not be loaded: ${troubleOf(error, SECONDS)}.`)];
+    return [wrong('script', shown, `can not be loaded: ${describeNetworkError(error, SECONDS)}.`)];
   }
 }

@@ -1,6 +1,6 @@
 import { fromJson } from '../../config/json-values';
 import type { NodeAddress } from '../../config/node-address';
-import { troubleOf } from '../../problems/network-error';
+import { describeNetworkError } from '../../problems/network-error';
 
 /** The response to one request, or why there was none. */
 export type Answer = Answered | { readonly trouble: string };
@@ -52,7 +52,7 @@ export function askerOf(node: NodeAddress, origin: string | null): Ask {
       const type = headers.get('content-type') ?? '';
       return { status, json: fromJson(text), type, allowOrigin: headers.get('access-control-allow-origin') };
     } catch (error) {
-      return { trouble: troubleOf(error, SECONDS) };
+      return { trouble: describeNetworkError(error, SECONDS) };
     }
   };
 }

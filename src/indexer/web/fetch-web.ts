@@ -1,4 +1,4 @@
-import { troubleOf } from '../../problems/network-error';
+import { describeNetworkError } from '../../problems/network-error';
 
 /** A response with its whole body. */
 export interface WebResponse {
@@ -62,7 +62,7 @@ export function createWeb({ userAgent, retryDelay }: WebOptions): Web {
       });
       return { address, status: response.status, headers: response.headers, body: await readBody(response) };
     } catch (error) {
-      throw error instanceof WebError ? error : new WebError(troubleOf(error, SECONDS), true);
+      throw error instanceof WebError ? error : new WebError(describeNetworkError(error, SECONDS), true);
     }
   };
 
