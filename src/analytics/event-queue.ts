@@ -18,10 +18,10 @@ export interface EventQueue {
 }
 
 /** Typesense accepts 5 events per minute from one IP address, unless `--analytics-minute-rate-limit` sets another number. */
-export const MOST_IN_A_MINUTE = 5;
+export const MAX_PER_MINUTE = 5;
 const MINUTE = 60_000;
 /** Maximum number of events that wait. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 /**
  * @param sent when this tab sent events, in milliseconds since 1970; the queue adds to it.
@@ -35,15 +35,15 @@ export function createEventQueue(
   let waiting: VisitorEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const room = (): number => {
+  const remainingEvents = (): number => {
     // A clock that was set back must not stop events for longer than a minute.
     const recent = sent.filter((time) => Math.abs(Date.now() - time) < MINUTE);
     sent.splice(0, sent.length, ...recent);
-    return MOST_IN_A_MINUTE - recent.length;
+    return MAX_PER_MINUTE - recent.length;
   };
 
   const sendWaiting = (): void => {
-    for (let left = room(); left > 0 && waiting.length > 0; left--) {
+    for (let remaining = remainingEvents(); remaining > 0 && waiting.length > 0; remaining--) {
       const event = waiting.shift() as VisitorEvent;
       sent.push(Date.now());
       send(event);
@@ -60,7 +60,7 @@ export function createEventQueue(
       if (earlier)
         waiting[index] = { ...earlier, documents: [...earlier.documents, ...event.documents], position: null };
       else waiting.push(event);
-      waiting = waiting.slice(0, MOST_WAITING);
+      waiting = waiting.slice(0, MAX_WAITING);
       sendWaiting();
     },
     leave() {

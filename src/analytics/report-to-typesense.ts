@@ -31,7 +31,7 @@ export function reportToTypesense({ config, notes, isAllowed, onProblem }: Optio
   const tab = createTabNotes(notes);
   const bases = basesOf(config);
 
-  const judge = (event: VisitorEvent, refusal: Refusal | null): void => {
+  const handleRefusal = (event: VisitorEvent, refusal: Refusal | null): void => {
     if (refusal === null || refusal.status === 408 || refusal.status === 429) return;
     const { status, said } = refusal;
     // The server drops events above its rate limit; Typesense 30 reports that with status 500.
@@ -48,7 +48,9 @@ export function reportToTypesense({ config, notes, isAllowed, onProblem }: Optio
   const queue = createEventQueue(
     (event) => {
       if (!isAllowed()) return;
-      void sendEvent(event, { bases, key, collection, user: tab.user, tag }).then((refusal) => judge(event, refusal));
+      void sendEvent(event, { bases, key, collection, user: tab.user, tag }).then((refusal) =>
+        handleRefusal(event, refusal),
+      );
     },
     tab.sent,
     tab.keepSent,

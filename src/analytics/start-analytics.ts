@@ -45,22 +45,22 @@ export function startAnalytics({ host, config, consent, onProblem, early }: Anal
     config.analytics.includes('typesense') ? reportToTypesense(parts) : null,
     config.analytics.includes('datalayer') ? reportToPage(config) : null,
   ].filter((listener): listener is Listener => listener !== null);
-  const tell = (act: (listener: Listener) => void): void => {
+  const notify = (act: (listener: Listener) => void): void => {
     if (consent.isGiven) listeners.forEach(act);
   };
 
-  const told: Readonly<Record<string, (event: CustomEvent, listener: Listener) => void>> = {
+  const handlers: Readonly<Record<string, (event: CustomEvent, listener: Listener) => void>> = {
     'searchlet:search': ({ detail }, listener) => listener.searched?.(detail),
     'searchlet:select': ({ detail }, listener) => listener.selected(detail),
     'searchlet:action': ({ detail }, listener) => listener.acted?.(detail),
   };
-  const hear = (event: CustomEvent): void => tell((listener) => told[event.type]?.(event, listener));
+  const onEvent = (event: CustomEvent): void => notify((listener) => handlers[event.type]?.(event, listener));
 
   const ids = namedConversions();
-  if (ids.length > 0) tell((listener) => listener.converted?.(ids));
-  early.forEach(hear);
+  if (ids.length > 0) notify((listener) => listener.converted?.(ids));
+  early.forEach(onEvent);
 
-  const closing = [listen(host, Object.keys(told), hear), onLeave(() => tell((one) => one.leave()))];
+  const closing = [listen(host, Object.keys(handlers), onEvent), onLeave(() => notify((one) => one.leave()))];
   return () => {
     for (const close of closing) close();
     for (const listener of listeners) listener.stop();

@@ -14,7 +14,7 @@ export interface TabNotes {
   readonly keepQuery: (id: string, query: string) => void;
 }
 
-const MOST_KEPT = 200;
+const MAX_ENTRIES = 200;
 
 export function createTabNotes(notes: SessionNotes): TabNotes {
   const user = notes.read('user') ?? Math.random().toString(36).slice(2);
@@ -22,11 +22,11 @@ export function createTabNotes(notes: SessionNotes): TabNotes {
   let happened = read<string[]>('happened', []);
   let queries = read<[id: string, query: string][]>('clicked', []);
 
-  function read<Value>(name: string, otherwise: Value): Value {
+  function read<Value>(name: string, fallback: Value): Value {
     try {
-      return (JSON.parse(notes.read(name) ?? 'null') as Value | null) ?? otherwise;
+      return (JSON.parse(notes.read(name) ?? 'null') as Value | null) ?? fallback;
     } catch {
-      return otherwise;
+      return fallback;
     }
   }
   const keep = (name: string, value: unknown): void => {
@@ -40,13 +40,13 @@ export function createTabNotes(notes: SessionNotes): TabNotes {
     keepSent: () => keep('sent', sent),
     isFirst(what) {
       if (happened.includes(what)) return false;
-      happened = [...happened, what].slice(-MOST_KEPT);
+      happened = [...happened, what].slice(-MAX_ENTRIES);
       keep('happened', happened);
       return true;
     },
     queryOf: (id) => queries.find(([clicked]) => clicked === id)?.[1] ?? '',
     keepQuery(id, query) {
-      queries = [...queries.filter(([clicked]) => clicked !== id), [id, query] as [string, string]].slice(-MOST_KEPT);
+      queries = [...queries.filter(([clicked]) => clicked !== id), [id, query] as [string, string]].slice(-MAX_ENTRIES);
       keep('clicked', queries);
     },
   };

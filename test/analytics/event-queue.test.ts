@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createEventQueue, MOST_IN_A_MINUTE, type VisitorEvent } from '../../src/analytics/event-queue';
+import { createEventQueue, MAX_PER_MINUTE, type VisitorEvent } from '../../src/analytics/event-queue';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,13 +23,13 @@ it('sends at once what the server takes in a minute, and the rest together when 
   for (let id = 1; id <= 8; id++) queue.add(click(String(id)));
   expect(sent.map(({ documents }) => documents)).toEqual([['1'], ['2'], ['3'], ['4'], ['5']]);
   vi.advanceTimersByTime(59_999);
-  expect(sent).toHaveLength(MOST_IN_A_MINUTE);
+  expect(sent).toHaveLength(MAX_PER_MINUTE);
   vi.advanceTimersByTime(1);
-  expect(sent.slice(MOST_IN_A_MINUTE)).toEqual([{ ...click('6'), documents: ['6', '7', '8'], position: null }]);
+  expect(sent.slice(MAX_PER_MINUTE)).toEqual([{ ...click('6'), documents: ['6', '7', '8'], position: null }]);
 });
 
 it('joins only events of one name and query', () => {
-  const { sent, queue } = start(Array(MOST_IN_A_MINUTE).fill(Date.now()));
+  const { sent, queue } = start(Array(MAX_PER_MINUTE).fill(Date.now()));
   for (const event of [click('1'), click('2', 'boots'), click('3'), { ...click('4'), name: 'shop_conversion' }])
     queue.add(event);
   vi.advanceTimersByTime(60_000);
@@ -41,7 +41,7 @@ it('joins only events of one name and query', () => {
 });
 
 it('counts what the page before has sent, and drops what does not fit when the visitor leaves', () => {
-  const before = Array(MOST_IN_A_MINUTE - 1).fill(Date.now()) as number[];
+  const before = Array(MAX_PER_MINUTE - 1).fill(Date.now()) as number[];
   const { sent, queue } = start(before);
   queue.add(click('1'));
   queue.add(click('2'));
