@@ -1,5 +1,5 @@
 import { attributeNames } from './config/attributes';
-import { type Facade, facadeIn, isWanted, showFacade, showUnavailable } from './facade/facade';
+import { type Facade, facadeIn, shouldStart, showFacade, showUnavailable } from './facade/facade';
 import { shouldStartNow } from './facade/start-conditions';
 import { readStartConfig, type StartConfig } from './facade/start-config';
 import type { PageReading } from './features/context/read-page';
@@ -60,7 +60,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
   /** Whether attributes or the page have changed since the panel was started. */
   private isStale = false;
   /** Whether the panel should start; after that it is never deferred again. */
-  private isWanted = false;
+  private shouldStart = false;
   /** The name it has taken among the panels of the page. */
   private panelName: string | null = null;
   /** What the last panel has searched for, as URL parameters. */
@@ -115,7 +115,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
 
   private change(change: StateChange): void {
     this.changes.push(change);
-    this.isWanted = true;
+    this.shouldStart = true;
     if (!this.state.panel) this.startDeferred();
     else if (!this.search?.applyChanges()) this.restart();
   }
@@ -173,12 +173,12 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
       return note(describeOldBrowser());
     }
     const id = needsName(config.layout, raw) ? (this.panelName ??= takeName(this)) : FIRST_NAME;
-    this.isWanted ||=
+    this.shouldStart ||=
       !/^(idle|visible)$/.test(config.load) ||
       this.overlay.isOpen() ||
-      isWanted(shadow) ||
+      shouldStart(shadow) ||
       shouldStartNow(nameIn(raw) ?? id);
-    if (!this.isWanted) {
+    if (!this.shouldStart) {
       this.state = { name: 'deferred', facade: this.defer(shadow, config) };
       return;
     }
@@ -225,7 +225,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
   /** deferred → running: the facade stays on the page until the panel is rendered. */
   private startDeferred(): void {
     if (this.state.name !== 'deferred') return;
-    this.isWanted = true;
+    this.shouldStart = true;
     this.state.facade.stop();
     this.start();
   }

@@ -5,12 +5,12 @@ import { languageAround } from '../page/environment';
 import { hotkeysOf, onHotkey } from '../page/hotkeys';
 import { containKeys, listen, onTrigger } from '../page/listen';
 import type { SearchletPanelElement } from '../types';
-import { drawFacade } from './draw-facade';
-import { whenWanted } from './start-conditions';
+import { renderFacade } from './render-facade';
+import { whenToStart } from './start-conditions';
 import type { StartConfig } from './start-config';
 
 /** The element of a panel. */
-type Opening = HTMLElement & Pick<SearchletPanelElement, 'open'>;
+type PanelElement = HTMLElement & Pick<SearchletPanelElement, 'open'>;
 
 /** What is on the page before the panel runs. */
 export interface Facade {
@@ -23,29 +23,29 @@ export interface Facade {
 /**
  * Shows a facade in the shadow root of a panel, which has its style sheets already.
  *
- * @param onWanted called, maybe several times, when the panel should start.
+ * @param onStart called, maybe several times, when the panel should start.
  */
-export function showFacade(host: Opening, shadow: ShadowRoot, config: StartConfig, onWanted: () => void): Facade {
+export function showFacade(host: PanelElement, shadow: ShadowRoot, config: StartConfig, onStart: () => void): Facade {
   const { layout, trigger, input } = config;
   const isOverlay = layout === 'overlay';
-  const drawing = drawFacade(config, config.lang ?? languageAround(host) ?? 'en');
-  const { root, control } = drawing;
+  const elements = renderFacade(config, config.lang ?? languageAround(host) ?? 'en');
+  const { root, control } = elements;
 
-  const want = (): void => {
+  const requestStart = (): void => {
     root.dataset['wanted'] = '';
-    onWanted();
+    onStart();
   };
   const open = (): void => host.open();
   const focus = (): void => {
     const target = input === null ? control : find(input);
     if (target instanceof HTMLInputElement) target.select();
-    want();
+    requestStart();
   };
 
   const undo = [
     containKeys(shadow),
     onHotkey(hotkeysOf(config), shadow, isOverlay ? open : focus),
-    whenWanted(host, config, want),
+    whenToStart(host, config, requestStart),
   ];
   if (isOverlay && trigger !== null) undo.push(onTrigger(trigger, open));
   if (control) dress(root, host, config);
@@ -57,7 +57,7 @@ export function showFacade(host: Opening, shadow: ShadowRoot, config: StartConfi
     stop: () => undo.forEach((one) => one()),
     fail() {
       // With the page's own field or button, the facade shows nothing that a sentence could replace.
-      if (control) drawing.fail(en.unavailable);
+      if (control) elements.fail(en.unavailable);
     },
   };
 }
@@ -73,7 +73,7 @@ export function facadeIn(shadow: ShadowRoot): HTMLElement | null {
 }
 
 /** Whether the panel of this facade should start. */
-export function isWanted(shadow: ShadowRoot): boolean {
+export function shouldStart(shadow: ShadowRoot): boolean {
   return facadeIn(shadow)?.dataset['wanted'] !== undefined;
 }
 

@@ -4,7 +4,7 @@ import type { StartConfig } from './start-config';
 /** How near the panel must come to the viewport: about what a visitor scrolls while a panel starts. */
 const NEAR = '400px';
 /** On a page that is never idle, the panel starts after this many milliseconds. */
-const LONGEST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 /** Without `requestIdleCallback`, as in Safari, a panel starts this many milliseconds after its facade is shown. */
 const SETTLING_MS = 500;
 
@@ -17,7 +17,7 @@ const INTENTS = ['pointerover', 'focusin', 'keydown'];
  *
  * @returns function that cancels it.
  */
-export function whenWanted(
+export function whenToStart(
   host: Element,
   { load, input }: Pick<StartConfig, 'load' | 'input'>,
   listener: () => void,
@@ -26,11 +26,11 @@ export function whenWanted(
     stop();
     listener();
   };
-  const hear = (event: Event): void => {
+  const onIntent = (event: Event): void => {
     if (event.composedPath().includes(host) || (input !== null && elementOf(event, input))) start();
   };
   // On the document, because the page's own field may be added after the panel.
-  const stopListening = listen(document, INTENTS, hear, { capture: true });
+  const stopListening = listen(document, INTENTS, onIntent, { capture: true });
   const stopWaiting = load === 'visible' ? whenNear(host, start) : whenIdle(start);
   const stop = (): void => {
     stopListening();
@@ -50,7 +50,7 @@ function whenNear(element: Element, listener: () => void): () => void {
 
 function whenIdle(listener: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(listener, { timeout: LONGEST_WAIT_MS });
+    const handle = requestIdleCallback(listener, { timeout: MAX_WAIT_MS });
     return () => cancelIdleCallback(handle);
   }
   const timer = setTimeout(listener, SETTLING_MS);

@@ -1,7 +1,7 @@
 import type { Config } from '../config/attributes';
 import { isDebugging } from '../config/parse';
 import { createEmit } from '../events';
-import { handOver } from '../facade/hand-over';
+import { replaceFacade } from '../facade/replace-facade';
 import type { PageReading } from '../features/context/read-page';
 import type { Messages } from '../messages/format';
 import { watchConsent } from '../page/consent';
@@ -144,7 +144,7 @@ export function createPanel({
   closing.push(containKeys(shadow));
   const container = openContainer(host, shadow, { theme, accent });
   if (config?.layout === 'panel') closing.push(controller.connect(inPage(host)));
-  closing.push(container.close, handOver(host, shadow, container.element));
+  closing.push(container.close, replaceFacade(host, shadow, container.element));
 
   // 4. Make the services that the components use.
   const { notes } = diagnostics;

@@ -2,7 +2,7 @@ import { en } from '../messages/en';
 import type { StartConfig } from './start-config';
 
 /** The elements of a facade. */
-export interface Drawing {
+export interface FacadeElements {
   readonly root: HTMLElement;
   /** The search field, or the button that opens a dialog; null if the page has its own, or if a list needs none. */
   readonly control: HTMLElement | null;
@@ -17,7 +17,7 @@ export interface Drawing {
  * @param language of the panel. The loader has only the English messages. In another language it shows no text, since an
  * English one would change when the panel is rendered.
  */
-export function drawFacade(config: StartConfig, language: string): Drawing {
+export function renderFacade(config: StartConfig, language: string): FacadeElements {
   const { layout, input, trigger, searchOnLoad, placeholder } = config;
   // A screen reader announces only what is added to a region that already exists.
   const status = make('div', { role: 'status' });
@@ -28,8 +28,8 @@ export function drawFacade(config: StartConfig, language: string): Drawing {
   const isOverlay = layout === 'overlay';
   const isElsewhere = layout === 'list' || input !== null || (isOverlay && trigger !== null);
   const inWords = (text: string): string => placeholder ?? (/^en\b/i.test(language) ? text : '');
-  const draw = isOverlay ? drawButton : drawField;
-  const control = isElsewhere ? null : draw(inWords(isOverlay ? en.search : en.placeholder));
+  const render = isOverlay ? renderButton : renderField;
+  const control = isElsewhere ? null : render(inWords(isOverlay ? en.search : en.placeholder));
   if (control) root.append(isOverlay ? control : frame(control, layout));
 
   return {
@@ -49,11 +49,11 @@ function frame(field: HTMLElement, layout: StartConfig['layout']): HTMLElement {
     : make('div', { class: 'dropdown' }, framed);
 }
 
-function drawField(placeholder: string): HTMLElement {
+function renderField(placeholder: string): HTMLElement {
   return make('input', { type: 'search', part: 'input', 'aria-label': en.search, placeholder });
 }
 
-function drawButton(text: string): HTMLElement {
+function renderButton(text: string): HTMLElement {
   const attributes = { class: 'button open-button', part: 'open-button', 'aria-label': text || en.search };
   return make('button', attributes, searchIcon(), make('span', { class: 'open-label' }, text));
 }

@@ -8,7 +8,7 @@ import { facadeIn } from './facade';
  * @param panel the element that holds the panel.
  * @returns function that stops waiting, and removes the facade.
  */
-export function handOver(host: Element, shadow: ShadowRoot, panel: HTMLElement): () => void {
+export function replaceFacade(host: Element, shadow: ShadowRoot, panel: HTMLElement): () => void {
   const facade = facadeIn(shadow);
   if (!facade) return () => {};
   const from = facade.querySelector('input');
