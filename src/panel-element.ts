@@ -3,7 +3,7 @@ import { type Facade, facadeIn, shouldStart, showFacade, showUnavailable } from 
 import { shouldStartNow } from './facade/start-conditions';
 import { readStartConfig, type StartConfig } from './facade/start-config';
 import type { PageReading } from './features/context/read-page';
-import { touch } from './page/container';
+import { notifyObservers } from './page/container';
 import { hasDialogs } from './page/environment';
 import { METHODS, TAG } from './page/mount';
 import { LIST_TAG, panelAttributes } from './page/script-tags';
@@ -218,7 +218,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
     adoptStyles(shadow, sheets);
     facadeIn(shadow)?.remove();
     const facade = showFacade(this, shadow, config, () => this.startDeferred());
-    touch(this);
+    notifyObservers(this);
     return facade;
   }
 

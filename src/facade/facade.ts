@@ -1,5 +1,5 @@
 import { en } from '../messages/en';
-import { dress } from '../page/container';
+import { applyTheme } from '../page/container';
 import { find } from '../page/dom';
 import { languageAround } from '../page/environment';
 import { hotkeysOf, onHotkey } from '../page/hotkeys';
@@ -48,7 +48,7 @@ export function showFacade(host: PanelElement, shadow: ShadowRoot, config: Start
     whenToStart(host, config, requestStart),
   ];
   if (isOverlay && trigger !== null) undo.push(onTrigger(trigger, open));
-  if (control) dress(root, host, config);
+  if (control) applyTheme(root, host, config);
   if (isOverlay) control?.addEventListener('click', open);
   holdWhileBusy(root);
   shadow.append(root);

@@ -1,6 +1,6 @@
-import { whenever } from '../page/dom';
+import { onEachElement } from '../page/dom';
 import { importFile } from '../page/import-file';
-import { clickAgain } from '../page/listen';
+import { repeatClick } from '../page/listen';
 import { METHODS, TAG } from '../page/mount';
 import { dataAttributes, LIST_TAG } from '../page/script-tags';
 import { adoptStyles } from '../page/stylesheets';
@@ -30,7 +30,7 @@ export function showFacades(css: string, home: string): void {
     for (const facade of facades) facade.fail();
     hasFailed = true;
     // The browser now follows a link that was clicked to open the panel.
-    clickAgain();
+    repeatClick();
   };
   const load = (): boolean => {
     if (!isLoading) importFile<void>('searchlet.js', home).catch(fail);
@@ -45,7 +45,7 @@ export function showFacades(css: string, home: string): void {
     facades.push(showFacade(panel, shadow, readStartConfig(dataAttributes(panel)), load));
     rememberCalls(panel, load);
   };
-  const stopWatching = whenever(`${TAG},${LIST_TAG}`, (element) => show(element as Panel));
+  const stopWatching = onEachElement(`${TAG},${LIST_TAG}`, (element) => show(element as Panel));
   const stop = (): void => {
     stopWatching();
     for (const facade of facades) facade.stop();

@@ -19,14 +19,14 @@ export function watchConsent(name: string | null): Consent {
     String(attempt(() => document.cookie) ?? '')
       .split('; ')
       .filter((cookie) => cookie.startsWith(`${name}=`));
-  const hear = ({ detail }: Partial<CustomEvent>): void => {
+  const onEvent = ({ detail }: Partial<CustomEvent>): void => {
     consent.isGiven = detail !== false;
   };
   const consent = {
     isGiven: name === null || cookies().some((cookie) => !/=(?:0|no|false|den)/i.test(cookie)),
-    close: () => removeEventListener(name as string, hear as EventListener),
+    close: () => removeEventListener(name as string, onEvent as EventListener),
   };
-  if (name !== null) addEventListener(name, hear as EventListener);
+  if (name !== null) addEventListener(name, onEvent as EventListener);
   return consent;
 }
 

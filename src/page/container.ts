@@ -1,7 +1,7 @@
 import { clashes, isTheme, themeAround, watchTheme } from './theme';
 
 /** Theme and accent of a panel, as its attributes set them. */
-export interface Dress {
+export interface Appearance {
   /** `light` or `dark`; any other text means the theme of the page. */
   readonly theme: string;
   readonly accent: string | null;
@@ -11,9 +11,9 @@ export interface Dress {
 export interface Container {
   readonly element: HTMLElement;
   /** Sets the language of its messages. While they load, it hides the panel but keeps its space. */
-  readonly speak: (lang: string, direction: 'ltr' | 'rtl' | null, isWaiting: boolean) => void;
+  readonly setLanguage: (lang: string, direction: 'ltr' | 'rtl' | null, isWaiting: boolean) => void;
   /** Its width in px, as if its text had 16 px: the larger the text, the smaller the number. */
-  readonly room: () => number;
+  readonly scaledWidth: () => number;
   /** Focuses the search field and selects its text. */
   readonly focusField: () => void;
   /** To be called when the panel has moved to another part of the page. */
@@ -23,21 +23,21 @@ export interface Container {
 }
 
 /** Makes the element that holds a panel, and keeps it in the theme of the page. */
-export function openContainer(host: HTMLElement, shadow: ShadowRoot, worn: Dress): Container {
+export function openContainer(host: HTMLElement, shadow: ShadowRoot, appearance: Appearance): Container {
   const element = document.createElement('div');
   element.className = 'root';
-  dress(element, host, worn);
+  applyTheme(element, host, appearance);
   shadow.append(element);
-  const watch = watchTheme(host, () => dress(element, host, worn));
-  const stopTelling = tellOfChanges(host, element);
+  const watch = watchTheme(host, () => applyTheme(element, host, appearance));
+  const stopNotifying = notifyOfChanges(host, element);
   return {
     element,
-    speak(lang, direction, isWaiting) {
+    setLanguage(lang, direction, isWaiting) {
       element.lang = lang;
       element.dir = direction ?? '';
       element.classList.toggle('waiting', isWaiting);
     },
-    room() {
+    scaledWidth() {
       const ruler = element.appendChild(document.createElement('div'));
       const { width } = ruler.getBoundingClientRect();
       ruler.remove();
@@ -47,7 +47,7 @@ export function openContainer(host: HTMLElement, shadow: ShadowRoot, worn: Dress
     moved: watch.moved,
     close() {
       watch.stop();
-      stopTelling();
+      stopNotifying();
       element.remove();
     },
   };
@@ -57,22 +57,22 @@ export function openContainer(host: HTMLElement, shadow: ShadowRoot, worn: Dress
  * Sets an attribute of the host to the value it has. WordPress's block editor fits the frame of a preview to the page in it
  * after each change it observes, and no observer sees into a shadow root: the frame would stay 0 px high.
  */
-export function touch(host: HTMLElement): void {
+export function notifyObservers(host: HTMLElement): void {
   const [first] = host.attributes;
   if (first) host.setAttribute(first.name, first.value);
 }
 
-/** In a frame, touches the host whenever something changes in the panel. */
-function tellOfChanges(host: HTMLElement, element: HTMLElement): () => void {
-  const observer = new MutationObserver(() => touch(host));
+/** In a frame, notifies observers of the host whenever something changes in the panel. */
+function notifyOfChanges(host: HTMLElement, element: HTMLElement): () => void {
+  const observer = new MutationObserver(() => notifyObservers(host));
   if (parent !== window) observer.observe(element, { attributes: true, childList: true, subtree: true });
   return () => observer.disconnect();
 }
 
 /** Gives an element in the shadow root the theme that suits the page around the host now, and its accent. */
-export function dress(element: HTMLElement, host: HTMLElement, { theme, accent }: Dress): void {
+export function applyTheme(element: HTMLElement, host: HTMLElement, { theme, accent }: Appearance): void {
   if (accent !== null) element.style.setProperty('--searchlet-accent', accent);
-  const worn = isTheme(theme) ? theme : themeAround(host);
-  element.dataset['theme'] = worn;
-  element.classList.toggle('on-own-background', clashes(host, worn));
+  const resolvedTheme = isTheme(theme) ? theme : themeAround(host);
+  element.dataset['theme'] = resolvedTheme;
+  element.classList.toggle('on-own-background', clashes(host, resolvedTheme));
 }

@@ -32,9 +32,9 @@ export function containerOf(element: Element): Element | null {
  *
  * @returns function that stops it.
  */
-export function whenever(selector: string, callback: (element: Element) => void): () => void {
+export function onEachElement(selector: string, callback: (element: Element) => void): () => void {
   visit(document.documentElement, selector, callback);
-  return onArrival(selector, callback);
+  return onElementAdded(selector, callback);
 }
 
 /**
@@ -42,7 +42,7 @@ export function whenever(selector: string, callback: (element: Element) => void)
  *
  * @returns function that stops it.
  */
-export function onArrival(selector: string, callback: (element: Element) => void): () => void {
+export function onElementAdded(selector: string, callback: (element: Element) => void): () => void {
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes) addedNodes.forEach((node) => visit(node, selector, callback));
   });
@@ -60,7 +60,7 @@ function visit(node: Node, selector: string, callback: (element: Element) => voi
  * Whether an element right after a script would be visible: not in the head, not if the script has been removed, and not in
  * the hidden box that a tag manager makes for a script.
  */
-export function isShown(script: Element): boolean {
+export function wouldBeVisible(script: Element): boolean {
   return script.isConnected && !script.matches('head *,body>[style*="display: none"]>:only-child');
 }
 
@@ -69,14 +69,14 @@ export function isShown(script: Element): boolean {
  * directly in the head or the body, in a footer, or where nothing would be visible.
  */
 export function isSiteWide(script: Element): boolean {
-  return !isShown(script) || script.matches('body>*,footer *');
+  return !wouldBeVisible(script) || script.matches('body>*,footer *');
 }
 
 /**
  * Whether an element was removed together with its parent, as when a router shows another page before a script of this
  * one has loaded. A loader that removes its own script leaves the parent.
  */
-export function isSweptAway(element: Element): boolean {
+export function isRemovedWithParent(element: Element): boolean {
   return !element.isConnected && element.parentNode !== null;
 }
 

@@ -19,13 +19,13 @@ export function splitHotkeys(written: string | undefined): readonly string[] | n
  * @returns function that stops it.
  */
 export function onHotkey(hotkeys: readonly string[], root: ShadowRoot, listener: () => void): () => void {
-  const hear = (press: KeyboardEvent): void => {
+  const onKeyDown = (press: KeyboardEvent): void => {
     if (press.defaultPrevented || press.isComposing || press.repeat) return;
     if (!hotkeys.some((hotkey) => isPressed(hotkey, press))) return;
     press.preventDefault();
     listener();
   };
-  const undo = hotkeys.length > 0 ? [document, root].map((target) => listen(target, ['keydown'], hear)) : [];
+  const undo = hotkeys.length > 0 ? [document, root].map((target) => listen(target, ['keydown'], onKeyDown)) : [];
   return () => undo.forEach((stop) => stop());
 }
 

@@ -7,7 +7,7 @@
 export function isComposing(event: Event): boolean {
   const { isComposing, data, target } = event as InputEvent;
   // The event of a key that deletes may have no `data`.
-  return !!isComposing && isHalfWord(data || (target as HTMLInputElement).value, visitor());
+  return !!isComposing && isUnfinishedWord(data || (target as HTMLInputElement).value, visitor());
 }
 
 interface Visitor {
@@ -25,14 +25,14 @@ function visitor(): Visitor {
  * Whether composed text may still become other characters. Latin letters do in Chinese and Japanese; outside Android,
  * hardly any other keyboard composes Latin letters.
  */
-export function isHalfWord(composed: string, { userAgent, languages }: Visitor): boolean {
-  if (EASTERN.test(composed)) return true;
-  if (NEITHER_LATIN.test(composed)) return false;
+export function isUnfinishedWord(composed: string, { userAgent, languages }: Visitor): boolean {
+  if (CJK.test(composed)) return true;
+  if (OTHER_SCRIPTS.test(composed)) return false;
   return !userAgent.includes('Android') || languages.some((tag) => /^(?:zh|ja)\b/i.test(tag));
 }
 
 /** Letters from which words of Chinese, Japanese and Korean are composed, and the characters of those words. */
-const EASTERN = /[\u1100-\u11ff\u2e80-\uffff]/;
+const CJK = /[\u1100-\u11ff\u2e80-\uffff]/;
 
-/** From Greek to Georgian. */
-const NEITHER_LATIN = /[\u0370-\u10ff]/;
+/** Scripts that are neither Latin nor CJK: from Greek to Georgian. */
+const OTHER_SCRIPTS = /[\u0370-\u10ff]/;

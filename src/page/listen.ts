@@ -37,25 +37,25 @@ export function containKeys(root: ShadowRoot): () => void {
  * @returns function that stops it.
  */
 export function onTrigger(selector: string, listener: (clicked: Element) => unknown): () => void {
-  const hear = (event: MouseEvent): void => {
+  const onClick = (event: MouseEvent): void => {
     // A link may be meant for a new tab.
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const clicked = elementOf(event, selector);
     if (!clicked || listener(clicked)) return;
-    taken = clicked as HTMLElement;
+    handledElement = clicked as HTMLElement;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
   // In the capture phase on the window: before the page's own listeners.
-  return listen(window, ['click'], hear, { capture: true });
+  return listen(window, ['click'], onClick, { capture: true });
 }
 
 /** The last element whose click the listener handled. */
-let taken: HTMLElement | undefined;
+let handledElement: HTMLElement | undefined;
 
 /** Clicks again on the last element whose click the listener handled, since the panel could not open. */
-export function clickAgain(): void {
-  taken?.click();
+export function repeatClick(): void {
+  handledElement?.click();
 }
 
 /** The element that matches a selector, in the path of an event. A malformed selector matches none. */

@@ -1,13 +1,13 @@
 import {
   find,
-  isShown,
+  isRemovedWithParent,
   isSiteWide,
-  isSweptAway,
-  onArrival,
+  onEachElement,
+  onElementAdded,
   placeAfter,
   placeInside,
-  whenever,
   whenParsed,
+  wouldBeVisible,
 } from './dom';
 import { watchOpenLinks } from './open-links';
 import {
@@ -15,9 +15,9 @@ import {
   createWith,
   dataAttributes,
   isOwn,
-  keepScript,
   mirrorAttributes,
   type RawAttributes,
+  rememberScript,
   scriptAttributes,
 } from './script-tags';
 
@@ -46,7 +46,7 @@ interface Options {
  */
 export function mountPanels(scripts: readonly HTMLScriptElement[], { needed, known, onNoTarget }: Options): void {
   const start = (script: HTMLScriptElement): void => {
-    if (isSweptAway(script)) return;
+    if (isRemovedWithParent(script)) return;
     const attributes = scriptAttributes(script, known);
     if (needed.some((name) => name in attributes) && claim(script)) placePanel(script, attributes, onNoTarget);
   };
@@ -54,8 +54,8 @@ export function mountPanels(scripts: readonly HTMLScriptElement[], { needed, kno
   // Once per page: a router that runs the page's scripts again on every visit would add one watcher each time.
   if (!claim(document.documentElement)) return;
   watchOpenLinks(TAG);
-  whenever(`script,${PLACEHOLDER}`, (element) => {
-    if (!(element instanceof HTMLScriptElement)) whenParsed(() => fill(element));
+  onEachElement(`script,${PLACEHOLDER}`, (element) => {
+    if (!(element instanceof HTMLScriptElement)) whenParsed(() => fillPlaceholder(element));
     else if (isOwn(element)) start(element);
   });
 }
@@ -71,11 +71,11 @@ function placePanel(
 ): void {
   const createPanel = (): HTMLElement => {
     const made = createWith(TAG, others);
-    keepScript(made, script);
+    rememberScript(made, script);
     return made;
   };
   let panel = createPanel();
-  if (target === undefined && isShown(script)) {
+  if (target === undefined && wouldBeVisible(script)) {
     placeAfter(script, panel);
     return;
   }
@@ -90,7 +90,7 @@ function placePanel(
     }
     if (!isSiteWide(script)) return;
     // A router that replaces the body does not run the scripts of the head again.
-    onArrival(selector, (arrived) => {
+    onElementAdded(selector, (arrived) => {
       if (panel.isConnected || !script.isConnected || find(selector) !== arrived) return;
       panel = createPanel();
       placeInside(arrived, panel);
@@ -99,7 +99,7 @@ function placePanel(
 }
 
 /** Puts a panel into a `<div data-searchlet>`, once. */
-function fill(element: Element): void {
+function fillPlaceholder(element: Element): void {
   if (!claim(element)) return;
   const { searchlet: _, ...attributes } = dataAttributes(element);
   const panel = element.querySelector(TAG) ?? createWith(TAG, attributes);

@@ -41,18 +41,18 @@ export function watchInput(selector: string | null): PageInput {
     read: () => input,
     subscribe: listeners.add,
     onSubmit(listener) {
-      const hear = (event: Event): void => {
+      const onEvent = (event: Event): void => {
         if (!input || !isSubmission(event, input)) return;
         event.preventDefault();
         // A script of the page with its own search would still navigate to its results.
         event.stopImmediatePropagation();
         listener();
       };
-      addEventListener('submit', hear, true);
-      addEventListener('keydown', hear);
+      addEventListener('submit', onEvent, true);
+      addEventListener('keydown', onEvent);
       return () => {
-        removeEventListener('submit', hear, true);
-        removeEventListener('keydown', hear);
+        removeEventListener('submit', onEvent, true);
+        removeEventListener('keydown', onEvent);
       };
     },
     stop() {

@@ -5,9 +5,9 @@ import { listen } from './listen';
 const GAP = 6;
 const MARGIN = 8;
 /** Least width of a list in px, even if its field is narrower: titles have to fit in. */
-const LEAST_WIDTH = 320;
+const MIN_WIDTH = 320;
 /** With less room than this below its field, in px, a list is above the field if there is more room. */
-const LEAST_HEIGHT = 200;
+const MIN_HEIGHT = 200;
 
 /**
  * Keeps a list right below a field while the page scrolls, the device rotates, or an on-screen keyboard opens. The list is
@@ -21,17 +21,17 @@ export function anchorBelow(field: Element, list: HTMLElement): () => void {
     const { left, right, top, bottom, width } = field.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
     const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: clientHeight };
-    const size = Math.min(Math.max(width, LEAST_WIDTH), clientWidth - 2 * MARGIN);
+    const size = Math.min(Math.max(width, MIN_WIDTH), clientWidth - 2 * MARGIN);
     const start = getComputedStyle(field).direction === 'rtl' ? right - size : left;
     const below = offsetTop + height - bottom - GAP - MARGIN;
     const above = top - offsetTop - GAP - MARGIN;
-    const isAbove = below < LEAST_HEIGHT && above > below;
+    const isAbove = below < MIN_HEIGHT && above > below;
     Object.assign(list.style, {
       left: `${Math.max(MARGIN, Math.min(start, clientWidth - MARGIN - size))}px`,
       width: `${size}px`,
       top: isAbove ? 'auto' : `${bottom + GAP}px`,
       bottom: isAbove ? `${clientHeight - top + GAP}px` : 'auto',
-      maxHeight: `${Math.max(isAbove ? above : below, LEAST_HEIGHT / 2)}px`,
+      maxHeight: `${Math.max(isAbove ? above : below, MIN_HEIGHT / 2)}px`,
     });
   };
   // A browser without popovers still shows the list, though a box of the page may cover or clip it.
@@ -83,7 +83,7 @@ export interface VisibleArea {
 export function onVisualViewportChange(listener: (area: VisibleArea) => void): () => void {
   const viewport = window.visualViewport;
   if (!viewport) return () => {};
-  const tell = (): void => listener({ top: viewport.offsetTop, height: viewport.height });
-  tell();
-  return listen(viewport, ['resize', 'scroll'], tell);
+  const notify = (): void => listener({ top: viewport.offsetTop, height: viewport.height });
+  notify();
+  return listen(viewport, ['resize', 'scroll'], notify);
 }

@@ -7,9 +7,9 @@ import { listen } from './listen';
  * @returns function that stops it.
  */
 export function onPressOutside(element: Element, listener: () => void): () => void {
-  const hear = (event: Event): void => {
+  const onPointerDown = (event: Event): void => {
     if (!event.composedPath().includes(element)) listener();
   };
   // In the capture phase: a page may stop the event while it bubbles.
-  return listen(window, ['pointerdown'], hear, { capture: true });
+  return listen(window, ['pointerdown'], onPointerDown, { capture: true });
 }

@@ -86,12 +86,12 @@ export function mirrorAttributes(from: Element, to: Element): void {
 }
 
 /** Remembers on a panel the script tag it was made for, where the site owner has to correct what is wrong. */
-export function keepScript(panel: Pasted, script: HTMLScriptElement): void {
+export function rememberScript(panel: WithScript, script: HTMLScriptElement): void {
   panel[SCRIPT] = script;
 }
 
 /** Whether a panel was made for a script tag. */
-export function isPasted({ [SCRIPT]: script }: Pasted): boolean {
+export function isFromScript({ [SCRIPT]: script }: WithScript): boolean {
   return script !== undefined;
 }
 
@@ -109,7 +109,7 @@ export interface PanelAttributes {
  *
  * @param names of our attributes.
  */
-export function panelAttributes(panel: Pasted, names: readonly string[]): PanelAttributes {
+export function panelAttributes(panel: WithScript, names: readonly string[]): PanelAttributes {
   const { [SCRIPT]: script } = panel;
   const all = dataAttributes(panel);
   if (!script) return { raw: all, address: empty() };
@@ -138,7 +138,7 @@ function parametersOf({ src }: HTMLScriptElement): URLSearchParams {
 /** A symbol that all copies of our scripts share: the one that makes a panel need not be the one that runs it. */
 const SCRIPT: unique symbol = Symbol.for('searchlet script') as never;
 
-type Pasted = Element & { [SCRIPT]?: HTMLScriptElement };
+type WithScript = Element & { [SCRIPT]?: HTMLScriptElement };
 
 /**
  * Whether this tag is ours to turn into a panel: true once. Remembered on the element, since the page may run our

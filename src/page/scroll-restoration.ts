@@ -1,7 +1,7 @@
 import type { SessionNotes } from './storage';
 
 /** The hit that a visitor followed, and its distance from the top of the viewport in px. */
-export interface Left {
+export interface FollowedHit {
   readonly id: string;
   readonly top: number;
 }
@@ -10,29 +10,29 @@ export interface Left {
  * URL after the last `popstate` since a visitor followed a hit, for routers that keep the document; null before the first
  * one, undefined if no hit was followed.
  */
-let wentBackTo: string | null | undefined;
+let urlAfterBack: string | null | undefined;
 
 /** Remembers the hit that a visitor follows, in case they come back. */
 export function rememberHit(notes: SessionNotes, id: string, card: Element): void {
-  wentBackTo = null;
+  urlAfterBack = null;
   // Always the same function, so that it listens once, however many hits are followed.
   addEventListener('popstate', noteGoingBack);
   notes.write(NOTE, JSON.stringify({ id, top: card.getBoundingClientRect().top, address: location.href }));
 }
 
 function noteGoingBack(): void {
-  wentBackTo = location.href;
+  urlAfterBack = location.href;
 }
 
 /**
  * The hit that a visitor followed, if they have gone back to the page where they followed it; else null. The browser, or a
  * router, restores the scroll position too early, when there are no results yet.
  */
-export function readRememberedHit(notes: SessionNotes): Left | null {
+export function readRememberedHit(notes: SessionNotes): FollowedHit | null {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (wentBackTo === undefined ? navigation?.type !== 'back_forward' : wentBackTo !== location.href) return null;
+  if (urlAfterBack === undefined ? navigation?.type !== 'back_forward' : urlAfterBack !== location.href) return null;
   try {
-    const { id, top, address } = JSON.parse(notes.read(NOTE) ?? '{}') as Partial<Left & { address: string }>;
+    const { id, top, address } = JSON.parse(notes.read(NOTE) ?? '{}') as Partial<FollowedHit & { address: string }>;
     // Only once: when a panel restarts later on the same page, the visitor has not come back.
     notes.write(NOTE, '{}');
     return typeof id === 'string' && typeof top === 'number' && address === location.href ? { id, top } : null;

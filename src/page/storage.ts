@@ -29,7 +29,7 @@ export interface RecentSearches {
   readonly clear: () => void;
 }
 
-const MOST_KEPT = 5;
+const MAX_SEARCHES = 5;
 
 /**
  * The last searches under a name. A browser may refuse to keep any (private mode, a full or blocked storage): then there
@@ -56,7 +56,7 @@ export function recentSearches(
     if (use === 'keep' && consent.isGiven) attempt(() => localStorage.setItem(key, JSON.stringify(next)));
     listeners.call();
   };
-  const without = (query: string): readonly string[] =>
+  const withoutQuery = (query: string): readonly string[] =>
     read().filter((one) => one.toLowerCase() !== query.toLowerCase());
   if (use === 'forget') attempt(() => localStorage.removeItem(key));
 
@@ -65,9 +65,9 @@ export function recentSearches(
     subscribe: listeners.add,
     add(written) {
       const query = written.trim();
-      if (query !== '') write([query, ...without(query)].slice(0, MOST_KEPT));
+      if (query !== '') write([query, ...withoutQuery(query)].slice(0, MAX_SEARCHES));
     },
-    remove: (query) => write(without(query)),
+    remove: (query) => write(withoutQuery(query)),
     clear: () => write([]),
   };
 }
@@ -75,5 +75,5 @@ export function recentSearches(
 /** Reads a stored list. Another script of the site, or another version of ours, may have written something else there. */
 function listIn(text: string | null): readonly string[] {
   const kept: unknown = attempt(() => JSON.parse(text ?? '[]') as unknown);
-  return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string').slice(0, MOST_KEPT) : [];
+  return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string').slice(0, MAX_SEARCHES) : [];
 }

@@ -150,7 +150,7 @@ export function createPanel({
   const { notes } = diagnostics;
   let parts: Omit<PanelParts, 'messages' | 'features' | 'search' | 'setting'> | null = null;
   if (kept) {
-    const { focusField, room: initialWidth } = container;
+    const { focusField, scaledWidth: initialWidth } = container;
     const { report: onProblem } = diagnostics;
     const triggers = watchOverlayTriggers(shadow, config, { controller, input, focusField, onProblem });
     closing.push(triggers.stop);
@@ -196,7 +196,7 @@ export function createPanel({
     watchLocale(host, { lang, labels }, home, {
       onLocalize({ messages: localized, direction, isWaiting }) {
         messages = localized;
-        container.speak(messages.lang, direction, isWaiting);
+        container.setLanguage(messages.lang, direction, isWaiting);
         draw();
         timers.add(setTimeout(localized.prepare));
       },

@@ -5,7 +5,7 @@ import { addressBar } from '../page/history';
 import { isComposing } from '../page/ime';
 import { type PageInput, reveal } from '../page/page-input';
 import { anchorBelow, lockScroll, onVisualViewportChange } from '../page/popover';
-import { type Left, rememberHit, restoreScrollPosition } from '../page/scroll-restoration';
+import { type FollowedHit, rememberHit, restoreScrollPosition } from '../page/scroll-restoration';
 import type { RecentSearches, SessionNotes } from '../page/storage';
 import { resultsUrl } from '../search/url-state';
 import type { PageServices } from '../ui/contexts';
@@ -19,7 +19,7 @@ interface Options {
   readonly session: SessionNotes;
   readonly recent: RecentSearches;
   /** The hit that the visitor has come back from; null on any other visit. */
-  readonly left: Left | null;
+  readonly left: FollowedHit | null;
   readonly initialWidth: () => number;
 }
 

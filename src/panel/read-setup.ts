@@ -4,7 +4,7 @@ import type { PageReading } from '../features/context/read-page';
 import { chooseLanguage, translations } from '../messages/languages';
 import { find } from '../page/dom';
 import { findTemplate, readTemplate } from '../page/hit-template';
-import { isPasted, type RawAttributes } from '../page/script-tags';
+import { isFromScript, type RawAttributes } from '../page/script-tags';
 import { readSources } from '../page/sources';
 import { type Problem, problem } from '../problems/catalogue';
 import type { HighlightedField } from '../search/parameters';
@@ -126,7 +126,7 @@ function languageProblems({ lang, labels }: Config): readonly Problem[] {
 function targetProblems(host: HTMLElement, { target: written }: Readonly<Record<string, string>>): readonly Problem[] {
   const target = written?.trim();
   if (!target) return [];
-  const code = isPasted(host) && !find(target) ? 'no-match' : 'for-scripts';
+  const code = isFromScript(host) && !find(target) ? 'no-match' : 'for-scripts';
   return [problem(code, { attribute: 'data-target', value: target }, {}, 'staysInPlace')];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isComposing, isHalfWord } from '../../src/page/ime';
+import { isComposing, isUnfinishedWord } from '../../src/page/ime';
 
 const desktop = { userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)', languages: ['en-GB', ''] };
 const phone = { userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8)', languages: ['en-GB', 'de'] };
@@ -8,32 +8,32 @@ describe('a composed word', () => {
   it.each(['か', 'カ', 'ｶ', 'かn', 'ｋ', 'ㄋ', 'ㄋㄧˇ', '你', '𠮷', '一丨', 'ㅎ', 'ᄒ', '한'])(
     'is half typed in Chinese, Japanese or Korean, on any device: %s',
     (composed) => {
-      expect(isHalfWord(composed, desktop)).toBe(true);
-      expect(isHalfWord(composed, phone)).toBe(true);
+      expect(isUnfinishedWord(composed, desktop)).toBe(true);
+      expect(isUnfinishedWord(composed, phone)).toBe(true);
     },
   );
 
   it.each(['кин', 'فيل', 'ταιν', 'फ़ि', 'สว', 'სარ'])(
     'is a query in any other script, on any device: %s',
     (composed) => {
-      expect(isHalfWord(composed, desktop)).toBe(false);
-      expect(isHalfWord(composed, phone)).toBe(false);
+      expect(isUnfinishedWord(composed, desktop)).toBe(false);
+      expect(isUnfinishedWord(composed, phone)).toBe(false);
     },
   );
 
   it.each(['k', 'ni hao', "xi'an", 'é', 'don’t', 'm2', '´', ''])(
     'may stand for Chinese or Japanese where a keyboard of letters composes nothing: %s',
     (composed) => {
-      expect(isHalfWord(composed, desktop)).toBe(true);
-      expect(isHalfWord(composed, phone)).toBe(false);
+      expect(isUnfinishedWord(composed, desktop)).toBe(true);
+      expect(isUnfinishedWord(composed, phone)).toBe(false);
     },
   );
 
   it.each(['zh', 'zh-TW', 'ZH-Hans', 'ja', 'ja-JP'])(
     'may stand for it on Android too, where the visitor or the page speaks %s',
     (language) => {
-      expect(isHalfWord('ki', { ...phone, languages: ['en-GB', language] })).toBe(true);
-      expect(isHalfWord('кин', { ...phone, languages: ['en-GB', language] })).toBe(false);
+      expect(isUnfinishedWord('ki', { ...phone, languages: ['en-GB', language] })).toBe(true);
+      expect(isUnfinishedWord('кин', { ...phone, languages: ['en-GB', language] })).toBe(false);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claim, dataAttributes, keepScript, panelAttributes, scriptAttributes } from '../../src/page/script-tags';
+import { claim, dataAttributes, panelAttributes, rememberScript, scriptAttributes } from '../../src/page/script-tags';
 
 describe('what a tag is set to', () => {
   it('is its data-* attributes as written, and nothing it inherits', () => {
@@ -32,7 +32,7 @@ describe('what a tag is set to', () => {
     script.setAttribute('src', '/searchlet.loader.js?collection=films&Shop=x&note=y');
     script.setAttribute('data-note', 'ours to tell of');
     const panel = parse('<div data-collection="films" data-shop="x" data-note="ours to tell of" data-later="z"></div>');
-    keepScript(panel, script);
+    rememberScript(panel, script);
     const { raw, address } = panelAttributes(panel, ['collection']);
     expect({ ...address }).toEqual({ collection: 'films' });
     expect({ ...raw }).toEqual({
