@@ -92,7 +92,7 @@ export function createPanel({
   const emit = createEmit(host);
 
   // 1. Read the setup.
-  const { sources, styles, problems, openProblems } = readSetup(host, raw, page?.fill);
+  const { sources, styles, problems, openProblems } = readSetup(host, raw, page?.fillValues);
   const { config, template } = sources[0] ?? { config: null, template: null };
   const diagnostics = createDiagnostics({
     raw,
@@ -104,7 +104,7 @@ export function createPanel({
   const input = watchInput(config?.input ?? null);
   const templates = sources.map((source) => onTemplateChange(host, source.config.template, onStale));
   closing.push(...templates, onSourceChange(host, onStale), diagnostics.stop, input.stop);
-  if (page) closing.push(page.follow(onStale));
+  if (page) closing.push(page.onChange(onStale));
 
   // 2. Start the search, before anything is rendered: the first request is on its way while the rest goes on. Several sources
   // wait for the file that searches them together.
@@ -114,9 +114,9 @@ export function createPanel({
   // Called before anything that needs the feature is rendered, so nothing has to be rendered again.
   const add = (loaded: Features): void => {
     Object.assign(features, loaded);
-    if (!isStopped) dress();
+    if (!isStopped) updateStyles();
   };
-  const dress = (): void =>
+  const updateStyles = (): void =>
     adoptStyles(shadow, [...sheets, ...Object.values(features).map((one) => one.styles), ...styles]);
   const loading = config && loadFeatures(sources, home, diagnostics.report);
   const prepare = config && lateFeatures(config, home, diagnostics.report, add);
@@ -139,7 +139,7 @@ export function createPanel({
   void Promise.resolve(loading).then(() => diagnostics.checkLabels(config?.labels ?? {}));
 
   // 3. Mount the container.
-  dress();
+  updateStyles();
   const { theme = 'auto', accent = null } = config ?? {};
   closing.push(containKeys(shadow));
   const container = openContainer(host, shadow, { theme, accent });
@@ -168,7 +168,7 @@ export function createPanel({
   const root = createPanelRoot(container.element, reportCrash);
   let messages: Messages | null = null;
   let isComplete = !loading;
-  const draw = (): void => {
+  const render = (): void => {
     if (!messages || !isComplete) return;
     // A list that cannot be shown leaves no message: visitors do not miss it.
     const unavailable =
@@ -187,7 +187,7 @@ export function createPanel({
     isComplete = true;
     if (isStopped) return;
     if (!search) startSearch();
-    draw();
+    render();
   });
   const timers = new Set<ReturnType<typeof setTimeout>>();
   closing.push(root.unmount, () => timers.forEach(clearTimeout));
@@ -197,7 +197,7 @@ export function createPanel({
       onLocalize({ messages: localized, direction, isWaiting }) {
         messages = localized;
         container.setLanguage(messages.lang, direction, isWaiting);
-        draw();
+        render();
         timers.add(setTimeout(localized.prepare));
       },
       onProblem: diagnostics.report,
@@ -238,7 +238,7 @@ function openStores(config: Config, prefix: string) {
     consent,
     session,
     recent: recentSearches(`${config.collection}:${prefix}`, use, consent),
-    left: readRememberedHit(session),
+    followedHit: readRememberedHit(session),
   };
 }
 

@@ -34,13 +34,13 @@ export function describe(problem: Problem, { address, raw }: Pick<Options, 'addr
 }
 
 /** The problems of names in `data-labels` that are no message. */
-export function judgeLabels(labels: Config['labels']): readonly Problem[] {
+export function checkLabels(labels: Config['labels']): readonly Problem[] {
   const spot = { attribute: 'data-labels', value: null };
   return unknownLabels(labels).map((key) => problem('unknown-key', spot, { key, known: messageKeys }, 'ignored'));
 }
 
 /** The problem of a key that may do more than search; null if it may not, or if that is not known. */
-export async function judgeKey(config: Config, raw: Options['raw'], signal: AbortSignal): Promise<Problem | null> {
+export async function checkKey(config: Config, raw: Options['raw'], signal: AbortSignal): Promise<Problem | null> {
   const read = await findExcessPermissions(config, signal);
   if (read === null) return null;
   const attribute = raw['key']?.trim() === config.key ? 'data-key' : 'data-key-endpoint';

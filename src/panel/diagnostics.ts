@@ -15,8 +15,8 @@ import type * as Diagnosis from './diagnosis';
 export interface Diagnostics {
   /** What the owner reads inside the panel. */
   readonly notes: Pick<Notes, 'read' | 'subscribe'>;
-  /** @param isLoud whether the problem is urgent: an error in the console, not a warning. */
-  readonly report: (problem: Problem, isLoud?: boolean) => void;
+  /** @param isUrgent whether the problem is urgent: an error in the console, not a warning. */
+  readonly report: (problem: Problem, isUrgent?: boolean) => void;
   /**
    * Reports a failed search to the page (as an event) and to the owner.
    *
@@ -77,22 +77,22 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
     }
   };
 
-  const reportProblem: Diagnostics['report'] = (one, isLoud = false) => {
-    const tell = (sentence: string): void => {
+  const reportProblem: Diagnostics['report'] = (one, isUrgent = false) => {
+    const notify = (sentence: string): void => {
       if (signal.aborted) return;
       const { code, attribute } = one;
-      report({ sentence, isLoud });
+      report({ sentence, isUrgent });
       emit('searchlet:problem', { code, attribute, sentence });
       if (isDebugging) notes.add(sentence);
     };
     load().then(
-      ({ describe }) => tell(describe(one, { raw, address })),
-      (reason: unknown) => tell(quoteProblem(one, String(reason))),
+      ({ describe }) => notify(describe(one, { raw, address })),
+      (reason: unknown) => notify(quoteProblem(one, String(reason))),
     );
   };
 
   /** Checks something with the diagnosis file. Does nothing if it does not load: any other problem then reports that. */
-  const judge = (look: (file: typeof Diagnosis) => Promise<void>): Promise<void> =>
+  const check = (look: (file: typeof Diagnosis) => Promise<void>): Promise<void> =>
     load()
       .then(look)
       .catch(() => {});
@@ -128,13 +128,13 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
       const isFine = (key: string): boolean => isLoaded(key) || (!isDebugging && /^(curation|spelling)\./.test(key));
       if (Object.keys(labels).every(isFine)) return;
       // The file knows all names, also those of features that this page does not use.
-      await judge(async ({ judgeLabels }) => judgeLabels(labels).forEach((one) => reportProblem(one)));
+      await check(async ({ checkLabels }) => checkLabels(labels).forEach((one) => reportProblem(one)));
     },
 
     async checkKey(config) {
       if (!isDebugging || !(await mayDoMore(config, signal))) return;
-      await judge(async ({ judgeKey }) => {
-        const one = await judgeKey(config, raw, signal);
+      await check(async ({ checkKey }) => {
+        const one = await checkKey(config, raw, signal);
         if (one) reportProblem(one, true);
       });
     },

@@ -3,13 +3,13 @@ import type { OverlayController, OverlayHandle } from '../ui/contexts';
 /** Controls an overlay that may not be rendered yet: an earlier call takes effect when it is rendered. */
 export function createOverlayController(): OverlayController {
   let overlay: OverlayHandle | null = null;
-  let isWanted = false;
-  const isOpen = (): boolean => isWanted || (overlay?.isOpen() ?? false);
+  let shouldOpen = false;
+  const isOpen = (): boolean => shouldOpen || (overlay?.isOpen() ?? false);
   const open = (): void => {
-    isWanted = !overlay?.open();
+    shouldOpen = !overlay?.open();
   };
   const close = (): void => {
-    isWanted = false;
+    shouldOpen = false;
     overlay?.close();
   };
 
@@ -20,7 +20,7 @@ export function createOverlayController(): OverlayController {
     isOpen,
     connect(rendered) {
       overlay = rendered;
-      if (isWanted) open();
+      if (shouldOpen) open();
       return () => {
         // Another overlay may have been connected by now.
         if (overlay === rendered) overlay = null;

@@ -65,13 +65,13 @@ export function watchOverlayTriggers(
     undo.push(whenParsed(look));
   }
   // A click that opens a panel does not reach this listener, so this click has found none.
-  const tell = ({ dataset: { searchletPanel: value = '' } }: HTMLElement): boolean => {
+  const reportNoPanel = ({ dataset: { searchletPanel: value = '' } }: HTMLElement): boolean => {
     if (!unmatched.has(value))
       onProblem(problem('no-panel', { attribute: 'data-searchlet-panel', value }, {}, 'notOpened'));
     unmatched.add(value);
     return true;
   };
-  undo.push(onTrigger('[data-searchlet-open][data-searchlet-panel]', (link) => tell(link as HTMLElement)));
+  undo.push(onTrigger('[data-searchlet-open][data-searchlet-panel]', (link) => reportNoPanel(link as HTMLElement)));
   return {
     hotkeys,
     isApple: isApple(),

@@ -19,7 +19,7 @@ interface Options {
   readonly session: SessionNotes;
   readonly recent: RecentSearches;
   /** The hit that the visitor has come back from; null on any other visit. */
-  readonly left: FollowedHit | null;
+  readonly followedHit: FollowedHit | null;
   readonly initialWidth: () => number;
 }
 
@@ -31,7 +31,7 @@ export function createPageServices({
   input,
   session,
   recent,
-  left,
+  followedHit,
   initialWidth,
 }: Options): PageServices {
   let isRestored = false;
@@ -42,11 +42,11 @@ export function createPageServices({
     recent,
     session,
     rememberHit: (id, card) => rememberHit(session, id, card),
-    isReturn: left !== null,
+    isReturn: followedHit !== null,
     takeRememberedHit() {
-      if (left === null || isRestored) return null;
+      if (followedHit === null || isRestored) return null;
       isRestored = true;
-      return { id: left.id, restore: (card) => restoreScrollPosition(card, left.top) };
+      return { id: followedHit.id, restore: (card) => restoreScrollPosition(card, followedHit.top) };
     },
     pageInput: input,
     reveal,

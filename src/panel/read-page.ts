@@ -1,7 +1,7 @@
 import type { PageReading, readPage as ReadPage } from '../features/context/read-page';
 import { loadFeature, noFeature } from './load-features';
 
-type RawAttributes = Parameters<PageReading['fill']>[0];
+type RawAttributes = Parameters<PageReading['fillValues']>[0];
 
 /** Whether the attributes of a source take values from the page. A separate file reads them. */
 export function takesFromPage({ filter = '', like = '', 'query-from': words }: RawAttributes): boolean {
@@ -20,6 +20,6 @@ export async function readPage(sources: readonly RawAttributes[], id: string, ho
   } catch (reason) {
     // Without its values a filter might let everything through.
     const problems = [noFeature('context', 'data-filter', reason, 'stops')];
-    return { fill: (raw) => ({ raw, problems }), asked: null, follow: () => () => {} };
+    return { fillValues: (raw) => ({ raw, problems }), asked: null, onChange: () => () => {} };
   }
 }

@@ -35,10 +35,14 @@ export interface SourceSetup {
  * Parses the attributes, and checks what the parser cannot, because it knows neither the messages nor the page.
  *
  * @param raw name without `data-` → value, as written on the panel.
- * @param fill puts values of the page into the attributes of a source. If the page lacks one, there is no panel.
+ * @param fillValues puts values of the page into the attributes of a source. If the page lacks one, there is no panel.
  */
-export function readSetup(host: HTMLElement, raw: RawAttributes, fill: PageReading['fill'] = asWritten): Setup {
-  const filled = readSources(host, raw).map(fill);
+export function readSetup(
+  host: HTMLElement,
+  raw: RawAttributes,
+  fillValues: PageReading['fillValues'] = asWritten,
+): Setup {
+  const filled = readSources(host, raw).map(fillValues);
   const inPage = filled.flatMap(({ problems }) => problems);
   const found = filled.map((one) => readSource(host, one.raw));
   // If one source has an index, another may use the server of the panel.
@@ -56,7 +60,7 @@ export function readSetup(host: HTMLElement, raw: RawAttributes, fill: PageReadi
   };
 }
 
-function asWritten(raw: RawAttributes): ReturnType<PageReading['fill']> {
+function asWritten(raw: RawAttributes): ReturnType<PageReading['fillValues']> {
   return { raw, problems: [] };
 }
 

@@ -124,7 +124,7 @@ function connect(
   const server = createSearchClient(config, parameters, currentSuggester, counter, nodes, toServer, whole);
   const withKey = (): Config => ({ ...config, key: server.key() });
   const reported = new WeakMap<Failure, Promise<string | null>>();
-  let judgedKey: string | undefined;
+  let checkedKey: string | undefined;
   return {
     ...source,
     server,
@@ -138,8 +138,8 @@ function connect(
       },
       onResponse() {
         // Each key is checked once, after its first response.
-        if (server.key() === judgedKey) return;
-        judgedKey = server.key();
+        if (server.key() === checkedKey) return;
+        checkedKey = server.key();
         void diagnostics.checkKey(withKey());
       },
       onTextForRange: diagnostics.reportTextRange,

@@ -1,10 +1,16 @@
 const reported = new Set<string>();
 
-/** Writes a sentence for the site owner to the console, once per page; `isLoud` makes it an error, not a warning. */
-export function report({ sentence, isLoud = false }: { readonly sentence: string; readonly isLoud?: boolean }): void {
+/** Writes a sentence for the site owner to the console, once per page; `isUrgent` makes it an error, not a warning. */
+export function report({
+  sentence,
+  isUrgent = false,
+}: {
+  readonly sentence: string;
+  readonly isUrgent?: boolean;
+}): void {
   if (reported.has(sentence)) return;
   reported.add(sentence);
-  if (isLoud) globalThis.console.error(PREFIX + sentence);
+  if (isUrgent) globalThis.console.error(PREFIX + sentence);
   else warn(sentence);
 }
 

@@ -17,11 +17,11 @@ export interface Filled {
 /** What a panel takes from the page around it. */
 export interface PageReading {
   /** Puts the values of the page into the attributes of one source. */
-  readonly fill: (written: RawAttributes) => Filled;
+  readonly fillValues: (written: RawAttributes) => Filled;
   /** The first search, written as URL parameters of the first panel; null if it is not taken from the page. */
   readonly asked: string | null;
   /** Calls back when the values have changed; returns a function that stops it. */
-  readonly follow: (listener: () => void) => () => void;
+  readonly onChange: (listener: () => void) => () => void;
 }
 
 /**
@@ -31,18 +31,18 @@ export interface PageReading {
  * @param id name of the panel; its URL parameters begin with it.
  */
 export async function readPage(sources: readonly RawAttributes[], id: string): Promise<PageReading> {
-  const isMissing = sources.some((written) => fill(written).problems.length > 0);
+  const isMissing = sources.some((written) => fillValues(written).problems.length > 0);
   if (isMissing) await new Promise<void>((resolve) => void whenParsed(resolve));
-  const read = (): string => JSON.stringify(sources.map(fill).map(({ raw, problems }) => [raw, problems.length]));
+  const read = (): string => JSON.stringify(sources.map(fillValues).map(({ raw, problems }) => [raw, problems.length]));
   const now = read();
   return {
-    fill,
+    fillValues,
     asked: sources[0]?.['query-from']?.trim() === 'path' ? firstSearch(id) : null,
-    follow: (listener) => onPageChange(() => read() !== now && listener()),
+    onChange: (listener) => onPageChange(() => read() !== now && listener()),
   };
 }
 
-function fill(written: RawAttributes): Filled {
+function fillValues(written: RawAttributes): Filled {
   const problems: Problem[] = [];
   const raw = { ...written };
   const put = (name: string, fillOne: typeof fillText): void => {
