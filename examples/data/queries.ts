@@ -16,7 +16,7 @@ export const queriesSchema = {
   ],
 };
 
-const MOST_QUERIES = 1000;
+const MAX_QUERIES = 1000;
 
 /** Queries that visitors might have searched the films for: titles and directors, as often as the films have votes. */
 export function buildQueries(movies: readonly Movie[]): Query[] {
@@ -33,5 +33,5 @@ export function buildQueries(movies: readonly Movie[]): Query[] {
   return [...counts]
     .map(([q, count]) => ({ q, count }))
     .sort((one, other) => other.count - one.count)
-    .slice(0, MOST_QUERIES);
+    .slice(0, MAX_QUERIES);
 }

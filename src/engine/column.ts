@@ -74,7 +74,7 @@ function valuesIn(value: unknown): Value[] {
 const encoder = new TextEncoder();
 
 const FLOAT_DIGITS = 6;
-const MOST_LABEL_BYTES = 255;
+const MAX_LABEL_BYTES = 255;
 
 /** A float as C++ writes one: six digits, and those of a million or more with an exponent (`1.70982e+07`). */
 function floatLabel(value: number): string {
@@ -87,10 +87,10 @@ function floatLabel(value: number): string {
 
 /** The server keeps the first 255 bytes of a value. */
 function cutLabel(text: string): string {
-  if (text.length * 3 <= MOST_LABEL_BYTES) return text;
+  if (text.length * 3 <= MAX_LABEL_BYTES) return text;
   const bytes = encoder.encode(text);
-  if (bytes.length <= MOST_LABEL_BYTES) return text;
-  return new TextDecoder().decode(bytes.subarray(0, MOST_LABEL_BYTES)).replace(/\uFFFD+$/, '');
+  if (bytes.length <= MAX_LABEL_BYTES) return text;
+  return new TextDecoder().decode(bytes.subarray(0, MAX_LABEL_BYTES)).replace(/\uFFFD+$/, '');
 }
 
 interface Measured {

@@ -5,7 +5,7 @@ import { type Token, type TokenRules, tokenize } from '../engine/tokens';
 import type { IndexFolder } from './index-folder';
 
 /** Longest text, in characters, that stays whole in its document. */
-const LONGEST_WHOLE = 1_500;
+const MAX_WHOLE_LENGTH = 1_500;
 /** Characters of a longer text that stay in the document: a card shows them where no word is marked. */
 const START_LENGTH = 400;
 /** Characters of a passage, which is one file. */
@@ -27,7 +27,7 @@ export async function cutTexts(
     const changes: Record<string, LongText> = {};
     for (const name of names) {
       const text = row[name];
-      if (typeof text === 'string' && text.length > LONGEST_WHOLE) changes[name] = await cutText(text, rules, index);
+      if (typeof text === 'string' && text.length > MAX_WHOLE_LENGTH) changes[name] = await cutText(text, rules, index);
     }
     cut.push({ ...row, ...changes });
   }

@@ -98,13 +98,13 @@ const WHOLE_LIMIT = 100_000;
 
 /** Whether the documents fit into one file. A text that is 50 times as long as the limit never compresses to it. */
 function isSmall(rows: readonly object[], limit: number): boolean {
-  const text = rows.length > MOST_ROWS ? '' : JSON.stringify(rows);
+  const text = rows.length > MAX_ROWS ? '' : JSON.stringify(rows);
   if (text === '' || text.length > limit * 50) return rows.length === 0;
   return gzipSync(text, { level: 9 }).length <= limit;
 }
 
 /** More documents take the browser too long to index, however small they are. */
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 
 /** The text fields in the order of the schema: any other order would be a guess. */
 function textFields({ fields }: Schema): string[] {

@@ -1,7 +1,7 @@
 import type { Parts, WordTable } from '../engine/files/format';
 import type { StoredColumn } from '../engine/files/parts';
 import { encodeWords, sizeOfEntry, type WordEntry } from '../engine/files/word-file';
-import { MOST_FILES } from '../engine/files/word-store';
+import { MAX_FILES } from '../engine/files/word-store';
 import { type Field, kindOf, type Schema } from '../engine/schema';
 import type { Snapshot } from '../engine/snapshot';
 import type { Terms } from '../engine/terms';
@@ -14,7 +14,7 @@ const WORDS_SIZE = 16_000;
 /** Characters of a file of documents, before it is compressed to a third or less. */
 const BLOCK_SIZE = 6_000;
 /** A text with more words gets the length 0: nobody types so many. */
-const LONGEST_COUNTED = 31;
+const MAX_COUNTED_LENGTH = 31;
 
 /** Writes an index as many files. */
 export async function writeParts(schema: Schema, snapshot: Snapshot, index: IndexFolder): Promise<Parts> {
@@ -24,7 +24,7 @@ export async function writeParts(schema: Schema, snapshot: Snapshot, index: Inde
   const entries = collectWords(terms);
   const groups = intoFiles(entries);
   const words = await writeWords('words', groups, index);
-  const heads = await writeWords('heads', intoFiles(collectHeads(groups, MOST_FILES)), index);
+  const heads = await writeWords('heads', intoFiles(collectHeads(groups, MAX_FILES)), index);
   const bare = entries.map(({ word, postings }) => ({
     word,
     postings: new Map([...postings.keys()].map((field) => [field, new Map()])),
@@ -78,7 +78,7 @@ function columnOf(values: readonly unknown[], field: Field): StoredColumn {
 }
 
 function lengthsOf(terms: Terms | undefined): (number | number[])[] {
-  const counted = (length: number): number => (length > LONGEST_COUNTED ? 0 : length);
+  const counted = (length: number): number => (length > MAX_COUNTED_LENGTH ? 0 : length);
   return (terms?.lengths ?? []).map((row) => (row.length === 1 ? counted(row[0] ?? 0) : row.map(counted)));
 }
 

@@ -24,7 +24,7 @@ export function searchParameters(
 ): SearchParameters {
   return {
     // A document without a value is a hit of its own.
-    ...(config.group !== null && { group_limit: MOST_VARIANTS, group_missing_values: 'false' }),
+    ...(config.group !== null && { group_limit: MAX_VARIANTS, group_missing_values: 'false' }),
     ...config.params,
     ...(config.group !== null && { group_by: config.group }),
     ...(config.queryBy.length > 0 && { query_by: config.queryBy.join(',') }),
@@ -40,7 +40,7 @@ export function searchParameters(
 }
 
 /** Variants of a hit that are requested, unless `data-params` sets another number. */
-const MOST_VARIANTS = '20';
+const MAX_VARIANTS = '20';
 
 /**
  * The filter that always applies, in parentheses: Typesense gives `&&` and `||` equal precedence from left to right, so

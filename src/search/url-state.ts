@@ -37,11 +37,11 @@ export interface SourceState extends ExactState {
 export const FIRST_NAME = 'sl';
 
 /** Longest value read from an address, in characters; the limit of a query in the search field. */
-const LONGEST_VALUE = 512;
+const MAX_VALUE_LENGTH = 512;
 /** Most parameters read for wildcards: each facet needs a search to count it, and a server takes 50 at once. */
-const MOST_FOUND = 40;
+const MAX_FOUND = 40;
 /** Most values of one facet read from an address; no visitor chooses more. */
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 
 /**
  * The state that a query string describes. Malformed, unknown and out-of-range values are left out: an address may come from
@@ -55,7 +55,7 @@ export function readUrlState(search: string, panel: UrlStateShape): SourceState 
   const source = sourceIn(panel, first('in'));
   const shape = { ...panel, ...source };
   let state: Writable<SourceState> = source ? { source: source.slug } : {};
-  const facets = withFound(shape.facets, fieldsIn(search, panel)).slice(0, shape.facets.length + MOST_FOUND);
+  const facets = withFound(shape.facets, fieldsIn(search, panel)).slice(0, shape.facets.length + MAX_FOUND);
   for (const facet of facets) {
     const chosen = (values.get(nameOf(facet)) ?? []).filter((value) => isPossible(facet, value, shape));
     if (chosen.length > 0) state = { ...withValues(state, facet, chosen) };
@@ -158,9 +158,9 @@ function ownValues(search: string, shape: UrlStateShape): ReadonlyMap<string, re
   for (const pair of pairsOf(search)) {
     const name = names.get(pair.name);
     const value = decode(pair.value);
-    if (name === undefined || value === null || value.length > LONGEST_VALUE) continue;
+    if (name === undefined || value === null || value.length > MAX_VALUE_LENGTH) continue;
     const sofar = values.get(name) ?? [];
-    if (sofar.length < MOST_VALUES) values.set(name, [...sofar, value]);
+    if (sofar.length < MAX_VALUES) values.set(name, [...sofar, value]);
   }
   return values;
 }

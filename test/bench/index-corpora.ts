@@ -28,7 +28,7 @@ export interface Record {
 const DOCUMENTATION = ['/usr/share/doc/python3-doc/html', '/usr/share/doc/python3.11/html'];
 
 /** Fewest characters of a paragraph that makes a record. */
-const LEAST_LENGTH = 60;
+const MIN_LENGTH = 60;
 const QUERIES = ['regular expression', 'thread lock'] as const;
 
 /**
@@ -87,7 +87,7 @@ function paragraphsOf(path: string, html: string): readonly Record[] {
   return elements
     .filter(({ tagName }) => tagName === 'p')
     .map((element) => ({ url: `/${path}#${anchorAround(element)}`, title, text: oneLine(rawTextOf(element)) }))
-    .filter(({ text }) => text.length >= LEAST_LENGTH);
+    .filter(({ text }) => text.length >= MIN_LENGTH);
 }
 
 function anchorAround(element: Element): string {

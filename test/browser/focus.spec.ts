@@ -5,7 +5,7 @@ import { test } from '../support/browser/test';
 import { openPanel, panelOn } from '../support/models/panel';
 
 /** Fewest pixels of a focus indicator: those of a line of 2 px below the smallest control. */
-const LEAST_PIXELS = 36;
+const MIN_PIXELS = 36;
 
 const MODES = [
   { colorScheme: 'light', forcedColors: 'none' },
@@ -86,7 +86,7 @@ async function walk(page: Page, most = 150): Promise<Walk> {
       const focused = await lookAtBox(page, box);
       await page.evaluate(dropFocus);
       const changed = await changedPixels(focused, await lookAtBox(page, box));
-      if (changed < LEAST_PIXELS) lacking.push(`${kind} "${name}" changes by ${changed} pixels`);
+      if (changed < MIN_PIXELS) lacking.push(`${kind} "${name}" changes by ${changed} pixels`);
       await page.evaluate(takeFocusAgain);
     }
     if (step < most - 1) await page.keyboard.press('Tab');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LONGEST_QUERY, queryOf } from '../../src/search/query';
+import { MAX_QUERY_LENGTH, queryOf } from '../../src/search/query';
 
 it('asks for what is in the field', () => {
   expect(queryOf(' jaws ', { minChars: 0 })).toBe(' jaws ');
@@ -11,5 +11,5 @@ it('asks for nothing in particular before there are as many characters as the ow
 });
 
 it('asks for no more than the server takes', () => {
-  expect(queryOf('a'.repeat(LONGEST_QUERY + 1), { minChars: 0 })).toHaveLength(LONGEST_QUERY);
+  expect(queryOf('a'.repeat(MAX_QUERY_LENGTH + 1), { minChars: 0 })).toHaveLength(MAX_QUERY_LENGTH);
 });

@@ -29,7 +29,7 @@ export const asked = {
 const SAMPLE = 30;
 
 /** Most values of a facet that are counted. */
-export const MOST_VALUES = 250;
+export const MAX_VALUES = 250;
 
 /** The search that shows whether the key may search the collection at all. */
 export function firstQuestion({ collection }: Pick<Config, 'collection'>): Search {
@@ -47,7 +47,7 @@ export function questionsOf(config: Config): ReadonlyMap<string, Search> {
   for (const field of namedFields(config)) questions.set(asked.field(field), { ...every, q: 'a', query_by: field });
   // The field to group by must be a facet too.
   for (const field of [...facets.flatMap(facetFields), ...(group === null ? [] : [group])]) {
-    questions.set(asked.facet(field), { ...every, facet_by: field, max_facet_values: MOST_VALUES });
+    questions.set(asked.facet(field), { ...every, facet_by: field, max_facet_values: MAX_VALUES });
   }
   for (const facet of facets) {
     if (facet.kind !== 'toggle') continue;
@@ -77,7 +77,7 @@ export function suggestionQuestion({ suggestions }: Config): object | null {
 /** Searches that tell which facets the page could have. */
 export function offerQuestions({ collection }: Config, { fields }: Schema): ReadonlyMap<string, Search> {
   const facets = fields.filter(({ isFacet }) => isFacet);
-  const every = { collection, q: '*', per_page: 0, max_facet_values: MOST_VALUES };
+  const every = { collection, q: '*', per_page: 0, max_facet_values: MAX_VALUES };
   return new Map(facets.map(({ name }) => [asked.offer(name), { ...every, facet_by: name }]));
 }
 

@@ -37,7 +37,7 @@ const SIGNS: Readonly<Record<Mark, { sign: string; word: string; colour: number 
   unknown: { sign: '?', word: 'unknown', colour: 36 },
 };
 
-const LONGEST_WORD = 'unknown'.length;
+const MAX_WORD_LENGTH = 'unknown'.length;
 
 function panelText(panel: PanelReport, number: number, count: number, terminal: Terminal): string[] {
   const { tag, line, collection, rows, corrections, snippet, offers, keyRequest } = panel;
@@ -103,9 +103,9 @@ function grouped(rows: readonly Row[]): readonly { mark: Mark; about: string; wo
 
 function rowText(mark: Mark, about: string, words: string, column: number, terminal: Terminal): string[] {
   const { sign, word, colour } = SIGNS[mark];
-  const left = 2 + 2 + LONGEST_WORD + 2 + column + 2;
+  const left = 2 + 2 + MAX_WORD_LENGTH + 2 + column + 2;
   const [first = '', ...rest] = wrap(words, terminal.width - left);
-  const head = `${paint(`${sign} ${word.padEnd(LONGEST_WORD)}`, colour, terminal)}  ${about.padEnd(column)}`;
+  const head = `${paint(`${sign} ${word.padEnd(MAX_WORD_LENGTH)}`, colour, terminal)}  ${about.padEnd(column)}`;
   return [`  ${head}  ${first}`.trimEnd(), ...rest.map((line) => ' '.repeat(left) + line)];
 }
 

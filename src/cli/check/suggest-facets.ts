@@ -1,6 +1,6 @@
 import { isWildcard } from '../../config/facets';
 import { grouped, plain } from './checks/row';
-import { asked, MOST_VALUES } from './probe-requests';
+import { asked, MAX_VALUES } from './probe-requests';
 import { holdsOf, type Schema, type SchemaField } from './schema';
 import type { FacetCounts, Outcome } from './search-result';
 
@@ -45,17 +45,17 @@ function isBelow(written: string, wildcard: string): boolean {
 }
 
 /** Fewest fields of one object that are proposed as a wildcard: later documents are likely to have more of them. */
-const FEWEST_TOGETHER = 4;
+const MIN_TOGETHER = 4;
 
 function wildcardsOf(offers: readonly SuggestedFacet[]): readonly string[] {
   const all = offers.flatMap(({ written }) => /^([^:]+\.)[^.:]+$/.exec(written)?.[1] ?? []).map((stem) => `${stem}*`);
   return [...new Set(all)].filter(
-    (one) => offers.filter(({ written }) => isBelow(written, one)).length >= FEWEST_TOGETHER,
+    (one) => offers.filter(({ written }) => isBelow(written, one)).length >= MIN_TOGETHER,
   );
 }
 
 /** Most values that a facet is proposed for. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 function offerOf({ name, type }: SchemaField, counts: FacetCounts | undefined): SuggestedFacet | null {
   const { values, min, max } = counts ?? { values: [], min: null, max: null };
@@ -63,12 +63,12 @@ function offerOf({ name, type }: SchemaField, counts: FacetCounts | undefined): 
   if (values.length < 2) return null;
   const holds = holdsOf(type);
   if (holds === 'true or false') return { written: `${name}:toggle`, because: 'true or false' };
-  if (holds === 'text' && values.length <= MOST_LISTED)
+  if (holds === 'text' && values.length <= MAX_LISTED)
     return { written: name, because: `${grouped(values.length)} values` };
   if (holds !== 'numbers' || min === null || max === null) return null;
   const isRating = /star|rating|score/i.test(name) && min >= 0 && max <= 5 && values.length <= 11;
   const kind = isRating ? 'rating' : 'range';
-  const count = values.length < MOST_VALUES ? `${grouped(values.length)} numbers` : 'numbers';
+  const count = values.length < MAX_VALUES ? `${grouped(values.length)} numbers` : 'numbers';
   return { written: `${name}:${kind}`, because: `${count} from ${plain(min)} to ${plain(max)}` };
 }
 

@@ -75,16 +75,16 @@ function noteLines(kind: NoteKind, notes: readonly Note[]): string[] {
 }
 
 /** Most lines of a list in the text report; the JSON report has all. */
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 function listed(heading: string, lines: readonly string[]): string[] {
   if (lines.length === 0) return [];
-  const more = lines.length - MOST_LINES;
+  const more = lines.length - MAX_LINES;
   return [
     '',
     `${heading} (${grouped(lines.length)}):`,
     '',
-    ...lines.slice(0, MOST_LINES).map((line) => `  ${line.replace(/\s+/g, ' ')}`),
+    ...lines.slice(0, MAX_LINES).map((line) => `  ${line.replace(/\s+/g, ' ')}`),
     ...(more > 0 ? [`  … and ${grouped(more)} more: --json prints all`] : []),
   ];
 }

@@ -20,8 +20,8 @@ export interface QueryQueue {
 
 /** Milliseconds without another query after which a query counts as finished. */
 const PAUSE = 4000;
-const MOST_PER_USER = 100;
-const MOST_LETTERS = 1024;
+const MAX_PER_USER = 100;
+const MAX_LETTERS = 1024;
 
 /** Creates a queue that counts only queries with a pause after them: letters typed on the way to a query do not count. */
 export function createQueryQueue(): QueryQueue {
@@ -30,7 +30,7 @@ export function createQueryQueue(): QueryQueue {
     add(search) {
       const query = normalize(search.query);
       const earlier = typed.get(search.user) ?? [];
-      if (query === '' || query.length > MOST_LETTERS || earlier.length >= MOST_PER_USER) return;
+      if (query === '' || query.length > MAX_LETTERS || earlier.length >= MAX_PER_USER) return;
       typed.set(search.user, [...earlier, { ...search, query }]);
     },
     take(now) {

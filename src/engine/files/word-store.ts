@@ -24,7 +24,7 @@ interface Tables {
 }
 
 /** Most files that a search loads for a prefix. A prefix with words in more files has an entry in `heads`. */
-export const MOST_FILES = 2;
+export const MAX_FILES = 2;
 
 export function createWordStore({ fields, words, heads, dictionary }: Tables, loader: Loader): WordStore {
   /** The words of each field. */
@@ -34,7 +34,7 @@ export function createWordStore({ fields, words, heads, dictionary }: Tables, lo
   };
   const begunIn = (prefix: string): { readonly kind: 'words' | 'heads'; readonly files: readonly string[] } => {
     const files = filesFor(words, prefix);
-    return files.length > MOST_FILES
+    return files.length > MAX_FILES
       ? { kind: 'heads', files: [fileFor(heads, prefix) ?? ''] }
       : { kind: 'words', files };
   };

@@ -10,7 +10,7 @@ import { type Call, findCollection, forbidden, json, type Route, type Store } fr
 const SEARCH = 'documents:search';
 
 /** Most searches in one request, unless `limit_multi_searches` sets another number. */
-const MOST_SEARCHES = 50;
+const MAX_SEARCHES = 50;
 
 /** Search in one collection, and several searches in one request. */
 export const searchRoutes: Route[] = [
@@ -45,7 +45,7 @@ function readSearches(searches: unknown, { query, grant }: Call): Parameters[] {
   if (!searches.every(isObject)) {
     throw new RequestError(400, 'The value of `searches` must be an array of objects.');
   }
-  const most = readCount({ ...query, ...grant.parameters }, 'limit_multi_searches', MOST_SEARCHES);
+  const most = readCount({ ...query, ...grant.parameters }, 'limit_multi_searches', MAX_SEARCHES);
   if (searches.length > most) {
     throw new RequestError(400, 'Number of multi searches exceeds `limit_multi_searches` parameter.');
   }

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Most values of an axis in a card; the page of the hit has the others. */
-const MOST_OPTIONS = 8;
+const MAX_OPTIONS = 8;
 
 /** Buttons or swatches for the values in which the variants of a hit differ; without such values, the number of variants. */
 export function VariantPicker({ variants, shown, onChoose }: Props): ReactElement {
@@ -34,10 +34,10 @@ export function VariantPicker({ variants, shown, onChoose }: Props): ReactElemen
   return (
     <>
       {axes.map((axis, index) => {
-        const more = Math.max(0, axis.options.length - MOST_OPTIONS) + (index === 0 ? missing : 0);
+        const more = Math.max(0, axis.options.length - MAX_OPTIONS) + (index === 0 ? missing : 0);
         return (
           <div key={axis.field} className="variants" role="group" aria-label={axis.label} {...part('variants')}>
-            {axis.options.slice(0, MOST_OPTIONS).map(({ value, look }) => (
+            {axis.options.slice(0, MAX_OPTIONS).map(({ value, look }) => (
               <button
                 key={String(value)}
                 type="button"

@@ -26,7 +26,7 @@ export interface Option {
 export type Look = { readonly colour: string } | { readonly image: string };
 
 /** A card with more axes would look like a form. */
-const MOST_AXES = 2;
+const MAX_AXES = 2;
 
 /** The fields in which variants differ: each variant has exactly one value there, and not all have the same one. */
 export function axesOf(documents: readonly Document[], candidates: readonly Candidate[]): readonly Axis[] {
@@ -47,7 +47,7 @@ export function axesOf(documents: readonly Document[], candidates: readonly Cand
       label,
       options: [...distinct].map((value) => ({ value, look: looks?.get(value) ?? null })),
     });
-    if (axes.length === MOST_AXES) break;
+    if (axes.length === MAX_AXES) break;
   }
   return axes;
 }

@@ -1,4 +1,4 @@
-import { LONGEST_QUERY } from '../../search/query';
+import { MAX_QUERY_LENGTH } from '../../search/query';
 
 /**
  * The query for an address that does not exist: the words of the last part of its path, without the extension.
@@ -12,7 +12,7 @@ export function wordsOfPath(path: string): string {
       .filter(Boolean)
       .join(' ');
     // A number, or a default file name such as "index", says nothing about the page.
-    if (/\p{L}/u.test(words) && !/^(?:index|default|home)$/i.test(words)) return words.slice(0, LONGEST_QUERY);
+    if (/\p{L}/u.test(words) && !/^(?:index|default|home)$/i.test(words)) return words.slice(0, MAX_QUERY_LENGTH);
   }
   return '';
 }

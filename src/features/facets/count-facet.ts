@@ -26,11 +26,11 @@ export function matchRequest(
  * @param ranges what follows the field's name in `facet_by`.
  */
 export function rangesRequest(state: IndexUiState, facet: Facet, ranges: string, config: SearchBase): SearchRequest {
-  return countedBy(state, facet, config, { facets: [facet.field + ranges], maxValuesPerFacet: MOST_RANGES });
+  return countedBy(state, facet, config, { facets: [facet.field + ranges], maxValuesPerFacet: MAX_RANGES });
 }
 
 /** Most ranges of a facet. */
-const MOST_RANGES = 100;
+const MAX_RANGES = 100;
 
 function countedBy(
   state: IndexUiState,

@@ -1,7 +1,7 @@
 import type { Facet } from '../../config/facets';
 
 /** Most facets of a wildcard. */
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 /**
  * Chooses the facets to show. Those shown before keep their places, even when they have no values left; new ones follow,
@@ -31,7 +31,7 @@ export function keepFacets(
   const all = [...before, ...added];
   const surplus = [...before.filter(isEmpty).reverse(), ...added.slice().reverse()].slice(
     0,
-    Math.max(0, all.length - MOST_SHOWN),
+    Math.max(0, all.length - MAX_SHOWN),
   );
   return surplus.length === 0 && added.length === 0 ? before : all.filter((facet) => !surplus.includes(facet));
 }

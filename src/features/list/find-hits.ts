@@ -90,10 +90,10 @@ function requestsLike(hit: Hit, config: Asked): readonly SearchRequest[] {
 }
 
 /** A shorter list of numbers is no embedding: it may be a list of sizes or years. */
-const FEWEST_DIMENSIONS = 16;
+const MIN_DIMENSIONS = 16;
 
 function isVector(value: unknown): boolean {
-  return Array.isArray(value) && value.length >= FEWEST_DIMENSIONS && value.every((one) => typeof one === 'number');
+  return Array.isArray(value) && value.length >= MIN_DIMENSIONS && value.every((one) => typeof one === 'number');
 }
 
 /** A server refuses to filter by a text without letters and digits. */

@@ -38,7 +38,7 @@ export function merchandiseOf(metadata: unknown): Merchandise {
   const problems: Problem[] = [];
   const { banner, notice, redirect } = metadata;
   const report: Report = (path, found, expects) => {
-    const facts = { path, found: textOf(found).slice(0, MOST_CHARACTERS), expects };
+    const facts = { path, found: textOf(found).slice(0, MAX_CHARACTERS), expects };
     problems.push(problem('unfit-metadata', { attribute: 'data-merchandising', value: null }, facts, 'notShown'));
   };
   const read = {
@@ -70,10 +70,10 @@ const known = new WeakMap<object, Merchandise>();
 const NONE: Merchandise = { banner: null, notice: null, redirect: null, problems: [] };
 
 /** Most characters of a text that is shown, and of a link that is accepted. */
-const MOST_CHARACTERS = 300;
-const LONGEST_LINK = 2000;
+const MAX_CHARACTERS = 300;
+const MAX_LINK_LENGTH = 2000;
 
-const TEXT = `a text of at most ${MOST_CHARACTERS} characters`;
+const TEXT = `a text of at most ${MAX_CHARACTERS} characters`;
 const LINK =
   'a URL of at most 2,000 characters that begins with https:, http:, mailto:, tel: or /, without a user name';
 
@@ -83,7 +83,7 @@ type Report = (path: string, found: unknown, expects: string) => void;
 function readBanner(value: unknown, report: Report): Banner | null {
   const given = readObject(value, 'banner', report);
   if (!given) return null;
-  const written = typeof given['image'] === 'string' && given['image'].length <= LONGEST_LINK ? given['image'] : '';
+  const written = typeof given['image'] === 'string' && given['image'].length <= MAX_LINK_LENGTH ? given['image'] : '';
   const image = safeImage(written);
   if (image === null && given['image'] !== undefined)
     report('banner.image', given['image'], 'the URL of an image that begins with https:, http: or /');
@@ -132,10 +132,10 @@ function readObject(value: unknown, path: string, report: Report): Record<string
 
 function readText(value: unknown, path: string, report: Report): string {
   if (value === undefined || value === null) return '';
-  const start = typeof value === 'string' ? value.slice(0, 4 * MOST_CHARACTERS) : '';
+  const start = typeof value === 'string' ? value.slice(0, 4 * MAX_CHARACTERS) : '';
   const text = start.replace(UNSEEN, '').replace(/\s+/g, ' ').trim();
-  if (text === '' || text.length > MOST_CHARACTERS) report(path, value, TEXT);
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
+  if (text === '' || text.length > MAX_CHARACTERS) report(path, value, TEXT);
+  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
 }
 
 /** Control characters, and those that reverse the direction of a text: `moc.knab` must not read as `bank.com`. */
@@ -143,7 +143,7 @@ const UNSEEN = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f
 
 function readLink(value: unknown, path: string, report: Report): LinkTarget | null {
   if (value === undefined || value === null) return null;
-  const safe = typeof value === 'string' && value.length <= LONGEST_LINK ? safeLink(value) : null;
+  const safe = typeof value === 'string' && value.length <= MAX_LINK_LENGTH ? safeLink(value) : null;
   const target = safe === null ? null : linkTarget(safe);
   // `https://bank.example@evil.example/` leads to evil.example.
   if (!target || target.hasUser) {

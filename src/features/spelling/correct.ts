@@ -43,7 +43,7 @@ function isBegun(word: string, typed: string): boolean {
 /** The found word that is nearest to what was typed; of several the one that was found first. */
 function nearest(typed: string, found: readonly string[]): string | null {
   let best: string | null = null;
-  let least = 1 + Math.min(MOST_TYPOS, Math.floor(typed.length / 2));
+  let least = 1 + Math.min(MAX_TYPOS, Math.floor(typed.length / 2));
   for (const one of found) {
     const typos = distance(typed, one);
     if (typos < least) [best, least] = [one, typos];
@@ -53,7 +53,7 @@ function nearest(typed: string, found: readonly string[]): string | null {
 
 /** Letters of the shortest word that is corrected, and typos in the longest: as many as Typesense allows by default. */
 const SHORTEST = 3;
-const MOST_TYPOS = 2;
+const MAX_TYPOS = 2;
 
 /** A word as the server compares it: without case, accents, and punctuation at its ends. */
 function plain(word: string): string {

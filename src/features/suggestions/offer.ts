@@ -26,7 +26,7 @@ export function offerFor(
   if (typed === '' || query === '') {
     const first = pinned.map(({ text, link }) => ({ query: text, link, parts: [{ text, isHighlighted: false }] }));
     const popular = query === '' ? found.filter((one) => !pinned.some(({ text }) => text === one.query)) : [];
-    const suggestions = [...first, ...popular.slice(0, MOST_POPULAR)];
+    const suggestions = [...first, ...popular.slice(0, MAX_POPULAR)];
     return { suggestions, room: suggestions.length, isStart: true };
   }
   const suggestions = suggestionsFor(typed, query, found);
@@ -35,7 +35,7 @@ export function offerFor(
 }
 
 /** Popular queries that are offered before anything is typed. */
-const MOST_POPULAR = 4;
+const MAX_POPULAR = 4;
 
 /** Searches the collection of `data-suggestions`; tells the site owner if it cannot be searched. */
 export function suggesterFor(config: Config, onProblem: (problem: Problem) => void): Suggester {

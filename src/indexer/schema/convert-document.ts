@@ -5,7 +5,7 @@ import { fieldName } from './field-name';
 import { readBool, readDate, readNumber, readPoint } from './read-value';
 
 /** Longest text that is indexed: characters. A book of 200 pages has fewer. */
-const LONGEST_TEXT = 500_000;
+const MAX_TEXT_LENGTH = 500_000;
 
 /** A document that fits the schema of a collection. */
 export interface CollectionDocument {
@@ -64,10 +64,10 @@ export function createConverter({ schema, joined, dropped }: ChosenSchema, takeN
   };
 
   const cutText = (text: string, path: string, where: string): string => {
-    if (text.length <= LONGEST_TEXT) return text;
-    const reason = `has ${grouped(text.length)} characters in "${path}": the first ${grouped(LONGEST_TEXT)} are indexed`;
+    if (text.length <= MAX_TEXT_LENGTH) return text;
+    const reason = `has ${grouped(text.length)} characters in "${path}": the first ${grouped(MAX_TEXT_LENGTH)} are indexed`;
     takeNote({ kind: 'changed', where, reason });
-    return text.slice(0, LONGEST_TEXT);
+    return text.slice(0, MAX_TEXT_LENGTH);
   };
 
   return ({ fields, where }: SourceDocument, id: string): CollectionDocument => ({

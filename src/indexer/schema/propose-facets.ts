@@ -1,4 +1,4 @@
-import { type FieldSummary, MOST_COUNTED } from './summarize-fields';
+import { type FieldSummary, MAX_COUNTED } from './summarize-fields';
 
 /** A facet that the tag could have. */
 export interface ProposedFacet {
@@ -9,9 +9,9 @@ export interface ProposedFacet {
 }
 
 /** Most facets that are proposed for a tag. */
-const MOST_PROPOSED = 5;
+const MAX_PROPOSED = 5;
 /** A list of more values is too long to choose from. */
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 /** Share of the documents that must have the field. */
 const OFTEN = 0.4;
 
@@ -28,7 +28,7 @@ export function canBeFacet(summary: FieldSummary): boolean {
   if (READ.includes(path)) return false;
   if (kinds.has('geopoint') || counts.size === 0) return false;
   if (!kinds.has('text')) return true;
-  return longest <= 100 && counts.size < MOST_COUNTED && (counts.size <= 10 || counts.size <= 0.7 * values);
+  return longest <= 100 && counts.size < MAX_COUNTED && (counts.size <= 10 || counts.size <= 0.7 * values);
 }
 
 /** Proposes facets: fields with few values that many documents have; the most useful first. */
@@ -42,7 +42,7 @@ export function proposeFacets(summaries: readonly FieldSummary[], documents: num
       return kind === null ? [] : [{ summary: one, kind, weight: weigh(one, kind) }];
     })
     .sort((one, other) => other.weight - one.weight)
-    .slice(0, MOST_PROPOSED)
+    .slice(0, MAX_PROPOSED)
     .map(({ summary, kind }) => ({ field: summary.path, kind, because: because(summary, kind, documents) }));
 }
 
@@ -56,7 +56,7 @@ function kindOf(summary: FieldSummary, documents: number): ProposedFacet['kind']
   const different = counts.size;
   if (different < 2) return null;
   if (kinds.has('text')) {
-    const isChoice = different <= MOST_VALUES && (different <= values / 2 || different <= Math.min(10, documents / 2));
+    const isChoice = different <= MAX_VALUES && (different <= values / 2 || different <= Math.min(10, documents / 2));
     return isChoice ? 'list' : null;
   }
   if (kinds.has('bool')) return kinds.size === 1 ? 'toggle' : null;

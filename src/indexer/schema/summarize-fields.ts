@@ -13,7 +13,7 @@ export interface FieldSummary {
   /** Whether some document has a list of values. */
   isList: boolean;
   readonly kinds: Set<ValueKind>;
-  /** Values and how many documents have each, up to `MOST_COUNTED`. */
+  /** Values and how many documents have each, up to `MAX_COUNTED`. */
   readonly counts: Map<string, number>;
   /** Smallest and greatest number or date; dates in seconds since 1970. */
   min: number;
@@ -28,7 +28,7 @@ export interface FieldSummary {
 }
 
 /** Most distinct values of a field that are counted. */
-export const MOST_COUNTED = 2000;
+export const MAX_COUNTED = 2000;
 
 /** Reads what all documents hold, field by field, in the order in which the fields appear. */
 export function summarizeFields(
@@ -100,22 +100,22 @@ function addValue(summary: FieldSummary, value: Leaf, isList: boolean, isUntyped
   summary.longest = Math.max(summary.longest, text.length);
   if (ADDRESS.test(text)) summary.addresses += 1;
   if (isUntyped && !isList && isJoined(text)) summary.joined += 1;
-  if (text.length <= LONGEST_COUNTED) {
+  if (text.length <= MAX_COUNTED_LENGTH) {
     const count = summary.counts.get(text);
-    if (count !== undefined || summary.counts.size < MOST_COUNTED) summary.counts.set(text, (count ?? 0) + 1);
+    if (count !== undefined || summary.counts.size < MAX_COUNTED) summary.counts.set(text, (count ?? 0) + 1);
   }
 }
 
 /** Does without a regular expression: one that allows spaces takes far too long on a text of thousands of names. */
 function isJoined(text: string): boolean {
   const parts = text.split(/[|;]/).map((part) => part.trim().length);
-  return parts.length > 1 && parts.every((length) => length > 0 && length <= LONGEST_JOINED);
+  return parts.length > 1 && parts.every((length) => length > 0 && length <= MAX_JOINED_LENGTH);
 }
 
 /** Longest value, in characters, in a text that holds several. */
-const LONGEST_JOINED = 40;
+const MAX_JOINED_LENGTH = 40;
 /** Longer texts make no useful facet. */
-const LONGEST_COUNTED = 100;
+const MAX_COUNTED_LENGTH = 100;
 const ADDRESS = /^(?:https?:\/\/\S+|\/(?!\/)\S*|\/\/\S+)$/;
 
 function newSummary(path: string): FieldSummary {

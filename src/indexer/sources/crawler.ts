@@ -10,7 +10,7 @@ import type { ReadingContext } from './source';
 /** Requests at a time. */
 const AT_A_TIME = 4;
 /** Pages over this number are left out: some sites generate new addresses without end. */
-const MOST_PAGES = 100_000;
+const MAX_PAGES = 100_000;
 
 /** Fetches pages, a few at a time, until none is left. */
 export interface Crawler {
@@ -58,8 +58,8 @@ export function createCrawler(
     }
     if (!isListed && LEADS_TO_NO_PAGE.test(new URL(address).pathname)) return;
     seen.add(address);
-    if (seen.size === MOST_PAGES + 1) skip(start, `has more than ${MOST_PAGES} pages: the others are left out`);
-    if (seen.size <= MOST_PAGES) queue.push(address);
+    if (seen.size === MAX_PAGES + 1) skip(start, `has more than ${MAX_PAGES} pages: the others are left out`);
+    if (seen.size <= MAX_PAGES) queue.push(address);
   };
 
   const refusalOf = (address: string): string | null => {

@@ -35,14 +35,14 @@ export function readCsv(text: string, where: string, { takeNote }: ReadingContex
 }
 
 /** A file with more broken rows is probably no table. */
-const MOST_BROKEN = 1000;
+const MAX_BROKEN = 1000;
 
 function parseRows(text: string, skip: (line: number, reason: string) => void): Row[] {
   const delimiter = delimiterOf(text);
   const rows: Row[] = [];
   let rest = text;
   let linesBefore = 0;
-  for (let broken = 0; broken <= MOST_BROKEN; broken += 1) {
+  for (let broken = 0; broken <= MAX_BROKEN; broken += 1) {
     const bytes = Buffer.from(rest);
     let end = 0;
     let lastLine = 0;
@@ -73,7 +73,7 @@ function parseRows(text: string, skip: (line: number, reason: string) => void): 
       rest = after.slice(lineBreak + 1);
     }
   }
-  skip(linesBefore, `is the last that was read: more than ${MOST_BROKEN} rows are broken`);
+  skip(linesBefore, `is the last that was read: more than ${MAX_BROKEN} rows are broken`);
   return rows;
 }
 

@@ -43,10 +43,10 @@ export type Web = (address: string, request?: WebRequest) => Promise<WebResponse
 /** Seconds for one request, body included. */
 const SECONDS = 30;
 const ATTEMPTS = 3;
-const MOST_REDIRECTS = 10;
+const MAX_REDIRECTS = 10;
 /** Longest wait that a server may ask for in `Retry-After`. */
-const LONGEST_WAIT = 60_000;
-const MOST_BYTES = 50 * 1024 * 1024;
+const MAX_WAIT_MS = 60_000;
+const MAX_BYTES = 50 * 1024 * 1024;
 
 /**
  * Sends requests with retries: after network errors, 429 and 5xx, waiting longer each time or as long as `Retry-After` asks. The
@@ -94,7 +94,7 @@ export function createWeb({ userAgent, retryDelay }: WebOptions): Web {
       next.hash = '';
       current = next.href;
       if (seen.has(current)) throw new WebError('redirects in a ring', false);
-      if (seen.size > MOST_REDIRECTS) throw new WebError(`redirects more than ${MOST_REDIRECTS} times`, false);
+      if (seen.size > MAX_REDIRECTS) throw new WebError(`redirects more than ${MAX_REDIRECTS} times`, false);
       const refusal = request.refusalOf?.(current) ?? null;
       if (refusal !== null) throw new WebError(`redirects to ${current}, which ${refusal}`, false);
     }
@@ -110,7 +110,7 @@ async function readBody(response: Response): Promise<Uint8Array> {
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > MOST_BYTES) throw new WebError(`is larger than ${MOST_BYTES / 1024 / 1024} MB`, false);
+    if (size > MAX_BYTES) throw new WebError(`is larger than ${MAX_BYTES / 1024 / 1024} MB`, false);
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -121,7 +121,7 @@ function retryAfter(headers: Headers): number | null {
   const written = headers.get('retry-after');
   if (written === null) return null;
   const seconds = /^\d+$/.test(written) ? Number(written) : (Date.parse(written) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds * 1000, 0), LONGEST_WAIT) : null;
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds * 1000, 0), MAX_WAIT_MS) : null;
 }
 
 function sleep(milliseconds: number): Promise<void> {

@@ -15,7 +15,7 @@ export interface Robots {
 export const ROBOT = 'searchlet';
 
 /** Longest wait between two requests that is respected: milliseconds. */
-const LONGEST_DELAY = 10_000;
+const MAX_DELAY_MS = 10_000;
 
 /**
  * Reads the rules of a site. A site without `robots.txt` allows everything; one that fails to respond allows nothing.
@@ -31,7 +31,7 @@ export async function readRobots(origin: string, web: Web): Promise<Robots> {
     const parsed = robotsParser(address, rules);
     return {
       isAllowed: (page) => parsed.isAllowed(page, ROBOT) ?? true,
-      delay: Math.min((parsed.getCrawlDelay(ROBOT) ?? 0) * 1000, LONGEST_DELAY),
+      delay: Math.min((parsed.getCrawlDelay(ROBOT) ?? 0) * 1000, MAX_DELAY_MS),
       sitemaps: parsed.getSitemaps(),
     };
   } catch (error) {

@@ -16,7 +16,7 @@ export type HistoryAction =
   | { readonly kind: 'redo' };
 
 /** Most steps that are kept. */
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 /** Whether a text became another by typing into it, so that both belong to one step. */
 export function isTyping(before: string, after: string): boolean {
@@ -40,7 +40,7 @@ export function changeHistory(history: History, action: HistoryAction): History 
       if (JSON.stringify(action.design) === JSON.stringify(present)) return history;
       const isSameStep = action.about !== null && action.about === lastChanged;
       return {
-        past: isSameStep ? past : [...past, present].slice(-MOST_STEPS),
+        past: isSameStep ? past : [...past, present].slice(-MAX_STEPS),
         present: action.design,
         future: [],
         lastChanged: action.about,

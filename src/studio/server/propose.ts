@@ -9,10 +9,10 @@ const URLS = /^(?:.*[._])?(?:url|link|permalink|href|uri)$/i;
 const IMAGES = /(?:^|[._])(?:image|img|thumb(?:nail)?|picture|photo|poster|cover|logo)s?(?:[._]?(?:url|src|uri))?$/i;
 
 /** Fields that are searched at first: more make a search slower, and its results less relevant. */
-const MOST_SEARCHED = 4;
+const MAX_SEARCHED = 4;
 
 /** Further fields that a hit shows at first. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** The attributes that suit a collection: what to search, and what a hit shows. Facets are for the owner to choose. */
 export function proposeAttributes({ fields, sample }: Pick<CollectionInfo, 'fields' | 'sample'>): Raw {
@@ -21,14 +21,14 @@ export function proposeAttributes({ fields, sample }: Pick<CollectionInfo, 'fiel
     texts.find(({ name }) => TITLES.test(name)) ?? texts.find((field) => isShort(field, sample)) ?? texts[0];
   const text = texts.find((field) => field !== title && (TEXTS.test(field.name) || !isShort(field, sample)));
   const others = texts.filter((field) => field !== title && field !== text && !/lvl[1-9]$/.test(field.name));
-  const searched = [title, ...others.slice(0, MOST_SEARCHED - 2), text].filter((field) => field !== undefined);
+  const searched = [title, ...others.slice(0, MAX_SEARCHED - 2), text].filter((field) => field !== undefined);
   const image = fields.find(({ name }) => IMAGES.test(name) && isAddress(name, sample));
   const url = fields.find(({ name }) => URLS.test(name) && isAddress(name, sample) && name !== image?.name);
   const used = [title, text, image, url];
   const shown = fields
     .filter((field) => field.isFacet && !used.includes(field) && !/lvl\d$/.test(field.name) && field.type !== 'bool')
     .filter((field) => isShort(field, sample))
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
   return {
     ...(searched.length > 0 && { 'query-by': searched.map(({ name }) => name).join(', ') }),
     ...(url !== undefined && { url: url.name }),

@@ -1,6 +1,6 @@
 import { pathsOf } from '../../cli/check/checks/known';
 import { grouped } from '../../cli/check/checks/row';
-import { asked, firstQuestion, MOST_VALUES, offerQuestions, type Search } from '../../cli/check/probe-requests';
+import { asked, firstQuestion, MAX_VALUES, offerQuestions, type Search } from '../../cli/check/probe-requests';
 import { askAll } from '../../cli/check/probe-server';
 import { holdsOf, type Schema, type SchemaField, schemaOf } from '../../cli/check/schema';
 import type { Outcome } from '../../cli/check/search-result';
@@ -140,6 +140,6 @@ function describe(
     isFacet,
     isSortable,
     samples: [...values].filter(Boolean).slice(0, 3),
-    count: counts !== undefined && counts.values.length >= MOST_VALUES ? `${count}+` : count,
+    count: counts !== undefined && counts.values.length >= MAX_VALUES ? `${count}+` : count,
   };
 }

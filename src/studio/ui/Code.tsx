@@ -2,7 +2,7 @@ import { texts } from '../texts';
 import { CopyButton } from './CopyButton';
 
 /** Most lines that are shown without scrolling. */
-const MOST_LINES = 18;
+const MAX_LINES = 18;
 
 /** Code to paste, with a button that copies it. In a text area it can be selected and read by keyboard. */
 export function Code({ text, label }: { readonly text: string; readonly label: string }) {
@@ -13,7 +13,7 @@ export function Code({ text, label }: { readonly text: string; readonly label: s
         aria-label={label}
         value={text}
         readOnly
-        rows={Math.min(MOST_LINES, text.split('\n').length + 1)}
+        rows={Math.min(MAX_LINES, text.split('\n').length + 1)}
         spellCheck={false}
         wrap="off"
       />

@@ -10,7 +10,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { LONGEST_QUERY } from '../../search/query';
+import { MAX_QUERY_LENGTH } from '../../search/query';
 import { FieldRenderedContext, useConfig, useLandmark, usePage, useSearchServices } from '../contexts';
 import { Icon } from '../Icon';
 import { part } from '../parts';
@@ -79,7 +79,7 @@ export function Field({ inputRef, onSend, onClear, ...others }: Props): ReactEle
         ref={inputRef}
         id={id}
         type="search"
-        maxLength={LONGEST_QUERY}
+        maxLength={MAX_QUERY_LENGTH}
         placeholder={config.placeholder ?? messages.text('placeholder')}
         {...plainInputProps}
         {...others}

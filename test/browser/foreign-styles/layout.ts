@@ -59,8 +59,8 @@ export function differences(actual: Layout, expected: Layout): readonly string[]
     if (name !== otherName) return [`element ${index} is ${otherName} instead of ${name}`];
     return box === otherBox ? [] : [`element ${index}, ${name}, has the box ${otherBox} instead of ${box}`];
   });
-  return [...styles, ...boxes].slice(0, MOST_LINES);
+  return [...styles, ...boxes].slice(0, MAX_LINES);
 }
 
 /** Most lines of a difference: enough to see what is wrong. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;

@@ -1,7 +1,7 @@
 import type { Config } from '../../../config/attributes';
 import { type Facet, type FacetKind, isWildcard } from '../../../config/facets';
 import { facetFields } from '../fields';
-import { asked, MOST_VALUES } from '../probe-requests';
+import { asked, MAX_VALUES } from '../probe-requests';
 import type { Facts } from '../probe-server';
 import { type Holds, holdsOf } from '../schema';
 import type { FacetCounts } from '../search-result';
@@ -85,7 +85,7 @@ function describe(counts: FacetCounts | undefined, kind: FacetKind): string {
   if (counts === undefined || counts.values.length === 0) return '';
   const { min, max, values } = counts;
   if (NUMERIC.includes(kind) && min !== null && max !== null) return `${plain(min)} to ${plain(max)}`;
-  return values.length < MOST_VALUES ? counted(values.length, 'value') : `${grouped(MOST_VALUES)} values or more`;
+  return values.length < MAX_VALUES ? counted(values.length, 'value') : `${grouped(MAX_VALUES)} values or more`;
 }
 
 function extraRows(facet: Facet, facts: Facts): readonly Row[] {
