@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { lexer, type Token, type Tokens, walkTokens } from 'marked';
 import { describe, expect, test } from 'vitest';
@@ -70,6 +70,12 @@ test('the map of the code names only files and folders that exist', () => {
   const named = paths.map(([, path = '']) => path);
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter((path) => !existsSync(pathOf(path)))).toEqual([]);
+});
+
+test('the map of the code names every folder of src', () => {
+  const map = pages.get('.github/CONTRIBUTING.md') ?? '';
+  const folders = readdirSync(pathOf('src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => `src/${name}/`).filter((folder) => !map.includes(`| \`${folder}\` |`))).toEqual([]);
 });
 
 test(`README.md has at most ${MAX_LINES_OF_README} lines`, () => {
