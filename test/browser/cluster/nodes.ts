@@ -1,34 +1,30 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { onTestFinished } from 'vitest';
 
 /** A node of a cluster: a process that can die, hang and come back. */
 export interface ClusterNode {
-  /** The same after each restart. Without a slash at the end. */
+  /** The same for all its lives. Without a slash at the end. */
   readonly url: string;
   readonly state: 'up' | 'dead' | 'hanging';
-  /** Kills the process at once. */
+  /** Without a chance to take leave. */
   kill(): Promise<void>;
-  /** From now on it accepts connections, but does not respond. */
+  /** From now on connections are taken, and nothing is answered. */
   hang(): void;
-  /** Responds again after `hang`. */
+  /** Ends the hanging. */
   wake(): void;
-  /** Starts a new process on the same port. */
+  /** A new process on the same port. */
   restart(): Promise<void>;
 }
 
-/** Starts nodes with the same films, each on a free port of loopback, until the test ends. */
-export async function startCluster(size: number, searchKey: string): Promise<readonly ClusterNode[]> {
-  const script = await bundleScript();
-  return Promise.all(Array.from({ length: size }, () => startNode(script, searchKey)));
+/** Starts nodes that hold the same films, each on a free port of loopback, until the test is over. */
+export function startCluster(size: number, searchKey: string): Promise<readonly ClusterNode[]> {
+  return Promise.all(Array.from({ length: size }, () => startNode(searchKey)));
 }
 
-async function startNode(script: string, searchKey: string): Promise<ClusterNode> {
-  let { child, url } = await run(script, '0', searchKey);
+async function startNode(searchKey: string): Promise<ClusterNode> {
+  let { child, url } = await run('0', searchKey);
   let state: ClusterNode['state'] = 'up';
   const kill = async (): Promise<void> => {
     state = 'dead';
@@ -53,32 +49,17 @@ async function startNode(script: string, searchKey: string): Promise<ClusterNode
       child.kill('SIGCONT');
     },
     async restart() {
-      ({ child } = await run(script, new URL(url).port, searchKey));
+      ({ child } = await run(new URL(url).port, searchKey));
       state = 'up';
     },
   };
 }
 
-/** Bundles the script of a node into one file: nodes restart often, and have to start fast. */
-async function bundleScript(): Promise<string> {
-  // Where the packages that it reads are found.
-  const caches = fileURLToPath(new URL('../../../node_modules/.cache/searchlet', import.meta.url));
-  mkdirSync(caches, { recursive: true });
-  const folder = mkdtempSync(join(caches, 'node-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const outfile = join(folder, 'node.mjs');
-  const entry = fileURLToPath(new URL('node.ts', import.meta.url));
-  await build({ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'silent' });
-  return outfile;
-}
+const SCRIPT = fileURLToPath(new URL('node.ts', import.meta.url));
 
-/** Starts the process of a node. Rejects if it ends before it listens. */
-async function run(
-  script: string,
-  port: string,
-  searchKey: string,
-): Promise<{ readonly child: ChildProcess; readonly url: string }> {
-  const child = spawn(process.execPath, [script, port, searchKey], {
+/** Rejects when it ends before it has come to its port. */
+async function run(port: string, searchKey: string): Promise<{ readonly child: ChildProcess; readonly url: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, port, searchKey], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {
