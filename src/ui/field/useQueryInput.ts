@@ -68,7 +68,7 @@ export function useQueryInput(input: HTMLInputElement, ask?: (query: string) => 
     else show();
     isNew.current = false;
   }, [input, text]);
-  // Searches for what was typed since the last render.
+  // Searches for the text typed since the last render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the first render.
   useEffect(searchNow, []);
   useListeners(input, {
