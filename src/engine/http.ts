@@ -24,6 +24,10 @@ export interface ServerOptions {
 // Loopback only: the engine is for demos and tests, and must not be reachable from a network.
 const HOST = '127.0.0.1';
 
+// A server that closes an idle connection resets a request that is sent in the same moment, and the client has to send it
+// again. Node closes after 5 seconds, even if it was only too busy to read: https://github.com/nodejs/node/issues/43456
+const KEEP_ALIVE_MS = 60_000;
+
 /** Serves a new, empty engine over HTTP on this machine. Rejects if the port is in use. */
 export function startServer({ port, ...options }: ServerOptions): Promise<EngineServer> {
   return serveEngine(createEngine(options), port);
@@ -40,6 +44,7 @@ export async function serveEngine(engine: Engine, port: number): Promise<EngineS
       // The client closed the connection before its request was complete.
       .catch(() => response.destroy());
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, HOST, resolve);
   });
