@@ -1,3 +1,5 @@
+import { shellQuoted } from './shell-quoted';
+
 /**
  * The request that makes a key for some collections, which may search and nothing else.
  *
@@ -8,14 +10,10 @@ export function keyRequest(server: string, collections: readonly string[], gap =
   return [
     `curl ${shellWord(`${server}/keys`)}`,
     '-H "X-TYPESENSE-API-KEY: YOUR_ADMIN_KEY"',
-    `-d ${quoted(JSON.stringify(rights))}`,
+    `-d ${shellQuoted(JSON.stringify(rights))}`,
   ].join(gap);
 }
 
 function shellWord(text: string): string {
-  return /^[\w:/.@%+=-]+$/.test(text) ? text : quoted(text);
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
+  return /^[\w:/.@%+=-]+$/.test(text) ? text : shellQuoted(text);
 }

@@ -1,3 +1,4 @@
+import { shellQuoted } from '../../problems/shell-quoted';
 import type { Apply } from './report';
 
 /** The requests that make two words mean the same. */
@@ -7,10 +8,12 @@ export function synonymRequest(server: string, collection: string, query: string
   const set = `${collection}_synonyms`;
   return {
     kind: 'request',
-    in29: [curl(server, 'PUT', `/collections/${path(collection)}/synonyms/${path(id)}`, body)],
+    in29: [
+      curl(server, 'PUT', `/collections/${encodeURIComponent(collection)}/synonyms/${encodeURIComponent(id)}`, body),
+    ],
     in30: [
       ...newSetRequests(server, collection, 'synonym_sets', set),
-      curl(server, 'PUT', `/synonym_sets/${path(set)}/items/${path(id)}`, body),
+      curl(server, 'PUT', `/synonym_sets/${encodeURIComponent(set)}/items/${encodeURIComponent(id)}`, body),
     ],
   };
 }
@@ -22,10 +25,12 @@ export function pinRequest(server: string, collection: string, query: string, do
   const set = `${collection}_curation`;
   return {
     kind: 'request',
-    in29: [curl(server, 'PUT', `/collections/${path(collection)}/overrides/${path(id)}`, body)],
+    in29: [
+      curl(server, 'PUT', `/collections/${encodeURIComponent(collection)}/overrides/${encodeURIComponent(id)}`, body),
+    ],
     in30: [
       ...newSetRequests(server, collection, 'curation_sets', set),
-      curl(server, 'PUT', `/curation_sets/${path(set)}/items/${path(id)}`, body),
+      curl(server, 'PUT', `/curation_sets/${encodeURIComponent(set)}/items/${encodeURIComponent(id)}`, body),
     ],
   };
 }
@@ -39,21 +44,16 @@ function newSetRequests(
 ): readonly string[] {
   return [
     '# Only once: creates the set (and would empty an existing one).',
-    curl(server, 'PUT', `/${kind}/${path(set)}`, { items: [] }),
+    curl(server, 'PUT', `/${kind}/${encodeURIComponent(set)}`, { items: [] }),
     '# Only once: attaches it. List the sets that the collection already has, too.',
-    curl(server, 'PATCH', `/collections/${path(collection)}`, { [kind]: [set] }),
+    curl(server, 'PATCH', `/collections/${encodeURIComponent(collection)}`, { [kind]: [set] }),
     '# For this query:',
   ];
 }
 
 function curl(server: string, method: string, path: string, body: object): string {
-  const json = JSON.stringify(body).replaceAll("'", "'\\''");
-  return `curl -X ${method} '${server}${path}' -H "X-TYPESENSE-API-KEY: $SEARCHLET_ADMIN_KEY" -d '${json}'`;
-}
-
-/** Encodes a part of a path. A shell text in single quotes can not contain single quotes. */
-function path(part: string): string {
-  return encodeURIComponent(part).replaceAll("'", '%27');
+  const json = shellQuoted(JSON.stringify(body));
+  return `curl -X ${method} ${shellQuoted(server + path)} -H "X-TYPESENSE-API-KEY: $SEARCHLET_ADMIN_KEY" -d ${json}`;
 }
 
 function idOf(query: string): string {

@@ -1,3 +1,4 @@
+import { shellQuoted } from '../../problems/shell-quoted';
 import type { FieldInfo } from './read-collection';
 
 /** The request that turns a field into a facet. Typesense changes a field by dropping it and adding it again. */
@@ -10,7 +11,7 @@ export function schemaRequest(
     { name, drop: true },
     { name, type, facet: true, optional: true },
   ];
-  const url = `${address}/collections/${encodeURIComponent(collection)}`;
-  const body = JSON.stringify({ fields }).replaceAll("'", "'\\''");
-  return `curl -X PATCH '${url}' \\\n  -H "X-TYPESENSE-API-KEY: YOUR_ADMIN_KEY" \\\n  -d '${body}'`;
+  const url = shellQuoted(`${address}/collections/${encodeURIComponent(collection)}`);
+  const body = shellQuoted(JSON.stringify({ fields }));
+  return `curl -X PATCH ${url} \\\n  -H "X-TYPESENSE-API-KEY: YOUR_ADMIN_KEY" \\\n  -d ${body}`;
 }
