@@ -1,6 +1,6 @@
 /** The events of a panel: name → `detail`. They bubble and cross shadow roots. */
 export interface PanelEvents {
-  /** The panel is drawn and usable. A dialog or a drop-down is ready before it is opened. */
+  /** The panel is rendered and usable. A dialog or a drop-down is ready before it is opened. */
   'searchlet:ready': Record<string, never>;
   /** A response has arrived and is shown. `page` counts from 1. */
   'searchlet:search': {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Import, type Module, readModules } from './modules';
 
 /** Parts of `src`: its folders, and its single files by what they are. */
-type Room =
+type Folder =
   | 'problems'
   | 'messages'
   | 'events'
@@ -27,24 +27,24 @@ type Room =
 type Allowed = 'values' | 'types';
 
 interface Row {
-  readonly rooms?: Readonly<Partial<Record<Room, Allowed>>>;
+  readonly folders?: Readonly<Partial<Record<Folder, Allowed>>>;
   readonly packages?: Readonly<Record<string, Allowed>>;
 }
 
-/** Rooms that import nothing of ours: every room may import types from them, so that no interface is written twice. */
-const LEAVES: readonly Room[] = ['problems', 'messages', 'events', 'styles', 'page'];
+/** Folders that import nothing of ours: every folder may import types from them, so that no interface is written twice. */
+const LEAVES: readonly Folder[] = ['problems', 'messages', 'events', 'styles', 'page'];
 
-/** Who may import whom, beside what stands in the same room and the types of leaves. */
-const TABLE: Readonly<Record<Room, Row>> = {
+/** Who may import whom, beside what is in the same folder and the types of leaves. */
+const TABLE: Readonly<Record<Folder, Row>> = {
   problems: {},
   messages: {},
   events: {},
   styles: {},
   page: {},
-  config: { rooms: { problems: 'values' } },
+  config: { folders: { problems: 'values' } },
   search: {
     // A wildcard's facets are made of what a response says: with labels as the config makes them.
-    rooms: { problems: 'values', config: 'values' },
+    folders: { problems: 'values', config: 'values' },
     packages: {
       'algoliasearch-helper': 'values',
       'instantsearch.js': 'values',
@@ -53,12 +53,12 @@ const TABLE: Readonly<Record<Room, Row>> = {
     },
   },
   ui: {
-    rooms: { messages: 'values', events: 'values', config: 'types', search: 'values' },
+    folders: { messages: 'values', events: 'values', config: 'types', search: 'values' },
     packages: { react: 'values', 'react-instantsearch': 'values', 'instantsearch.js': 'types', preact: 'values' },
   },
   // Each file says what one file of the release exports; the panel loads it.
   features: {
-    rooms: {
+    folders: {
       problems: 'values',
       messages: 'values',
       page: 'values',
@@ -75,7 +75,7 @@ const TABLE: Readonly<Record<Room, Row>> = {
     },
   },
   panel: {
-    rooms: {
+    folders: {
       problems: 'values',
       messages: 'values',
       events: 'values',
@@ -91,11 +91,11 @@ const TABLE: Readonly<Record<Room, Row>> = {
     packages: { 'react-instantsearch': 'values', 'react-dom': 'values', react: 'values', 'instantsearch.js': 'types' },
   },
   // The file that reports what visitors do: neither React nor the search client.
-  analytics: { rooms: { page: 'values', problems: 'values', search: 'values', config: 'types' } },
+  analytics: { folders: { page: 'values', problems: 'values', search: 'values', config: 'types' } },
   // What stands in the page before the panel runs: neither React nor the search client.
-  facade: { rooms: { page: 'values', config: 'values', messages: 'values', problems: 'values' } },
+  facade: { folders: { page: 'values', config: 'values', messages: 'values', problems: 'values' } },
   entry: {
-    rooms: {
+    folders: {
       problems: 'values',
       events: 'values',
       styles: 'values',
@@ -110,7 +110,7 @@ const TABLE: Readonly<Record<Room, Row>> = {
   engine: { packages: { '@noble/hashes': 'values', minisearch: 'values', node: 'values' } },
   // Reads sources and writes indexes: in Node alone.
   indexer: {
-    rooms: { engine: 'values', problems: 'values' },
+    folders: { engine: 'values', problems: 'values' },
     packages: {
       'csv-parse': 'values',
       'fast-xml-parser': 'values',
@@ -123,7 +123,7 @@ const TABLE: Readonly<Record<Room, Row>> = {
   },
   // The command judges a page by the very rules and requests of a panel, but draws and mounts nothing.
   cli: {
-    rooms: {
+    folders: {
       problems: 'values',
       messages: 'values',
       config: 'values',
@@ -141,10 +141,10 @@ const TABLE: Readonly<Record<Room, Row>> = {
     },
   },
   // Writes files for editors from the public contract, while a release is built.
-  editor: { rooms: { config: 'values', problems: 'values', styles: 'values', ui: 'values' } },
+  editor: { folders: { config: 'values', problems: 'values', styles: 'values', ui: 'values' } },
   // A page of its own: it judges with the code of `check`, and reads the table that panels are set by.
   studio: {
-    rooms: {
+    folders: {
       cli: 'values',
       problems: 'values',
       messages: 'values',
@@ -168,7 +168,7 @@ const TABLE: Readonly<Record<Room, Row>> = {
   },
 };
 
-const FILES: Readonly<Record<string, Room>> = {
+const FILES: Readonly<Record<string, Folder>> = {
   'src/index.ts': 'entry',
   'src/loader.ts': 'entry',
   'src/panel-element.ts': 'entry',
@@ -203,16 +203,16 @@ const LONGEST = 250;
 
 const modules = readModules();
 
-test('every source file belongs to a room of the table', () => {
-  const homeless = modules.filter(({ path }) => roomOf(path) === null).map(({ path }) => path);
-  expect(homeless, 'Move it into one of the folders, or give it a row in TABLE and in the design').toEqual([]);
+test('every source file belongs to a folder of the table', () => {
+  const unlisted = modules.filter(({ path }) => folderOf(path) === null).map(({ path }) => path);
+  expect(unlisted, 'Move it into one of the folders, or give it a row in TABLE and in the design').toEqual([]);
 });
 
 test('imports go only where the table allows', () => {
   const wrong = modules.flatMap((module) =>
     module.imports.map((one) => offence(module, one)).filter((line) => line !== null),
   );
-  expect(wrong, 'Hand the value in from panel/, or move the code to the room that may import it').toEqual([]);
+  expect(wrong, 'Hand the value in from panel/, or move the code to the folder that may import it').toEqual([]);
 });
 
 test('only search/client.ts imports the adapter', () => {
@@ -224,7 +224,7 @@ test('only search/client.ts imports the adapter', () => {
 
 test('the UI does not import the search client', () => {
   const wrong = modules.filter(
-    ({ path, imports }) => roomOf(path) === 'ui' && imports.some(({ target }) => target === 'src/search/client.ts'),
+    ({ path, imports }) => folderOf(path) === 'ui' && imports.some(({ target }) => target === 'src/search/client.ts'),
   );
   expect(
     wrong.map(({ path }) => path),
@@ -246,15 +246,15 @@ test('only the HTTP face of the engine, the indexer and the ends of the command 
 });
 
 test('the bundle never reaches the engine or the command', () => {
-  const apart: readonly (Room | null)[] = ['engine', 'indexer', 'cli', 'editor', 'studio', 'build'];
-  const reached = reachableFrom('src/index.ts').filter((path) => apart.includes(roomOf(path)));
+  const apart: readonly (Folder | null)[] = ['engine', 'indexer', 'cli', 'editor', 'studio', 'build'];
+  const reached = reachableFrom('src/index.ts').filter((path) => apart.includes(folderOf(path)));
   expect(reached, 'They are bundles of their own: nothing that index.ts leads to may import them').toEqual([]);
 });
 
 test('the loader brings nothing along but what the page and its owner need', () => {
-  const needed: readonly (Room | null)[] = ['entry', 'facade', 'page', 'problems', 'config', 'messages'];
+  const needed: readonly (Folder | null)[] = ['entry', 'facade', 'page', 'problems', 'config', 'messages'];
   const reached = reachableFrom('src/loader.ts').filter(
-    (path) => !path.endsWith('.css') && !needed.includes(roomOf(path)),
+    (path) => !path.endsWith('.css') && !needed.includes(folderOf(path)),
   );
   expect(reached).toEqual([]);
 });
@@ -278,7 +278,7 @@ test('the command asks no server through the search client, which belongs to the
 
 test('only page/ touches the document, the window and their like', () => {
   const wrong = modules
-    .filter(({ path }) => !['page', 'facade', 'engine', 'indexer', 'studio', 'build'].includes(roomOf(path) ?? ''))
+    .filter(({ path }) => !['page', 'facade', 'engine', 'indexer', 'studio', 'build'].includes(folderOf(path) ?? ''))
     .flatMap(({ path, globals }) =>
       globals.filter((name) => isPageGlobal(path, name)).map((name) => `${path}: ${name}`),
     );
@@ -307,25 +307,25 @@ test(`no file is longer than ${LONGEST} lines`, () => {
   ).toEqual([]);
 });
 
-function roomOf(path: string): Room | null {
+function folderOf(path: string): Folder | null {
   const file = FILES[path];
   if (file) return file;
   const folder = path.split('/')[1] ?? '';
-  return folder in TABLE && path.split('/').length > 2 ? (folder as Room) : null;
+  return folder in TABLE && path.split('/').length > 2 ? (folder as Folder) : null;
 }
 
 /** What is wrong with an import, or null. */
 function offence({ path }: Module, { target, isPackage, isTypeOnly }: Import): string | null {
-  const room = roomOf(path);
-  const other = isPackage ? null : roomOf(target);
-  if (room === null || room === other) return null;
+  const folder = folderOf(path);
+  const other = isPackage ? null : folderOf(target);
+  if (folder === null || folder === other) return null;
   const allowed =
     other === null
-      ? TABLE[room].packages?.[target]
-      : (TABLE[room].rooms?.[other] ?? (LEAVES.includes(other) ? 'types' : undefined));
+      ? TABLE[folder].packages?.[target]
+      : (TABLE[folder].folders?.[other] ?? (LEAVES.includes(other) ? 'types' : undefined));
   if (allowed === 'values' || (allowed === 'types' && isTypeOnly)) return null;
   const permitted = allowed === 'types' ? 'only types from it' : 'nothing of it';
-  return `${path} imports ${target}: ${room} may import ${permitted}`;
+  return `${path} imports ${target}: ${folder} may import ${permitted}`;
 }
 
 function importersOf(target: string, except: readonly string[]): string[] {

@@ -101,8 +101,8 @@ function sizeTable(): string {
 }
 
 const SCRIPTS: Readonly<Record<string, string>> = {
-  'searchlet.js': 'any page; drawn by React',
-  'searchlet.slim.js': 'pages where every kilobyte counts; drawn by Preact',
+  'searchlet.js': 'any page; rendered by React',
+  'searchlet.slim.js': 'pages where every kilobyte counts; rendered by Preact',
   'searchlet.loader.js': 'pages that few visitors search; loads `searchlet.js` when it is needed',
   'searchlet.cards.js':
     'never by a tag: the panel loads it for templates, formats, badges, variants and several images of hits',
