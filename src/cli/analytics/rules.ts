@@ -27,9 +27,9 @@ export type RuleForm = 29 | 30;
 const LIMIT = 1000;
 
 /** Reads the response of `GET /analytics/rules`, which is a list since Typesense 30. */
-export function readRules(answer: unknown): { readonly form: RuleForm; readonly rules: readonly Rule[] } {
-  if (Array.isArray(answer)) return { form: 30, rules: answer.map(readFlatRule) };
-  const { rules = [] } = answer as { rules?: readonly NestedRule[] };
+export function readRules(response: unknown): { readonly form: RuleForm; readonly rules: readonly Rule[] } {
+  if (Array.isArray(response)) return { form: 30, rules: response.map(readFlatRule) };
+  const { rules = [] } = response as { rules?: readonly NestedRule[] };
   return { form: 29, rules: rules.map(readNestedRule) };
 }
 

@@ -1,6 +1,6 @@
 import type { NodeAddress } from '../../config/node-address';
 import { listAt, textAt } from './search-result';
-import { type Answer, type Ask, type AskAs, addressOf } from './server';
+import { addressOf, type SendRequest, type SendWithKey, type ServerResponse } from './server';
 
 /**
  * The admin key. It is sent only to servers that the owner has named in the command, since a page may be anyone's, and only
@@ -16,7 +16,7 @@ export interface Tried {
   /** What the key shows; null unless the server accepts it. */
   readonly admin: Admin | null;
   /** Sends requests with the key; null unless the server accepts it. */
-  readonly ask: AskAs | null;
+  readonly send: SendWithKey | null;
 }
 
 /**
@@ -43,7 +43,7 @@ export interface ListedKey {
 export function createAdminKey(
   key: string | null,
   isNamed: (node: NodeAddress) => boolean,
-  askerOf: (node: NodeAddress) => Ask,
+  senderTo: (node: NodeAddress) => SendRequest,
 ): AdminKey {
   const tried = new Map<string, Tried>();
   let ended: AdminUse | null = null;
@@ -55,14 +55,14 @@ export function createAdminKey(
       if (ended !== null) return unused(ended);
       const known = tried.get(addressOf(node));
       if (known) return known;
-      const ask: AskAs = (request) => askerOf(node)({ ...request, key, isSecret: true });
-      const keys = await ask({ path: '/keys' });
+      const send: SendWithKey = (request) => senderTo(node)({ ...request, key, isSecret: true });
+      const keys = await send({ path: '/keys' });
       if ('trouble' in keys || keys.status !== 200) {
         ended = 'trouble' in keys ? 'silent' : 'refused';
         return unused(ended);
       }
-      const admin = { keys: keysIn(keys.json), presets: presetsIn(await ask({ path: '/presets' })) };
-      const now: Tried = { use: 'used', admin, ask };
+      const admin = { keys: keysIn(keys.json), presets: presetsIn(await send({ path: '/presets' })) };
+      const now: Tried = { use: 'used', admin, send };
       tried.set(addressOf(node), now);
       return now;
     },
@@ -73,7 +73,7 @@ export function createAdminKey(
 export const noAdminKey: AdminKey = { tryAt: async () => unused('none') };
 
 function unused(use: AdminUse): Tried {
-  return { use, admin: null, ask: null };
+  return { use, admin: null, send: null };
 }
 
 /** Subdomains of localhost are not included: some systems resolve them over the network. */
@@ -90,7 +90,7 @@ function keysIn(json: unknown): readonly ListedKey[] {
   }));
 }
 
-function presetsIn(answer: Answer): readonly string[] | null {
-  if ('trouble' in answer || answer.status !== 200) return null;
-  return listAt(answer.json, 'presets').map((one) => textAt(one, 'name'));
+function presetsIn(response: ServerResponse): readonly string[] | null {
+  if ('trouble' in response || response.status !== 200) return null;
+  return listAt(response.json, 'presets').map((one) => textAt(one, 'name'));
 }

@@ -10,7 +10,7 @@ import { countMarks, type PanelReport, type Report } from './report';
 import { errorToJson, toJson } from './report-json';
 import { type Terminal, toText, wrap } from './report-text';
 import { scriptRows, wordRows } from './script';
-import { type Ask, addressOf, askerOf } from './server';
+import { addressOf, type SendRequest, senderTo } from './server';
 import { LOOKED_FOR, readSnippets, snippetOfOptions } from './snippets';
 
 /** What a command prints, and its exit status. */
@@ -54,16 +54,16 @@ async function createReport(
   if (page && snippets.length === 0) throw new PageError(nothingFound(page, (content?.scripts.length ?? 0) > 0));
   const origin = given ?? page?.origin ?? null;
   const policies = [page?.policy ?? [], content?.policies ?? []].flat();
-  const askAt = (node: NodeAddress): Ask => askerOf(node, origin);
+  const nodeSender = (node: NodeAddress): SendRequest => senderTo(node, origin);
   const named = adminHosts.map(addressOf);
   const isNamed = (node: NodeAddress): boolean => page === null || named.includes(addressOf(node));
   const base = given ?? (page?.origin ? page.address : null);
   const means = {
-    adminKey: createAdminKey(adminKey, isNamed, askAt),
+    adminKey: createAdminKey(adminKey, isNamed, nodeSender),
     origin,
     now,
     policies,
-    askerOf: askAt,
+    senderTo: nodeSender,
     page: base,
   };
   const panels: PanelReport[] = [];

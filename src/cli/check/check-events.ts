@@ -2,7 +2,7 @@ import type { Config } from '../../config/attributes';
 import { embeddedIn } from '../../search/scoped-key';
 import { LINE } from './checks/key';
 import { note, ok, type Row, unknown, wrong } from './checks/row';
-import { type Ask, addressOf } from './server';
+import { addressOf, type SendRequest } from './server';
 
 /** What a key that may read each path can do. */
 const POWERS: Readonly<Record<string, string>> = { '/keys': 'list keys', '/collections': 'list collections' };
@@ -10,7 +10,7 @@ const POWERS: Readonly<Record<string, string>> = { '/keys': 'list keys', '/colle
 /** Checks whether the key for events may create events and nothing else. The event it sends is invalid, so none is counted. */
 export async function eventRows(
   config: Config,
-  askerOf: (node: Config['host'][number]) => Ask,
+  senderTo: (node: Config['host'][number]) => SendRequest,
 ): Promise<readonly Row[]> {
   const { analytics, analyticsKey, analyticsEvents, collection, queryBy, host } = config;
   const [node] = host;
@@ -24,12 +24,12 @@ export async function eventRows(
     const sentence = 'is a scoped key, which can only search. Make one for events, and put it into data-analytics-key:';
     return [...names, wrong(about, '', sentence, { request })];
   }
-  const ask = askerOf(node);
-  const answer = await ask({ path: '/analytics/events', key, body: {} });
-  if ('trouble' in answer || answer.status === 404 || answer.status === 429) {
+  const send = senderTo(node);
+  const response = await send({ path: '/analytics/events', key, body: {} });
+  if ('trouble' in response || response.status === 404 || response.status === 429) {
     return [...names, unknown(about, '', 'could not be tried for events.')];
   }
-  if (answer.status === 401 || answer.status === 403) {
+  if (response.status === 401 || response.status === 403) {
     const sentence = 'may not create events. Make a key that may, and put it into data-analytics-key:';
     return [...names, wrong(about, '', sentence, { request })];
   }
@@ -38,7 +38,7 @@ export async function eventRows(
   const paths = { ...POWERS, [`/collections/${encodeURIComponent(collection)}/documents/search?${search}`]: 'search' };
   const tried = await Promise.all(
     Object.entries(paths).map(async ([path, power]) => {
-      const said = await ask({ path, key });
+      const said = await send({ path, key });
       return 'status' in said && said.status < 400 ? [power] : [];
     }),
   );

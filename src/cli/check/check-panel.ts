@@ -18,7 +18,7 @@ import { facetFields } from './fields';
 import { fillPageFilter } from './fill-filter';
 import { probeServer } from './probe-server';
 import type { PanelReport } from './report';
-import type { Ask } from './server';
+import type { SendRequest } from './server';
 import type { PageContent, Snippet } from './snippets';
 import { suggestFacets } from './suggest-facets';
 import type { TemplateFields } from './template-fields';
@@ -27,7 +27,7 @@ import { writeSnippet } from './write-snippet';
 /** What checking a panel needs. */
 export interface Means extends Circumstances {
   readonly adminKey: AdminKey;
-  readonly askerOf: (node: NodeAddress) => Ask;
+  readonly senderTo: (node: NodeAddress) => SendRequest;
   /** Address of the page, or of its site; null if it is unknown. */
   readonly page: string | null;
 }
@@ -68,11 +68,11 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
   }
 
   const template = templateOf(snippet, page);
-  const asked = {
+  const probedConfig = {
     ...config,
     meta: [...config.meta, ...(template?.fields ?? []).map((field) => ({ field, label: '' }))],
   };
-  const facts = await probeServer(asked, means.adminKey, means.askerOf);
+  const facts = await probeServer(probedConfig, means.adminKey, means.senderTo);
   const verdicts = verdictsOf(config, checked, facts, means);
   const inTemplate = facts.outcomes.size === 0 ? [] : templateRows(template?.fields ?? [], config.collection, facts);
   const labels = unknownLabels(config.labels).map((key) =>
@@ -82,7 +82,7 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
     asWritten.config === null
       ? [note('panel', '', 'can not start as it is; the rest is said of the corrected snippet below.')]
       : [];
-  const events = facts.node === null ? [] : await eventRows(config, means.askerOf);
+  const events = facts.node === null ? [] : await eventRows(config, means.senderTo);
   const rows = [
     ...problems,
     ...labels.map(problemRow),
@@ -123,7 +123,7 @@ async function confirmed(
   const corrected = correct(raw, names);
   const { config } = parse(corrected);
   if (config === null) return [];
-  const facts = await probeServer(config, noAdminKey, means.askerOf);
+  const facts = await probeServer(config, noAdminKey, means.senderTo);
   const still = verdictsOf(config, corrected, facts, means).filter(({ mark }) => mark === 'wrong');
   return names.filter(({ attribute, to }) => !still.some(({ about, value }) => about === attribute && value === to));
 }

@@ -8,7 +8,7 @@ import type { Schema } from './schema';
 export type Search = Readonly<Record<string, string | number>>;
 
 /** Names of the searches, to look up their results. */
-export const asked = {
+export const questionNames = {
   /** Any documents of the collection. */
   documents: 'documents',
   /** The first search of the panel itself. */
@@ -44,21 +44,22 @@ export function questionsOf(config: Config): ReadonlyMap<string, Search> {
   const { collection, facets, group, sort, filter, preset } = config;
   const every: Search = { collection, q: '*', per_page: 0 };
   const questions = new Map<string, Search>();
-  for (const field of namedFields(config)) questions.set(asked.field(field), { ...every, q: 'a', query_by: field });
+  for (const field of namedFields(config))
+    questions.set(questionNames.field(field), { ...every, q: 'a', query_by: field });
   // The field to group by must be a facet too.
   for (const field of [...facets.flatMap(facetFields), ...(group === null ? [] : [group])]) {
-    questions.set(asked.facet(field), { ...every, facet_by: field, max_facet_values: MAX_VALUES });
+    questions.set(questionNames.facet(field), { ...every, facet_by: field, max_facet_values: MAX_VALUES });
   }
   for (const facet of facets) {
     if (facet.kind !== 'toggle') continue;
     const filterBy = `${facet.field}:=${quoted(facet.on)}`;
-    questions.set(asked.value(facet.field, facet.on), { ...every, filter_by: filterBy });
+    questions.set(questionNames.value(facet.field, facet.on), { ...every, filter_by: filterBy });
   }
-  for (const { sortBy } of sort) questions.set(asked.sort(sortBy), { ...every, sort_by: sortBy });
+  for (const { sortBy } of sort) questions.set(questionNames.sort(sortBy), { ...every, sort_by: sortBy });
   const base = baseFilter(config);
-  if (filter !== null && base !== undefined) questions.set(asked.filter, { ...every, filter_by: base });
-  if (preset !== null) questions.set(asked.preset, { collection, q: 'a', per_page: 0, preset });
-  questions.set(asked.first, {
+  if (filter !== null && base !== undefined) questions.set(questionNames.filter, { ...every, filter_by: base });
+  if (preset !== null) questions.set(questionNames.preset, { collection, q: 'a', per_page: 0, preset });
+  questions.set(questionNames.first, {
     ...searchParameters(config),
     collection,
     q: '*',
@@ -78,7 +79,7 @@ export function suggestionQuestion({ suggestions }: Config): object | null {
 export function offerQuestions({ collection }: Config, { fields }: Schema): ReadonlyMap<string, Search> {
   const facets = fields.filter(({ isFacet }) => isFacet);
   const every = { collection, q: '*', per_page: 0, max_facet_values: MAX_VALUES };
-  return new Map(facets.map(({ name }) => [asked.offer(name), { ...every, facet_by: name }]));
+  return new Map(facets.map(({ name }) => [questionNames.offer(name), { ...every, facet_by: name }]));
 }
 
 /**
@@ -91,8 +92,8 @@ export function paramQuestions({ collection, params }: Config, fields: readonly 
   const every: Search = { collection, q: 'a', per_page: 0, query_by: fields.join(',') };
   if (entries.length === 0 || fields.length === 0) return new Map();
   return new Map([
-    ...entries.map(([name, value]): [string, Search] => [asked.param(name), { ...every, [name]: value }]),
-    [asked.params, { ...every, ...params }],
+    ...entries.map(([name, value]): [string, Search] => [questionNames.param(name), { ...every, [name]: value }]),
+    [questionNames.params, { ...every, ...params }],
   ]);
 }
 

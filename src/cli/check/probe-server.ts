@@ -3,21 +3,21 @@ import type { NodeAddress } from '../../config/node-address';
 import type { Document } from '../../search/fields';
 import type { Admin, AdminKey, AdminUse } from './admin-key';
 import {
-  asked,
   firstQuestion,
   offerQuestions,
   paramQuestions,
+  questionNames,
   questionsOf,
   type Search,
   suggestionQuestion,
 } from './probe-requests';
 import { type Schema, schemaOf } from './schema';
 import { listAt, type Outcome, outcomesOf, type Refused, textAt } from './search-result';
-import { type Answer, type Ask, type AskAs, addressOf } from './server';
+import { addressOf, type SendRequest, type SendWithKey, type ServerResponse } from './server';
 
 /** Everything from the servers that the checks need. */
 export interface Facts {
-  readonly nodes: readonly { readonly address: string; readonly health: Answer }[];
+  readonly nodes: readonly { readonly address: string; readonly health: ServerResponse }[];
   /** The node that got all further requests; null if none responds. */
   readonly node: string | null;
   /** The outcome of a search with the page's own key. */
@@ -28,7 +28,7 @@ export interface Facts {
   readonly version: string | null;
   /** What the page's key may do besides searching. */
   readonly powers: readonly string[];
-  /** Outcomes of the searches, by the names of `asked`. Empty if there was nothing to ask, or no key that may search. */
+  /** Outcomes of the searches, by the names in `questionNames`. Empty if there was nothing to ask, or no key that may search. */
   readonly outcomes: ReadonlyMap<string, Outcome>;
   /** Outcomes of a search for each facet of the schema; only with an admin key. */
   readonly offers: ReadonlyMap<string, Outcome>;
@@ -44,39 +44,40 @@ export interface Facts {
 export async function probeServer(
   config: Config,
   adminKey: AdminKey,
-  askerOf: (node: NodeAddress) => Ask,
+  senderTo: (node: NodeAddress) => SendRequest,
 ): Promise<Facts> {
   const addresses = [...(config.nearestHost ? [config.nearestHost] : []), ...config.host];
   const nodes = await Promise.all(
     addresses.map(async (node) => ({
       node,
       address: addressOf(node),
-      health: await askerOf(node)({ path: '/health' }),
+      health: await senderTo(node)({ path: '/health' }),
     })),
   );
   const alive = nodes.find(({ health }) => !('trouble' in health));
   if (!alive) return { ...NOTHING, nodes };
-  const ask = askerOf(alive.node);
+  const send = senderTo(alive.node);
 
   const { key, collection } = config;
-  const askAsPage: AskAs = (request) => ask({ ...request, key });
-  const searched = await askAsPage(firstSearch(config));
-  const { use: adminUse, admin, ask: askAsAdmin } = await adminKey.tryAt(alive.node);
-  const askAsBest = askAsAdmin ?? askAsPage;
+  const sendAsPage: SendWithKey = (request) => send({ ...request, key });
+  const searched = await sendAsPage(firstSearch(config));
+  const { use: adminUse, admin, send: sendAsAdmin } = await adminKey.tryAt(alive.node);
+  const askAsBest = sendAsAdmin ?? sendAsPage;
   const [own, schemaAsked, debug, powers] = await Promise.all([
     searched,
     askAsBest({ path: `/collections/${encodeURIComponent(collection)}` }),
     askAsBest({ path: '/debug' }),
-    powersOf(askAsPage),
+    powersOf(sendAsPage),
   ]);
   const schema = schemaOf(schemaAsked);
   const search = onlyOutcome(own);
-  const lister = askAsAdmin ?? (powers.includes(LIST_COLLECTIONS) ? askAsPage : null);
-  const searcher = !isForbidden(search) ? askAsPage : askAsAdmin;
-  const first = searcher === askAsPage || searcher === null ? search : onlyOutcome(await searcher(firstSearch(config)));
+  const lister = sendAsAdmin ?? (powers.includes(LIST_COLLECTIONS) ? sendAsPage : null);
+  const searcher = !isForbidden(search) ? sendAsPage : sendAsAdmin;
+  const first =
+    searcher === sendAsPage || searcher === null ? search : onlyOutcome(await searcher(firstSearch(config)));
   const forSuggestions = isForbidden(search) ? null : suggestionQuestion(config);
   const suggested =
-    forSuggestions && onlyOutcome(await askAsPage({ path: '/multi_search', body: { searches: [forSuggestions] } }));
+    forSuggestions && onlyOutcome(await sendAsPage({ path: '/multi_search', body: { searches: [forSuggestions] } }));
   const isThere = !('said' in first && first.status === 404) && !isForbidden(first) && !isSilent(first);
   return {
     nodes,
@@ -87,9 +88,11 @@ export async function probeServer(
     version: 'trouble' in debug || debug.status !== 200 ? null : textAt(debug.json, 'version') || null,
     powers,
     outcomes: new Map(
-      isThere && searcher !== null ? [[asked.documents, first], ...(await askRounds(config, first, searcher))] : [],
+      isThere && searcher !== null
+        ? [[questionNames.documents, first], ...(await sendRounds(config, first, searcher))]
+        : [],
     ),
-    offers: askAsAdmin && schema ? new Map(await askAll(offerQuestions(config, schema), askAsAdmin)) : new Map(),
+    offers: sendAsAdmin && schema ? new Map(await sendAll(offerQuestions(config, schema), sendAsAdmin)) : new Map(),
     schema,
     collections: lister === null ? [] : await listCollections(lister),
     admin,
@@ -113,12 +116,12 @@ const NOTHING: Facts = {
   adminUse: 'none',
 };
 
-function firstSearch(config: Config): Parameters<AskAs>[0] {
+function firstSearch(config: Config): Parameters<SendWithKey>[0] {
   return { path: '/multi_search', body: { searches: [firstQuestion(config)] } };
 }
 
-function onlyOutcome(answer: Answer): Outcome {
-  const outcomes = outcomesOf(answer);
+function onlyOutcome(response: ServerResponse): Outcome {
+  const outcomes = outcomesOf(response);
   return 'said' in outcomes ? outcomes : (outcomes[0] ?? NO_ANSWER);
 }
 
@@ -134,12 +137,12 @@ function isSilent(outcome: Outcome): boolean {
 const LIST_COLLECTIONS = 'list collections';
 
 /** What a key may do besides searching. It only reads: a key that may list keys or schemas can nearly always do more. */
-export async function powersOf(ask: AskAs): Promise<readonly string[]> {
+export async function powersOf(send: SendWithKey): Promise<readonly string[]> {
   const powers = { 'list keys': '/keys', [LIST_COLLECTIONS]: '/collections', 'see the server’s state': '/debug' };
-  const answers = await Promise.all(
-    Object.entries(powers).map(async ([power, path]) => [power, await ask({ path })] as const),
+  const outcomes = await Promise.all(
+    Object.entries(powers).map(async ([power, path]) => [power, await send({ path })] as const),
   );
-  return answers.filter(([, answer]) => 'status' in answer && answer.status === 200).map(([power]) => power);
+  return outcomes.filter(([, response]) => 'status' in response && response.status === 200).map(([power]) => power);
 }
 
 const NO_ANSWER: Refused = { status: 0, said: 'no answer to this search', isWhole: true };
@@ -148,21 +151,21 @@ const NO_ANSWER: Refused = { status: 0, said: 'no answer to this search', isWhol
 const AT_ONCE = 50;
 
 /** Parameters are tried on fields that were found to be right, or that the documents show to be texts. */
-async function askRounds(
+async function sendRounds(
   config: Config,
   documents: Outcome,
-  ask: AskAs,
+  send: SendWithKey,
 ): Promise<readonly (readonly [string, Outcome])[]> {
-  const outcomes = await askAll(questionsOf(config), ask);
+  const outcomes = await sendAll(questionsOf(config), send);
   const isRight = (field: string) =>
-    outcomes.some(([name, outcome]) => name === asked.field(field) && !('said' in outcome));
+    outcomes.some(([name, outcome]) => name === questionNames.field(field) && !('said' in outcome));
   const fields = [
     ...config.queryBy.filter(isRight),
     ...('said' in documents ? [] : textFields(documents.documents[0])),
   ];
   return [
     ...outcomes,
-    ...(await askAll(paramQuestions(config, fields.slice(0, Math.max(1, config.queryBy.length))), ask)),
+    ...(await sendAll(paramQuestions(config, fields.slice(0, Math.max(1, config.queryBy.length))), send)),
   ];
 }
 
@@ -173,26 +176,27 @@ function textFields(document: Document = {}): readonly string[] {
 }
 
 /** The outcomes of some searches, by their names, in as many requests as the server needs. */
-export async function askAll(
+export async function sendAll(
   questions: ReadonlyMap<string, Search>,
-  ask: AskAs,
+  send: SendWithKey,
 ): Promise<readonly (readonly [string, Outcome])[]> {
-  const all = [...questions];
-  const answers: (readonly [string, Outcome])[] = [];
-  for (let start = 0; start < all.length; start += AT_ONCE) {
-    const some = all.slice(start, start + AT_ONCE);
-    const searches = some.map(([, search]) => search);
-    const outcomes = outcomesOf(await ask({ path: '/multi_search', body: { searches } }));
-    some.forEach(([name], index) =>
-      answers.push([name, 'said' in outcomes ? outcomes : (outcomes[index] ?? NO_ANSWER)]),
+  const searches = [...questions];
+  const outcomes: (readonly [string, Outcome])[] = [];
+  for (let start = 0; start < searches.length; start += AT_ONCE) {
+    const batch = searches.slice(start, start + AT_ONCE);
+    const results = outcomesOf(
+      await send({ path: '/multi_search', body: { searches: batch.map(([, search]) => search) } }),
+    );
+    batch.forEach(([name], index) =>
+      outcomes.push([name, 'said' in results ? results : (results[index] ?? NO_ANSWER)]),
     );
   }
-  return answers;
+  return outcomes;
 }
 
 /** The names of all collections and aliases. */
-export async function listCollections(ask: AskAs): Promise<readonly string[]> {
-  const [collections, aliases] = await Promise.all([ask({ path: '/collections' }), ask({ path: '/aliases' })]);
+export async function listCollections(send: SendWithKey): Promise<readonly string[]> {
+  const [collections, aliases] = await Promise.all([send({ path: '/collections' }), send({ path: '/aliases' })]);
   const listed = 'json' in collections && Array.isArray(collections.json) ? collections.json : [];
   const named = 'json' in aliases ? listAt(aliases.json, 'aliases') : [];
   return [...listed, ...named].map((one) => textAt(one, 'name')).filter(Boolean);

@@ -32,15 +32,18 @@ async function fetchPage(written: string): Promise<Page> {
     throw new PageError(`Write the address without a name or password. ${SAVE_IT}`);
   }
   try {
-    const answer = await fetch(url, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(SECONDS * 1000) });
-    const address = answer.url || url.href;
-    const wrong = refusalOf(answer);
+    const response = await fetch(url, {
+      headers: { accept: 'text/html' },
+      signal: AbortSignal.timeout(SECONDS * 1000),
+    });
+    const address = response.url || url.href;
+    const wrong = refusalOf(response);
     if (wrong !== null) throw new PageError(`${address} ${wrong}`);
     return {
-      html: await answer.text(),
+      html: await response.text(),
       address,
       origin: new URL(address).origin,
-      policy: answer.headers.get('content-security-policy'),
+      policy: response.headers.get('content-security-policy'),
     };
   } catch (error) {
     throw error instanceof PageError

@@ -1,5 +1,5 @@
 import { at, listAt, textAt } from './search-result';
-import type { Answer } from './server';
+import type { ServerResponse } from './server';
 
 /** The schema of a collection, which an admin key or another key with that permission can read. */
 export interface Schema {
@@ -17,15 +17,15 @@ export interface SchemaField {
 }
 
 /** The schema in a response; null if there is none. */
-export function schemaOf(answer: Answer): Schema | null {
-  if ('trouble' in answer || answer.status !== 200) return null;
-  const fields = listAt(answer.json, 'fields').map((field) => ({
+export function schemaOf(response: ServerResponse): Schema | null {
+  if ('trouble' in response || response.status !== 200) return null;
+  const fields = listAt(response.json, 'fields').map((field) => ({
     name: textAt(field, 'name'),
     type: textAt(field, 'type'),
     isFacet: at(field, 'facet') === true,
     isSortable: at(field, 'sort') === true,
   }));
-  return { name: textAt(answer.json, 'name'), fields };
+  return { name: textAt(response.json, 'name'), fields };
 }
 
 /** The kind of values in a field, in the words of the report. */

@@ -27,9 +27,9 @@ async function wordRow({ href }: URL): Promise<Row> {
   const todo =
     'The panel speaks English. Put the folder "lang" next to the script, or name its place with data-base-url.';
   try {
-    const answer = await fetch(href, { signal: AbortSignal.timeout(SECONDS * 1000) });
-    await answer.body?.cancel();
-    return answer.ok ? ok('lang', href, 'is there') : wrong('lang', href, `answers ${answer.status}. ${todo}`);
+    const response = await fetch(href, { signal: AbortSignal.timeout(SECONDS * 1000) });
+    await response.body?.cancel();
+    return response.ok ? ok('lang', href, 'is there') : wrong('lang', href, `answers ${response.status}. ${todo}`);
   } catch (error) {
     return wrong('lang', href, `can not be loaded: ${describeNetworkError(error, SECONDS)}. ${todo}`);
   }
@@ -58,10 +58,10 @@ export async function scriptRows(
     ];
   }
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(SECONDS * 1000) });
-    await answer.body?.cancel();
-    const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
-    if (!answer.ok) return [wrong('script', shown, `answers ${answer.status}: nothing can start without it.`)];
+    const response = await fetch(url, { signal: AbortSignal.timeout(SECONDS * 1000) });
+    await response.body?.cancel();
+    const type = response.headers.get('content-type')?.split(';')[0] ?? '';
+    if (!response.ok) return [wrong('script', shown, `answers ${response.status}: nothing can start without it.`)];
     if (!/javascript|ecmascript/.test(type)) {
       return [
         wrong('script', shown, `comes as ${type || 'nothing in particular'}, not as a script (text/javascript).`),

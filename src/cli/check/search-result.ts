@@ -1,6 +1,6 @@
 import { isObject } from '../../config/value-types';
 import type { Document } from '../../search/fields';
-import type { Answer } from './server';
+import type { ServerResponse } from './server';
 
 /** The outcome of one search. */
 export type Outcome = Found | Refused;
@@ -30,9 +30,9 @@ export interface FacetCounts {
 }
 
 /** The outcomes of a multi_search: one for each search, or the refusal of them all. */
-export function outcomesOf(answer: Answer): readonly Outcome[] | Refused {
-  if ('trouble' in answer) return { status: 0, said: answer.trouble, isWhole: true };
-  const { status, json, type } = answer;
+export function outcomesOf(response: ServerResponse): readonly Outcome[] | Refused {
+  if ('trouble' in response) return { status: 0, said: response.trouble, isWhole: true };
+  const { status, json, type } = response;
   const results = listAt(json, 'results');
   if (status === 200 && results.length > 0) return results.map(outcomeOf);
   const said = textAt(json, 'message');

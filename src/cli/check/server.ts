@@ -3,9 +3,9 @@ import type { NodeAddress } from '../../config/node-address';
 import { describeNetworkError } from '../../problems/network-error';
 
 /** The response to one request, or why there was none. */
-export type Answer = Answered | { readonly trouble: string };
+export type ServerResponse = ReceivedResponse | { readonly trouble: string };
 
-export interface Answered {
+export interface ReceivedResponse {
   readonly status: number;
   /** undefined if the response is not JSON. */
   readonly json: unknown;
@@ -24,19 +24,19 @@ export interface Request {
 }
 
 /** Sends requests to one server. They only read: none writes, with any key. */
-export type Ask = (request: Request) => Promise<Answer>;
+export type SendRequest = (request: Request) => Promise<ServerResponse>;
 
 /** Sends requests to one server with one key. */
-export type AskAs = (request: Pick<Request, 'path' | 'body'>) => Promise<Answer>;
+export type SendWithKey = (request: Pick<Request, 'path' | 'body'>) => Promise<ServerResponse>;
 
 /** Seconds for one response; a panel waits no longer. */
 const SECONDS = 5;
 
 /** Options of requests to a node; `origin` is the site that a browser would name. */
-export function askerOf(node: NodeAddress, origin: string | null): Ask {
+export function senderTo(node: NodeAddress, origin: string | null): SendRequest {
   return async ({ path, key, body, isSecret = false }) => {
     try {
-      const answer = await fetch(addressOf(node) + path, {
+      const response = await fetch(addressOf(node) + path, {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
           ...(key !== undefined && { 'x-typesense-api-key': headerOf(key) }),
@@ -47,8 +47,8 @@ export function askerOf(node: NodeAddress, origin: string | null): Ask {
         ...(isSecret && { redirect: 'error' }),
         signal: AbortSignal.timeout(SECONDS * 1000),
       });
-      const text = await answer.text();
-      const { status, headers } = answer;
+      const text = await response.text();
+      const { status, headers } = response;
       const type = headers.get('content-type') ?? '';
       return { status, json: fromJson(text), type, allowOrigin: headers.get('access-control-allow-origin') };
     } catch (error) {

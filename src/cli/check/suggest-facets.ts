@@ -1,6 +1,6 @@
 import { isWildcard } from '../../config/facets';
 import { grouped, plain } from './checks/row';
-import { asked, MAX_VALUES } from './probe-requests';
+import { MAX_VALUES, questionNames } from './probe-requests';
 import { holdsOf, type Schema, type SchemaField } from './schema';
 import type { FacetCounts, Outcome } from './search-result';
 
@@ -73,7 +73,7 @@ function offerOf({ name, type }: SchemaField, counts: FacetCounts | undefined): 
 }
 
 function countsOf({ name }: SchemaField, outcomes: ReadonlyMap<string, Outcome>): FacetCounts | undefined {
-  const outcome = outcomes.get(asked.offer(name));
+  const outcome = outcomes.get(questionNames.offer(name));
   return outcome === undefined || 'said' in outcome ? undefined : outcome.facets[0];
 }
 

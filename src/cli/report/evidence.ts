@@ -58,20 +58,20 @@ export async function openEvidence(client: Client, collection: string, queryBy: 
     title: searched[0] ?? 'id',
   };
 
-  const perform = async (searches: readonly object[]): Promise<readonly Answer[]> => {
+  const perform = async (searches: readonly object[]): Promise<readonly SearchResult[]> => {
     const { results } = (await client.multiSearch.perform({
       searches: searches.map((search) => ({ collection, enable_analytics: false, ...search })),
-    } as never)) as unknown as { results: readonly Answer[] };
+    } as never)) as unknown as { results: readonly SearchResult[] };
     return results;
   };
 
   return {
     fields,
     async search(probes) {
-      const answers: Answer[] = [];
+      const results: SearchResult[] = [];
       for (let first = 0; first < probes.length; first += BATCH) {
         const batch = probes.slice(first, first + BATCH);
-        answers.push(
+        results.push(
           ...(await perform(
             batch.map(({ q, queryBy: by, sortBy, perPage = 1 }) => ({
               q,
@@ -82,7 +82,7 @@ export async function openEvidence(client: Client, collection: string, queryBy: 
           )),
         );
       }
-      return answers.map(({ found = 0, hits = [] }) => ({ found, documents: hits.map(({ document }) => document) }));
+      return results.map(({ found = 0, hits = [] }) => ({ found, documents: hits.map(({ document }) => document) }));
     },
     async words() {
       const titles = Array.from({ length: PAGES }, (_, index) => ({
@@ -106,7 +106,7 @@ export async function openEvidence(client: Client, collection: string, queryBy: 
   };
 }
 
-interface Answer {
+interface SearchResult {
   readonly found?: number;
   readonly hits?: readonly { readonly document: Readonly<Record<string, unknown>> }[];
   readonly facet_counts?: readonly {

@@ -1,12 +1,12 @@
 import { Client } from 'typesense';
 import { type Row, wrong } from '../../cli/check/checks/row';
 import { powersOf } from '../../cli/check/probe-server';
-import { type AskAs, addressOf, askerOf } from '../../cli/check/server';
+import { addressOf, type SendWithKey, senderTo } from '../../cli/check/server';
 import { attributes } from '../../config/attributes';
 import type { NodeAddress } from '../../config/node-address';
 import { parse } from '../../config/parse';
 import { describeProblem } from '../../problems/problem-sentences';
-import { reasonsUnreachable } from './ask';
+import { reasonsUnreachable } from './send';
 
 /** A server that this page can use, and what the key may do there. Kept in memory only. */
 export interface Connection {
@@ -32,8 +32,8 @@ export async function connect(host: string, key: string): Promise<Connection | {
   if (node === undefined) return { rows: hostProblems(host) };
   const rows = await reasonsUnreachable(node);
   if (rows.length > 0) return { rows };
-  const ask = askerOf(node, null);
-  const powers = await powersOf((request) => ask({ ...request, key, isSecret: true }));
+  const send = senderTo(node, null);
+  const powers = await powersOf((request) => send({ ...request, key, isSecret: true }));
   const canDoMoreThanSearch = powers.length > 0;
   return {
     node,
@@ -45,9 +45,9 @@ export async function connect(host: string, key: string): Promise<Connection | {
 }
 
 /** Asks with the key of a connection. */
-export function askAsOwner({ node, key }: Connection): AskAs {
-  const ask = askerOf(node, null);
-  return (request) => ask({ ...request, key, isSecret: true });
+export function sendAsOwner({ node, key }: Connection): SendWithKey {
+  const send = senderTo(node, null);
+  return (request) => send({ ...request, key, isSecret: true });
 }
 
 /** Makes a key that may search some collections, and nothing else. Throws where the server refuses it. */

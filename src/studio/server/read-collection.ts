@@ -1,10 +1,10 @@
 import { pathsOf } from '../../cli/check/checks/known';
 import { grouped } from '../../cli/check/checks/row';
-import { asked, firstQuestion, MAX_VALUES, offerQuestions, type Search } from '../../cli/check/probe-requests';
-import { askAll } from '../../cli/check/probe-server';
+import { firstQuestion, MAX_VALUES, offerQuestions, questionNames, type Search } from '../../cli/check/probe-requests';
+import { sendAll } from '../../cli/check/probe-server';
 import { holdsOf, type Schema, type SchemaField, schemaOf } from '../../cli/check/schema';
 import type { Outcome } from '../../cli/check/search-result';
-import type { AskAs } from '../../cli/check/server';
+import type { SendWithKey } from '../../cli/check/server';
 import { suggestFacets } from '../../cli/check/suggest-facets';
 import { type Document, valuesOf } from '../../search/fields';
 
@@ -41,22 +41,25 @@ export interface Proposal {
 }
 
 /** Reads what can be known about a collection; returns the server's words if it refuses. */
-export async function readCollection(ask: AskAs, name: string): Promise<CollectionInfo | { readonly refusal: string }> {
+export async function readCollection(
+  send: SendWithKey,
+  name: string,
+): Promise<CollectionInfo | { readonly refusal: string }> {
   const [documents, schemaAnswer] = await Promise.all([
-    askAll(new Map([[asked.documents, firstQuestion({ collection: name })]]), ask),
-    ask({ path: `/collections/${encodeURIComponent(name)}` }),
+    sendAll(new Map([[questionNames.documents, firstQuestion({ collection: name })]]), send),
+    send({ path: `/collections/${encodeURIComponent(name)}` }),
   ]);
   const first = documents[0]?.[1];
   if (first === undefined || 'said' in first) return { refusal: first?.said ?? '' };
   const sample = first.documents;
   const known = schemaOf(schemaAnswer);
   const candidates = known ?? guessSchema(name, sample);
-  const answers = new Map(await askAll(questionsAbout(name, candidates.fields), ask));
+  const answers = new Map(await sendAll(questionsAbout(name, candidates.fields), send));
   const schema: Schema = known ?? {
     ...candidates,
     fields: candidates.fields.map((field) => confirmed(field, answers)),
   };
-  const offers = new Map([...answers].filter(([question]) => question.startsWith(asked.offer(''))));
+  const offers = new Map([...answers].filter(([question]) => question.startsWith(questionNames.offer(''))));
   return {
     name,
     documents: first.outOf,
@@ -79,10 +82,10 @@ function questionsAbout(collection: string, fields: readonly SchemaField[]): Rea
   return new Map([
     ...fields
       .filter(({ type }) => holdsOf(type) === 'text')
-      .map(({ name }): [string, Search] => [asked.field(name), { ...every, q: 'a', query_by: name }]),
+      .map(({ name }): [string, Search] => [questionNames.field(name), { ...every, q: 'a', query_by: name }]),
     ...fields
       .filter(({ isSortable }) => isSortable)
-      .map(({ name }): [string, Search] => [asked.sort(name), { ...every, sort_by: `${name}:asc` }]),
+      .map(({ name }): [string, Search] => [questionNames.sort(name), { ...every, sort_by: `${name}:asc` }]),
     ...facets,
   ]);
 }
@@ -114,8 +117,8 @@ function typeOf(sample: readonly Document[], path: string): string {
 function confirmed(field: SchemaField, answers: ReadonlyMap<string, Outcome>): SchemaField {
   return {
     ...field,
-    isFacet: isAnswered(asked.offer(field.name), answers),
-    isSortable: field.isSortable && isAnswered(asked.sort(field.name), answers),
+    isFacet: isAnswered(questionNames.offer(field.name), answers),
+    isSortable: field.isSortable && isAnswered(questionNames.sort(field.name), answers),
   };
 }
 
@@ -129,14 +132,14 @@ function describe(
   sample: readonly Document[],
   answers: ReadonlyMap<string, Outcome>,
 ): FieldInfo {
-  const outcome = answers.get(asked.offer(name));
+  const outcome = answers.get(questionNames.offer(name));
   const counts = outcome === undefined || 'said' in outcome ? undefined : outcome.facets[0];
   const values = new Set(sample.flatMap((document) => valuesOf(document, name)).map(String));
   const count = counts === undefined ? null : grouped(counts.values.length);
   return {
     name,
     type,
-    isSearchable: isAnswered(asked.field(name), answers),
+    isSearchable: isAnswered(questionNames.field(name), answers),
     isFacet,
     isSortable,
     samples: [...values].filter(Boolean).slice(0, 3),

@@ -2,9 +2,9 @@ import { addressOf } from '../../cli/check/server';
 import { attributes } from '../../config/attributes';
 import type { Design, Raw } from '../design/design';
 import { searchedBy } from '../design/sources';
-import { indexAsker } from './ask';
-import { askAsOwner, type Connection } from './connect';
+import { type Connection, sendAsOwner } from './connect';
 import { type CollectionInfo, readCollection } from './read-collection';
+import { indexSender } from './send';
 
 /** What is known of one collection or index that a panel searches. */
 interface Known {
@@ -21,8 +21,8 @@ export async function readInfos(connection: Connection, design: Design): Promise
       const nodes = attributes.host.kind.parse(raw['host'] ?? '', () => {}) ?? [];
       const isHere = nodes.some((node) => addressOf(node) === connection.address);
       if (index === undefined && (collection === undefined || !isHere)) return null;
-      const ask = index === undefined ? askAsOwner(connection) : indexAsker(index);
-      const info = await readCollection(ask, index === undefined ? (collection ?? '') : 'index');
+      const send = index === undefined ? sendAsOwner(connection) : indexSender(index);
+      const info = await readCollection(send, index === undefined ? (collection ?? '') : 'index');
       return 'refusal' in info ? null : { raw, info };
     }),
   );

@@ -9,7 +9,7 @@ import { type PageContent, readSnippets, type Snippet } from '../../cli/check/sn
 import { attributes } from '../../config/attributes';
 import type { NodeAddress } from '../../config/node-address';
 import { isSame } from '../design/design';
-import { browserAskerOf, reasonsUnreachable } from './ask';
+import { browserSenderTo, reasonsUnreachable } from './send';
 
 /** A row of `check`, about the whole panel or about one source. */
 export interface SourceRow extends Row {
@@ -60,10 +60,10 @@ async function checkSnippet(
 ): Promise<Pick<PanelReport, 'rows' | 'corrections'>> {
   const nodes = attributes.host.kind.parse(snippet.raw['host'] ?? '', () => {}) ?? [];
   const blocked = snippet.raw['index'] === undefined ? (await Promise.all(nodes.map(reasonsUnreachable))).flat() : [];
-  const askAt = (node: NodeAddress) => browserAskerOf(node, site);
+  const nodeSender = (node: NodeAddress) => browserSenderTo(node, site);
   const isOwners = (node: NodeAddress) => owner !== null && addressOf(node) === owner.address;
-  const adminKey = owner === null ? noAdminKey : createAdminKey(owner.key, isOwners, askAt);
-  const means = { adminKey, origin: site, now: Date.now(), policies: [], askerOf: askAt, page: location.href };
+  const adminKey = owner === null ? noAdminKey : createAdminKey(owner.key, isOwners, nodeSender);
+  const means = { adminKey, origin: site, now: Date.now(), policies: [], senderTo: nodeSender, page: location.href };
   const report = await checkPanel(snippet, page ?? assumedPage(content, snippet.raw), means);
   // A server that the page cannot reach explains every row about a missing response.
   const rows = blocked.length === 0 ? report.rows : [...blocked, ...report.rows.filter(({ about }) => isOfPage(about))];

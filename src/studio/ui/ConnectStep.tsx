@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import type { Row } from '../../cli/check/checks/row';
 import { wordsOf } from '../../cli/check/report';
 import { attributes } from '../../config/attributes';
-import { blockedByBrowser, indexAsker } from '../server/ask';
-import { askAsOwner, type Connection, connect } from '../server/connect';
+import { type Connection, connect, sendAsOwner } from '../server/connect';
 import { readCollection } from '../server/read-collection';
 import { readInfos } from '../server/read-infos';
+import { blockedByBrowser, indexSender } from '../server/send';
 import { keyFor } from '../session';
 import { texts } from '../texts';
 import type { Demo } from './App';
@@ -59,7 +59,7 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
   };
 
   const take = async (from: Connection, name: string): Promise<void> => {
-    const found = await readCollection(askAsOwner(from), name);
+    const found = await readCollection(sendAsOwner(from), name);
     if ('refusal' in found) {
       setRows([{ mark: 'wrong', about: 'collection', value: name, sentence: found.refusal }]);
       return;
@@ -71,7 +71,7 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
   const openIndex = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setIsBusy(true);
-    const found = await readCollection(indexAsker(index.trim()), 'index');
+    const found = await readCollection(indexSender(index.trim()), 'index');
     setIsBusy(false);
     if ('refusal' in found) {
       setRows([{ mark: 'wrong', about: 'data-index', value: index, sentence: found.refusal }]);

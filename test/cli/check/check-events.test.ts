@@ -2,7 +2,7 @@
 // The rules of CORS in happy-dom's fetch are stricter than a browser's.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventRows } from '../../../src/cli/check/check-events';
-import { askerOf } from '../../../src/cli/check/server';
+import { senderTo } from '../../../src/cli/check/server';
 import { parse } from '../../../src/config/parse';
 import { createScopedKey } from '../../../src/engine/scoped';
 import { openShop, type Shop } from '../shop';
@@ -25,7 +25,7 @@ async function check(attributes: Readonly<Record<string, string>>) {
   };
   const { config } = parse({ ...usual, 'analytics-events': 'click=shop_click', ...attributes });
   if (!config) throw new Error('The shop has no panel.');
-  return (await eventRows(config, (node) => askerOf(node, null))).map(({ mark, about, sentence }) => [
+  return (await eventRows(config, (node) => senderTo(node, null))).map(({ mark, about, sentence }) => [
     mark,
     about,
     sentence,

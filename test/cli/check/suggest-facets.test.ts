@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asked } from '../../../src/cli/check/probe-requests';
+import { questionNames } from '../../../src/cli/check/probe-requests';
 import type { SchemaField } from '../../../src/cli/check/schema';
 import type { Outcome } from '../../../src/cli/check/search-result';
 import { suggestFacets } from '../../../src/cli/check/suggest-facets';
@@ -19,7 +19,7 @@ function facet(
 }
 
 function offered(...facets: readonly (readonly [SchemaField, Outcome])[]): readonly string[] {
-  const outcomes = new Map(facets.map(([{ name }, outcome]) => [asked.offer(name), outcome]));
+  const outcomes = new Map(facets.map(([{ name }, outcome]) => [questionNames.offer(name), outcome]));
   return suggestFacets({ name: 'x', fields: facets.map(([field]) => field) }, outcomes, ['present']).map(
     ({ written }) => written,
   );

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/attributes';
 import { closestName } from '../../../problems/did-you-mean';
-import { asked } from '../probe-requests';
+import { questionNames } from '../probe-requests';
 import type { Facts } from '../probe-server';
 import type { Outcome, Refused } from '../search-result';
 import { counted, note, ok, type Row, unknown, wrong } from './row';
@@ -9,7 +9,7 @@ import { counted, note, ok, type Row, unknown, wrong } from './row';
 export function collectionRow({ collection }: Config, facts: Facts): readonly Row[] {
   if (facts.node === null) return [];
   const about = 'data-collection';
-  const outcome = facts.outcomes.get(asked.documents) ?? facts.search;
+  const outcome = facts.outcomes.get(questionNames.documents) ?? facts.search;
   if (outcome === null) return [];
   const name = facts.schema?.name ?? '';
   const alias = name === '' || name === collection ? '' : `an alias of "${name}", `;

@@ -1,7 +1,7 @@
 import type { Config } from '../../../config/attributes';
 import { type Facet, type FacetKind, isWildcard } from '../../../config/facets';
 import { facetFields } from '../fields';
-import { asked, MAX_VALUES } from '../probe-requests';
+import { MAX_VALUES, questionNames } from '../probe-requests';
 import type { Facts } from '../probe-server';
 import { type Holds, holdsOf } from '../schema';
 import type { FacetCounts } from '../search-result';
@@ -29,7 +29,7 @@ export function groupRows({ group, collection }: Config, facts: Facts): readonly
 const PLAIN_LIST = { operator: 'or', searchable: false, sortBy: 'count' } as const;
 
 function fieldRow(field: string, facet: Facet, collection: string, facts: Facts): Row {
-  const outcome = facts.outcomes.get(asked.facet(field));
+  const outcome = facts.outcomes.get(questionNames.facet(field));
   if (outcome === undefined) return unasked(ABOUT, field);
   if (!('said' in outcome))
     return isWildcard(facet) ? foundRow(facet, outcome.facets) : kindRow(field, facet, outcome.facets[0], facts);
@@ -95,13 +95,13 @@ function extraRows(facet: Facet, facts: Facts): readonly Row[] {
 
 /** A toggle filters by one value, which is "true" by default. */
 function switchRows(field: string, on: string, facts: Facts): readonly Row[] {
-  const outcome = facts.outcomes.get(asked.value(field, on));
+  const outcome = facts.outcomes.get(questionNames.value(field, on));
   const how = `Name the value in JSON: {"field": "${field}", "kind": "toggle", "on": "…"}`;
   if (outcome === undefined) return [];
   if ('said' in outcome)
     return [wrong(ABOUT, field, `is asked for "${on}": the server says “${outcome.said}”. ${how}`)];
   if (outcome.found > 0 || sample(facts).length === 0) return [];
-  const values = facts.outcomes.get(asked.facet(field));
+  const values = facts.outcomes.get(questionNames.facet(field));
   const isBool =
     values !== undefined && !('said' in values) && holdsIn(field, values.facets[0], facts) === 'true or false';
   const words = `is asked for "${on}", which no document has, so the switch finds nothing.`;
@@ -111,7 +111,7 @@ function switchRows(field: string, on: string, facts: Facts): readonly Row[] {
 /** A lower level repeats the upper one: `Drama > War`. */
 function levelRows(fields: readonly string[], separator: string, facts: Facts): readonly Row[] {
   return fields.slice(1).flatMap((field, index) => {
-    const outcome = facts.outcomes.get(asked.facet(field));
+    const outcome = facts.outcomes.get(questionNames.facet(field));
     const values = outcome === undefined || 'said' in outcome ? [] : (outcome.facets[0]?.values ?? []);
     if (values.length === 0 || values.some((value) => value.split(separator).length === index + 2)) return [];
     const words = `holds "${values[0]}" and the like, which do not repeat the level above, as "Drama${separator}War" does.`;

@@ -1,7 +1,7 @@
 import type { Config } from '../../../config/attributes';
 import { valuesOf } from '../../../search/fields';
 import { type FieldUse, shownFields } from '../fields';
-import { asked } from '../probe-requests';
+import { questionNames } from '../probe-requests';
 import type { Facts } from '../probe-server';
 import { didYouMean, meantBy, presenceOf, sample, schemaField } from './known';
 import { note, ok, type Row, unknown, wrong } from './row';
@@ -16,7 +16,7 @@ export function queryByRows({ queryBy, collection }: Config, facts: Facts): read
       const meant = meantBy(field, facts, ({ type }) => type.startsWith('string'));
       return wrong(about, field, `is no field of "${collection}"${didYouMean(meant)}`, meantOf(meant));
     }
-    const outcome = facts.outcomes.get(asked.field(field));
+    const outcome = facts.outcomes.get(questionNames.field(field));
     if (presence === 'unknown' || outcome === undefined || !('said' in outcome)) return unasked(about, field);
     const type = schemaField(field, facts)?.type;
     const is = type === undefined ? '' : `, and is of the type ${type}`;

@@ -1,6 +1,6 @@
 import { closestName } from '../../../problems/did-you-mean';
 import type { Document } from '../../../search/fields';
-import { asked } from '../probe-requests';
+import { questionNames } from '../probe-requests';
 import type { Facts } from '../probe-server';
 import type { SchemaField } from '../schema';
 
@@ -8,7 +8,7 @@ import type { SchemaField } from '../schema';
 export type Presence = 'text' | 'other' | 'missing' | 'unknown';
 
 export function presenceOf(field: string, facts: Facts): Presence {
-  const outcome = facts.outcomes.get(asked.field(field));
+  const outcome = facts.outcomes.get(questionNames.field(field));
   if (outcome === undefined) return 'unknown';
   if (!('said' in outcome)) return 'text';
   if (outcome.status === 404) return 'missing';
@@ -22,7 +22,7 @@ export function schemaField(field: string, { schema }: Facts): SchemaField | und
 
 /** The documents that were read. */
 export function sample({ outcomes }: Facts): readonly Document[] {
-  const outcome = outcomes.get(asked.documents);
+  const outcome = outcomes.get(questionNames.documents);
   return outcome === undefined || 'said' in outcome ? [] : outcome.documents;
 }
 

@@ -1,7 +1,7 @@
 import type { Config } from '../../../config/attributes';
 import { closestName } from '../../../problems/did-you-mean';
 import { searchParameterNames } from '../parameter-names';
-import { asked } from '../probe-requests';
+import { questionNames } from '../probe-requests';
 import type { Facts } from '../probe-server';
 import type { Outcome } from '../search-result';
 import { meantOf, unasked } from './fields';
@@ -15,7 +15,7 @@ export function parameterRows(config: Config, facts: Facts): readonly Row[] {
 
 /** Checks the first search of the panel as a whole, if each of its parts is right. */
 export function firstSearchRows({ outcomes }: Facts): readonly Row[] {
-  const outcome = outcomes.get(asked.first);
+  const outcome = outcomes.get(questionNames.first);
   if (outcome === undefined) return [];
   if ('said' in outcome)
     return [wrong('search', '', `the panel's first search fails: ${outcome.status} “${outcome.said}”`)];
@@ -25,7 +25,7 @@ export function firstSearchRows({ outcomes }: Facts): readonly Row[] {
 function filterRows({ filter }: Config, facts: Facts): readonly Row[] {
   if (filter === null) return [];
   const about = 'data-filter';
-  const outcome = facts.outcomes.get(asked.filter);
+  const outcome = facts.outcomes.get(questionNames.filter);
   if (outcome === undefined) return [unasked(about, filter)];
   if ('said' in outcome) return [refusedFilter(about, filter, outcome.said, facts)];
   if (outcome.found === 0 && sample(facts).length > 0) return [note(about, filter, 'lets no document through.')];
@@ -48,7 +48,7 @@ function presetRows({ preset, queryBy }: Config, facts: Facts): readonly Row[] {
     const meant = closestName(preset, names);
     return [wrong(about, preset, `is no preset of this server${didYouMean(meant)}`, meantOf(meant))];
   }
-  const outcome = facts.outcomes.get(asked.preset);
+  const outcome = facts.outcomes.get(questionNames.preset);
   if (outcome === undefined) return [unasked(about, preset)];
   if (!('said' in outcome)) return [ok(about, preset, '')];
   if (!hasNoFields(outcome)) return [wrong(about, preset, `is refused: the server says “${outcome.said}”`)];
@@ -73,7 +73,7 @@ function paramRows({ params }: Config, facts: Facts): readonly Row[] {
   const names = Object.keys(params);
   const rows = names.map((name): Row => {
     const written = `${name}=${params[name]}`;
-    const outcome = facts.outcomes.get(asked.param(name));
+    const outcome = facts.outcomes.get(questionNames.param(name));
     if (outcome === undefined) return unasked(about, written);
     if ('said' in outcome && !hasNoFields(outcome))
       return wrong(about, written, `is refused: the server says “${outcome.said}”`);
@@ -82,7 +82,7 @@ function paramRows({ params }: Config, facts: Facts): readonly Row[] {
     const meant = closestName(name, searchParameterNames);
     return note(about, written, `is no search parameter of Typesense that we know${didYouMean(meant)}`);
   });
-  const together = facts.outcomes.get(asked.params);
+  const together = facts.outcomes.get(questionNames.params);
   const isWrongTogether = together !== undefined && 'said' in together && !hasNoFields(together);
   if (!isWrongTogether || rows.some(({ mark }) => mark === 'wrong')) return rows;
   return [...rows, wrong(about, names.join(' & '), `are refused together: the server says “${together.said}”`)];

@@ -1,7 +1,7 @@
 import { CONNECTING, type Policies, refusedBy } from '../csp';
 import type { Facts } from '../probe-server';
 import { at } from '../search-result';
-import type { Answer } from '../server';
+import type { ServerResponse } from '../server';
 import { note, ok, type Row, unknown, wrong } from './row';
 
 /** Checks whether the nodes respond, their version, and whether pages of the site may send them requests. */
@@ -15,7 +15,7 @@ export function serverRows(facts: Facts, origin: string | null, policies: Polici
 }
 
 /** Checks whether a node responds and is ready. */
-export function nodeRow(address: string, health: Answer): Row {
+export function nodeRow(address: string, health: ServerResponse): Row {
   if ('trouble' in health) return wrong('server', address, `can not be reached: ${health.trouble}.`);
   const isHealthy = at(health.json, 'ok');
   if (isHealthy === true) return ok('server', address, 'answers');

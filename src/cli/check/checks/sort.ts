@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/attributes';
 import { sortFields } from '../fields';
-import { asked } from '../probe-requests';
+import { questionNames } from '../probe-requests';
 import type { Facts } from '../probe-server';
 import { meantOf, unasked } from './fields';
 import { didYouMean, meantBy, presenceOf } from './known';
@@ -13,7 +13,7 @@ export function sortRows({ sort, collection }: Config, facts: Facts): readonly R
 
 function sortRow(sortBy: string, collection: string, facts: Facts): Row {
   const about = 'data-sort';
-  const outcome = facts.outcomes.get(asked.sort(sortBy));
+  const outcome = facts.outcomes.get(questionNames.sort(sortBy));
   if (outcome === undefined) return unasked(about, sortBy);
   if (!('said' in outcome)) return ok(about, sortBy, '');
   const field = sortFields(sortBy).find((one) => outcome.said.includes(`\`${one}\``)) ?? '';

@@ -2,10 +2,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { grouped } from '../../../cli/check/checks/row';
 import type { Raw } from '../../design/design';
 import { addSource, nameOfSource, removeSource, searchedBy } from '../../design/sources';
-import { indexAsker } from '../../server/ask';
-import { askAsOwner } from '../../server/connect';
+import { sendAsOwner } from '../../server/connect';
 import { proposeAttributes } from '../../server/propose';
 import { readCollection } from '../../server/read-collection';
+import { indexSender } from '../../server/send';
 import { collectionIdOf, searchedCollectionsOf } from '../../session';
 import { texts } from '../../texts';
 import { Field } from '../Field';
@@ -103,7 +103,7 @@ function AddSource() {
   const add = async (where: Raw): Promise<void> => {
     const { collection, index: address } = where;
     if (address === undefined && connection === null) return;
-    const ask = address === undefined && connection !== null ? askAsOwner(connection) : indexAsker(address ?? '');
+    const ask = address === undefined && connection !== null ? sendAsOwner(connection) : indexSender(address ?? '');
     const found = await readCollection(ask, collection ?? 'index');
     if ('refusal' in found) {
       setError(`${collection ?? address}: ${found.refusal}`);

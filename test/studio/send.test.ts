@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '../../src/cli/check/server';
 import { attributes } from '../../src/config/attributes';
-import { blockedByBrowser } from '../../src/studio/server/ask';
+import { blockedByBrowser } from '../../src/studio/server/send';
 
 const onHttps = { protocol: 'https:', origin: 'https://studio.example' };
 const onHttp = { protocol: 'http:', origin: 'http://127.0.0.1:8080' };

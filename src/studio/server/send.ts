@@ -1,6 +1,6 @@
 import type { Row } from '../../cli/check/checks/row';
 import { nodeRow, reachRows, refusedByCors } from '../../cli/check/checks/server';
-import { type Ask, type AskAs, addressOf, askerOf } from '../../cli/check/server';
+import { addressOf, type SendRequest, type SendWithKey, senderTo } from '../../cli/check/server';
 import type { NodeAddress } from '../../config/node-address';
 import { openIndex } from '../../engine/files/open-index';
 
@@ -10,14 +10,14 @@ import { openIndex } from '../../engine/files/open-index';
  *
  * @param site origin of the owner's site.
  */
-export function browserAskerOf(node: NodeAddress, site: string): Ask {
-  const ask = askerOf(node, null);
+export function browserSenderTo(node: NodeAddress, site: string): SendRequest {
+  const send = senderTo(node, null);
   const allowOrigin = site === location.origin ? site : undefined;
   const [refused] = blockedByBrowser(node);
   return async (request) => {
     if (refused !== undefined) return { trouble: refused.sentence };
-    const answer = await ask(request);
-    return 'trouble' in answer ? answer : { ...answer, allowOrigin: answer.allowOrigin ?? allowOrigin };
+    const response = await send(request);
+    return 'trouble' in response ? response : { ...response, allowOrigin: response.allowOrigin ?? allowOrigin };
   };
 }
 
@@ -39,7 +39,7 @@ export async function reasonsUnreachable(node: NodeAddress): Promise<readonly Ro
   const address = addressOf(node);
   const refused = blockedByBrowser(node);
   if (refused.length > 0) return refused;
-  const health = await askerOf(node, null)({ path: '/health' });
+  const health = await senderTo(node, null)({ path: '/health' });
   if (!('trouble' in health)) {
     const row = nodeRow(address, health);
     return row.mark === 'wrong' ? [row] : [];
@@ -53,10 +53,10 @@ export async function reasonsUnreachable(node: NodeAddress): Promise<readonly Ro
 }
 
 /** Searches an index of files through the same interface as a server. */
-export function indexAsker(address: string): AskAs {
-  const ask = openIndex(new URL(address, location.href).href);
+export function indexSender(address: string): SendWithKey {
+  const send = openIndex(new URL(address, location.href).href);
   return async ({ body }) => {
-    const outcome = await ask('', JSON.stringify(body));
+    const outcome = await send('', JSON.stringify(body));
     if ('error' in outcome) return { trouble: outcome.error.detail };
     return { status: 200, json: outcome.data, type: 'application/json', allowOrigin: undefined };
   };
