@@ -26,7 +26,7 @@ import type { SearchletPanelElement } from './types';
  * @param address of our script; further files are in the same folder.
  */
 export function defineElement(address: string): void {
-  home = address;
+  scriptUrl = address;
   if (customElements.get(TAG)) return;
   try {
     customElements.define(TAG, SearchletPanel);
@@ -36,7 +36,7 @@ export function defineElement(address: string): void {
   }
 }
 
-let home = '';
+let scriptUrl = '';
 
 /** What an element is doing. */
 type State = { readonly panel?: RunningPanel } & Phase;
@@ -64,7 +64,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
   /** The name it has taken among the panels of the page. */
   private panelName: string | null = null;
   /** What the last panel has searched for, as URL parameters. */
-  private asked: string | null = null;
+  private urlParameters: string | null = null;
   /** Changes that scripts and links of the page have made, until the search applies them. */
   private readonly changes: StateChange[] = [];
   /** Calls of the panel's methods that the loader has recorded. */
@@ -81,8 +81,8 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
   }
 
   get query(): string {
-    const asked = this.search?.asked() ?? this.asked ?? '';
-    return queryIn(this.changes.reduce((before, change) => change(before), asked));
+    const urlParameters = this.search?.urlParameters() ?? this.urlParameters ?? '';
+    return queryIn(this.changes.reduce((before, change) => change(before), urlParameters));
   }
 
   set query(query: string) {
@@ -190,11 +190,11 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
           raw,
           address,
           id,
-          asked: this.asked ?? page?.asked ?? null,
-          // `page.asked` must win over the URL: it is null if the URL has parameters of this panel.
-          isChange: isChange || this.asked === null,
+          urlParameters: this.urlParameters ?? page?.urlParameters ?? null,
+          // `page.urlParameters` must win over the URL: it is null if the URL has parameters of this panel.
+          isChange: isChange || this.urlParameters === null,
           changes: this.changes,
-          home,
+          scriptUrl,
           page,
           onStale: () => this.markStale(),
           remote: this.overlay,
@@ -211,7 +211,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
     const state: State = { name: 'reading' };
     this.state = state;
     // By then the element may have been removed, or its attributes changed.
-    void readPage(sources, nameIn(raw) ?? id, home).then((page) => this.state === state && run(page));
+    void readPage(sources, nameIn(raw) ?? id, scriptUrl).then((page) => this.state === state && run(page));
   }
 
   private defer(shadow: ShadowRoot, config: StartConfig): Facade {
@@ -233,7 +233,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
   /** Any state → idle. */
   private stop(): void {
     const { state } = this;
-    this.asked = this.search?.asked() ?? this.asked;
+    this.urlParameters = this.search?.urlParameters() ?? this.urlParameters;
     this.state = { name: 'idle' };
     if (state.name === 'deferred') {
       state.facade.stop();

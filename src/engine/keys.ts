@@ -56,7 +56,7 @@ export function createKeys(adminKey: string, now: () => number): Keys {
     if (plain) {
       return isExpired(plain.expires_at)
         ? undefined
-        : { allows: (...asked) => permits(plain, ...asked), parameters: {} };
+        : { allows: (...actions) => permits(plain, ...actions), parameters: {} };
     }
     for (const parent of keys.values()) {
       const embedded = openScopedKey(given, parent.value);

@@ -17,9 +17,9 @@ type Panel = SearchletPanelElement & { calls?: (() => void)[] };
  * Shows a facade for every panel of the page, now and later, and loads the script when the first panel should start.
  *
  * @param css the style sheet of facades.
- * @param home URL of the loader; the script is in the same folder.
+ * @param scriptUrl URL of the loader; the script is in the same folder.
  */
-export function showFacades(css: string, home: string): void {
+export function showFacades(css: string, scriptUrl: string): void {
   const facades: Facade[] = [];
   let isLoading = false;
   let hasFailed = false;
@@ -33,7 +33,7 @@ export function showFacades(css: string, home: string): void {
     repeatClick();
   };
   const load = (): boolean => {
-    if (!isLoading) importFile<void>('searchlet.js', home).catch(fail);
+    if (!isLoading) importFile<void>('searchlet.js', scriptUrl).catch(fail);
     isLoading = true;
     return hasFailed;
   };

@@ -20,11 +20,11 @@ export interface Language {
  * @param hasLabels whether the site owner gives messages: then they may be in a language without a translation.
  */
 export function chooseLanguage(tag: string, hasLabels: boolean): Language {
-  const asked = canonicalTag(tag) ?? 'en';
-  const name = asked.split('-', 1)[0] ?? asked;
+  const canonical = canonicalTag(tag) ?? 'en';
+  const name = canonical.split('-', 1)[0] ?? canonical;
   const messages = name === 'en' ? name : (translations.find((known) => known === name) ?? 'en');
   const isKnown = messages === name;
-  return { messages, locale: isKnown || hasLabels ? asked : 'en', isKnown };
+  return { messages, locale: isKnown || hasLabels ? canonical : 'en', isKnown };
 }
 
 /** Whether a language with messages is written from right to left. */

@@ -25,16 +25,16 @@ const running = new Map<string, Running>();
  * Makes an engine for an index. It runs in a worker, or in the page if no worker can start, because our script has another
  * origin or a Content Security Policy forbids it. Panels with the same index share one.
  *
- * @param home URL of our script; the engine is in the same folder.
+ * @param scriptUrl URL of our script; the engine is in the same folder.
  * @param index as in `data-index`.
  */
-export function createEngine(home: string, index: string): Engine {
+export function createEngine(scriptUrl: string, index: string): Engine {
   const address = new URL(index, document.baseURI).href;
   let own: Running | null = null;
 
   const start = (): Promise<AskIndex> => {
     if (!own) {
-      const taken = running.get(address) ?? run(home, address);
+      const taken = running.get(address) ?? run(scriptUrl, address);
       taken.users += 1;
       // The next search tries again.
       taken.ask.catch(() => {
@@ -67,14 +67,14 @@ export function createEngine(home: string, index: string): Engine {
 
 const FILE = 'searchlet.engine.js';
 
-function run(home: string, address: string): Running {
+function run(scriptUrl: string, address: string): Running {
   let worker: Worker | null = null;
   const begin = async (): Promise<AskIndex> => {
     try {
-      worker = new Worker(new URL(FILE, home), { type: 'module' });
+      worker = new Worker(new URL(FILE, scriptUrl), { type: 'module' });
       return await runIn(worker, address);
     } catch {
-      return (await importFile<{ openIndex(address: string): AskIndex }>(FILE, home)).openIndex(address);
+      return (await importFile<{ openIndex(address: string): AskIndex }>(FILE, scriptUrl)).openIndex(address);
     }
   };
   const end = (): void => {

@@ -57,13 +57,13 @@ interface Options {
   /** Name of the panel if the attributes give none. */
   readonly id: string;
   /** What the element's last panel has searched for, as URL parameters; null if there was none. */
-  readonly asked: string | null;
+  readonly urlParameters: string | null;
   /** Whether it replaces the last panel at once. If it was away from the page for a while, the URL is newer. */
   readonly isChange: boolean;
   /** Changes that scripts and links of the page have made. The search removes those that it has applied. */
   readonly changes: StateChange[];
   /** URL of our script; further files are in the same folder. */
-  readonly home: string;
+  readonly scriptUrl: string;
   /** Values that its attributes have taken from the page; null if they take none. */
   readonly page: PageReading | null;
   /** Called when the page has changed so that the panel has to restart. */
@@ -79,10 +79,10 @@ export function createPanel({
   raw,
   address,
   id,
-  asked,
+  urlParameters,
   isChange,
   changes,
-  home,
+  scriptUrl,
   page,
   onStale,
   remote: controller,
@@ -99,7 +99,7 @@ export function createPanel({
     address,
     isDebugging: isDebugging(raw, isLocalhost()),
     emit,
-    loadDiagnosis: () => importFile('searchlet.diagnosis.js', home),
+    loadDiagnosis: () => importFile('searchlet.diagnosis.js', scriptUrl),
   });
   const input = watchInput(config?.input ?? null);
   const templates = sources.map((source) => onTemplateChange(host, source.config.template, onStale));
@@ -118,22 +118,22 @@ export function createPanel({
   };
   const updateStyles = (): void =>
     adoptStyles(shadow, [...sheets, ...Object.values(features).map((one) => one.styles), ...styles]);
-  const loading = config && loadFeatures(sources, home, diagnostics.report);
-  const prepare = config && lateFeatures(config, home, diagnostics.report, add);
+  const loading = config && loadFeatures(sources, scriptUrl, diagnostics.report);
+  const prepare = config && lateFeatures(config, scriptUrl, diagnostics.report, add);
   let search: SearchSession | null = null;
   const startSearch = (): void => {
     const field = input.read();
     const typed = field?.value ?? '';
     // The query of a link wins over the text in the page's own field, which soon shows that query.
     if (field && changes.length > 0) field.value = '';
-    const options = { prefix, asked, isChange, changes, typed, diagnostics, home, loading, features };
+    const options = { prefix, urlParameters, isChange, changes, typed, diagnostics, scriptUrl, loading, features };
     if (kept && prepare) search = startSearchSession({ ...kept, ...options, config, sources, prepare });
   };
   if (sources.length === 1) startSearch();
   if (kept) {
     closing.push(() => search?.stop(), kept.consent.close);
     const reporting = { host, config, consent: kept.consent, onProblem: diagnostics.report };
-    closing.push(loadAnalytics(reporting, home));
+    closing.push(loadAnalytics(reporting, scriptUrl));
   }
   for (const one of problems) diagnostics.report(one);
   void Promise.resolve(loading).then(() => diagnostics.checkLabels(config?.labels ?? {}));
@@ -193,7 +193,7 @@ export function createPanel({
   closing.push(root.unmount, () => timers.forEach(clearTimeout));
   const { lang = null, labels = {} } = config ?? {};
   closing.push(
-    watchLocale(host, { lang, labels }, home, {
+    watchLocale(host, { lang, labels }, scriptUrl, {
       onLocalize({ messages: localized, direction, isWaiting }) {
         messages = localized;
         container.setLanguage(messages.lang, direction, isWaiting);

@@ -11,10 +11,10 @@ type Start = typeof startAnalytics;
 /**
  * Loads the file that reports clicks of visitors after the first results are shown, or at once on a page with a conversion.
  *
- * @param home URL of our script; the file is in the same folder.
+ * @param scriptUrl URL of our script; the file is in the same folder.
  * @returns function that stops it.
  */
-export function loadAnalytics(options: Omit<Parameters<Start>[0], 'early'>, home: string): () => void {
+export function loadAnalytics(options: Omit<Parameters<Start>[0], 'early'>, scriptUrl: string): () => void {
   const { host, config, consent, onProblem } = options;
   if (config.index !== null || config.analytics.includes('off')) return () => {};
   // A visitor may click before the file has loaded.
@@ -24,7 +24,7 @@ export function loadAnalytics(options: Omit<Parameters<Start>[0], 'early'>, home
   let stop = (): void => {};
   const load = async (): Promise<void> => {
     try {
-      const file = await importFile<{ startAnalytics: Start }>(FILE, home);
+      const file = await importFile<{ startAnalytics: Start }>(FILE, scriptUrl);
       if (!isStopped) stop = file.startAnalytics({ ...options, early });
     } catch (reason) {
       const spot = { attribute: 'data-analytics', value: null };

@@ -86,13 +86,13 @@ const TIMEOUT_MS = 5000;
 /**
  * Loads the features that the sources of a panel need, in parallel with its first search.
  *
- * @param home URL of our script; the files are in the same folder.
+ * @param scriptUrl URL of our script; the files are in the same folder.
  * @returns null if they need none. Otherwise a promise that never rejects: a feature whose file did not load is
  *   missing in it, and reported.
  */
 export function loadFeatures(
   sources: readonly SourceSetup[],
-  home: string,
+  scriptUrl: string,
   onProblem: (problem: Problem) => void,
 ): Promise<Features> | null {
   const needed = FILES.flatMap(({ name, neededBy }) => {
@@ -100,7 +100,9 @@ export function loadFeatures(
     return attribute ? [{ name, attribute }] : [];
   });
   if (needed.length === 0) return null;
-  return Promise.all(needed.map((one) => load(one, home, onProblem))).then((loaded) => Object.assign({}, ...loaded));
+  return Promise.all(needed.map((one) => load(one, scriptUrl, onProblem))).then((loaded) =>
+    Object.assign({}, ...loaded),
+  );
 }
 
 /**
@@ -111,7 +113,7 @@ export function loadFeatures(
  */
 export function lateFeatures(
   config: Config,
-  home: string,
+  scriptUrl: string,
   onProblem: (problem: Problem) => void,
   onLoad: (loaded: Features) => void,
 ): (results: readonly SearchResult[]) => Promise<unknown> {
@@ -120,18 +122,18 @@ export function lateFeatures(
     const hits: ResultHit[] = [];
     if (result) mapHits(result, (hit) => hits.push(hit));
     const needed = LATE_FILES.filter(({ isCalledFor }) => result && isCalledFor(config, result, hits));
-    for (const one of needed) if (!loading.has(one)) loading.set(one, load(one, home, onProblem).then(onLoad));
+    for (const one of needed) if (!loading.has(one)) loading.set(one, load(one, scriptUrl, onProblem).then(onLoad));
     return Promise.all(needed.map((one) => loading.get(one)));
   };
 }
 
 async function load(
   { name, attribute }: Pick<LateFile, 'name' | 'attribute'>,
-  home: string,
+  scriptUrl: string,
   onProblem: (problem: Problem) => void,
 ): Promise<Features> {
   try {
-    return { [name]: await loadFeature(name, home) };
+    return { [name]: await loadFeature(name, scriptUrl) };
   } catch (reason) {
     onProblem(noFeature(name, attribute, reason, 'ignored'));
     return {};
@@ -139,8 +141,8 @@ async function load(
 }
 
 /** Loads the exports of one feature. Rejects if its file does not load. */
-export async function loadFeature<Feature extends object>(name: string, home: string): Promise<Feature> {
-  const { default: define } = await inTime(importFile<FeatureModule>(fileOf(name), home));
+export async function loadFeature<Feature extends object>(name: string, scriptUrl: string): Promise<Feature> {
+  const { default: define } = await inTime(importFile<FeatureModule>(fileOf(name), scriptUrl));
   const feature = define(requireShared);
   addWords(feature.words);
   return feature as Feature;

@@ -26,13 +26,13 @@ interface Listeners {
 /**
  * Keeps the messages of a panel in the language that its attributes set, else in that of the page, even when that changes.
  *
- * @param home URL of our script; the folder of translations is beside it.
+ * @param scriptUrl URL of our script; the folder of translations is beside it.
  * @returns function that stops it.
  */
 export function watchLocale(
   host: Element,
   { lang, labels }: Pick<Config, 'lang' | 'labels'>,
-  home: string,
+  scriptUrl: string,
   { onLocalize, onProblem }: Listeners,
 ): () => void {
   const hasLabels = Object.keys(labels).length > 0;
@@ -56,7 +56,7 @@ export function watchLocale(
     // A panel that has messages keeps them until the others are loaded: hidden, it would lose the focus.
     if (isBuiltIn || isFirst) localize(language, labels, !isBuiltIn);
     if (language.messages === 'en') return;
-    fetchMessages(language.messages, home, withDeadline).then(
+    fetchMessages(language.messages, scriptUrl, withDeadline).then(
       (words) => {
         if (language === wanted) localize(language, { ...words, ...labels });
       },

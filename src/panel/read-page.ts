@@ -12,14 +12,14 @@ export function takesFromPage({ filter = '', like = '', 'query-from': words }: R
  * Reads what the attributes of sources take from the page; never rejects.
  *
  * @param id name of the panel.
- * @param home URL of our script; the file is in the same folder.
+ * @param scriptUrl URL of our script; the file is in the same folder.
  */
-export async function readPage(sources: readonly RawAttributes[], id: string, home: string): Promise<PageReading> {
+export async function readPage(sources: readonly RawAttributes[], id: string, scriptUrl: string): Promise<PageReading> {
   try {
-    return await (await loadFeature<{ readPage: typeof ReadPage }>('context', home)).readPage(sources, id);
+    return await (await loadFeature<{ readPage: typeof ReadPage }>('context', scriptUrl)).readPage(sources, id);
   } catch (reason) {
     // Without its values a filter might let everything through.
     const problems = [noFeature('context', 'data-filter', reason, 'stops')];
-    return { fillValues: (raw) => ({ raw, problems }), asked: null, onChange: () => () => {} };
+    return { fillValues: (raw) => ({ raw, problems }), urlParameters: null, onChange: () => () => {} };
   }
 }

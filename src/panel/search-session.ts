@@ -32,14 +32,14 @@ interface Options extends StateOptions {
   readonly recent: RecentSearches;
   readonly consent: Consent;
   /** URL of our script; the engine is in the same folder. */
-  readonly home: string;
+  readonly scriptUrl: string;
   /** The features that the config needs; null for none. */
   readonly loading: Promise<Features> | null;
   /** Loads the features that a response needs. */
   readonly prepare: (results: readonly SearchResult[]) => Promise<unknown>;
 }
 
-export interface SearchSession extends Pick<PanelState, 'asked' | 'applyChanges' | 'refresh'> {
+export interface SearchSession extends Pick<PanelState, 'urlParameters' | 'applyChanges' | 'refresh'> {
   /** The props of InstantSearch. The same object as long as the panel runs. */
   readonly setting: SearchSetting;
   readonly services: SearchServices;
@@ -97,12 +97,12 @@ interface Connection extends Source {
 /** @param share makes sources of the same server send their searches in one request. */
 function connect(
   source: SourceSetup,
-  { consent, diagnostics, home, loading, features, prepare }: Options,
+  { consent, diagnostics, scriptUrl, loading, features, prepare }: Options,
   commitQuery: SearchServices['commitQuery'],
   share?: Combined['share'],
 ): Connection {
   const { config, highlighted } = source;
-  const engine = config.index === null ? null : createEngine(home, config.index);
+  const engine = config.index === null ? null : createEngine(scriptUrl, config.index);
   // A visitor of a page with a panel is about to search; a dialog or a drop-down may never be opened.
   if (config.layout === 'panel') engine?.start();
   let suggester: Suggester | undefined;
@@ -143,7 +143,7 @@ function connect(
         void diagnostics.checkKey(withKey());
       },
       onTextForRange: diagnostics.reportTextRange,
-      findRelaxations: (asked, signal) => findRelaxations(asked, config, server.search, signal),
+      findRelaxations: (parameters, signal) => findRelaxations(parameters, config, server.search, signal),
       search: server.search,
       countValues: createValueCounter(config, server.search),
       searchFacetValues: server.searchFacetValues,

@@ -15,7 +15,7 @@ export interface StateOptions {
   /** Prefix of the panel's URL parameters. */
   readonly prefix: string;
   /** What the element's last panel has searched for, as URL parameters; null if there was none. */
-  readonly asked: string | null;
+  readonly urlParameters: string | null;
   /** Whether it replaces the last panel at once. If it was away from the page for a while, the URL is newer. */
   readonly isChange: boolean;
   /** Changes that scripts and links of the page have made. Those that are applied are removed. */
@@ -35,7 +35,7 @@ export interface PanelState {
   /** Keeps the URL up to date; null if it must not change. */
   readonly routing: PanelRouting | null;
   /** The current state, as URL parameters. */
-  readonly asked: () => string;
+  readonly urlParameters: () => string;
   /** Applies the changes of scripts and links. False if the panel has to restart for them. */
   readonly applyChanges: () => boolean;
   /** Searches again without the cache. */
@@ -48,7 +48,7 @@ export interface PanelState {
  * @param sources the sources that a visitor may choose.
  */
 export function startState(
-  { config, prefix, asked, isChange, changes, typed, diagnostics, features }: StateOptions,
+  { config, prefix, urlParameters, isChange, changes, typed, diagnostics, features }: StateOptions,
   sources: UrlStateShape['sources'],
 ): PanelState {
   // Another panel in the same place may have another prefix.
@@ -73,10 +73,10 @@ export function startState(
       return after;
     }, state);
 
-  const before = readUrlState(asked ?? '', shape);
+  const before = readUrlState(urlParameters ?? '', shape);
   const query = config.layout === 'panel' ? queryOf(typed, config) : '';
   const start = (found: IndexUiState): IndexUiState => {
-    const first = isChange && asked !== null ? before : found;
+    const first = isChange && urlParameters !== null ? before : found;
     // The query of a link wins over what a theme has written into its field.
     return changed(first.query || query === '' ? first : { ...first, query });
   };
@@ -104,7 +104,7 @@ export function startState(
     initialUiState,
     follow,
     routing,
-    asked: asText,
+    urlParameters: asText,
     applyChanges() {
       // A drop-down renders no facets, so InstantSearch would drop refinements.
       const wanted = new URLSearchParams(changes.reduce((before, change) => change(before), asText()));

@@ -2,7 +2,7 @@ import { ask, basesOf, type Server } from './probe';
 import { embeddedIn, scopedFrom } from './scoped-key';
 
 /** Pairs of server and key that were already checked on this page. */
-const asked = new Set<string>();
+const checked = new Set<string>();
 
 /**
  * Whether a key may do more than search, as far as one search tells. False for a key that was already checked, and if the
@@ -13,8 +13,8 @@ const asked = new Set<string>();
  */
 export async function mayDoMore(server: Searched, signal: AbortSignal): Promise<boolean> {
   const once = basesOf(server)[0] + server.key;
-  if (!server.key || asked.has(once) || embeddedIn(server.key)) return false;
-  asked.add(once);
+  if (!server.key || checked.has(once) || embeddedIn(server.key)) return false;
+  checked.add(once);
   try {
     const scoped = await scopedFrom(server.key);
     const search = `${pathOf(server)}/documents/search?q=*&per_page=0&enable_analytics=false&`;

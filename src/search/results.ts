@@ -7,8 +7,8 @@ export interface SearchResponse {
   /** The response as a whole; null until the first has arrived. */
   readonly response: ResponseSummary | null;
   readonly hits: readonly Hit[];
-  /** The search that found these hits. */
-  readonly asked: Asked;
+  /** The parameters of the search that found these hits. */
+  readonly searchParameters: Parameters;
   /** Queries of other visitors. */
   readonly suggestions: readonly Suggestion[];
   /** Data for the page from the first rule of curation that applies: any JSON. */
@@ -17,8 +17,8 @@ export interface SearchResponse {
   readonly searches: readonly CountedSearch[];
 }
 
-/** A search in InstantSearch's words. */
-interface Asked {
+/** InstantSearch's search parameters, as far as they are read here. */
+interface Parameters {
   /** Counts from 0. */
   readonly page?: number;
 }
@@ -71,10 +71,10 @@ export interface Results {
 }
 
 /** Reads the content of a response, together with its search. */
-export function readResults(results: Results | null, asked: Asked | null): SearchResponse {
+export function readResults(results: Results | null, searchParameters: Parameters | null): SearchResponse {
   const searches = results?._rawResults ?? NONE;
-  if (!results || !asked || results.isPristine)
-    return { response: null, hits: NONE, asked: {}, suggestions: NONE, searches };
+  if (!results || !searchParameters || results.isPristine)
+    return { response: null, hits: NONE, searchParameters: {}, suggestions: NONE, searches };
   const { documents, query, nbHits, page, nbPages, processingTimeMS, hits, suggestions = NONE, userData } = results;
   return {
     response: {
@@ -86,7 +86,7 @@ export function readResults(results: Results | null, asked: Asked | null): Searc
       milliseconds: processingTimeMS,
     },
     hits,
-    asked,
+    searchParameters,
     suggestions,
     metadata: userData?.[0],
     searches,

@@ -12,12 +12,12 @@ export interface WidgetParts {
   /** Adds the parameters for a state. */
   readonly getWidgetSearchParameters: (
     parameters: SearchParameters,
-    asked: { readonly uiState: IndexUiState },
+    options: { readonly uiState: IndexUiState },
   ) => SearchParameters;
   /** Adds the parameters to a state, in the form of InstantSearch's own widgets. */
   readonly getWidgetUiState: (
     state: IndexUiState,
-    asked: { readonly searchParameters: SearchParameters },
+    options: { readonly searchParameters: SearchParameters },
   ) => IndexUiState;
 }
 

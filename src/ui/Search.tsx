@@ -52,7 +52,7 @@ export function Search({ setting, input, widgets, children }: Props): ReactEleme
 }
 
 function withQuery(state: UiState, query: string): UiState {
-  return Object.fromEntries(Object.entries(state).map(([index, asked]) => [index, { ...asked, query }]));
+  return Object.fromEntries(Object.entries(state).map(([index, uiState]) => [index, { ...uiState, query }]));
 }
 
 /** A started search, with its widgets and middlewares; its children read the view of it. */

@@ -13,10 +13,10 @@ const ASKED = { page: 2 };
 
 describe('an answer', () => {
   it('counts pages from one', () => {
-    const { response, hits, asked } = readResults(RESULTS, ASKED);
+    const { response, hits, searchParameters } = readResults(RESULTS, ASKED);
     expect(response).toEqual({ query: '', found: 42, groups: null, page: 3, pageCount: 5, milliseconds: 3 });
     expect(hits).toBe(RESULTS.hits);
-    expect(asked).toBe(ASKED);
+    expect(searchParameters).toBe(ASKED);
   });
 
   it('tells groups from the hits in them', () => {
@@ -24,7 +24,7 @@ describe('an answer', () => {
     expect(response).toMatchObject({ query: 'king', found: 90, groups: 42 });
   });
 
-  it('is none where nothing has been asked', () => {
+  it('is none where nothing has been searchParameters', () => {
     expect(readResults(null, ASKED)).toMatchObject({ response: null, hits: [] });
     expect(readResults(RESULTS, null)).toMatchObject({ response: null, hits: [] });
     expect(readResults({ ...RESULTS, isPristine: true }, ASKED)).toMatchObject({ response: null, hits: [] });

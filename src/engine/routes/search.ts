@@ -26,15 +26,15 @@ export const searchRoutes: Route[] = [
     path: '/multi_search',
     action: SEARCH,
     answer: (call) => {
-      const { searches, union } = parseObject(call.body);
-      const own = readSearches(searches, call);
+      const { searches: bodies, union } = parseObject(call.body);
+      const own = readSearches(bodies, call);
       refuseConversation(call.query, own);
       // The query string overrides the parameters of a search, as recorded.
-      const asked = own.map((parameters) => withPreset({ ...parameters, ...call.query }, call.store));
+      const searches = own.map((parameters) => withPreset({ ...parameters, ...call.query }, call.store));
       // If the key does not allow one of the searches, all are refused before any runs.
-      if (asked.some((parameters) => !call.grant.allows(SEARCH, target(parameters, call)))) throw forbidden();
-      if (union === true) return json(explain(() => runUnion(asked, call)));
-      return json({ results: asked.map((parameters) => explain(() => run(checkQuery(parameters), call))) });
+      if (searches.some((parameters) => !call.grant.allows(SEARCH, target(parameters, call)))) throw forbidden();
+      if (union === true) return json(explain(() => runUnion(searches, call)));
+      return json({ results: searches.map((parameters) => explain(() => run(checkQuery(parameters), call))) });
     },
   },
 ];
@@ -84,8 +84,8 @@ function recordSearch(parameters: Parameters, answer: JsonObject, call: Call): v
   });
 }
 
-function runUnion(asked: readonly Parameters[], call: Call): JsonObject {
-  const searches = asked.map((parameters) => {
+function runUnion(own: readonly Parameters[], call: Call): JsonObject {
+  const searches = own.map((parameters) => {
     const name = target(checkQuery(parameters), call);
     const collection = call.store.collections.get(call.store.aliases.get(name) ?? name);
     if (!collection) throw new RequestError(404, `\`${name}\` collection not found.`);

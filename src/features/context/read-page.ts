@@ -19,7 +19,7 @@ export interface PageReading {
   /** Puts the values of the page into the attributes of one source. */
   readonly fillValues: (written: RawAttributes) => Filled;
   /** The first search, written as URL parameters of the first panel; null if it is not taken from the page. */
-  readonly asked: string | null;
+  readonly urlParameters: string | null;
   /** Calls back when the values have changed; returns a function that stops it. */
   readonly onChange: (listener: () => void) => () => void;
 }
@@ -37,7 +37,7 @@ export async function readPage(sources: readonly RawAttributes[], id: string): P
   const now = read();
   return {
     fillValues,
-    asked: sources[0]?.['query-from']?.trim() === 'path' ? firstSearch(id) : null,
+    urlParameters: sources[0]?.['query-from']?.trim() === 'path' ? firstSearch(id) : null,
     onChange: (listener) => onPageChange(() => read() !== now && listener()),
   };
 }

@@ -15,8 +15,11 @@ export const LoadMore = memo(function LoadMore(): ReactElement | null {
   const { session, loadedPages } = useLoadedPages();
   const { helper } = useInstantSearchContext();
   const found = useSearch(({ hits }) => hits);
-  const asked = useSearch(({ asked }) => asked);
-  const pages = useMemo(() => response && loadedPages.add(asked, found), [response, asked, found, loadedPages]);
+  const searchParameters = useSearch(({ searchParameters }) => searchParameters);
+  const pages = useMemo(
+    () => response && loadedPages.add(searchParameters, found),
+    [response, searchParameters, found, loadedPages],
+  );
   const hits = useMemo(() => Object.values(pages ?? {}).flat(), [pages]);
   const list = useRef<HTMLDivElement>(null);
   const awaitHits = useFocusOnNewHits(list, hits.length);

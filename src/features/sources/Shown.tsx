@@ -50,7 +50,7 @@ function withoutHitsOfOtherSource({ read, subscribe }: SearchStore): SearchStore
       const from = read();
       if (last?.from === from) return last.to;
       const isOther =
-        from.failure && (from.asked as SourceState).source !== ((from.uiState as SourceState).source ?? '');
+        from.failure && (from.searchParameters as SourceState).source !== ((from.uiState as SourceState).source ?? '');
       last = { from, to: isOther ? { ...from, response: null, hits: [] } : from };
       return last.to;
     },

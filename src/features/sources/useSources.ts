@@ -28,7 +28,9 @@ export function useSources(): readonly NamedSource[] {
 
 /** The place of the source whose hits are shown; -1 for the overview. It changes only when the new response is there. */
 export function useShownPlace(): number {
-  return usePlace(({ response, failure, asked, uiState }) => (response && !failure ? asked : uiState));
+  return usePlace(({ response, failure, searchParameters, uiState }) =>
+    response && !failure ? searchParameters : uiState,
+  );
 }
 
 /** The place of the source that the visitor has chosen; -1 for the overview. */

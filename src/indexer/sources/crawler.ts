@@ -109,10 +109,10 @@ export function createCrawler(
     return page;
   };
 
-  const visit = async (asked: string): Promise<void> => {
-    const refusal = refusalOf(asked);
-    if (refusal !== null) return skip(asked, refusal);
-    const fetched = await fetchPage(asked);
+  const visit = async (url: string): Promise<void> => {
+    const refusal = refusalOf(url);
+    if (refusal !== null) return skip(url, refusal);
+    const fetched = await fetchPage(url);
     if (fetched === null || pages.has(fetched.address)) return;
     const { address, body, type } = fetched;
     seen.add(address);

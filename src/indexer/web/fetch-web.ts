@@ -75,8 +75,8 @@ export function createWeb({ userAgent, retryDelay }: WebOptions): Web {
       if (tried === ATTEMPTS || !mayHelp) {
         throw result instanceof WebError ? result : new WebError(`answered ${result.status}`, true);
       }
-      const asked = result instanceof WebError ? null : retryAfter(result.headers);
-      await sleep(asked ?? retryDelay * 2 ** (tried - 1));
+      const requestedDelay = result instanceof WebError ? null : retryAfter(result.headers);
+      await sleep(requestedDelay ?? retryDelay * 2 ** (tried - 1));
     }
   };
 

@@ -30,22 +30,22 @@ export function Range({ facet, format, above }: Props): ReactElement | null {
   const { areWhole, hasIntegers } = useNumberKind(facet.field, values, counted);
   const isFiltered = useIsFiltered();
   const found = counted && isFiltered && !hasIntegers ? aroundRounded(counted) : counted;
-  const asked = readBounds(chosen, '..') ?? OPEN;
-  const extent = useLastExtent(facet.field, withGiven(facet, found)) ?? withGiven(facet, around(found, asked));
+  const chosenBounds = readBounds(chosen, '..') ?? OPEN;
+  const extent = useLastExtent(facet.field, withGiven(facet, found)) ?? withGiven(facet, around(found, chosenBounds));
   // There is nothing to slide between, or the owner's bounds exclude everything.
   if (!extent || isText || extent[0] >= extent[1]) return null;
 
   const step = facet.step ?? stepFor(extent, areWhole);
-  const bounds = boundsOf(extent, step, facet, asked);
-  const now: RangeBounds = [asked[0] ?? bounds[0], asked[1] ?? bounds[1]];
+  const bounds = boundsOf(extent, step, facet, chosenBounds);
+  const now: RangeBounds = [chosenBounds[0] ?? bounds[0], chosenBounds[1] ?? bounds[1]];
   const commit = (ends: RangeBounds): void => {
     const [from, to] = ends.map((end) => Math.min(Math.max(end, bounds[0]), bounds[1])).sort(byNumber) as [
       number,
       number,
     ];
     // An end that is moved to its bound becomes open: it follows the bound. An end that is not moved stays as it is.
-    const least = from === now[0] ? asked[0] : from > bounds[0] ? from : null;
-    const most = to === now[1] ? asked[1] : to < bounds[1] ? to : null;
+    const least = from === now[0] ? chosenBounds[0] : from > bounds[0] ? from : null;
+    const most = to === now[1] ? chosenBounds[1] : to < bounds[1] ? to : null;
     const next = writeBounds([least, most], '..');
     const isNew = next !== (chosen || '..');
     if (!isNew) {
@@ -136,8 +136,8 @@ function withGiven({ min, max }: FacetOf<'range'>, found: RangeBounds | null): R
  * An extent that includes the chosen and the found numbers: an address may choose a range when nothing is found. The server
  * returns 0 and 0 for some 64-bit integers, which is ignored.
  */
-function around(found: RangeBounds | null, asked: Bounds): RangeBounds | null {
-  const numbers = [...(found?.some((end) => end !== 0) ? found : []), ...asked.filter((end) => end !== null)];
+function around(found: RangeBounds | null, chosenBounds: Bounds): RangeBounds | null {
+  const numbers = [...(found?.some((end) => end !== 0) ? found : []), ...chosenBounds.filter((end) => end !== null)];
   return numbers.length === 0 ? null : [Math.min(...numbers), Math.max(...numbers)];
 }
 

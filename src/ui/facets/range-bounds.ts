@@ -24,9 +24,9 @@ export function boundsOf(
   chosen: Bounds,
 ): RangeBounds {
   const [low, high] = extent.map(withoutNoise) as [number, number];
-  const asked = chosen.filter((end) => end !== null);
-  const least = Math.min(given.min ?? Math.floor(low / step + TINY) * step, ...asked);
-  const most = Math.max(given.max ?? high, ...asked);
+  const chosenEnds = chosen.filter((end) => end !== null);
+  const least = Math.min(given.min ?? Math.floor(low / step + TINY) * step, ...chosenEnds);
+  const most = Math.max(given.max ?? high, ...chosenEnds);
   const steps = Math.ceil((most - least) / step - TINY);
   return [rounded(least, step), rounded(least + steps * step, step)];
 }

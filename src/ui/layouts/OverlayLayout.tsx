@@ -42,7 +42,7 @@ export function OverlayLayout({ children, onOpen, onShown }: Props): ReactElemen
   const dialog = useRef<HTMLDialogElement>(null);
   // Counts the openings; 0 while it is closed. The browser fires `close` a moment late, when the next opening may have begun.
   const [opening, setOpening] = useState(0);
-  const times = useRef({ asked: 0, shown: 0 });
+  const times = useRef({ opened: 0, shown: 0 });
   const isOpen = opening > 0;
   const [isUsed, setUsed] = useState(false);
   const [isFieldRendered, setFieldRendered] = useState(false);
@@ -58,16 +58,16 @@ export function OverlayLayout({ children, onOpen, onShown }: Props): ReactElemen
           if (dialog.current?.open) return true;
           onOpen?.();
           setUsed(true);
-          setOpening((times.current.asked += 1));
+          setOpening((times.current.opened += 1));
           return true;
         },
         close: () => {
           setOpening(0);
-          times.current.shown = times.current.asked;
+          times.current.shown = times.current.opened;
           dialog.current?.close();
         },
         // It may be about to open: React renders a moment later.
-        isOpen: () => times.current.asked > times.current.shown || dialog.current?.open === true,
+        isOpen: () => times.current.opened > times.current.shown || dialog.current?.open === true,
       }),
     [overlay],
   );
