@@ -7,10 +7,10 @@ import { openPanel, type PanelModel } from '../support/models/panel';
 import { type Fault, type Proxy, startProxy } from '../support/servers/proxy';
 import { type ClusterNode, startCluster } from './cluster/nodes';
 
-/** How a node may go wrong in the middle of a session, and how many requests reach it then. */
+/** Faults of a node during a session, and how many requests reach it then. */
 const TROUBLES: readonly [what: string, Fault | 'is gone', most: number][] = [
   ['has died', 'is gone', 0],
-  // Chrome sends a request again by itself where a connection that was kept open has been closed.
+  // Chrome repeats a request by itself if the server has closed the idle connection that it reused.
   ['hangs up', 'is reset', 2],
   ['answers 500', { status: 500 }, 1],
   ['answers 503', { status: 503 }, 1],
@@ -88,7 +88,7 @@ test('asks the nearest node first, another one while that is down, and the neare
   allowNoise(page, ...FAILED_REQUESTS);
 });
 
-test('shows every answer of 500 searches while nodes die, hang and come back, as long as one lives', {
+test('shows every response of 500 searches while nodes die, hang and come back, as long as one lives', {
   timeout: 240_000,
 }, async ({ page, pages, api }) => {
   const seed = 20_261_121;
@@ -99,29 +99,29 @@ test('shows every answer of 500 searches while nodes die, hang and come back, as
     page,
     pages.films({ 'data-host': hostsOf(nodes), 'data-facets': 'genre', 'data-per-page': '3' }),
   );
-  const hangings = passHanging(page, nodes);
+  const timeouts = passTimeouts(page, nodes);
   const happened: string[] = [];
   let change: Promise<readonly string[]> | null = null;
-  for (const [index, [query, expected]] of (await answersOf(api, 500)).entries()) {
-    const answer = answerTo(page, query);
-    // In the middle of a search, one after the other. The searches go on while a node comes back.
+  for (const [index, [query, expected]] of (await responsesTo(api, 500)).entries()) {
+    const shown = shownFor(page, query);
+    // One change after the other, each at the start of a search. Searches go on while a node restarts.
     if (index % SEARCHES_A_CHANGE === 0) {
       happened.push(...((await change) ?? []));
-      change = befall(random.of(nodes), nodes, random);
+      change = changeState(random.of(nodes), nodes, random);
     }
     await panel.field.fill(query);
-    expect(await answer, `“${query}” with seed ${seed}, after ${happened.join(', ')}`).toEqual(expected);
-    // Now and then the visitor does something else, long enough for nodes to be taken back.
+    expect(await shown, `“${query}” with seed ${seed}, after ${happened.join(', ')}`).toEqual(expected);
+    // Sometimes the visitor pauses, long enough for nodes to be used again.
     if (random.chance(0.1)) await page.clock.fastForward(61_000);
   }
   happened.push(...((await change) ?? []));
   expect(new Set(happened)).toEqual(new Set(['dies', 'hangs', 'wakes', 'comes back']));
-  expect(hangings()).toBeGreaterThan(3);
+  expect(timeouts()).toBeGreaterThan(3);
   await expectNoFailure(panel);
   allowNoise(page, ...FAILED_REQUESTS);
 });
 
-/** Searches that a change of a node has for itself. */
+/** Number of searches between two changes. */
 const SEARCHES_A_CHANGE = 8;
 
 /** What a panel shows for a query. */
@@ -130,16 +130,16 @@ interface Shown {
   readonly first: string | undefined;
 }
 
-/** Settles once the panel has shown an answer to that query; rejects when it says that the search has failed. */
-function answerTo(page: Page, query: string): Promise<Shown> {
+/** Resolves when the panel shows the response to that query; rejects when it reports a failure. */
+function shownFor(page: Page, query: string): Promise<Shown> {
   return page.evaluate(
-    (asked) =>
+    (query) =>
       new Promise((resolve, reject) => {
         const controller = new AbortController();
         const { signal } = controller;
         const take = (event: Event): void => {
-          const { query: answered, found } = (event as CustomEvent<{ query: string; found: number }>).detail;
-          if (answered !== asked) return;
+          const { query: shown, found } = (event as CustomEvent<{ query: string; found: number }>).detail;
+          if (shown !== query) return;
           controller.abort();
           const title = (event.target as Element).shadowRoot?.querySelector('[part~="hit-title"]');
           resolve({ found, first: title?.textContent ?? undefined });
@@ -153,10 +153,12 @@ function answerTo(page: Page, query: string): Promise<Shown> {
 }
 
 /**
- * Lets the page's own time pass whenever a search has gone to a node that hangs, which it gives up after 5 seconds; one
- * search may meet two of them. Comes to how often that has happened.
+ * Advances the page's clock by 5 seconds, the timeout of a request, whenever a request goes to a node that hangs. One search
+ * may try two of them.
+ *
+ * @returns a function that returns how often this has happened.
  */
-function passHanging(page: Page, nodes: readonly ClusterNode[]): () => number {
+function passTimeouts(page: Page, nodes: readonly ClusterNode[]): () => number {
   let times = 0;
   page.on('request', (request) => {
     if (!nodes.some(({ url, state }) => state === 'hanging' && request.url().startsWith(url))) return;
@@ -167,8 +169,8 @@ function passHanging(page: Page, nodes: readonly ClusterNode[]): () => number {
   return () => times;
 }
 
-/** Something happens to a node, unless it is the last one that answers; says what. */
-async function befall(node: ClusterNode, nodes: readonly ClusterNode[], random: Random): Promise<readonly string[]> {
+/** Changes the state of a node, unless it is the last one that responds; returns what has happened. */
+async function changeState(node: ClusterNode, nodes: readonly ClusterNode[], random: Random): Promise<readonly string[]> {
   const isFirst = random.chance(0.5);
   if (node.state === 'dead') {
     await node.restart();
@@ -185,7 +187,7 @@ async function befall(node: ClusterNode, nodes: readonly ClusterNode[], random: 
   return [isFirst ? 'hangs' : 'dies'];
 }
 
-/** Three nodes of one cluster, and what makes one of them go wrong. */
+/** Three nodes of one cluster, and a function that makes one of them fail. */
 async function startNodes(
   target: string,
 ): Promise<{ nodes: readonly Proxy[]; fail: (node: Proxy, fault: Fault | null) => void }> {
@@ -200,7 +202,7 @@ function hostsOf(nodes: readonly { readonly url: string }[]): string {
   return nodes.map(({ url }) => url).join(', ');
 }
 
-/** Puts a query into the field, and waits for its answer. */
+/** Puts a query into the field, and waits for its response. */
 async function search(panel: PanelModel, query: string): Promise<void> {
   await panel.answered(
     () => panel.field.fill(query),
@@ -208,31 +210,31 @@ async function search(panel: PanelModel, query: string): Promise<void> {
   );
 }
 
-/** Queries, all of them different, and what the server itself says to each. */
-async function answersOf(
+/** Different queries, and what the server itself returns for each. */
+async function responsesTo(
   { url, searchKey }: { readonly url: string; readonly searchKey: string },
   many: number,
-): Promise<readonly (readonly [query: string, answer: Shown])[]> {
+): Promise<readonly (readonly [query: string, shown: Shown])[]> {
   const words = Array.from({ length: many }, (_, index) => `${String.fromCharCode(97 + (index % 26))}${index}`);
   const searches = words.map((q) => ({ collection: 'movies', q, query_by: 'title,director', per_page: 1 }));
   const batches = Array.from({ length: Math.ceil(many / 50) }, (_, index) =>
     searches.slice(index * 50, index * 50 + 50),
   );
-  const answers = await Promise.all(
+  const results = await Promise.all(
     batches.map(async (batch) => {
-      const answer = await fetch(`${url}/multi_search?x-typesense-api-key=${searchKey}`, {
+      const response = await fetch(`${url}/multi_search?x-typesense-api-key=${searchKey}`, {
         method: 'POST',
         body: JSON.stringify({ searches: batch }),
       });
-      return ((await answer.json()) as { results: Answer[] }).results;
+      return ((await response.json()) as { results: SearchResult[] }).results;
     }),
   );
-  return answers
+  return results
     .flat()
     .map(({ found, hits }, index) => [words[index] ?? '', { found, first: hits[0]?.document.title }]);
 }
 
-interface Answer {
+interface SearchResult {
   readonly found: number;
   readonly hits: readonly { readonly document: { readonly title: string } }[];
 }

@@ -5,20 +5,20 @@ import { onTestFinished } from 'vitest';
 
 /** A node of a cluster: a process that can die, hang and come back. */
 export interface ClusterNode {
-  /** The same for all its lives. Without a slash at the end. */
+  /** The same after a restart. Without a slash at the end. */
   readonly url: string;
   readonly state: 'up' | 'dead' | 'hanging';
-  /** Without a chance to take leave. */
+  /** Ends the process with SIGKILL. */
   kill(): Promise<void>;
-  /** From now on connections are taken, and nothing is answered. */
+  /** Stops the process: it still accepts connections, and sends no response. */
   hang(): void;
-  /** Ends the hanging. */
+  /** Continues the process. */
   wake(): void;
-  /** A new process on the same port. */
+  /** Starts a new process on the same port. */
   restart(): Promise<void>;
 }
 
-/** Starts nodes that hold the same films, each on a free port of loopback, until the test is over. */
+/** Starts nodes with the same films, each on a free port of loopback, until the test ends. */
 export function startCluster(size: number, searchKey: string): Promise<readonly ClusterNode[]> {
   return Promise.all(Array.from({ length: size }, () => startNode(searchKey)));
 }
@@ -57,7 +57,7 @@ async function startNode(searchKey: string): Promise<ClusterNode> {
 
 const SCRIPT = fileURLToPath(new URL('node.ts', import.meta.url));
 
-/** Rejects when it ends before it has come to its port. */
+/** Starts a node. Rejects if its process ends before it listens. */
 async function run(port: string, searchKey: string): Promise<{ readonly child: ChildProcess; readonly url: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, port, searchKey], {
     stdio: ['pipe', 'pipe', 'inherit'],
