@@ -170,7 +170,11 @@ function passTimeouts(page: Page, nodes: readonly ClusterNode[]): () => number {
 }
 
 /** Changes the state of a node, unless it is the last one that responds; returns what has happened. */
-async function changeState(node: ClusterNode, nodes: readonly ClusterNode[], random: Random): Promise<readonly string[]> {
+async function changeState(
+  node: ClusterNode,
+  nodes: readonly ClusterNode[],
+  random: Random,
+): Promise<readonly string[]> {
   const isFirst = random.chance(0.5);
   if (node.state === 'dead') {
     await node.restart();

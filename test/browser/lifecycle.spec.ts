@@ -73,11 +73,11 @@ test('comes back once a mistake is corrected', async ({ page, pages, api }) => {
   );
   const panel = panelOn(page);
   await panel.host.getByText('Search is not available.').waitFor();
+  await expectNoise(page, /data-collection is missing/);
   await setAttributes(page, { 'data-collection': 'movies' });
   await panel.settled();
   await expect.poll(() => panel.count()).toBe(3201);
   await expect.poll(() => panel.host.getByText('Search is not available.').count()).toBe(0);
-  await expectNoise(page, /data-collection is missing/);
 });
 
 test('keeps its panel when the element is moved', async ({ page, pages, api }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test as base } from '../support/browser/test';
+import { openPanel } from '../support/models/panel';
 import { pageWith } from '../support/pages/pages';
 import { type Attributes, panelTag } from '../support/pages/panel-tag';
 
@@ -218,9 +219,7 @@ test('speaks English in the layout of a page whose language it does not know', a
 });
 
 async function open(page: Page, url: string, query = ''): Promise<Mirrored> {
-  await page.goto(url + query);
-  const host = page.locator('searchlet-panel');
-  await host.getByRole('article').first().waitFor();
+  const { host } = await openPanel(page, url + query);
   return { host, box: boxIn(host) };
 }
 

@@ -130,6 +130,7 @@ describe('the preview', () => {
   test('follows a control without losing the query', async ({ api, pages, page }) => {
     const studio = await openStudio(page, pages.url);
     await connectAsOwner(studio, api);
+    await studio.preview.getByText('3,201 results').waitFor();
     await studio.preview.getByRole('searchbox').fill('godfather');
     await studio.preview.getByText(/results? for “godfather”/).waitFor();
     await studio.click('Continue: choose facets');

@@ -79,8 +79,8 @@ describe('a template', () => {
       await page.waitForLoadState('domcontentloaded');
       await panel.settled();
       if (late !== '') await panel.host.locator('article b').first().waitFor();
-      const problems = (await panel.events()).filter(({ name }) => name === 'searchlet:problem').length;
-      expect(problems).toBe(late === '' ? 1 : 0);
+      const problems = async () => (await panel.events()).filter(({ name }) => name === 'searchlet:problem').length;
+      await expect.poll(problems).toBe(late === '' ? 1 : 0);
     }
     await expectNoise(page, /data-template="#card"/);
   });

@@ -46,7 +46,7 @@ export async function walk(
     state = next;
     await shownAfter(panel, action);
   };
-  let shown = await wholeNumbers(panel, facets, 'at first');
+  let shown = await wholeNumbers(panel, state, oracle, facets, 'at first');
   expect(shown).toEqual(expected(shown, state, oracle, facets, titleField));
   expectMostFrequent(shown, state, oracle, facets);
 
@@ -83,23 +83,34 @@ export async function walk(
     }
     seen.add(addressOf(state, facets));
     const message = `step ${step}: ${addressOf(state, facets)}`;
-    shown = await wholeNumbers(panel, facets, message);
+    shown = await wholeNumbers(panel, state, oracle, facets, message);
     expect(shown, message).toEqual(expected(shown, state, oracle, facets, titleField));
   }
 }
 
-/** The numbers after none is missing: those of rare values come shortly after the response. */
-async function wholeNumbers({ host }: PanelModel, facets: readonly Facet[], message: string): Promise<Numbers> {
+/**
+ * The numbers after none is missing: facets are rendered after the first response, and the counts of rare values come after
+ * every response.
+ */
+async function wholeNumbers(
+  { host }: PanelModel,
+  state: State,
+  oracle: Oracle,
+  facets: readonly Facet[],
+  message: string,
+): Promise<Numbers> {
   let shown: Numbers = { found: 0, titles: [], facets: {} };
   const missing = async (): Promise<readonly string[]> => {
     shown = await readNumbers(host);
-    return facets.flatMap((facet) =>
-      (shown.facets[facet.label]?.values ?? [])
+    return facets.flatMap((facet) => {
+      const now = shown.facets[facet.label];
+      if (now === undefined) return isMissed(facet, oracle.counts(state, facet)) ? [`${facet.label}: all values`] : [];
+      return now.values
         .filter(({ path, count }) => count === null && isCounted(facet, path))
-        .map(({ path }) => `${facet.label}: ${path.join(' > ')}`),
-    );
+        .map(({ path }) => `${facet.label}: the number of ${path.join(' > ')}`);
+    });
   };
-  await expect.poll(missing, { message: `${message}: values without a number` }).toEqual([]);
+  await expect.poll(missing, { message: `${message}: what is missing` }).toEqual([]);
   return shown;
 }
 
@@ -113,8 +124,8 @@ function expected(shown: Numbers, state: State, oracle: Oracle, facets: readonly
   const found = oracle.found(state);
   const facetEntries = facets.flatMap((facet) => {
     const now = shown.facets[facet.label];
+    if (now === undefined) return [];
     const counts = oracle.counts(state, facet);
-    if (now === undefined) return isMissed(facet, counts) ? [[facet.label, 'has values, and so should be shown']] : [];
     const chosen = state.chosen[facet.field] ?? [];
     const values = now.values.map(({ path }) => {
       const value = valueOf(facet, path);
