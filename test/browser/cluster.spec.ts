@@ -138,8 +138,8 @@ function shownFor(page: Page, query: string): Promise<Shown> {
         const controller = new AbortController();
         const { signal } = controller;
         const take = (event: Event): void => {
-          const { query: shown, found } = (event as CustomEvent<{ query: string; found: number }>).detail;
-          if (shown !== query) return;
+          const { query: answered, found } = (event as CustomEvent<{ query: string; found: number }>).detail;
+          if (answered !== query) return;
           controller.abort();
           const title = (event.target as Element).shadowRoot?.querySelector('[part~="hit-title"]');
           resolve({ found, first: title?.textContent ?? undefined });

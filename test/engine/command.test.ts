@@ -32,6 +32,13 @@ describe('the server', () => {
     await expect(fetch(`${server.url}/health`)).rejects.toThrow();
   });
 
+  it('keeps idle connections open for a minute, and says so', async () => {
+    const server = await startServer({ port: 0, adminKey: 'k' });
+    const { headers } = await fetch(`${server.url}/health`);
+    expect(headers.get('keep-alive')).toBe('timeout=60');
+    await server.stop();
+  });
+
   it('says so when a port is taken', async () => {
     const server = await startServer({ port: 0, adminKey: 'k' });
     const port = Number(new URL(server.url).port);

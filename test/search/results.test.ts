@@ -24,7 +24,7 @@ describe('an answer', () => {
     expect(response).toMatchObject({ query: 'king', found: 90, groups: 42 });
   });
 
-  it('is none where nothing has been searchParameters', () => {
+  it('is none where nothing was searched', () => {
     expect(readResults(null, ASKED)).toMatchObject({ response: null, hits: [] });
     expect(readResults(RESULTS, null)).toMatchObject({ response: null, hits: [] });
     expect(readResults({ ...RESULTS, isPristine: true }, ASKED)).toMatchObject({ response: null, hits: [] });

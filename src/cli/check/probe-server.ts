@@ -62,11 +62,11 @@ export async function probeServer(
   const sendAsPage: SendWithKey = (request) => send({ ...request, key });
   const searched = await sendAsPage(firstSearch(config));
   const { use: adminUse, admin, send: sendAsAdmin } = await adminKey.tryAt(alive.node);
-  const askAsBest = sendAsAdmin ?? sendAsPage;
+  const sendAsBest = sendAsAdmin ?? sendAsPage;
   const [own, schemaAsked, debug, powers] = await Promise.all([
     searched,
-    askAsBest({ path: `/collections/${encodeURIComponent(collection)}` }),
-    askAsBest({ path: '/debug' }),
+    sendAsBest({ path: `/collections/${encodeURIComponent(collection)}` }),
+    sendAsBest({ path: '/debug' }),
     powersOf(sendAsPage),
   ]);
   const schema = schemaOf(schemaAsked);
