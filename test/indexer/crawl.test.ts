@@ -87,6 +87,14 @@ describe('the crawl of a site', () => {
     expect(before.size).toBeGreaterThan(40);
   });
 
+  test('indexes nothing while a sitemap fails that may list pages: they would be lost', async () => {
+    const site = await startSite(PAGES);
+    site.break(/^\/pages\.xml\.gz$/);
+    await expect(readSource(`${site.url}/sitemap.xml`, readingContext())).rejects.toThrow(
+      `${site.url}/pages.xml.gz answered 500. Nothing is indexed without the pages that it may list.`,
+    );
+  });
+
   test('leaves a site alone whose rules can not be read', async () => {
     const site = await startSite(PAGES);
     site.break(/^\/robots\.txt$/);

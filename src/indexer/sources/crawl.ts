@@ -39,7 +39,11 @@ function withDefault(sitemaps: readonly string[], address: string): readonly str
   return sitemaps.length > 0 ? sitemaps : [new URL('/sitemap.xml', address).href];
 }
 
-/** All pages of these sitemaps, and of the sitemaps that they list. A sitemap at a guessed address may be missing. */
+/**
+ * All pages of these sitemaps, and of the sitemaps that they list. A sitemap at a guessed address may be missing.
+ *
+ * @throws IndexError when one fails that may work later: without its pages, the new index would lose them.
+ */
 async function readSitemaps(first: readonly string[], isNamed: boolean, context: ReadingContext): Promise<string[]> {
   const waiting = [...first];
   const seen = new Set<string>();
@@ -55,6 +59,9 @@ async function readSitemaps(first: readonly string[], isNamed: boolean, context:
       if (error instanceof WebError) return error;
       throw error;
     });
+    if (response instanceof WebError && response.isTemporary) {
+      throw new IndexError(`${address} ${response.message}. Nothing is indexed without the pages that it may list.`);
+    }
     if (response instanceof WebError) skip(response.message);
     else if (response.status !== 200) {
       if (isNamed || !first.includes(address)) skip(`answered ${response.status}`);
