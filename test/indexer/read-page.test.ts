@@ -117,6 +117,14 @@ describe('what a page says to robots', () => {
     expect(read('<meta name="robots" content="index">').isHidden).toBe(false);
   });
 
+  it('is the whole of a rule, in any of its metas', () => {
+    expect(read('<meta name="robots" content="index, follow, max-image-preview:none">').isHidden).toBe(false);
+    expect(readPage('', ADDRESS, 'max-snippet:-1, max-image-preview:none').isHidden).toBe(false);
+    const two = '<meta name="robots" content="max-image-preview:large"><meta name="ROBOTS" content="NoIndex">';
+    expect(read(two).isHidden).toBe(true);
+    expect(readPage('', ADDRESS, 'otherbot: noindex').isHidden).toBe(true);
+  });
+
   it('decides which links are followed', () => {
     const links = '<a href="a#x">A</a><a href="/b" rel="nofollow">B</a><a href="mailto:c">C</a><a href="a">A</a>';
     expect(read(links).links).toEqual(['https://site.example/guide/a']);

@@ -32,7 +32,7 @@ export function readPage(html: string, address: string, robots = ''): Page {
       hrefOf(elements, ({ tagName }) => tagName === 'base'),
       address,
     ) ?? address;
-  const rules = `${robots},${metas.get('robots') ?? ''}`.toLowerCase();
+  const rules = robotsRules([robots, ...allMetas(elements, 'name', 'robots')]);
   const content = readText(contentOf(root, elements));
   const { title: ldTitle, ...data } = readStructuredData(
     elements.filter((one) => attributeOf(one, 'type') === 'application/ld+json').map(rawTextOf),
@@ -46,8 +46,8 @@ export function readPage(html: string, address: string, robots = ''): Page {
       hrefOf(elements, (one) => isLink(one, 'canonical')),
       base,
     ),
-    isHidden: /\b(?:noindex|none)\b/.test(rules),
-    links: /\b(?:nofollow|none)\b/.test(rules) ? [] : linksOf(elements, base),
+    isHidden: rules.has('noindex') || rules.has('none'),
+    links: rules.has('nofollow') || rules.has('none') ? [] : linksOf(elements, base),
   };
 }
 
@@ -102,6 +102,17 @@ function documentTitle(elements: readonly Element[]): string {
   return title ? oneLine(rawTextOf(title)) : '';
 }
 
+/**
+ * The rules in these lists, such as `noindex`. A rule for one robot, as in `otherbot: noindex`, counts for all. Rules with a
+ * value, such as `max-image-preview:none`, say something else.
+ *
+ * @see https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag
+ */
+function robotsRules(lists: readonly string[]): ReadonlySet<string> {
+  const rules = lists.join(',').toLowerCase().split(',');
+  return new Set(rules.map((rule) => rule.trim().replace(/^(?!max-)[\w-]+\s*:\s*/, '')));
+}
+
 /** First value of each `<meta>`, by `name` or `property` in lower case. */
 function readMetas(elements: readonly Element[]): ReadonlyMap<string, string> {
   const metas = new Map<string, string>();
@@ -117,7 +128,7 @@ function readMetas(elements: readonly Element[]): ReadonlyMap<string, string> {
 function headFields(elements: readonly Element[], metas: ReadonlyMap<string, string>, base: string): Fields {
   const html = elements.find(({ tagName }) => tagName === 'html');
   const type = metas.get('og:type');
-  const tags = allMetas(elements, 'article:tag');
+  const tags = allMetas(elements, 'property', 'article:tag');
   const keywords = metas.get('keywords')?.split(',').map(oneLine).filter(Boolean) ?? [];
   return presentFields({
     description: metas.get('description') ?? metas.get('og:description'),
@@ -133,9 +144,9 @@ function headFields(elements: readonly Element[], metas: ReadonlyMap<string, str
   });
 }
 
-function allMetas(elements: readonly Element[], property: string): string[] {
+function allMetas(elements: readonly Element[], attribute: 'name' | 'property', value: string): string[] {
   return elements
-    .filter((one) => one.tagName === 'meta' && attributeOf(one, 'property') === property)
+    .filter((one) => one.tagName === 'meta' && attributeOf(one, attribute)?.toLowerCase() === value)
     .map((one) => oneLine(attributeOf(one, 'content') ?? ''))
     .filter(Boolean);
 }

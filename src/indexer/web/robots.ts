@@ -30,7 +30,8 @@ export async function readRobots(origin: string, web: Web): Promise<Robots> {
     const rules = status === 200 ? new TextDecoder().decode(body) : '';
     const parsed = robotsParser(address, rules);
     return {
-      isAllowed: (page) => parsed.isAllowed(page, ROBOT) ?? true,
+      // The rules count for the whole site, also with `www.` or `https`; the parser knows no other origin than that of its file.
+      isAllowed: (page) => parsed.isAllowed(`${origin}${pathOf(page)}`, ROBOT) ?? true,
       delay: Math.min((parsed.getCrawlDelay(ROBOT) ?? 0) * 1000, MAX_DELAY_MS),
       sitemaps: parsed.getSitemaps(),
     };
@@ -40,4 +41,9 @@ export async function readRobots(origin: string, web: Web): Promise<Robots> {
     if (!error.isTemporary) return { isAllowed: () => true, delay: 0, sitemaps: [] };
     throw new IndexError(`${address} ${error.message}. Nothing is fetched from a site whose rules are unknown.`);
   }
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
 }
