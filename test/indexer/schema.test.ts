@@ -128,6 +128,22 @@ describe('the schema', () => {
     ]);
   });
 
+  it('takes the title of a page for one text, though it has a bar', () => {
+    const pages = ['Tents', 'Boats', 'About'].map((title) => ({ title: `Shop | ${title}`, page_title: 'Shop | Home' }));
+    const { made } = collectionOf(pages, { isUntyped: true });
+    expect(made[0]).toEqual({ title: 'Shop | Tents', page_title: 'Shop | Home' });
+  });
+
+  it('takes no column of lists for the titles', () => {
+    const records = ['red|blue', 'red|green', 'blue|green'].map((colours, index) => ({
+      colours,
+      sku: `Tent no. ${index}`,
+    }));
+    const { made, roles } = collectionOf(records, { isUntyped: true });
+    expect(roles.title).toBe('sku');
+    expect(made[0]?.['colours']).toEqual(['red', 'blue']);
+  });
+
   it('keeps the first of two fields that have one name without their signs, and tells it once', () => {
     const records = ['A', 'B'].map((title) => ({ title, 'Price (EUR)': 12, 'Price, EUR': 13 }));
     const { made, notes } = collectionOf(records);
@@ -154,6 +170,13 @@ describe('the schema', () => {
       token_separators: ['-'],
     });
     expect(made).toEqual([{ title: 'A', year: '1999' }]);
+  });
+
+  it('lacks the fields of an object that is dropped', () => {
+    const overrides = { fields: [{ name: 'attrs', drop: true }] };
+    const { made, schema } = collectionOf([{ title: 'A', attrs: { color: 'red' } }], { overrides });
+    expect(schema.fields.map(({ name }) => name)).toEqual(['title']);
+    expect(made).toEqual([{ title: 'A' }]);
   });
 
   it('needs a text to search', () => {

@@ -2,7 +2,7 @@ import type { CollectionSchema, FieldSchema } from '../write-index';
 import { type FieldRoles, rolesOf } from './field-roles';
 import { canBeFacet, GROUP_FIELD } from './propose-facets';
 import type { SchemaOverrides } from './schema-file';
-import type { FieldSummary } from './summarize-fields';
+import { type FieldSummary, isJoined } from './summarize-fields';
 
 /** The schema of a collection, and what its fields are for. */
 export interface ChosenSchema {
@@ -25,15 +25,18 @@ export function chooseSchema(
   const roles = rolesOf([...summaries.values()], documents);
   const given = new Map(overrides.map((field) => [field.name, field]));
   const dropped = new Set(overrides.filter(({ drop }) => drop).map(({ name }) => name));
-  const chosen = [...summaries.values()].map((summary) => fieldOf(summary, documents, roles));
+  const all = [...summaries.values()];
+  // The title of a page, such as "Shop | Tents", is one text.
+  const texts = new Set([roles.title, roles.text, 'page_title']);
+  const joined = new Set(all.filter((one) => isJoined(one) && !texts.has(one.path)).map(({ path }) => path));
+  const chosen = all.map((summary) => fieldOf(summary, documents, roles, joined));
   const missing = overrides.filter(({ name, type }) => !summaries.has(name) && type !== undefined);
   const fields = [...chosen, ...missing.map(({ name }) => ({ name, type: 'string', optional: true }))]
-    .filter(({ name }) => !dropped.has(name))
+    .filter(({ name }) => !isDropped(name, dropped))
     .map((field): FieldSchema => {
       const { drop: _, ...own } = given.get(field.name) ?? { name: field.name };
       return { ...field, ...own };
     });
-  const all = [...summaries.values()];
   return {
     schema: {
       ...settings,
@@ -44,28 +47,35 @@ export function chooseSchema(
     },
     roles,
     dates: new Set(all.filter(isDate).map(({ path }) => path)),
-    joined: new Set(all.filter(isJoined).map(({ path }) => path)),
+    joined,
     dropped,
   };
 }
 
-function fieldOf(summary: FieldSummary, documents: number, { title, url, image, text }: FieldRoles): FieldSchema {
+/** A field within a dropped object is dropped with it. */
+function isDropped(name: string, dropped: ReadonlySet<string>): boolean {
+  const steps = name.split('.');
+  return steps.some((_, index) => dropped.has(steps.slice(0, index + 1).join('.')));
+}
+
+function fieldOf(
+  summary: FieldSummary,
+  documents: number,
+  { title, url, image, text }: FieldRoles,
+  joined: ReadonlySet<string>,
+): FieldSchema {
   const { path: name } = summary;
+  const type = `${singleType(summary)}${summary.isList || joined.has(name) ? '[]' : ''}`;
   const isShownOnly = name === url || name === image || (isAddress(summary) && name !== GROUP_FIELD);
   // A field that is not searched has to be optional.
-  if (isShownOnly) return { name, type: typeOf(summary), index: false, optional: true };
+  if (isShownOnly) return { name, type, index: false, optional: true };
   const isRead = name === title || name === text;
   return {
     name,
-    type: typeOf(summary),
+    type,
     ...(!isRead && canBeFacet(summary) && { facet: true }),
     ...(summary.documents < documents && { optional: true }),
   };
-}
-
-function typeOf(summary: FieldSummary): string {
-  const isList = summary.isList || isJoined(summary);
-  return `${singleType(summary)}${isList ? '[]' : ''}`;
 }
 
 function singleType({ kinds, max, min }: FieldSummary): string {
@@ -80,11 +90,6 @@ function singleType({ kinds, max, min }: FieldSummary): string {
 
 function isDate({ kinds }: FieldSummary): boolean {
   return kinds.size === 1 && kinds.has('date');
-}
-
-/** A single text with a bar may be a title; if a fifth of the texts have a bar, they are lists. */
-function isJoined({ kinds, joined, values, isList }: FieldSummary): boolean {
-  return !isList && kinds.size === 1 && kinds.has('text') && joined >= values / 5;
 }
 
 function isAddress({ addresses, values }: FieldSummary): boolean {

@@ -1,4 +1,4 @@
-import type { FieldSummary } from './summarize-fields';
+import { type FieldSummary, isJoined } from './summarize-fields';
 
 /** The fields that a hit is rendered from; null where there is none. */
 export interface FieldRoles {
@@ -21,7 +21,9 @@ export function rolesOf(summaries: readonly FieldSummary[], documents: number): 
   const image = addresses.find(({ path }) => IMAGE.test(path));
   const links = addresses.filter((one) => one !== image && !IMAGE.test(one.path));
   const url = named(links, URLS) ?? links.find((one) => one.documents > documents / 2);
-  const title = named(texts, TITLES) ?? texts.find((one) => average(one) < 120 && one.counts.size > documents / 2);
+  const title =
+    named(texts, TITLES) ??
+    texts.find((one) => average(one) < 120 && one.counts.size > documents / 2 && !isJoined(one));
   const others = texts.filter((one) => one !== title);
   const text = named(others, TEXTS) ?? others.find((one) => average(one) > 80);
   return {

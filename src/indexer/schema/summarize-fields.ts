@@ -99,15 +99,20 @@ function addValue(summary: FieldSummary, value: Leaf, isList: boolean, isUntyped
   summary.characters += text.length;
   summary.longest = Math.max(summary.longest, text.length);
   if (ADDRESS.test(text)) summary.addresses += 1;
-  if (isUntyped && !isList && isJoined(text)) summary.joined += 1;
+  if (isUntyped && !isList && looksJoined(text)) summary.joined += 1;
   if (text.length <= MAX_COUNTED_LENGTH) {
     const count = summary.counts.get(text);
     if (count !== undefined || summary.counts.size < MAX_COUNTED) summary.counts.set(text, (count ?? 0) + 1);
   }
 }
 
+/** Whether a field holds lists: a single text with a bar may be a title, so a fifth of its texts must have one. */
+export function isJoined({ kinds, joined, values, isList }: FieldSummary): boolean {
+  return !isList && kinds.size === 1 && kinds.has('text') && joined >= values / 5;
+}
+
 /** Does without a regular expression: one that allows spaces takes far too long on a text of thousands of names. */
-function isJoined(text: string): boolean {
+function looksJoined(text: string): boolean {
   const parts = text.split(/[|;]/).map((part) => part.trim().length);
   return parts.length > 1 && parts.every((length) => length > 0 && length <= MAX_JOINED_LENGTH);
 }
