@@ -7,6 +7,7 @@ import { readOverride } from '../engine/overrides';
 import { kindOf, parseSchema, type Schema } from '../engine/schema';
 import { readSynonym } from '../engine/synonyms';
 import { openIndexFolder, type WrittenFiles } from './index-folder';
+import { IndexError } from './notes';
 import type { Tuning } from './tuning-files';
 import { writeParts } from './write-parts';
 
@@ -60,7 +61,8 @@ export interface WrittenIndex extends WrittenFiles {
  * Writes an index into a folder, for `data-index`. An existing index is replaced as a whole: the manifest is written last, and
  * until then the folder holds the old index, also when the process is killed.
  *
- * @throws RequestError with Typesense's words for a schema, or a document, that is wrong; the errors of the file system.
+ * @throws RequestError with Typesense's words for a schema, or a document, that is wrong; IndexError when every document is
+ *   refused; the errors of the file system.
  */
 export async function writeIndex(
   folder: string,
@@ -68,17 +70,20 @@ export async function writeIndex(
   { tuning, queryBy, onRefused, wholeLimit = WHOLE_LIMIT }: IndexOptions = {},
 ): Promise<WrittenIndex> {
   const collection = createCollection(parseSchema({ name, ...schema }), 0);
+  let refused = 0;
   for await (const document of documents) {
     try {
       collection.write(document as JsonObject, 'create', 'coerce_or_reject');
     } catch (error) {
       if (!onRefused || !(error instanceof RequestError)) throw error;
       onRefused(document, error.message);
+      refused += 1;
     }
   }
-  const index = await openIndexFolder(folder);
   const snapshot = collection.snapshot();
   const { rows } = snapshot;
+  if (rows.length === 0 && refused > 0) throw new IndexError('No document fits the schema, so the old index stays.');
+  const index = await openIndexFolder(folder);
   const content = isSmall(rows, wholeLimit)
     ? await index.addJson('documents', rows)
     : await writeParts(collection.schema, snapshot, index);

@@ -65,6 +65,16 @@ test('a document that does not fit the schema is told and left out', async ({ fo
   expect((await read(folder)).documents).toEqual([{ id: '1', title: 'Alien' }]);
 });
 
+test('an index stays if no new document fits the schema', async ({ folder }) => {
+  await write(folder, [{ id: '1', title: 'Alien' }]);
+  await expect(write(folder, [{ id: '2' }], { onRefused: () => {} })).rejects.toThrow(
+    'No document fits the schema, so the old index stays.',
+  );
+  expect((await read(folder)).documents).toEqual([{ id: '1', title: 'Alien' }]);
+  await write(folder, []);
+  expect((await read(folder)).documents).toEqual([]);
+});
+
 test('what fails in the documents leaves the index before as it was', async ({ folder }) => {
   await write(folder, [{ id: '1', title: 'Alien' }]);
   async function* broken() {
