@@ -1,4 +1,5 @@
 import { Client, type CollectionCreateSchema, Errors } from 'typesense';
+import { readClickCounts, withClickCounts } from './click-counts';
 import { IndexError } from './notes';
 import type { CollectionDocument } from './schema/convert-document';
 import { setsOf, tuneCollection } from './tune-collection';
@@ -91,9 +92,12 @@ export async function fillCollection(
     const name = newName(alias, now, current);
     const replaced = current !== null && names.includes(current) ? current : null;
     const sets = replaced === null ? {} : await setsOf(client, replaced);
-    await client.collections().create({ ...schema, ...sets, name } as CollectionCreateSchema);
+    const clicks = replaced === null ? null : await readClickCounts(client, replaced, schema);
+    const fields = clicks === null ? schema.fields : [...schema.fields, clicks.field];
+    await client.collections().create({ ...schema, ...sets, fields, name } as CollectionCreateSchema);
     created = name;
-    const accepted = await importAll(client, name, documents, onRefused, onProgress);
+    const counted = clicks === null ? documents : withClickCounts(documents, clicks);
+    const accepted = await importAll(client, name, counted, onRefused, onProgress);
     if (accepted === 0) {
       throw new IndexError('The server refused every document, so the old ones stay.');
     }
@@ -184,7 +188,7 @@ function explain(error: unknown, nodes: readonly ServerNode[]): string {
   const server = nodes.map(({ protocol, host, port, path }) => `${protocol}://${host}:${port}${path}`).join(', ');
   const said = error instanceof Error ? error.message : String(error);
   if (error instanceof Errors.RequestUnauthorized) {
-    return `${server} refuses the key. SEARCHLET_ADMIN_KEY needs the actions collections:*, documents:import, aliases:*, synonyms:* and overrides:*.`;
+    return `${server} refuses the key. SEARCHLET_ADMIN_KEY needs the actions collections:*, documents:import, documents:export, aliases:*, synonyms:* and overrides:*.`;
   }
   const status = error instanceof Errors.TypesenseError ? error.httpStatus : undefined;
   return status === undefined ? `${server} can not be reached: ${said}` : `${server} answered ${status}: ${said}`;

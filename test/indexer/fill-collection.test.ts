@@ -79,6 +79,24 @@ describe('filling a collection of a server', () => {
     expect(left.json).toMatchObject({ found: 1, hits: [{ curated: true }] });
   });
 
+  test('keeps what the server has counted in the old one', async () => {
+    const { url, request } = await startServer();
+    await fillCollection(targetAt(url), filling(1));
+    const counter = { name: 'popularity', type: 'int32', optional: true };
+    await request('PATCH', '/collections/pages_20260131T000100', { fields: [counter] });
+    await request('PATCH', '/collections/pages/documents/7', { popularity: 5 });
+    await fillCollection(targetAt(url), filling(2));
+    const { json } = await request('GET', '/collections/pages/documents/search?q=*&sort_by=popularity:desc');
+    expect((json as { hits: object[] }).hits[0]).toMatchObject({ document: { id: '7', run: 2, popularity: 5 } });
+    expect(json).toMatchObject({ found: 1200 });
+
+    // The source may count by itself.
+    const own = [...schema.fields, counter];
+    const counted = { id: '8', title: 'Page 8', run: 3, popularity: 9 };
+    await fillCollection(targetAt(url), filling(3, { schema: { fields: own }, documents: [counted] }));
+    expect((await request('GET', '/collections/pages/documents/8')).json).toEqual(counted);
+  });
+
   test('replaces what a run of the same second has made', async () => {
     const { url, collections } = await startServer();
     await fillCollection(targetAt(url), filling(1));
@@ -157,7 +175,7 @@ describe('filling a collection of a server', () => {
   test('tells a wrong key, a wrong schema, and a server that is not there', async () => {
     const { url } = await startServer();
     await expect(fillCollection({ ...targetAt(url), adminKey: 'wrong' }, filling(1))).rejects.toThrow(
-      `${url} refuses the key. SEARCHLET_ADMIN_KEY needs the actions collections:*, documents:import, aliases:*, synonyms:* and overrides:*.`,
+      `${url} refuses the key. SEARCHLET_ADMIN_KEY needs the actions collections:*, documents:import, documents:export, aliases:*, synonyms:* and overrides:*.`,
     );
     const wrong = { fields: [{ name: 'title', type: 'text' }] };
     await expect(fillCollection(targetAt(url), filling(1, { schema: wrong }))).rejects.toThrow(

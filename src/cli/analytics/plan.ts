@@ -1,3 +1,4 @@
+import { COUNTER_FIELD } from '../../indexer/click-counts';
 import type { Rule, RuleForm } from './rules';
 
 /** The rules and collections of a server. */
@@ -32,8 +33,7 @@ export interface Plan {
   readonly events: string;
 }
 
-/** The field of the searched collection that counts what visitors chose: a click is 1, a conversion 5. */
-export const COUNTER_FIELD = 'popularity';
+/** How much the field `popularity` of a document grows. */
 const WEIGHTS = { click: 1, conversion: 5 };
 
 /** Names of rules that this command creates begin with it. */

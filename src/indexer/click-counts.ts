@@ -1,0 +1,54 @@
+import type { Client } from 'typesense';
+import type { CollectionDocument } from './schema/convert-document';
+import type { CollectionSchema, FieldSchema } from './write-index';
+
+/** The field of a collection in which the server counts what visitors chose, as `searchlet analytics` sets it up. */
+export const COUNTER_FIELD = 'popularity';
+
+/** What visitors chose in a collection. */
+export interface ClickCounts {
+  /** The field that holds the counts. */
+  readonly field: FieldSchema;
+  /** Counts by id of the document, without zeros. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+/**
+ * Reads the counts of a collection, for the collection that replaces it. The source of the documents does not know them.
+ *
+ * @param schema the schema of the new collection: if it has such a field itself, nothing is kept.
+ * @returns null if the collection does not count.
+ */
+export async function readClickCounts(
+  client: Client,
+  name: string,
+  schema: CollectionSchema,
+): Promise<ClickCounts | null> {
+  if (schema.fields.some((field) => field.name === COUNTER_FIELD)) return null;
+  const { fields } = await client.collections(name).retrieve();
+  const field = fields.find((one) => one.name === COUNTER_FIELD && /^int(?:32|64)$/.test(one.type));
+  if (!field) return null;
+  const exported = await client
+    .collections(name)
+    .documents()
+    .export({ filter_by: `${COUNTER_FIELD}:>0`, include_fields: `id,${COUNTER_FIELD}` });
+  const documents = exported
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { id: string; [COUNTER_FIELD]?: number });
+  return {
+    field: { name: COUNTER_FIELD, type: field.type, optional: true },
+    counts: new Map(documents.map(({ id, [COUNTER_FIELD]: count = 0 }) => [id, count])),
+  };
+}
+
+/** Adds the counts to the documents that have some. */
+export function* withClickCounts(
+  documents: Iterable<CollectionDocument>,
+  { counts }: ClickCounts,
+): Generator<CollectionDocument> {
+  for (const document of documents) {
+    const count = counts.get(document.id);
+    yield count === undefined ? document : { ...document, [COUNTER_FIELD]: count };
+  }
+}
