@@ -132,8 +132,10 @@ function decodePostings(bytes: Uint8Array, start: number): Postings {
   return postings;
 }
 
+/** Number of code units at the start that two words share. Half a surrogate pair would not survive UTF-8. */
 function sharedLength(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length += 1;
-  return length;
+  const isSplit = length > 0 && (a.codePointAt(length - 1) ?? 0) > 0xffff;
+  return isSplit ? length - 1 : length;
 }
