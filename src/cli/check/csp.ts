@@ -51,6 +51,7 @@ function isScheme(protocol: string, allowed: string): boolean {
 }
 
 function isHost(hostname: string, allowed: string): boolean {
+  if (allowed === '*') return true;
   return allowed.startsWith('*.') ? hostname.endsWith(allowed.slice(1)) : hostname === allowed;
 }
 

@@ -54,6 +54,9 @@ function wildcardsOf(offers: readonly SuggestedFacet[]): readonly string[] {
   );
 }
 
+/** Names of fields that hold ratings, if their numbers go up to 5. */
+export const RATING = /(?:^|[._])(?:star|stars|rating|ratings|score)$/i;
+
 /** Most values that a facet is proposed for. */
 const MAX_LISTED = 200;
 
@@ -66,7 +69,7 @@ function offerOf({ name, type }: SchemaField, counts: FacetCounts | undefined): 
   if (holds === 'text' && values.length <= MAX_LISTED)
     return { written: name, because: `${grouped(values.length)} values` };
   if (holds !== 'numbers' || min === null || max === null) return null;
-  const isRating = /star|rating|score/i.test(name) && min >= 0 && max <= 5 && values.length <= 11;
+  const isRating = RATING.test(name) && min >= 0 && max <= 5 && values.length <= 11;
   const kind = isRating ? 'rating' : 'range';
   const count = values.length < MAX_VALUES ? `${grouped(values.length)} numbers` : 'numbers';
   return { written: `${name}:${kind}`, because: `${count} from ${plain(min)} to ${plain(max)}` };

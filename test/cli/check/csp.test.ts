@@ -10,6 +10,8 @@ describe('a page may ask a server', () => {
     ["img-src 'self'"],
     ['connect-src *'],
     ['connect-src https:'],
+    ['connect-src https://*'],
+    ['connect-src *:*'],
     ['connect-src search.my.site'],
     ['connect-src https://search.my.site:443'],
     ["default-src 'none'; connect-src https://*.my.site"],
