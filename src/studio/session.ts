@@ -1,9 +1,7 @@
-import { addressOf } from '../cli/check/server';
 import type { PageContent } from '../cli/check/snippets';
-import { attributes } from '../config/attributes';
 import type { Design, Raw } from './design/design';
 import { searchedBy } from './design/sources';
-import type { Connection } from './server/connect';
+import { type Connection, searchesOn } from './server/connect';
 import type { CollectionInfo } from './server/read-collection';
 import type { Form } from './tag/forms';
 import type { System } from './tag/systems';
@@ -53,8 +51,7 @@ export function siteOf({ site }: Session): string {
 
 /** The key for a page with these attributes: a key goes to no other server than the one it was typed for. */
 export function keyFor({ connection, searchKey }: Session, raw: Raw): string {
-  const nodes = attributes.host.kind.parse(raw['host'] ?? '', () => {}) ?? [];
-  return connection !== null && nodes.some((node) => addressOf(node) === connection.address) ? searchKey : '';
+  return connection !== null && searchesOn(connection, raw['host'] ?? '') ? searchKey : '';
 }
 
 /** Names the collection or index that these attributes search: the same name means the same fields. */

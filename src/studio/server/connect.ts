@@ -44,6 +44,12 @@ export async function connect(host: string, key: string): Promise<Connection | {
   };
 }
 
+/** Whether a value of `data-host` names the server of a connection. */
+export function searchesOn({ address }: Connection, host: string): boolean {
+  const nodes = attributes.host.kind.parse(host.trim(), () => {}) ?? [];
+  return nodes.some((node) => addressOf(node) === address);
+}
+
 /** Asks with the key of a connection. */
 export function sendAsOwner({ node, key }: Connection): SendWithKey {
   const send = senderTo(node, null);

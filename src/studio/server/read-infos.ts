@@ -1,8 +1,6 @@
-import { addressOf } from '../../cli/check/server';
-import { attributes } from '../../config/attributes';
 import type { Design, Raw } from '../design/design';
 import { searchedBy } from '../design/sources';
-import { type Connection, sendAsOwner } from './connect';
+import { type Connection, searchesOn, sendAsOwner } from './connect';
 import { type CollectionInfo, readCollection } from './read-collection';
 import { indexSender } from './send';
 
@@ -18,8 +16,7 @@ export async function readInfos(connection: Connection, design: Design): Promise
   const found = await Promise.all(
     searchedBy(design).map(async (raw): Promise<Known | null> => {
       const { index, collection } = raw;
-      const nodes = attributes.host.kind.parse(raw['host'] ?? '', () => {}) ?? [];
-      const isHere = nodes.some((node) => addressOf(node) === connection.address);
+      const isHere = searchesOn(connection, raw['host'] ?? '');
       if (index === undefined && (collection === undefined || !isHere)) return null;
       const send = index === undefined ? sendAsOwner(connection) : indexSender(index);
       const info = await readCollection(send, index === undefined ? (collection ?? '') : 'index');

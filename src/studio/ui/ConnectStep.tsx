@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Row } from '../../cli/check/checks/row';
 import { wordsOf } from '../../cli/check/report';
 import { attributes } from '../../config/attributes';
-import { type Connection, connect, sendAsOwner } from '../server/connect';
+import { type Connection, connect, searchesOn, sendAsOwner } from '../server/connect';
 import { readCollection } from '../server/read-collection';
 import { readInfos } from '../server/read-infos';
 import { blockedByBrowser, indexSender } from '../server/send';
@@ -30,8 +30,8 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
   const [node] = attributes.host.kind.parse(host.trim(), () => {}) ?? [];
   const told = rows.length === 0 && way === 'server' && node !== undefined ? blockedByBrowser(node) : rows;
 
-  /** Connects, and reads a collection if its name is known. */
-  const open = async (server: string, typed: string, collection: string | undefined): Promise<void> => {
+  /** Connects, and reads a collection or the sources if their names are known: from the demo, or from a shared link. */
+  const open = async (server: string, typed: string, ofDemo?: string): Promise<void> => {
     setIsBusy(true);
     setRows([]);
     const found = await connect(server, typed.trim());
@@ -47,8 +47,11 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
       info: null,
     });
     setKey('');
+    const isShared = searchesOn(found, design.raw['host'] ?? '');
+    const shared = isShared && design.sources.length === 0 ? design.raw['collection'] : undefined;
+    const collection = ofDemo ?? shared;
     if (collection !== undefined) await take(found, collection);
-    else if (isSame(server)) await readSources(found);
+    else if (isShared) await readSources(found);
   };
 
   /** A shared link may have sources: their forms need the fields of each collection. */
@@ -84,10 +87,8 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
 
   const openServer = (event: FormEvent): void => {
     event.preventDefault();
-    void open(host, key, isSame(host) && design.sources.length === 0 ? design.raw['collection'] : undefined);
+    void open(host, key);
   };
-
-  const isSame = (server: string): boolean => design.raw['host']?.includes(server.trim()) ?? false;
 
   return (
     <div className="panel">

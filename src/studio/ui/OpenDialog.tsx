@@ -1,6 +1,6 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Design } from '../design/design';
-import { connect } from '../server/connect';
+import { connect, searchesOn } from '../server/connect';
 import { readInfos } from '../server/read-infos';
 import { readTag } from '../tag/read-tag';
 import { texts } from '../texts';
@@ -33,13 +33,12 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
     onClose();
   };
 
-  /** Tries the key of the tag at its server before it is used. */
+  /** Tries the key of the tag at its server before it is used. A tag without a key may be for the server that is connected. */
   const tryKey = async (design: Design, key: string): Promise<void> => {
-    const host = design.raw['host'];
-    const own = key === '' ? (session.connection?.key ?? '') : key;
-    if (host === undefined || own === '' || (key === '' && !isSameServer(host))) return;
-    const connection = await connect(host, own);
-    if ('rows' in connection) return;
+    const host = design.raw['host'] ?? '';
+    const current = session.connection !== null && searchesOn(session.connection, host) ? session.connection : null;
+    const connection = key === '' ? current : await connect(host, key);
+    if (connection === null || 'rows' in connection) return;
     const isNew = key !== '';
     setSession({
       connection,
@@ -49,10 +48,6 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
     for (const { raw, info } of infos) keepInfo(raw, info);
     setSession({ info: infos[0]?.info ?? null });
   };
-
-  /** A key goes to no other server than the one it was typed for. */
-  const isSameServer = (host: string): boolean =>
-    session.connection !== null && host.includes(session.connection.address);
 
   return (
     <dialog className="dialog" ref={dialog} onClose={onClose} aria-labelledby="opening-title">
