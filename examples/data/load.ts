@@ -12,6 +12,11 @@ export interface SampleServer {
   adminKey: string;
 }
 
+interface Schema {
+  name: string;
+  fields: { name: string }[];
+}
+
 /** Who makes a request, and with what. */
 interface Ask extends SampleServer {
   method: string;
@@ -21,9 +26,13 @@ interface Ask extends SampleServer {
 
 /**
  * Replaces the sample collections on a server, and makes a key
- * that may search them and nothing else. Throws with the server's answer when it refuses.
+ * that may search them and nothing else. Throws with the server's answer when it refuses, and when a collection of
+ * somebody else has the name of one of ours.
  */
 export async function loadSamples(server: SampleServer): Promise<{ searchKey: string }> {
+  for (const schema of [moviesSchema, queriesSchema, countriesSchema, shopSchema, magazineSchema]) {
+    await keepForeign(server, schema);
+  }
   const movies = buildMovies();
   await replaceCollection(server, moviesSchema, movies);
   await replaceCollection(server, queriesSchema, buildQueries(movies));
@@ -58,6 +67,18 @@ export async function replaceCollection(
   const answer = await ask({ ...server, method: 'POST', path: `${path}/documents/import`, body: lines });
   const refused = answer.split('\n').find((line) => (JSON.parse(line) as { success: boolean }).success !== true);
   if (refused !== undefined) throw new Error(`${schema.name}: the server refused a document: ${refused}`);
+}
+
+/** Throws when a collection with the name of a sample lacks fields of the sample: somebody else needs it. */
+async function keepForeign(server: SampleServer, { name, fields }: Schema): Promise<void> {
+  const response = await send({ ...server, method: 'GET', path: `/collections/${encodeURIComponent(name)}` });
+  if (!response.ok) return;
+  const present = (await response.json()) as { fields: { name: string }[] };
+  const names = new Set(present.fields.map((field) => field.name));
+  if (fields.every((field) => names.has(field.name))) return;
+  throw new Error(
+    `${server.url} has a collection "${name}" that is no sample. Use another server, or delete it first.`,
+  );
 }
 
 async function ask(request: Ask): Promise<string> {
