@@ -1,4 +1,5 @@
 import type { Config } from '../config/attributes';
+import { valuesOf } from '../search/fields';
 import type { PanelEvents } from '../types';
 import { type ListedItem, pushSearch, pushSelect } from './data-layer';
 import type { Listener } from './start-analytics';
@@ -16,7 +17,7 @@ export function reportToPage(config: Config): Listener {
 
   const itemOf = (document: Readonly<Record<string, unknown>>, index: number): ListedItem => ({
     item_id: String(document['id']),
-    item_name: String(document[title] ?? document['id']),
+    item_name: String(valuesOf(document, title)[0] ?? document['id']),
     index,
   });
   const settle = (): void => {

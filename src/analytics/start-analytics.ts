@@ -4,7 +4,7 @@ import { type Consent, refusesTracking } from '../page/consent';
 import { namedConversions, onLeave } from '../page/leaving';
 import { listen } from '../page/listen';
 import { type SessionNotes, sessionStore } from '../page/storage';
-import type { Problem } from '../problems/catalogue';
+import { type Problem, problem } from '../problems/catalogue';
 import type { PanelEvents } from '../types';
 import { reportToPage } from './report-to-page';
 import { reportToTypesense } from './report-to-typesense';
@@ -41,8 +41,12 @@ export function startAnalytics({ host, config, consent, onProblem, early }: Anal
   if (refusesTracking()) return () => {};
   const notes: SessionNotes = sessionStore(config.collection, consent);
   const parts = { config, notes, isAllowed: () => consent.isGiven, onProblem };
+  const wantsServer = config.analytics.includes('typesense');
+  if (wantsServer && config.index !== null) {
+    onProblem(problem('not-with-index', { attribute: 'data-analytics', value: 'typesense' }, {}, 'ignored'));
+  }
   const listeners = [
-    config.analytics.includes('typesense') ? reportToTypesense(parts) : null,
+    wantsServer && config.index === null ? reportToTypesense(parts) : null,
     config.analytics.includes('datalayer') ? reportToPage(config) : null,
   ].filter((listener): listener is Listener => listener !== null);
   const notify = (act: (listener: Listener) => void): void => {

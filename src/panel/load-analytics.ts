@@ -16,7 +16,7 @@ type Start = typeof startAnalytics;
  */
 export function loadAnalytics(options: Omit<Parameters<Start>[0], 'early'>, scriptUrl: string): () => void {
   const { host, config, consent, onProblem } = options;
-  if (config.index !== null || config.analytics.includes('off')) return () => {};
+  if (config.analytics.includes('off')) return () => {};
   // A visitor may click before the file has loaded.
   const early: CustomEvent[] = [];
   let loading: Promise<void> | null = null;

@@ -227,3 +227,17 @@ test('a panel that leaves the page ends its worker', async ({ page, pages, index
   await panel.host.evaluate((element) => element.remove());
   await expect.poll(() => page.workers()).toEqual([]);
 });
+
+test('reports to the analytics of the page, and says that there is no server to report to', async ({
+  page,
+  pages,
+  index,
+}) => {
+  await page.addInitScript(() => Object.assign(window, { dataLayer: [] }));
+  const panel = await openPanel(page, films(pages, index, { 'data-analytics': 'datalayer, typesense' }));
+  await panel.type('godfather');
+  const told = (): Promise<readonly unknown[]> =>
+    page.evaluate(() => (window as unknown as { dataLayer: { event?: string }[] }).dataLayer.map(({ event }) => event));
+  await expect.poll(told).toContain('view_search_results');
+  await expectNoise(page, /data-analytics="typesense": this has no meaning with data-index\. It is ignored\./);
+});
