@@ -8,8 +8,8 @@ import { note } from './problems/report';
 
 const scripts = ownScripts();
 mountPanels(scripts, {
-  // A bare script may say where its files are.
-  needed: attributeNames.filter((name) => name !== 'base-url'),
+  // A bare script may say where its files are, and build tools add a hash to its URL (`?id=8b3f`).
+  needed: attributeNames.filter((name) => !/^(base-url|id)$/.test(name)),
   known: attributeNames,
   onNoTarget(target, others) {
     if (isDebugging(others, isLocalhost())) note(`No panel, as data-target="${target}" is not on this page.`);

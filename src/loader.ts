@@ -8,5 +8,5 @@ const CONNECTION = ['host', 'collection', 'query-by', 'index'];
 
 // Shows the field of every panel at once, and loads the whole script, which lies beside this one, when it is wanted.
 const scripts = ownScripts();
-mountPanels(scripts, { needed: CONNECTION, known: null });
+mountPanels(scripts, { needed: CONNECTION });
 showFacades(css, homeOf(scripts[0]));

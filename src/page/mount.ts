@@ -33,8 +33,8 @@ const PLACEHOLDER = '[data-searchlet]';
 interface Options {
   /** A script tag with one of these attributes becomes a panel; a bare one only runs. */
   readonly needed: readonly string[];
-  /** The parameters in the URL of a script that count as attributes; null for all. */
-  readonly known: readonly string[] | null;
+  /** The parameters in the URL of a script that count as attributes; by default, all. */
+  readonly known?: readonly string[];
   /** Called when site-wide code is on a page without its target: most pages of a site have no place for its search. */
   readonly onNoTarget?: (target: string, others: RawAttributes) => void;
 }
@@ -90,7 +90,9 @@ function placePanel(
     }
     if (!isSiteWide(script)) return;
     // A router that replaces the body does not run the scripts of the head again.
-    onElementAdded(selector, (arrived) => {
+    const stop = onElementAdded(selector, (arrived) => {
+      // Such a router has removed the script too: the next page brings its own.
+      if (!script.isConnected) stop();
       if (panel.isConnected || !script.isConnected || find(selector) !== arrived) return;
       panel = createPanel();
       placeInside(arrived, panel);

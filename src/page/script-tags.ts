@@ -47,9 +47,9 @@ export function isOwn(script: HTMLScriptElement): boolean {
  * The attributes of a script tag: its `data-*` attributes, and the parameters of its URL, for tag managers and consent
  * tools that remove attributes.
  *
- * @param names of the parameters that count, since a URL may also have a version; null for all.
+ * @param names of the parameters that count, since a URL may also have a version; by default, all.
  */
-export function scriptAttributes(script: HTMLScriptElement, names: readonly string[] | null): RawAttributes {
+export function scriptAttributes(script: HTMLScriptElement, names?: readonly string[]): RawAttributes {
   return Object.assign(empty(), addressAttributes(script, names), dataAttributes(script));
 }
 
@@ -122,7 +122,7 @@ export function panelAttributes(panel: WithScript, names: readonly string[]): Pa
   return { raw, address: addressAttributes(script, names) };
 }
 
-function addressAttributes(script: HTMLScriptElement, names: readonly string[] | null): RawAttributes {
+function addressAttributes(script: HTMLScriptElement, names?: readonly string[]): RawAttributes {
   const attributes = empty();
   parametersOf(script).forEach((value, name) => {
     if (names?.includes(name) ?? true) attributes[name] = value;

@@ -1,4 +1,5 @@
 import { containerOf } from './dom';
+import { listen } from './listen';
 
 export type Theme = 'light' | 'dark';
 
@@ -41,6 +42,10 @@ export function watchTheme(element: Element, listener: () => void): ThemeWatch {
   };
   look();
   system.addEventListener('change', listener);
+  // A background in transition has its old colour when the attribute changes.
+  const stopListening = listen<TransitionEvent>(document, ['transitionend'], ({ propertyName, target }) => {
+    if (propertyName === 'background-color' && (target as Element).contains(element)) listener();
+  });
   return {
     moved() {
       look();
@@ -49,6 +54,7 @@ export function watchTheme(element: Element, listener: () => void): ThemeWatch {
     stop() {
       observer.disconnect();
       system.removeEventListener('change', listener);
+      stopListening();
     },
   };
 }
@@ -103,28 +109,17 @@ const MIDDLE_GREY = 0.6;
  * @param colour a computed value, in the notations of https://www.w3.org/TR/css-color-4/#serializing-color-values
  */
 export function lightnessOf(colour: string): number | null {
-  const [notation, ...words] = colour.split(/[\s(),/]+/).filter((word) => word !== '');
-  const space = notation === 'color' ? words.shift() : notation;
-  const [first = 0, second = 0, third = 0, alpha = 1] = words.map((word) => (word === 'none' ? 0 : Number(word)));
+  const words = colour.split(/[\s(),/]+/).filter((word) => /^(none|[-.\d])/.test(word));
+  const [first = 0, second = 0, third = 0, alpha = 1] = words.map((word) => Number(word) || 0);
   if (words.length < 3 || alpha < 0.5) return null;
-  switch (space) {
-    case 'oklab':
-    case 'oklch':
-      return first;
-    case 'lab':
-    case 'lch':
-      return (first / MIDDLE_GREY_LAB) * MIDDLE_GREY;
-    // In each of these, the three components of grey are about equal.
-    case 'xyz-d50':
-    case 'xyz-d65':
-    case 'srgb-linear':
-      return Math.cbrt(0.2126 * first + 0.7152 * second + 0.0722 * third);
-    default: {
-      // Brightness as ITU-R BT.601 weighs red, green and blue: rgb() from 0 to 255, color(srgb …) and its like from 0 to 1.
-      const brightness = 0.3 * first + 0.6 * second + 0.1 * third;
-      return (brightness / (notation === 'color' ? 0.5 : 128)) * MIDDLE_GREY;
-    }
-  }
+  // OKLab and OKLCH, then CIELAB and CIE LCH.
+  if (/^ok/.test(colour)) return first;
+  if (/^l/.test(colour)) return (first / MIDDLE_GREY_LAB) * MIDDLE_GREY;
+  // In each of these, the three components of grey are about equal.
+  if (/xyz|linear/.test(colour)) return Math.cbrt(0.2126 * first + 0.7152 * second + 0.0722 * third);
+  // Brightness as ITU-R BT.601 weighs red, green and blue: rgb() from 0 to 255, color(srgb …) and its like from 0 to 1.
+  const brightness = 0.3 * first + 0.6 * second + 0.1 * third;
+  return (brightness / (/^color/.test(colour) ? 0.5 : 128)) * MIDDLE_GREY;
 }
 
 /** The L of CIELAB for `rgb(128 128 128)`. */

@@ -32,6 +32,34 @@ describe('in a frame that is made as high as its content whenever that changes (
     await expect.poll(missing).toBe(false);
     allowNoise(page, /data-collection is missing/);
   });
+
+  test('a panel whose first attribute is its theme changes its host a few times, not for ever', async ({
+    page,
+    pages,
+    api,
+  }) => {
+    const tag = panelElement(api, { 'data-accent': 'teal' }).replace(
+      '<searchlet-panel',
+      '<searchlet-panel class="wide"',
+    );
+    pages.serve('/framed-theme.html', framed(`${tag}${BARE}`));
+    await page.addInitScript(() => {
+      const count = { changes: 0 };
+      Object.assign(window, { count });
+      new MutationObserver((changes) => {
+        count.changes += changes.length;
+        // Ends a loop that would freeze the tab.
+        if (count.changes > 2000) document.querySelector('searchlet-panel')?.remove();
+      }).observe(document, { attributes: true, subtree: true });
+    });
+    await page.goto(pages.serve('/editor-theme.html', EDITOR.replaceAll('framed.html', 'framed-theme.html')));
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('article').first().waitFor();
+    const changes = await frame
+      .locator('body')
+      .evaluate(() => (window as unknown as { count: { changes: number } }).count.changes);
+    expect(changes).toBeLessThan(500);
+  });
 });
 
 describe('site-wide code whose target is not on the page', () => {

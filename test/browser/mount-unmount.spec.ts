@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { measurer } from '../support/assertions/memory';
-import { runInPage } from '../support/browser/frames';
+import { runInPage, whenIdle } from '../support/browser/frames';
 import { test } from '../support/browser/test';
+import { panelOn } from '../support/models/panel';
 import { pageWith } from '../support/pages/pages';
-import { panelElement } from '../support/pages/panel-tag';
+import { panelElement, panelTag } from '../support/pages/panel-tag';
 
 test('keeps no more after 200 panels that came and went than after the first', { timeout: 240_000 }, async ({
   page,
@@ -71,3 +72,36 @@ function comeAndGo(page: Page, html: string, times: number): Promise<void> {
     [html, times] as const,
   );
 }
+
+test('watches nothing for pages that a router has replaced', async ({ page, pages, api }) => {
+  await page.addInitScript(() => {
+    const live = new Set<MutationObserver>();
+    const { observe, disconnect } = MutationObserver.prototype;
+    MutationObserver.prototype.observe = function (...args) {
+      live.add(this);
+      observe.apply(this, args);
+    };
+    MutationObserver.prototype.disconnect = function () {
+      live.delete(this);
+      disconnect.call(this);
+    };
+    Object.assign(window, { live });
+  });
+  const tag = panelTag(api, { 'data-target': '#search' });
+  const html = pageWith('<div id="search"></div>').replace('</body>', `${tag}</body>`);
+  await page.goto(pages.serve('/router-target.html', html));
+  const visit = async (): Promise<number> => {
+    await page.evaluate(() => {
+      const next = document.importNode(document.body, true);
+      for (const panel of next.querySelectorAll('searchlet-panel')) panel.remove();
+      document.body.replaceWith(next);
+    });
+    await panelOn(page).settled();
+    await whenIdle(page);
+    return page.evaluate(() => (window as unknown as { live: Set<unknown> }).live.size);
+  };
+  await visit();
+  const before = await visit();
+  for (let visits = 0; visits < 4; visits += 1) await visit();
+  expect(await visit()).toBe(before);
+});

@@ -4,6 +4,7 @@ import { test } from '../support/browser/test';
 import { expectOwnersLines, ownersLines, ownersNote } from '../support/models/owner-messages';
 import { openPanel, panelOn } from '../support/models/panel';
 import { pageWith } from '../support/pages/pages';
+import { panelElement } from '../support/pages/panel-tag';
 
 test('names what is wrong in the address of a script as it is written there, in problems and failures', async ({
   page,
@@ -29,6 +30,14 @@ test('names what is wrong in the address of a script as it is written there, in 
   await panel.answered(() => panel.host.evaluate((host) => host.setAttribute('data-facets', 'brnad')));
   await expect.poll(() => ownersNote(panel)).toMatch(/^data-facets="brnad": /);
   ownersLines(panel);
+});
+
+test('takes a hash in the address of a bare script for no panel', async ({ page, pages, api }) => {
+  const bare = '<script defer src="/dist/searchlet.js?id=8b3f"></script>';
+  const panel = await openPanel(page, pages.serve('/hashed.html', pageWith(bare + panelElement(api))));
+  expect(await page.locator('searchlet-panel').count()).toBe(1);
+  await panel.answered(() => panel.field.fill('king'));
+  expect(new URL(page.url()).search).toBe('?sl_q=king');
 });
 
 test('misses in the address of a script what is missing there, and says it where its target is none', async ({

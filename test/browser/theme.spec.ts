@@ -166,6 +166,19 @@ test('follows the toggle of its page, at once', async ({ page, pages, api }) => 
   }
 });
 
+test('follows a background that changes slowly', async ({ page, pages, api }) => {
+  const css = 'body { transition: background-color 0.3s; background: white } .night body { background: #101418 }';
+  const panel = await openPanel(page, styled(pages, api, css));
+  for (const [className, theme] of [
+    ['night', 'dark'],
+    ['', 'light'],
+  ] as const) {
+    await page.evaluate((name) => (document.documentElement.className = name), className);
+    await expect.poll(() => themeOf(panel)).toBe(theme);
+    await expect.poll(() => panel.host.locator('.root').getAttribute('class')).not.toContain('on-own-background');
+  }
+});
+
 test('follows a toggle on whatever lies around it, out of shadow roots and slots too, and where it is moved to', async ({
   page,
   pages,
