@@ -44,7 +44,7 @@ export function showFacade(host: PanelElement, shadow: ShadowRoot, config: Start
 
   const undo = [
     containKeys(shadow),
-    onHotkey(hotkeysOf(config), shadow, isOverlay ? open : focus),
+    onHotkey(hotkeysOf(config), isOverlay ? open : focus),
     whenToStart(host, config, requestStart),
   ];
   if (isOverlay && trigger !== null) undo.push(onTrigger(trigger, open));

@@ -1,4 +1,4 @@
-import { listen } from './listen';
+import { onKeyDown } from './listen';
 
 /** The hotkeys of a panel; an overlay has one by default. */
 export function hotkeysOf({ hotkey, layout }: { hotkey: readonly string[] | null; layout: string }): readonly string[] {
@@ -11,22 +11,20 @@ export function splitHotkeys(written: string | undefined): readonly string[] | n
 }
 
 /**
- * Calls back when one of the hotkeys is pressed on the page or in the panel. It ignores a single character while the
+ * Calls back when one of the hotkeys is pressed on the page or in a panel. It ignores a single character while the
  * visitor types a text, and every key that the page has handled.
  *
  * @param hotkeys such as `mod+k` or `/`; `mod` is Ctrl, and Cmd on Apple's keyboards.
- * @param root of the panel, whose key events do not reach the page.
  * @returns function that stops it.
  */
-export function onHotkey(hotkeys: readonly string[], root: ShadowRoot, listener: () => void): () => void {
-  const onKeyDown = (press: KeyboardEvent): void => {
+export function onHotkey(hotkeys: readonly string[], listener: () => void): () => void {
+  const handle = (press: KeyboardEvent): void => {
     if (press.defaultPrevented || press.isComposing || press.repeat) return;
     if (!hotkeys.some((hotkey) => isPressed(hotkey, press))) return;
     press.preventDefault();
     listener();
   };
-  const undo = hotkeys.length > 0 ? [document, root].map((target) => listen(target, ['keydown'], onKeyDown)) : [];
-  return () => undo.forEach((stop) => stop());
+  return hotkeys.length > 0 ? onKeyDown(handle) : () => {};
 }
 
 /** Whether the keyboard is one of Apple's, where shortcuts use Cmd rather than Ctrl. */

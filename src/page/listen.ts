@@ -25,7 +25,26 @@ export function listen<Heard extends Event = Event>(
  * @returns function that stops it.
  */
 export function containKeys(root: ShadowRoot): () => void {
-  return listen(root, ['keydown', 'keypress', 'keyup'], (event) => event.stopPropagation());
+  return listen<KeyboardEvent>(root, ['keydown', 'keypress', 'keyup'], (event) => {
+    event.stopPropagation();
+    if (event.type === 'keydown') for (const listener of keyListeners) listener(event);
+  });
+}
+
+const keyListeners = new Set<(press: KeyboardEvent) => void>();
+
+/**
+ * Calls back for each key that is pressed on the page or in a panel.
+ *
+ * @returns function that stops it.
+ */
+export function onKeyDown(listener: (press: KeyboardEvent) => void): () => void {
+  keyListeners.add(listener);
+  const stop = listen(document, ['keydown'], listener);
+  return () => {
+    keyListeners.delete(listener);
+    stop();
+  };
 }
 
 /**
@@ -36,12 +55,12 @@ export function containKeys(root: ShadowRoot): () => void {
  *
  * @returns function that stops it.
  */
-export function onTrigger(selector: string, listener: (clicked: Element) => unknown): () => void {
+export function onTrigger(selector: string, listener: (clicked: Element, event: Event) => unknown): () => void {
   const onClick = (event: MouseEvent): void => {
     // A link may be meant for a new tab.
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const clicked = elementOf(event, selector);
-    if (!clicked || listener(clicked)) return;
+    if (!clicked || listener(clicked, event)) return;
     handledElement = clicked as HTMLElement;
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -42,7 +42,7 @@ export function watchOverlayTriggers(
     field.focus();
     field.select();
   };
-  const undo = [onHotkey(hotkeys, shadow, isOverlay ? controller.toggle : focus)];
+  const undo = [onHotkey(hotkeys, isOverlay ? controller.toggle : focus)];
   if (selector !== null) {
     const look = (): void => {
       if (input.read()) return;
@@ -55,7 +55,8 @@ export function watchOverlayTriggers(
   const listeners = new Set<() => void>();
   if (isOverlay && trigger !== null) {
     hasButton = false;
-    undo.push(onTrigger(trigger, controller.open));
+    // A selector such as `[aria-label="Search"]` matches elements of the open dialog too.
+    undo.push(onTrigger(trigger, (_, event) => event.composedPath().includes(shadow) || controller.open()));
     const look = (): void => {
       if (find(trigger)) return;
       hasButton = true;

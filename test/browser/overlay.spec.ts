@@ -107,6 +107,36 @@ test('leaves a single character to a visitor who is writing, and a key to the pa
   await expect.poll(() => dialog.isVisible()).toBe(false);
 });
 
+test('leaves clicks in the open dialog alone, though the selector of the trigger matches parts of it', async ({
+  page,
+  pages,
+  api,
+}) => {
+  const trigger = '<a href="/elsewhere" aria-label="Search" class="button icon">?</a>';
+  const html = overlayPage(api, { 'data-trigger': "[aria-label='Search'], .button, .icon" }, trigger);
+  await page.goto(pages.serve('/general-trigger.html', html));
+  const { panel, dialog } = overlayOn(page);
+  await page.getByRole('link', { name: 'Search' }).click();
+  await panel.settled();
+  await panel.facet('Genre').choose('Drama');
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
+  await dialog.getByRole('button', { name: 'Close search' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+test('opens by its hotkey from within another panel', async ({ page, pages, api }) => {
+  const other = panelElement(api, { 'data-id': 'page' });
+  await page.goto(pages.serve('/hotkey-panels.html', overlayPage(api, { 'data-hotkey': 'mod+k, /' }, other)));
+  const inline = page.locator('searchlet-panel[data-id="page"]');
+  const dialog = page.locator('searchlet-panel dialog.overlay');
+  await inline.getByRole('searchbox').fill('king');
+  await inline.getByRole('searchbox').press('/');
+  expect(await inline.getByRole('searchbox').inputValue()).toBe('king/');
+  await expect.poll(() => dialog.isVisible()).toBe(false);
+  await inline.getByRole('searchbox').press('Control+k');
+  await dialog.waitFor();
+});
+
 test('opens by an element of the page, also one that comes later', async ({ page, pages, api }) => {
   const trigger = '<a class="find" href="/somewhere-else.html">Find</a>';
   await page.goto(pages.serve('/trigger.html', overlayPage(api, { 'data-trigger': '.find' }, trigger)));
