@@ -65,6 +65,11 @@ function kindOf(entry: Entry, fields: readonly string[], report: Report): FacetK
     return undefined;
   }
   // Where an editor has removed the > of "a > b", two spaces are left.
+  // InstantSearch finds `Object.prototype.constructor` where it looks for the values of such a facet.
+  if (fields.some((field) => field in {})) {
+    report('wrong-value', { expects: 'other-name' });
+    return undefined;
+  }
   if (hasLevels !== (kind === 'hierarchical') || fields.some((field) => field === '' || /\s\s/.test(field))) {
     const { example } = facetKinds.hierarchical;
     const expects = `a hierarchy written as its levels, such as ${example} or ${example.replace('>', '/')}`;

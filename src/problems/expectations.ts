@@ -38,6 +38,7 @@ const expectations = {
   number: 'a number',
   'name-of-field': 'the name of a field',
   'other-facet': 'the field of another facet',
+  'other-name': 'a field of another name, as JavaScript uses this one',
   'page-sizes': 'numbers of hits, separated by commas',
   parameter: 'name=value, such as num_typos=1',
   parameters: 'search parameters, such as num_typos=1&prefix=false',

@@ -147,6 +147,10 @@ describe('a list of facets', () => {
       'genre, price:rnage',
       ['data-x entry 2 "price:rnage": unknown kind "rnage", did you mean "range"? It is ignored.'],
     ],
+    [
+      'constructor, genre',
+      ['data-x entry 1 "constructor": expected a field of another name, as JavaScript uses this one. It is ignored.'],
+    ],
     ['genre:banana', [`data-x="genre:banana": unknown kind "banana", ${kinds}`]],
     [
       'place:near(5 parsecs)',
