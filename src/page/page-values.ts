@@ -40,9 +40,11 @@ export function onPageChange(listener: () => void): () => void {
   // Only the Navigation API reports that a script of the page has changed the URL. In browsers without it, the panel notices
   // when the page changes its title, as routers do.
   const { navigation } = window as { navigation?: EventTarget };
+  // When a visitor goes back, the routers of the page and of the panel read the address first: `popstate` comes later.
+  const wait = (): void => void setTimeout(listener);
   const undo = [
-    listen(window, ['popstate', 'hashchange'], listener),
-    ...(navigation ? [listen(navigation, ['currententrychange'], listener)] : []),
+    listen(window, ['popstate', 'hashchange'], wait),
+    ...(navigation ? [listen(navigation, ['currententrychange'], wait)] : []),
   ];
   return () => {
     observer.disconnect();

@@ -55,7 +55,10 @@ export function readUrlState(search: string, panel: UrlStateShape): SourceState 
   const source = sourceIn(panel, first('in'));
   const shape = { ...panel, ...source };
   let state: Writable<SourceState> = source ? { source: source.slug } : {};
-  const facets = withFound(shape.facets, fieldsIn(search, panel)).slice(0, shape.facets.length + MAX_FOUND);
+  const facets = withFound(shape.facets, fieldsIn(search, panel, shape.facets)).slice(
+    0,
+    shape.facets.length + MAX_FOUND,
+  );
   for (const facet of facets) {
     const chosen = (values.get(nameOf(facet)) ?? []).filter((value) => isPossible(facet, value, shape));
     if (chosen.length > 0) state = { ...withValues(state, facet, chosen) };
@@ -172,7 +175,8 @@ function sourceIn({ sources = [] }: UrlStateShape, slug: string | undefined): So
 /** Full names of the panel's parameters → the name without prefix. */
 function ownNames(search: string, shape: UrlStateShape): ReadonlyMap<string, string> {
   const { id, facets, sources = [] } = shape;
-  const all = withFound([...facets, ...sources.flatMap((source) => source.facets)], fieldsIn(search, shape));
+  const configured = [...facets, ...sources.flatMap((source) => source.facets)];
+  const all = withFound(configured, fieldsIn(search, shape, configured));
   // Names the source, in a panel with several.
   const further = sources.length > 0 ? ['in'] : [];
   return new Map([...RESERVED, ...further, ...all.map(nameOf)].map((name) => [`${id}_${name}`, name]));
@@ -191,11 +195,16 @@ export function nameOf({ field }: Pick<Facet, 'field'>): string {
   return RESERVED.includes(name) ? `${name}_` : name;
 }
 
-/** The fields that names of parameters stand for, also those of parameters that are not ours. */
-function fieldsIn(search: string, { id }: UrlStateShape): readonly string[] {
-  return pairsOf(search).map(({ name }) =>
-    name.slice(id.length + 1).replace(/--?/g, (hyphens) => (hyphens === '-' ? '.' : '-')),
-  );
+/** The fields below wildcards that parameters stand for. */
+function fieldsIn(search: string, { id }: UrlStateShape, facets: readonly Facet[]): readonly string[] {
+  return facets.filter(isWildcard).flatMap(({ field }) => {
+    const beginning = field.slice(0, -1);
+    const written = `${id}_${nameOf({ field: beginning })}`;
+    return pairsOf(search).flatMap(({ name }) => {
+      const rest = name.startsWith(written) && name.slice(written.length);
+      return rest ? beginning + rest.replace(/--?/g, (hyphens) => (hyphens === '-' ? '.' : '-')) : [];
+    });
+  });
 }
 
 interface Pair {

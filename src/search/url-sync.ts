@@ -64,7 +64,10 @@ export function createRouting(
   const change = (state: IndexUiState): void => {
     if (addressOf(read()) !== addressOf(state) || isUnusable) bar.replace(addressOf(state));
   };
-  change(start(read()));
+  const first = start(read());
+  change(first);
+  // A sandboxed frame refuses to change its address: the search starts all the same.
+  let unwritten = bar.read() === addressOf(first) ? null : first;
   // The panel's part of this history entry before keystrokes replaced it: after a submit, Back returns to it.
   // Null until the visitor types.
   let beforeTyping: string | null = null;
@@ -76,9 +79,10 @@ export function createRouting(
   return {
     router: {
       $$type: 'searchlet',
-      read: () => ofPage(read()),
+      read: () => ofPage(unwritten ?? read()),
       write(uiState) {
         if (isStopped) return;
+        unwritten = null;
         const [before, state] = [read(), ofPanel(uiState)];
         const next = addressOf(state);
         if (next === addressOf(before)) return;
@@ -90,7 +94,7 @@ export function createRouting(
       createURL: (state) => bar.link(addressOf(ofPanel(state))),
       onUpdate(callback) {
         stopListening = bar.onTravel(() => {
-          beforeTyping = null;
+          beforeTyping = unwritten = null;
           const state = read();
           change(state);
           // A change of the hash, or of another panel's parameters, is not another search.
@@ -99,7 +103,7 @@ export function createRouting(
       },
       dispose: stop,
     },
-    state: read,
+    state: () => unwritten ?? read(),
     leave: () => change({}),
     stop,
     commit() {

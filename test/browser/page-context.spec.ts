@@ -153,6 +153,27 @@ test('searches what the page names, and follows when the page changes it', async
   await expect.poll(() => panel.field.inputValue()).toBe('ze');
 });
 
+test('leads back to the search of an address that has another value for its filter', async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
+  const attributes = { ...(await collect(FIELDS, PAGES)), 'data-filter': 'lang:={url.lang}' };
+  const url = pages.serve('/context-back.html', pageWith(panelTag(api, attributes)));
+  const panel = await openPanel(page, `${url}?lang=en&sl_q=tent`);
+  await expect.poll(() => panel.titles()).toEqual(['Tent']);
+  await page.evaluate(() => history.pushState(null, '', '?lang=de&sl_q=zelt'));
+  // The visitor's query stays, and finds something similar.
+  await expect.poll(() => panel.titles()).toEqual(['Entwurf']);
+  await panel.answered(() => panel.field.fill('zelt'));
+  await expect.poll(() => panel.titles()).toEqual(['Zelt']);
+  await page.goBack();
+  await expect.poll(() => panel.titles()).toEqual(['Tent']);
+  await expect.poll(() => panel.field.inputValue()).toBe('tent');
+  expect(new URL(page.url()).search).toBe('?lang=en&sl_q=tent');
+});
+
 test('takes values into the filters of several sources, follows them, and says which one is missing', async ({
   page,
   pages,

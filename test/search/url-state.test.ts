@@ -177,6 +177,15 @@ describe('a wildcard', () => {
     expect(writeUrlState(`?other=1&${search.slice(1)}#`, {}, panel)).toBe('?other=1');
   });
 
+  it('may itself have hyphens in its name', () => {
+    const own = { ...shape, facets: [{ ...wildcard, field: 'my-attrs.*' }] };
+    const state = { refinementList: { 'my-attrs.colour': ['Red'], 'my-attrs.screen-size': ['13'] } };
+    const search = '?sl_my-attrs-colour=Red&sl_my-attrs-screen--size=13';
+    expect(writeUrlState('', state, own)).toBe(search);
+    expect(readUrlState(search, own)).toEqual(state);
+    expect(writeUrlState(search, { query: 'ten' }, own)).toBe('?sl_q=ten');
+  });
+
   it.each(['sl_attrs-=x', 'sl_attrs=x', 'attrs-colour=x', 'sl_attrs-a%3A%3D1%7C%7Cb=x', 'sl_attrs-*=x'])(
     'leaves out %s',
     (search) => expect(readUrlState(search, panel)).toEqual({}),

@@ -80,6 +80,23 @@ function routingOf(bar: AddressBar): ReturnType<typeof createRouting> {
   };
 }
 
+describe('an address that cannot be changed', () => {
+  const bar = (): AddressBar => ({ ...fakeBar(), push: () => {}, replace: () => {} });
+
+  it('keeps nothing from the state to start with', () => {
+    const start = { query: 'kept', refinementList: { genre: ['Drama'] } };
+    const { state, router } = createRouting(shape, bar(), { start: () => start, current: () => null });
+    expect(state()).toEqual(start);
+    expect(router.read()).toEqual({ movies: start });
+  });
+
+  it('is what counts again once the visitor searches or travels', () => {
+    const { state, router } = createRouting(shape, bar(), { start: () => ({ query: 'kept' }), current: () => null });
+    router.write({ movies: { query: 'next' } });
+    expect(state()).toEqual({});
+  });
+});
+
 describe('the history', () => {
   it('changes the current entry with every keystroke', () => {
     const bar = fakeBar();
