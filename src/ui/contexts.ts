@@ -30,6 +30,8 @@ export interface PanelConfig {
   readonly name: string;
   /** The site owner's own template for a hit; null for the built-in card. */
   readonly template: DocumentFragment | null;
+  /** Slug of the source in whose section this is, while hits of several sources are shown: filtering chooses the source. */
+  readonly sectionOf?: string;
   /** What the site owner should change; empty unless the panel is being debugged. */
   readonly notes: Store<readonly string[]>;
   readonly features: Features;

@@ -63,7 +63,7 @@ export interface FacetsFeature {
   /** Says how far away a hit is; nothing where that is not known. */
   readonly Distance: ComponentType<Pick<Item, 'distance'>>;
   /** The distance of a hit in words. */
-  readonly writeAway: (metres: number, messages: Messages) => string;
+  readonly writeAway: (metres: number, facets: readonly Facet[], messages: Messages) => string;
 }
 
 /** `searchlet.more.js`: "Show more results". */

@@ -89,6 +89,19 @@ describe.each(['light', 'dark'] as const)('in forced colours, %s,', (colorScheme
     expect(await thickness(4)).toBeGreaterThan(0);
   });
 
+  test('the chosen source can be told from the others', async ({ page, pages }) => {
+    await force(page);
+    await page.goto(`${pages.url}/sources.html`);
+    const { host } = panelOn(page);
+    await host.locator('[part~="open-button"]').click();
+    await host.getByRole('tab').first().waitFor();
+    const colours = (tab: Locator): Promise<string> => tab.evaluate((one) => getComputedStyle(one).backgroundColor);
+    const chosen = await colours(host.getByRole('tab', { selected: true }));
+    const others = await Promise.all((await host.getByRole('tab', { selected: false }).all()).map(colours));
+    expect(others.length).toBeGreaterThan(0);
+    expect(others).not.toContain(chosen);
+  });
+
   test('what is awaited, matched and pointed at by the keys can be seen', async ({ page, pages }) => {
     await force(page);
     await page.goto(`${pages.url}/dropdown.html`);

@@ -71,6 +71,37 @@ test('shows what shares most values with the document of the page, and follows t
   await expect.poll(() => cards.allInnerTexts()).toEqual(['Green tent by Bolt']);
 });
 
+test('shows the values of a list as tags, which nobody can filter by', async ({ page, pages, api, collect }) => {
+  const attributes = {
+    ...(await collect(FIELDS, THINGS)),
+    'data-sort': 'sold:desc',
+    'data-limit': '1',
+    'data-meta': 'kinds:list',
+    'data-facets': 'kinds',
+  };
+  await page.goto(pages.serve('/list-tags.html', pageWith(list(api, attributes) + SCRIPT)));
+  const host = page.locator('searchlet-list');
+  await expect.poll(() => host.locator('.tag').allInnerTexts()).toEqual(['Stoves']);
+  expect(await host.getByRole('button').count()).toBe(0);
+});
+
+test('shows what is like a document without a value in the field of its variants', async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
+  const fields = [...FIELDS, { name: 'product', type: 'string', facet: true, optional: true }];
+  const attributes = {
+    ...(await collect(fields, THINGS)),
+    'data-like': 'red-tent',
+    'data-facets': 'brand',
+    'data-group': 'product',
+  };
+  await page.goto(pages.serve('/list-group.html', pageWith(list(api, attributes) + SCRIPT)));
+  await expect.poll(() => page.locator('searchlet-list').getByRole('article').count()).toBe(2);
+});
+
 test('asks for the nearest documents where the document has an embedding', async ({ page, pages, api, collect }) => {
   const embedding = Array.from({ length: 32 }, (_, index) => index / 32);
   const documents = THINGS.map((one) => ({ ...one, embedding }));

@@ -73,6 +73,15 @@ test('asks for the position on a click alone, finds what is near, nearest first,
   expect(await violations(page)).toEqual([]);
 });
 
+test('says how far it is in miles where visitors filter by miles', async ({ openPage, pages, collect }) => {
+  const page = await openPage({ geolocation: HERE, permissions: ['geolocation'] });
+  const facets = { 'data-facets': 'location:near(5 mi, 20 mi)=Distance' };
+  const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, PLACES)), ...facets }));
+  await choose(panel, 'within 5 mi');
+  await expect.poll(() => panel.titles()).toEqual(['Louvre', 'Montmartre']);
+  expect(await panel.host.locator('.distance').allTextContents()).toEqual(['0.8 mi away', '2.3 mi away']);
+});
+
 test('asks nothing on a visit by an address that was shared, and finds everything', async ({
   page,
   pages,

@@ -124,6 +124,19 @@ test('shows some hits of each source in a dialog, and leads from there to all of
   expect(await section('Shop').getByRole('article').count()).toBe(2);
 });
 
+test('a tag on a card in the overview leads to its source, filtered', async ({ page, pages, api }) => {
+  const shop = sourceTag('shop', 'title, theme', 'Shop', { 'data-facets': 'tags', 'data-meta': 'tags:list' });
+  await page.goto(serveSources(pages, api, FILMS + shop, { 'data-layout': 'overlay' }));
+  const panel = panelOn(page);
+  await panel.answered(() => panel.host.getByRole('button', { name: 'Search' }).click());
+  await panel.answered(() => panel.field.fill('green'));
+  const button = panel.host.getByRole('region', { name: 'Shop', exact: true }).locator('.tag').first();
+  const value = await button.innerText();
+  await panel.answered(() => button.click());
+  await expect.poll(() => chosen(panel)).toMatch(/^Shop/);
+  await expect.poll(() => panel.chips()).toEqual([`Tags: ${value}`]);
+});
+
 test('loads nothing about problems on a correct page, whatever is switched on and comes late', async ({
   page,
   pages,

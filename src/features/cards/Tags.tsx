@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import type { FacetOf } from '../../config/facets';
+import type { FieldValue } from '../../search/fields';
 import type { Meta } from '../../search/item';
 import { valuesOf, withValues } from '../../search/refinements';
 import { useConfig } from '../../ui/contexts';
@@ -9,40 +11,55 @@ import { useWriter } from './useWriter';
 export function Tags({ meta: { field, label, values } }: { readonly meta: Meta }): ReactElement {
   const { config } = useConfig();
   const { messages } = useWriter();
-  const refinements = useSearch((view) => view.refinements);
-  const { update } = useSearchActions();
   const facet = config.facets.find((one) => one.field === field && (one.kind === 'list' || one.kind === 'menu'));
+  // A `<searchlet-list>` has no search that could be refined.
+  const canRefine = facet !== undefined && config.layout !== 'list';
   return (
     <span className="tags">
-      {values.map((raw, index) => {
-        const text = messages.value(raw);
-        const value = String(raw);
-        if (!facet) {
-          return (
-            <bdi key={index} className="tag">
-              {text}
-            </bdi>
-          );
-        }
-        const isChosen = refinements.some((one) => one.facet === facet && one.value === value);
-        return (
-          <button
-            key={index}
-            type="button"
-            className="tag"
-            aria-pressed={isChosen}
-            aria-label={messages.text('card.refine', { label, value: text })}
-            onClick={() =>
-              update((state) => {
-                const others = valuesOf(state, facet).filter((other) => other !== value);
-                return withValues(state, facet, isChosen ? others : [...(facet.kind === 'menu' ? [] : others), value]);
-              })
-            }
-          >
-            <bdi>{text}</bdi>
-          </button>
-        );
-      })}
+      {values.map((value, index) =>
+        canRefine ? (
+          <TagButton key={index} facet={facet as ValueFacet} label={label} value={value} />
+        ) : (
+          <bdi key={index} className="tag">
+            {messages.value(value)}
+          </bdi>
+        ),
+      )}
     </span>
+  );
+}
+
+type ValueFacet = FacetOf<'list' | 'menu'>;
+
+interface ButtonProps {
+  readonly facet: ValueFacet;
+  readonly label: string;
+  readonly value: FieldValue;
+}
+
+function TagButton({ facet, label, value: raw }: ButtonProps): ReactElement {
+  const { sectionOf } = useConfig();
+  const { messages } = useWriter();
+  const refinements = useSearch((view) => view.refinements);
+  const { update } = useSearchActions();
+  const text = messages.value(raw);
+  const value = String(raw);
+  const isChosen = refinements.some((one) => one.facet === facet && one.value === value);
+  return (
+    <button
+      type="button"
+      className="tag"
+      aria-pressed={isChosen}
+      aria-label={messages.text('card.refine', { label, value: text })}
+      onClick={() =>
+        update((state) => {
+          const others = valuesOf(state, facet).filter((other) => other !== value);
+          const next = isChosen ? others : [...(facet.kind === 'menu' ? [] : others), value];
+          return { ...withValues(state, facet, next), ...(sectionOf !== undefined && { source: sectionOf }) };
+        })
+      }
+    >
+      <bdi>{text}</bdi>
+    </button>
   );
 }

@@ -5,6 +5,6 @@ import { writeAway } from './describe';
 
 /** How far away a hit is; nothing where that is not known. */
 export function Distance({ distance }: Pick<Item, 'distance'>): ReactElement | null {
-  const { messages } = useConfig();
-  return distance === null ? null : <p className="distance">{writeAway(distance, messages)}</p>;
+  const { config, messages } = useConfig();
+  return distance === null ? null : <p className="distance">{writeAway(distance, config.facets, messages)}</p>;
 }

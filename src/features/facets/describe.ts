@@ -1,4 +1,4 @@
-import type { FacetOf } from '../../config/facets';
+import type { Facet, FacetOf } from '../../config/facets';
 import { dateFormat, toDate } from '../../messages/dates';
 import type { Messages } from '../../messages/format';
 import { type Refinement, readBounds, unescapeHyphen } from '../../search/refinements';
@@ -46,15 +46,21 @@ export function writeDistance(distance: string, { visitor }: Messages): string {
 }
 
 /** A distance as people say it: metres below a kilometre, and without needless digits. */
-export function writeMetres(metres: number, { visitor }: Messages): string {
-  const [number, unit] = metres < 1000 ? [Math.round(metres / 10) * 10, 'meter'] : [metres / 1000, 'kilometer'];
+function writeMetres(metres: number, isInMiles: boolean, { visitor }: Messages): string {
+  const miles = metres / METRES_IN_MILE;
+  const metric =
+    metres < 1000 ? ([Math.round(metres / 10) * 10, 'meter'] as const) : ([metres / 1000, 'kilometer'] as const);
+  const [number, unit] = isInMiles ? ([miles, 'mile'] as const) : metric;
   const style = { style: 'unit', unit, maximumFractionDigits: number < 10 ? 1 : 0 } as const;
   return new Intl.NumberFormat(visitor, style).format(number);
 }
 
-/** How far away something is, as a sentence of its own. */
-export function writeAway(metres: number, messages: Messages): string {
-  return messages.text('facet.away', { distance: writeMetres(metres, messages) });
+const METRES_IN_MILE = 1609.344;
+
+/** How far away something is, as a sentence of its own: in miles if visitors filter by miles. */
+export function writeAway(metres: number, facets: readonly Facet[], messages: Messages): string {
+  const isInMiles = facets.some((facet) => facet.kind === 'near' && facet.distances.some((one) => one.endsWith('mi')));
+  return messages.text('facet.away', { distance: writeMetres(metres, isInMiles, messages) });
 }
 
 /** Makes the function that writes amounts of money: without decimals if the amount is whole. */

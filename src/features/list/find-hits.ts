@@ -35,9 +35,9 @@ function moveTo(position: number, hit: Hit): Hit {
   return source ? { ...hit, _rawTypesenseHit: { source: { ...source, position } } } : hit;
 }
 
-/** What counts as one hit: its group, where the search groups. */
+/** What counts as one hit: its group, where the search groups. A document without a value is its own group. */
 function groupOf({ objectID, _group_key: key }: Hit): string {
-  return key ? JSON.stringify(key) : objectID;
+  return key?.length ? JSON.stringify(key) : objectID;
 }
 
 const hitsOf = (results: Awaited<ReturnType<Search>>): readonly Hit[] =>
@@ -64,11 +64,9 @@ function requestsLike(hit: Hit, config: Asked): readonly SearchRequest[] {
   const document: Document = hit._rawTypesenseHit?.source.document ?? {};
   const { objectID: id } = hit;
   const { group } = config;
-  const notItself = [
-    oneOf('id', [id], ':!='),
-    // Its variants are the same hit.
-    ...(group === null ? [] : [oneOf(group, valuesOf(document, group).map(String), ':!=')]),
-  ];
+  // Its variants are the same hit.
+  const groups = group === null ? [] : valuesOf(document, group).map(String).filter(isFilterable);
+  const notItself = [oneOf('id', [id], ':!='), ...(groups.length > 0 ? [oneOf(group ?? '', groups, ':!=')] : [])];
   const others = (filters: readonly string[]): string => allOf([baseFilter(config), ...notItself, ...filters]);
   const [embedding] = Object.entries(document).find(([, value]) => isVector(value)) ?? [];
   // The vector query contains the id without quotes.

@@ -39,7 +39,7 @@ function SourceSection({
   const { summary } = useShared();
   const { update } = useSearchActions();
   const { config, template, label, slug, section, services } = source;
-  const own = useMemo(() => ({ ...panel, config, template }), [panel, config, template]);
+  const own = useMemo(() => ({ ...panel, config, template, sectionOf: slug }), [panel, config, template, slug]);
   // Landmarks need unique names: several sources may fail.
   const named = useMemo(() => ({ ...panel, name: `${panel.name} ${label}`.trim() }), [panel, label]);
   if (!section || (section.found === 0 && !section.error)) return null;
