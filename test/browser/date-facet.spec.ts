@@ -104,6 +104,22 @@ test('finds the days from and to, both included, and writes them into the addres
   await expect.poll(() => panel.count()).toBe(ENTRIES.length);
 });
 
+test('forgets the days in its fields when they are removed elsewhere', async ({ page, pages, collect }) => {
+  await page.clock.setFixedTime(NOW);
+  const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, DOCUMENTS)), ...FACETS }));
+  const first = panel.host.getByLabel('Published: first day');
+  await panel.answered(async () => {
+    await first.fill('2026-03-03');
+    await first.press('Enter');
+  });
+  await panel.removeChip('Published: from 3 Mar 2026');
+  await expect.poll(() => first.inputValue()).toBe('');
+  await first.focus();
+  await first.blur();
+  expect(await panel.chips()).toEqual([]);
+  expect(await panel.count()).toBe(ENTRIES.length);
+});
+
 test('follows the other facets, and an address that makes no sense finds everything', async ({
   page,
   pages,

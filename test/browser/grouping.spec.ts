@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { buildMovies } from '../../examples/data/movies';
+import { focused } from '../support/browser/focus';
 import { test } from '../support/browser/test';
 import { openPanel, type PanelModel } from '../support/models/panel';
 
@@ -124,6 +125,25 @@ test('draws one hit for each value of data-group, and counts and pages those', a
   await panel.host.getByRole('checkbox', { name: /^R / }).check();
   const left = new Set(rated.map(({ id, genre }) => genre ?? id)).size;
   await expect.poll(() => panel.host.locator('[part~="summary"]').innerText()).toBe(`${left} results`);
+});
+
+test('gives the focus to the first new card when more are shown, though cards hold several hits', async ({
+  page,
+  pages,
+}) => {
+  const attributes = {
+    'data-group': 'certificate',
+    'data-pagination': 'more',
+    'data-per-page': '3',
+    'data-params': 'group_limit=5',
+  };
+  const panel = await openPanel(page, pages.films(attributes));
+  const before = (await panel.titles()).length;
+  expect(before).toBe(3);
+  await panel.showResults('more');
+  const titles = await panel.titles();
+  expect(titles.length).toBeGreaterThan(before);
+  await expect.poll(() => focused(page)).toBe(titles[before]);
 });
 
 test('lists one hit for each value of data-group below a field', async ({ page, pages }) => {

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
+import { focused } from '../support/browser/focus';
 import { test } from '../support/browser/test';
 import { keyboardOn } from '../support/models/keyboard';
-import { openPanel } from '../support/models/panel';
+import { openPanel, panelOn } from '../support/models/panel';
 
 test('every control does its work by keyboard alone, and the focus is never lost', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.url}/controls.html`);
@@ -125,4 +126,28 @@ test('leads through the drawer of a narrow panel and back by keyboard alone', as
   await keys.press('Enter', /^Filters/);
   await keys.press('Enter', /./);
   await keys.press('Escape', /^Filters/);
+});
+
+test('in a dialog, a control that is disabled while it has the focus gives it to the number of results', async ({
+  page,
+  pages,
+  collect,
+}) => {
+  const fields = [
+    { name: 'title', type: 'string' },
+    { name: 'free', type: 'bool', facet: true },
+  ];
+  const attributes = await collect(fields, [{ title: 'Tent', free: true }]);
+  await page.goto(pages.films({ ...attributes, 'data-layout': 'overlay', 'data-facets': 'free:toggle' }));
+  const panel = panelOn(page);
+  await panel.host.getByRole('button', { name: 'Search', exact: true }).click();
+  const toggle = panel.host.getByRole('switch');
+  await panel.answered(() => toggle.check());
+  await panel.answered(() => panel.field.fill('nothing'));
+  await toggle.focus();
+  await panel.answered(() => page.keyboard.press('Space'));
+  await expect.poll(() => toggle.isDisabled()).toBe(true);
+  await expect.poll(() => focused(page)).toBe('0 results');
+  await page.keyboard.press('Space');
+  expect(await panel.field.inputValue()).toBe('nothing');
 });

@@ -85,6 +85,23 @@ test('leaves the page behind the drawer where it is', async ({ page, pages }) =>
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(100);
 });
 
+test('gives the page back when the panel becomes wide while the drawer is open', async ({ page, pages }) => {
+  await page.setViewportSize(PHONE);
+  const panel = await openPanel(page, pages.films(FACETS));
+  await panel.openFilters();
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await panel.host.getByRole('complementary').waitFor();
+  await page.mouse.move(500, 300);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(100);
+  // Nor is it held when the drawer comes back, closed.
+  await page.setViewportSize(PHONE);
+  await panel.host.getByRole('button', { name: 'Filters' }).waitFor();
+  await page.mouse.move(100, 300);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+});
+
 test('shows what a choice comes to, and how many are on', async ({ page, pages }) => {
   await page.setViewportSize(PHONE);
   const panel = await openPanel(page, pages.films(FACETS));

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { FacetOf } from '../../config/facets';
 import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
@@ -65,8 +65,11 @@ const FIRST_YEAR = 1000;
 function Days({ facet: { label }, chosen, onChoose }: DaysProps): ReactElement {
   const { messages } = useConfig();
   const now = chosen.includes('..') ? chosen.split('..') : ['', ''];
-  const [draft, setDraft] = useState<{ readonly over: string; readonly days: readonly string[] } | null>(null);
-  const days = draft?.over === chosen ? draft.days : now;
+  const [draft, setDraft] = useState<readonly string[] | null>(null);
+  const days = draft ?? now;
+  // Days that were removed elsewhere must not come back when the field loses the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft ends with any other choice.
+  useLayoutEffect(() => setDraft(null), [chosen]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -87,7 +90,7 @@ function Days({ facet: { label }, chosen, onChoose }: DaysProps): ReactElement {
         max="9999-12-31"
         onChange={({ target: { value } }) => {
           const next = days.map((day, index) => (index === end ? value : day));
-          setDraft({ over: chosen, days: next });
+          setDraft(next);
           clearTimeout(timer.current);
           timer.current = setTimeout(() => commit(next), PAUSE_MS);
         }}

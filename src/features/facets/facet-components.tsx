@@ -64,7 +64,7 @@ function rareComponentOf(facet: Facet): FacetComponent | null {
     case 'menu':
       if (looksLikeRange(facet)) return Range as unknown as FacetComponent;
       return facet.exclude || facet.order || isSearchable(facet) ? (ChoosingList as FacetComponent) : null;
-    default:
+    case 'toggle':
       return null;
   }
 }

@@ -103,20 +103,23 @@ function useFocusOnNewHits(list: RefObject<HTMLElement | null>, count: number): 
   const cards = (): readonly HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[data-hit]') ?? [])];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count is what changes when hits have come.
   useLayoutEffect(() => {
-    const { side, before, restore } = awaited.current ?? { before: count };
+    if (!awaited.current) return;
+    const { side, before, restore } = awaited.current;
     awaited.current = null;
-    if (count <= before) return;
-    const card = cards()[side === 'below' ? before : count - before - 1];
+    // Hits of one group share a card.
+    const now = cards();
+    const card = now[side === 'below' ? before : now.length - before - 1];
     const link = card?.querySelector<HTMLElement>('a[href]');
     if (!link) card?.setAttribute('tabindex', '-1');
     (link ?? card)?.focus({ preventScroll: side === 'above' });
-    restore?.();
+    restore();
   }, [count, list]);
   return (side) => {
-    const [first] = cards();
+    const now = cards();
+    const [first] = now;
     awaited.current = {
       side,
-      before: count,
+      before: now.length,
       restore: side === 'above' && first ? holdScrollPosition(first) : () => {},
     };
   };

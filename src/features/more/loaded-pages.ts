@@ -23,7 +23,7 @@ export function createLoadedPages(saved: string | null): LoadedPages {
       const name = nameOf(state);
       if (name !== search) [search, pages] = [name, {}];
       // An empty page, past the end, would count as the last one: nothing more could be shown.
-      if (hits.length > 0) pages = { [state.page ?? 0]: hits, ...pages };
+      if (hits.length > 0) pages = { ...pages, [state.page ?? 0]: hits };
       return pages;
     },
     toText: () => JSON.stringify({ search, pages }),

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { LiveRegion } from '../Announcer';
 import { useConfig, usePage } from '../contexts';
 import { useClear } from '../facets/useSelectedValues';
@@ -25,12 +25,17 @@ export function useFilterDrawer(children: ReactNode): Drawer {
   const refinements = useSearch(({ refinements }) => refinements);
   const clear = useClear();
   const refined = refinements.length;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<HTMLDialogElement | null>(null);
   const done = useRef<HTMLButtonElement>(null);
 
   const { lockScroll } = usePage();
   const [isOpen, setOpen] = useState(false);
   useLayoutEffect(() => (isOpen ? lockScroll() : undefined), [isOpen, lockScroll]);
+  const keepDialog = useCallback((element: HTMLDialogElement | null) => {
+    dialog.current = element;
+    // A dialog that is removed while it is open, since the panel has become wide, fires no `close`.
+    if (!element) setOpen(false);
+  }, []);
 
   const close = (): void => dialog.current?.close();
   const backdrop = useBackdrop(close);
@@ -61,7 +66,7 @@ export function useFilterDrawer(children: ReactNode): Drawer {
 
   const drawer = (): ReactElement => (
     <dialog
-      ref={dialog}
+      ref={keepDialog}
       className="drawer"
       aria-label={messages.text('filters')}
       onClose={() => setOpen(false)}

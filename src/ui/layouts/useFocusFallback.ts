@@ -11,7 +11,7 @@ export function useFocusFallback(panel: RefObject<HTMLElement | null>): void {
     const { current: root } = panel;
     let around: Element | null = null;
     const onFocus = ({ target }: Event): void => {
-      around = (target as Element).closest('fieldset, dialog');
+      around = (target as Element).closest('fieldset, .drawer');
     };
     const onBlur = ({ target }: Event): void =>
       queueMicrotask(() => {

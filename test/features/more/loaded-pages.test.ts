@@ -15,10 +15,10 @@ describe('the hits shown', () => {
     expect(shown.add(war, [hit('d')])).toEqual({ 1: [hit('d')] });
   });
 
-  it('stay what they are when their page is asked for again', () => {
+  it('are those of the last response when their page is asked for again', () => {
     const shown = createLoadedPages(null);
     shown.add(love, [hit('a')]);
-    expect(shown.add(love, [hit('b')])).toEqual({ 2: [hit('a')] });
+    expect(shown.add(love, [hit('b')])).toEqual({ 2: [hit('b')] });
   });
 
   it('come back from their text', () => {
