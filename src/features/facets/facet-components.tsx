@@ -6,7 +6,7 @@ import { Range } from '../../ui/facets/Range';
 import { ChoosingList, isSearchable } from './ChoosingList';
 import { DateFacet } from './DateFacet';
 import { amountsIn } from './describe';
-import { looksLikeRange } from './found-look';
+import { looksLikeRange } from './found-kind';
 import { HierarchicalMenu } from './HierarchicalMenu';
 import { Histogram } from './Histogram';
 import { Near } from './Near';
