@@ -162,7 +162,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
   }
 
   /** idle → deferred, running or failed. */
-  private start(isChange = false): void {
+  private start(isRestart = false): void {
     this.isStale = false;
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     const { raw, address } = panelAttributes(this, attributeNames);
@@ -192,7 +192,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
           id,
           urlParameters: this.urlParameters ?? page?.urlParameters ?? null,
           // `page.urlParameters` must win over the URL: it is null if the URL has parameters of this panel.
-          isChange: isChange || this.urlParameters === null,
+          winsOverUrl: isRestart || this.urlParameters === null,
           changes: this.changes,
           scriptUrl,
           page,

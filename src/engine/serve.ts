@@ -11,7 +11,7 @@ async function serve(options: ServerOptions): Promise<void> {
     console.log(`Typesense-compatible server, empty and in memory: ${server.url}`);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop());
   } catch (error) {
-    stopWith(`Port ${options.port} can not be had: ${error instanceof Error ? error.message : String(error)}`);
+    stopWith(`Port ${options.port} cannot be had: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

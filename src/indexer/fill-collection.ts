@@ -62,7 +62,7 @@ const RETRY_INTERVAL = 1;
  * Fills a new collection and then makes the alias point to it, so that each search finds either all old documents or all new
  * ones. Removes the collections of interrupted runs first, and the old collection last.
  *
- * @throws IndexError when the server can not be reached, or refuses the key, the schema or all documents. Searches then still
+ * @throws IndexError when the server cannot be reached, or refuses the key, the schema or all documents. Searches then still
  *   find the old documents.
  */
 export async function fillCollection(
@@ -191,5 +191,5 @@ function explain(error: unknown, nodes: readonly ServerNode[]): string {
     return `${server} refuses the key. SEARCHLET_ADMIN_KEY needs the actions collections:*, documents:import, documents:export, aliases:*, synonyms:* and overrides:*.`;
   }
   const status = error instanceof Errors.TypesenseError ? error.httpStatus : undefined;
-  return status === undefined ? `${server} can not be reached: ${said}` : `${server} answered ${status}: ${said}`;
+  return status === undefined ? `${server} cannot be reached: ${said}` : `${server} answered ${status}: ${said}`;
 }

@@ -16,7 +16,7 @@ export interface Note {
 /** Takes notes while sources are read. */
 export type TakeNote = (note: Note) => void;
 
-/** A source can not be read, or an index can not be made. `message` is for the site owner; nothing has been changed. */
+/** A source cannot be read, or an index cannot be made. `message` is for the site owner; nothing has been changed. */
 export class IndexError extends Error {
   override readonly name = 'IndexError';
 }

@@ -42,7 +42,7 @@ export function nameSource(written: string): NamedSource {
  * Reads sources one after the other. With several sources, each document gets the field `source`, and a key that begins with the
  * name of its source.
  *
- * @throws IndexError when one can not be read at all: an index without it would lose its documents.
+ * @throws IndexError when one cannot be read at all: an index without it would lose its documents.
  */
 export async function readSources(
   sources: readonly NamedSource[],

@@ -69,7 +69,7 @@ function check(
   try {
     read(body);
   } catch (error) {
-    if (error instanceof RequestError) throw new IndexError(`${where} can not be taken. ${error.message}`);
+    if (error instanceof RequestError) throw new IndexError(`${where} cannot be taken. ${error.message}`);
     throw error;
   }
   for (const name of Object.keys(body)) {
@@ -80,7 +80,7 @@ function check(
 
 async function readRules(file: string, kind: keyof Tuning): Promise<Rule[]> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new IndexError(`${file} can not be read: ${error.message}`);
+    throw new IndexError(`${file} cannot be read: ${error.message}`);
   });
   return listIn(text, file, kind).map((entry, index) => {
     const { id, ...body } = isObject(entry) ? entry : {};

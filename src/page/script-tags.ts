@@ -13,10 +13,10 @@ export const LIST_TAG = 'searchlet-list';
 export type RawAttributes = Readonly<Record<string, string>>;
 
 /**
- * The script element that is running, if it is one of ours; to be read while the script runs.
+ * The script element that is running, whatever its file is called; to be read while the script runs.
  *
  * `document.currentScript` is null for modules and injected scripts, and an element named "currentScript" hides it:
- * then the script is found by the name of its file.
+ * then these are all scripts of the page with our file name.
  */
 export function ownScripts(): readonly HTMLScriptElement[] {
   const current: unknown = document.currentScript;

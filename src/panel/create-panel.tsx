@@ -28,7 +28,7 @@ import { Panel, type PanelParts } from '../ui/Panel';
 import { Unavailable } from '../ui/results/Notices';
 import { createDiagnostics } from './diagnostics';
 import { loadAnalytics } from './load-analytics';
-import { lateFeatures, loadFeatures } from './load-features';
+import { loadFeatures, loadForResponse } from './load-features';
 import { watchLocale } from './locale';
 import { watchOverlayTriggers } from './overlay-triggers';
 import { createPageServices } from './page-services';
@@ -58,8 +58,8 @@ interface Options {
   readonly id: string;
   /** What the element's last panel has searched for, as URL parameters; null if there was none. */
   readonly urlParameters: string | null;
-  /** Whether it replaces the last panel at once. If it was away from the page for a while, the URL is newer. */
-  readonly isChange: boolean;
+  /** Whether `urlParameters` win over the URL, which is newer if the element was away from the page for a while. */
+  readonly winsOverUrl: boolean;
   /** Changes that scripts and links of the page have made. The search removes those that it has applied. */
   readonly changes: StateChange[];
   /** URL of our script; further files are in the same folder. */
@@ -80,7 +80,7 @@ export function createPanel({
   address,
   id,
   urlParameters,
-  isChange,
+  winsOverUrl,
   changes,
   scriptUrl,
   page,
@@ -119,14 +119,14 @@ export function createPanel({
   const updateStyles = (): void =>
     adoptStyles(shadow, [...sheets, ...Object.values(features).map((one) => one.styles), ...styles]);
   const loading = config && loadFeatures(sources, scriptUrl, diagnostics.report);
-  const prepare = config && lateFeatures(config, scriptUrl, diagnostics.report, add);
+  const prepare = config && loadForResponse(config, scriptUrl, diagnostics.report, add);
   let search: SearchSession | null = null;
   const startSearch = (): void => {
     const field = input.read();
     const typed = field?.value ?? '';
     // The query of a link wins over the text in the page's own field, which soon shows that query.
     if (field && changes.length > 0) field.value = '';
-    const options = { prefix, urlParameters, isChange, changes, typed, diagnostics, scriptUrl, loading, features };
+    const options = { prefix, urlParameters, winsOverUrl, changes, typed, diagnostics, scriptUrl, loading, features };
     if (kept && prepare) search = startSearchSession({ ...kept, ...options, config, sources, prepare });
   };
   if (sources.length === 1) startSearch();

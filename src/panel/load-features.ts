@@ -50,24 +50,24 @@ const FILES: readonly FeatureFile[] = [
 ];
 
 /** A file that is needed only for some responses. */
-interface LateFile {
+interface ResponseFile {
   readonly name: keyof Features;
   readonly attribute: string;
-  readonly isCalledFor: (config: Config, result: SearchResult, hits: readonly ResultHit[]) => boolean;
+  readonly isNeededFor: (config: Config, result: SearchResult, hits: readonly ResultHit[]) => boolean;
 }
 
-const LATE_FILES: readonly LateFile[] = [
+const RESPONSE_FILES: readonly ResponseFile[] = [
   {
     name: 'merchandising',
     attribute: 'data-merchandising',
-    isCalledFor: ({ merchandising }, { metadata }, hits) =>
+    isNeededFor: ({ merchandising }, { metadata }, hits) =>
       merchandising && (metadata !== undefined || hits.some(({ curated }) => curated)),
   },
   {
     name: 'spelling',
     attribute: 'data-spelling',
     // Whether no match has some word as it was typed. The file finds out which of those are misspelled.
-    isCalledFor({ spelling }, { request_params: { q = '' } = {} }, hits) {
+    isNeededFor({ spelling }, { request_params: { q = '' } = {} }, hits) {
       const matches = JSON.stringify(hits.map(({ highlight }) => highlight)).toLowerCase();
       const words = q.toLowerCase().split(/[\s*]+/);
       return spelling && words.some((word) => !matches.includes(word));
@@ -111,24 +111,24 @@ export function loadFeatures(
  * @param onLoad called with each feature when it is loaded.
  * @returns function to call with the results of each response; its promise settles when they can be shown.
  */
-export function lateFeatures(
+export function loadForResponse(
   config: Config,
   scriptUrl: string,
   onProblem: (problem: Problem) => void,
   onLoad: (loaded: Features) => void,
 ): (results: readonly SearchResult[]) => Promise<unknown> {
-  const loading = new Map<LateFile, Promise<void>>();
+  const loading = new Map<ResponseFile, Promise<void>>();
   return ([result]) => {
     const hits: ResultHit[] = [];
     if (result) mapHits(result, (hit) => hits.push(hit));
-    const needed = LATE_FILES.filter(({ isCalledFor }) => result && isCalledFor(config, result, hits));
+    const needed = RESPONSE_FILES.filter(({ isNeededFor: isCalledFor }) => result && isCalledFor(config, result, hits));
     for (const one of needed) if (!loading.has(one)) loading.set(one, load(one, scriptUrl, onProblem).then(onLoad));
     return Promise.all(needed.map((one) => loading.get(one)));
   };
 }
 
 async function load(
-  { name, attribute }: Pick<LateFile, 'name' | 'attribute'>,
+  { name, attribute }: Pick<ResponseFile, 'name' | 'attribute'>,
   scriptUrl: string,
   onProblem: (problem: Problem) => void,
 ): Promise<Features> {

@@ -16,8 +16,8 @@ export interface StateOptions {
   readonly prefix: string;
   /** What the element's last panel has searched for, as URL parameters; null if there was none. */
   readonly urlParameters: string | null;
-  /** Whether it replaces the last panel at once. If it was away from the page for a while, the URL is newer. */
-  readonly isChange: boolean;
+  /** Whether `urlParameters` win over the URL, which is newer if the element was away from the page for a while. */
+  readonly winsOverUrl: boolean;
   /** Changes that scripts and links of the page have made. Those that are applied are removed. */
   readonly changes: StateChange[];
   /** The text in the page's own search field. */
@@ -48,7 +48,7 @@ export interface PanelState {
  * @param sources the sources that a visitor may choose.
  */
 export function startState(
-  { config, prefix, urlParameters, isChange, changes, typed, diagnostics, features }: StateOptions,
+  { config, prefix, urlParameters, winsOverUrl, changes, typed, diagnostics, features }: StateOptions,
   sources: UrlStateShape['sources'],
 ): PanelState {
   // Another panel in the same place may have another prefix.
@@ -76,7 +76,7 @@ export function startState(
   const before = readUrlState(urlParameters ?? '', shape);
   const query = config.layout === 'panel' ? queryOf(typed, config) : '';
   const start = (found: IndexUiState): IndexUiState => {
-    const first = isChange && urlParameters !== null ? before : found;
+    const first = winsOverUrl && urlParameters !== null ? before : found;
     // The query of a link wins over what a theme has written into its field.
     return changed(first.query || query === '' ? first : { ...first, query });
   };

@@ -17,7 +17,7 @@ export function describeNetworkError(error: unknown, seconds: number): string {
 const WORDS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there: the server is down, or the port is another',
   ENOTFOUND: 'there is no such name: look for a slip in the address',
-  EAI_AGAIN: 'its name can not be looked up at the moment',
+  EAI_AGAIN: 'its name cannot be looked up at the moment',
   ECONNRESET: 'it hung up without an answer',
   UND_ERR_SOCKET: 'it hung up without an answer',
   ETIMEDOUT: 'nothing answers there: a firewall may be in the way',

@@ -1,4 +1,4 @@
-import { endOf } from './scoped-key';
+import { expiryOf } from './scoped-key';
 import { SearchError } from './search-error';
 import { send, withTimeout } from './transport';
 
@@ -58,16 +58,16 @@ export function createApiKeys(given: string, endpoint: string | null, stopped: A
     }
   };
 
-  const judgeByTheSite = async (end: number): Promise<string> => {
+  const checkExpiryByServerClock = async (end: number): Promise<string> => {
     if (end > Date.now() + (await (lag ??= askForLag(stopped)))) return key;
     throw new SearchError('key-expired', 401, new Date(end).toISOString());
   };
 
   const get = (): string | Promise<string> => {
-    const end = endOf(key);
+    const end = expiryOf(key);
     const isUsable = key !== '' && (end > Date.now() || !isPast(renewedAt));
     // An index needs no key.
-    if (endpoint === null) return isUsable || key === '' ? key : judgeByTheSite(end);
+    if (endpoint === null) return isUsable || key === '' ? key : checkExpiryByServerClock(end);
     if (!isUsable) return (renewal ??= fetchKey(endpoint));
     if (end - Date.now() < AHEAD_MS && isPast(askedAt)) {
       // The old key is used until the new one has come. If none comes, the next search requests one again.

@@ -54,7 +54,7 @@ export async function probeCause(
     const field = serverMessages.anyField.exec(detail)?.[1];
     if (kind !== 'missing' || field === undefined) return null;
     // A missing field gets the same message as a field with an invented name, with any value.
-    const filters = [field, NOBODYS_FIELD].map((name) => ({ name, filter_by: `${name}:=0` }));
+    const filters = [field, NONEXISTENT_FIELD].map((name) => ({ name, filter_by: `${name}:=0` }));
     const searches = filters.map(({ filter_by }) => ({
       collection: server.collection,
       q: '*',
@@ -63,14 +63,14 @@ export async function probeCause(
       filter_by,
     }));
     const { results } = (await (await post({ searches })).json()) as { results: { error?: string }[] };
-    const [said, saidOfNone] = filters.map(({ name }, index) => results[index]?.error?.split(name).join());
-    return said === saidOfNone ? 'no-such-field' : 'field-exists';
+    const [said, itsMessage] = filters.map(({ name }, index) => results[index]?.error?.split(name).join());
+    return said === itsMessage ? 'no-such-field' : 'field-exists';
   } catch {
     return null;
   }
 }
 
-const NOBODYS_FIELD = 'searchlet-no-field';
+const NONEXISTENT_FIELD = 'searchlet-no-field';
 
 /** Whether any node responds. With `cors`, the page must be able to read the response; with `no-cors`, it need not. */
 async function isUp(server: Server, mode: RequestMode, signal: AbortSignal): Promise<boolean> {

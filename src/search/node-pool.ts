@@ -64,8 +64,8 @@ export function createNodePool(addresses: readonly NodeAddress[], nearest: NodeA
           return response;
         } catch (error) {
           const isSilent = Date.now() - began >= SILENCE_MS;
-          if (signal.aborted ? isSilent : isNodesFault(error)) node.failedAt = Date.now();
-          if (signal.aborted || !isNodesFault(error) || tried.size === count) throw error;
+          if (signal.aborted ? isSilent : mayOtherNodeSucceed(error)) node.failedAt = Date.now();
+          if (signal.aborted || !mayOtherNodeSucceed(error) || tried.size === count) throw error;
           tried.add(node);
           if (isSilent) hanging.add(node);
           if (hanging.size === count) throw error;
@@ -100,7 +100,7 @@ async function ask(node: Node, path: string, request: RequestInit, signal: Abort
 }
 
 /** Whether another node may succeed. */
-function isNodesFault(error: unknown): boolean {
+function mayOtherNodeSucceed(error: unknown): boolean {
   const { status } = error as SearchError;
   return status === null || status < 400 || status >= 500;
 }

@@ -12,7 +12,7 @@ export function embeddedIn(key: string): Readonly<Record<string, unknown>> | nul
 }
 
 /** When a scoped key expires, in milliseconds since 1970; Infinity if it does not say. */
-export function endOf(key: string): number {
+export function expiryOf(key: string): number {
   const end = embeddedIn(key)?.['expires_at'];
   return typeof end === 'number' ? end * 1000 : Infinity;
 }

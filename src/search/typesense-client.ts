@@ -12,7 +12,7 @@ import type { Suggester, Suggestion } from './suggestions';
 
 /**
  * Sends searches to Typesense: one client for keys, nodes and cached responses. The official client is not used in the
- * browser: it also caches failures and aborted searches, each new search waits for a hanging node again, and its key can not
+ * browser: it also caches failures and aborted searches, each new search waits for a hanging node again, and its key cannot
  * change.
  */
 export interface TypesenseClient {

@@ -17,7 +17,7 @@ export interface UrlStateShape {
   readonly pageSizes: readonly number[];
   /** Called for each value of a facet that is left out because the server cannot filter by it. */
   readonly onUnusable?: (field: string) => void;
-  /** Whether the visitor's position is known: without it, the state can not contain a facet `near`. */
+  /** Whether the visitor's position is known: without it, the state cannot contain a facet `near`. */
   readonly canBeNear?: () => boolean;
   /** The sources that a visitor may choose; the address names one by its slug. */
   readonly sources?: readonly SourceShape[];

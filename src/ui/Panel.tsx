@@ -28,7 +28,7 @@ import { ViewProvider } from './results/view';
 import { Search, type SearchSetting } from './Search';
 import { Ready, SearchEvents } from './SearchEvents';
 
-/** What a panel gets from outside; only its messages may change while it is mounted. */
+/** What a panel gets from outside; while it is mounted, its messages may change, and `features` grow. */
 export interface PanelParts {
   readonly panel: Omit<PanelConfig, 'messages' | 'features'>;
   readonly messages: Messages;

@@ -44,9 +44,9 @@ export function Search({ setting, input, widgets, children }: Props): ReactEleme
       insights={false}
       future={{ preserveSharedStateOnUnmount: true }}
     >
-      <Running widgets={widgets} middlewares={middlewares}>
+      <SearchViewProvider widgets={widgets} middlewares={middlewares}>
         {children}
-      </Running>
+      </SearchViewProvider>
     </InstantSearch>
   );
 }
@@ -56,7 +56,7 @@ function withQuery(state: UiState, query: string): UiState {
 }
 
 /** A started search, with its widgets and middlewares; its children read the view of it. */
-function Running({
+function SearchViewProvider({
   widgets,
   middlewares,
   children,

@@ -156,7 +156,7 @@ export const useOverlay = (): OverlayServices => present(useContext(OverlayConte
 export const useShared = (): SharedRefs => present(useContext(SharedContext));
 
 function present<Value>(value: Value | null): Value {
-  if (value === null) throw new Error('This component is for the inside of <Panel>');
+  if (value === null) throw new Error('This component must be inside <Panel>');
   return value;
 }
 

@@ -8,7 +8,7 @@ export const SearchViewContext = createContext<SearchStore | null>(null);
 
 function useView(): SearchStore {
   const view = useContext(SearchViewContext);
-  if (!view) throw new Error('useSearch is for components inside <InstantSearch>');
+  if (!view) throw new Error('useSearch must be called inside <Search>');
   return view;
 }
 

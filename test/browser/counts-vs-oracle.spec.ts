@@ -111,7 +111,7 @@ test('shows the numbers of a shop itself, with dates, distances, excluded values
   const page = await openPage({ geolocation: { latitude, longitude }, permissions: ['geolocation'] });
   await page.clock.setFixedTime(NOW);
   const panel = await openPanel(page, pages.films(attributes));
-  // Until the visitor has shared the position, an address can not contain the facet `near`.
+  // Until the visitor has shared the position, an address cannot contain the facet `near`.
   const near = panel.host.getByRole('group', { name: 'Location' });
   await panel.answered(() => near.getByRole('radio', { name: 'within 5 km' }).click());
   await panel.answered(() => near.getByRole('radio', { name: 'All' }).click());

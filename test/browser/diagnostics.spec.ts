@@ -299,7 +299,7 @@ test.for(TEXT_FOR_NUMBERS)(
 
 const FETCH = '“Failed to fetch”';
 
-/** Servers that no page, or only this page, can not reach; GATEWAY is a proxy to the server. */
+/** Servers that no page, or only this page, cannot reach; GATEWAY is a proxy to the server. */
 const UNREACHABLE: readonly [what: string, Way, owner: string][] = [
   [
     'a name that nobody has',

@@ -89,7 +89,7 @@ test('asks once about each server and key, after the first answer, and says noth
   expect(gateway.asked).toEqual([expect.stringMatching(/^GET \/collections\/movies\/documents\/search\?/)]);
 });
 
-test('asks nothing where nobody is at work, nor about a scoped key', async ({ page, pages, api }) => {
+test('does not probe the key unless the page is debugged, and never a scoped key', async ({ page, pages, api }) => {
   const gateway = await startGateway(api.url);
   const scoped = scopedKey(api.searchKey, { filter_by: 'genre:=Drama' });
   for (const attributes of [{ 'data-debug': 'false', 'data-key': api.adminKey }, { 'data-key': scoped }]) {

@@ -120,7 +120,7 @@ test('shows labels, placeholders and problems as text, whatever is in them', asy
       keys.map((key, index) => [key, payloads[(from + index) % payloads.length] ?? '']),
     );
     await panel.host.evaluate((element) => element.removeAttribute('data-labels'));
-    // Waits for an event: elements can not be found by their texts, since these change.
+    // Waits for an event: elements cannot be found by their texts, since these change.
     const drawn = (await panel.events()).length;
     await change(panel, { 'data-labels': JSON.stringify(labels) });
     await expect

@@ -46,7 +46,7 @@ test.for(OF_ATTRIBUTES)('%s are told beside the tag', async ([codes, raw], { api
 const OF_OTHERS: readonly (readonly [what: string, raw: Readonly<Record<string, string>>, sentence: RegExp])[] = [
   ['a collection that is not there', { collection: 'moveis' }, /the server refuses it for "moveis"/],
   ['a field that is not there', { 'query-by': 'titel' }, /is no field of "movies"/],
-  ['a field that is no text', { 'query-by': 'year' }, /can not be searched/],
+  ['a field that is no text', { 'query-by': 'year' }, /cannot be searched/],
   ['a field that is no facet', { facets: 'title' }, /is a field, but not a facet/],
   ['a range of texts', { facets: 'genre:range' }, /needs numbers/],
   [

@@ -39,7 +39,7 @@ describe('connecting', () => {
     await studio.type('Address of the server', 'http://127.0.0.1:9');
     await studio.type('API key', 'any');
     await studio.click('Connect to the server');
-    await page.getByText('http://127.0.0.1:9 can not be reached').waitFor();
+    await page.getByText('http://127.0.0.1:9 cannot be reached').waitFor();
     await expectNoise(page, /ERR_|Failed to load|request failed/);
   });
 

@@ -60,7 +60,7 @@ describe('a template', () => {
     await page.waitForURL('**/movies/1');
   });
 
-  test('is missed by nobody while the parser has not come to it', async ({ page, pages, api }) => {
+  test('is reported as missing only after the page is parsed', async ({ page, pages, api }) => {
     let answerScript = (): void => {};
     const mayParse = new Promise<void>((resolve) => (answerScript = resolve));
     await page.route('**/slow.js', async (route) => {

@@ -205,7 +205,7 @@ test('keeps out of the address with data-url-state="false"', async ({ page, page
   expect(new URL((await link.getAttribute('href')) ?? '', page.url()).search).toBe('?sl_q=godfather');
 });
 
-test('makes the best of an address that nobody wrote', async ({ page, pages }) => {
+test('ignores malformed and impossible parameters of the address', async ({ page, pages }) => {
   const odd = `?sl_q=%E0%A4%A&sl_genre=Nonsense&sl_genre=Drama&sl_page=-1&sl_page=9e9&sl_sort=x&sl_stars=..`;
   const panel = await openPanel(page, pages.films(FACETS) + odd);
   await expect.poll(() => panel.chips()).toEqual(['Genre: Nonsense', 'Genre: Drama']);

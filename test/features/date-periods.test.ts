@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodCounts, periodRanges, stretchOf } from '../../src/features/facets/date-periods';
+import { dateBoundsOf, periodCounts, periodRanges } from '../../src/features/facets/date-periods';
 
 const NOW = new Date(2026, 2, 10, 13, 30);
 const facet = { periods: ['today', '7d', '30d', '1y'], unit: 's' } as const;
@@ -17,13 +17,13 @@ test.each([
   ['..2024-02-28', [null, day(2024, 2, 29) - 1]],
   ['0099-01-01..', [Math.floor(new Date(2000, 0, 1).setFullYear(99) / 1000), null]],
 ])('%s is from the first to the last second', (value, stretch) => {
-  expect(stretchOf(value, facet, NOW)).toEqual(stretch);
+  expect(dateBoundsOf(value, facet, NOW)).toEqual(stretch);
 });
 
 test.each(['', '..', 'yesterday', '2024-02-30..', '2024-13-01..', '2024-02-01', '1..2..3', 'NaN-NaN-NaN..'])(
   '%j is no time',
   (value) => {
-    expect(stretchOf(value, facet, NOW)).toBeNull();
+    expect(dateBoundsOf(value, facet, NOW)).toBeNull();
   },
 );
 

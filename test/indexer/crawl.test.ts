@@ -95,7 +95,7 @@ describe('the crawl of a site', () => {
     );
   });
 
-  test('leaves a site alone whose rules can not be read', async () => {
+  test('leaves a site alone whose rules cannot be read', async () => {
     const site = await startSite(PAGES);
     site.break(/^\/robots\.txt$/);
     await expect(readSource(`${site.url}/sitemap.xml`, readingContext())).rejects.toThrow(

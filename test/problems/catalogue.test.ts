@@ -45,7 +45,7 @@ describe('a problem', () => {
     [null, 'It is ignored.'],
     [[], 'It is ignored.'],
     [Object.create(null), 'It is ignored.'],
-  ])('comes to what stands in: %o', (fallback, sentence) => {
+  ])('names the fallback that is used: %o', (fallback, sentence) => {
     const told = problem('repeated', { attribute, value: null }, {}, { using: fallback });
     expect(describeProblem(told)).toBe(`data-facets: this is already in the list. ${sentence}`);
   });

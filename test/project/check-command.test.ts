@@ -135,7 +135,7 @@ describe('what is wrong is told, with what was probably meant:', () => {
       { 'query-by': 'nmae' },
       'data-query-by "nmae" is no field of "products", did you mean "name"?',
     ],
-    ['a field that can not be searched', { 'query-by': 'name, price' }, '"price" can not be searched: the server says'],
+    ['a field that cannot be searched', { 'query-by': 'name, price' }, '"price" cannot be searched: the server says'],
     [
       'a facet that is no field',
       { facets: 'brnad' },
@@ -177,7 +177,7 @@ describe('what is wrong is told, with what was probably meant:', () => {
       { layout: 'overlay', suggestions: 'articles' },
       '"articles" may not be searched with this key. Make one that is for both collections:',
     ],
-    ['an order by texts', { sort: 'brand:asc' }, '"brand" is a field of texts that can not be sorted by.'],
+    ['an order by texts', { sort: 'brand:asc' }, '"brand" is a field of texts that cannot be sorted by.'],
     [
       'a shown field that no document has',
       { meta: 'colour' },
@@ -260,7 +260,7 @@ describe('what is wrong is told, with what was probably meant:', () => {
       params: 'num_typos=9',
     });
     expect(out).toContain('data-collection is missing');
-    expect(out).toContain('! note panel can not start as it is');
+    expect(out).toContain('! note panel cannot start as it is');
     for (const word of [
       '"nmae" is no field',
       '"brnad" is no field',
@@ -489,12 +489,12 @@ describe('an admin key goes', () => {
   });
 });
 
-describe('a server that can not be asked', () => {
+describe('a server that cannot be asked', () => {
   test('is told as down', async () => {
     const { url, stop } = await listen(() => {});
     await stop();
     const { code, out } = await checkPage(tag({ host: url }));
-    expect(out.replace(/\s+/g, ' ')).toContain(`✗ wrong server ${url} can not be reached: nothing listens there`);
+    expect(out.replace(/\s+/g, ' ')).toContain(`✗ wrong server ${url} cannot be reached: nothing listens there`);
     expect(code).toBe(1);
   });
 
@@ -502,7 +502,7 @@ describe('a server that can not be asked', () => {
     const { url, stop } = await listen(() => {});
     const { code, out } = await check({ host: url });
     await stop();
-    expect(out).toContain(`✗ wrong server ${url} can not be reached: no answer within 5 s`);
+    expect(out).toContain(`✗ wrong server ${url} cannot be reached: no answer within 5 s`);
     expect(code).toBe(1);
   }, 20_000);
 
@@ -510,7 +510,7 @@ describe('a server that can not be asked', () => {
     const { url, stop } = await listen(() => {});
     await stop();
     const { code, out } = await check({ host: `${url}, ${shop.url}` });
-    expect(out).toContain(`✗ wrong server ${url} can not be reached`);
+    expect(out).toContain(`✗ wrong server ${url} cannot be reached`);
     expect(out).toContain('✓ ok data-collection products (6 documents)');
     expect(code).toBe(1);
   });
@@ -587,7 +587,7 @@ describe('pages of other sites', () => {
     expect((await checkBehind('*', [])).out).toContain('✓ ok cors pages of any site may ask');
   });
 
-  test('can not reach a server on this machine', async () => {
+  test('cannot reach a server on this machine', async () => {
     const { code, out } = await check({}, ['--origin', 'https://my.site']);
     expect(out).toContain(
       `✗ wrong server ${shop.url} is this machine: visitors of https://my.site would ask their own.`,
@@ -738,7 +738,7 @@ describe('a page with an address', () => {
     const { url, stop } = await listen(() => {});
     await stop();
     const { code, err } = await run(['check', url]);
-    expect(err.replace(/\s+/g, ' ')).toContain(`${url}/ can not be read: nothing listens there`);
+    expect(err.replace(/\s+/g, ' ')).toContain(`${url}/ cannot be read: nothing listens there`);
     expect(code).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { embeddedIn, endOf } from '../../src/search/scoped-key';
+import { embeddedIn, expiryOf } from '../../src/search/scoped-key';
 
 const scoped = (embedded: unknown) =>
   Buffer.from(`${'x'.repeat(44)}abcd${JSON.stringify(embedded)}`).toString('base64');
@@ -14,5 +14,5 @@ it.each([
   ['', null, Infinity],
 ])('reads what anybody can read in %s', (key, embedded, end) => {
   expect(embeddedIn(key)).toEqual(embedded);
-  expect(endOf(key)).toBe(end);
+  expect(expiryOf(key)).toBe(end);
 });

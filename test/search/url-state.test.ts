@@ -114,7 +114,7 @@ describe('the address', () => {
 });
 
 describe('a value with a leading hyphen', () => {
-  it("stands in the address as it is, and in InstantSearch's state as that wants it", () => {
+  it("is written unescaped, and in InstantSearch's state as that wants it", () => {
     const state = { refinementList: { genre: ['\\-x'], brand: ['\\-5'] } };
     expect(writeUrlState('', state, shape)).toBe('?sl_genre=-x&sl_brand=-5');
     expect(readUrlState('?sl_genre=-x&sl_brand=-5', shape)).toEqual(state);

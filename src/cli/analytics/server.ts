@@ -3,7 +3,7 @@ import type { NodeAddress } from '../../config/node-address';
 import type { Plan, ServerState, Step } from './plan';
 import { type Rule, type RuleForm, readRules, writeRule } from './rules';
 
-/** An error whose message tells the user why a command can not do its work. */
+/** An error whose message tells the user why a command cannot do its work. */
 export class ServerRefusal extends Error {
   override readonly name = 'ServerRefusal';
 }

@@ -28,7 +28,7 @@ export type AdminUse = 'none' | 'open' | 'unnamed' | 'refused' | 'silent' | 'use
 /** Data that only an admin key can read. */
 export interface Admin {
   readonly keys: readonly ListedKey[];
-  /** Names of the presets; null if they can not be read. */
+  /** Names of the presets; null if they cannot be read. */
   readonly presets: readonly string[] | null;
 }
 

@@ -31,5 +31,5 @@ function sentenceOf({ code, status, detail }: { code: string; status: number | n
   if (code === 'index-version') {
     return `has format ${detail}, which this release does not read. Run “searchlet index” of this release again.`;
   }
-  return `can not be read: ${status === null ? '' : `${status} `}${detail}. Upload the whole folder that “searchlet index” has written.`;
+  return `cannot be read: ${status === null ? '' : `${status} `}${detail}. Upload the whole folder that “searchlet index” has written.`;
 }

@@ -80,7 +80,7 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
   );
   const asCorrected =
     asWritten.config === null
-      ? [note('panel', '', 'can not start as it is; the rest is said of the corrected snippet below.')]
+      ? [note('panel', '', 'cannot start as it is; the rest is said of the corrected snippet below.')]
       : [];
   const events = facts.node === null ? [] : await eventRows(config, means.senderTo);
   const rows = [

@@ -37,7 +37,7 @@ export function firstQuestion({ collection }: Pick<Config, 'collection'>): Searc
 }
 
 /**
- * One search for each thing that can be wrong: a server reports only the first mistake of a search. A search-only key can not
+ * One search for each thing that can be wrong: a server reports only the first mistake of a search. A search-only key cannot
  * read the schema, but these refusals tell the same.
  */
 export function questionsOf(config: Config): ReadonlyMap<string, Search> {

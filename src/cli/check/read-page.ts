@@ -48,7 +48,7 @@ async function fetchPage(written: string): Promise<Page> {
   } catch (error) {
     throw error instanceof PageError
       ? error
-      : new PageError(`${url.href} can not be read: ${describeNetworkError(error, SECONDS)}.`);
+      : new PageError(`${url.href} cannot be read: ${describeNetworkError(error, SECONDS)}.`);
   }
 }
 
@@ -77,7 +77,7 @@ async function readFilePage(path: string): Promise<Page> {
 async function whyNoFile(path: string): Promise<string> {
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) return `${path} is a folder: name the HTML file in it.`;
-  if (found) return `${path} can not be read: this user may not.`;
+  if (found) return `${path} cannot be read: this user may not.`;
   const looksLikeAddress = /^(?:www\.|localhost|[\w-]+(?:\.[\w-]+)+(?::\d+)?\/)/.test(path);
   return `There is no file ${path}.${looksLikeAddress ? ` For the page of that address write https://${path}` : ''}`;
 }

@@ -31,14 +31,14 @@ async function wordRow({ href }: URL): Promise<Row> {
     await response.body?.cancel();
     return response.ok ? ok('lang', href, 'is there') : wrong('lang', href, `answers ${response.status}. ${todo}`);
   } catch (error) {
-    return wrong('lang', href, `can not be loaded: ${describeNetworkError(error, SECONDS)}. ${todo}`);
+    return wrong('lang', href, `cannot be loaded: ${describeNetworkError(error, SECONDS)}. ${todo}`);
   }
 }
 
 /**
  * Checks whether our script is at the address in the page.
  *
- * @param address of the page; null for a file, whose script can not be found.
+ * @param address of the page; null for a file, whose script cannot be found.
  */
 export async function scriptRows(
   scripts: readonly string[],
@@ -69,6 +69,6 @@ export async function scriptRows(
     }
     return [ok('script', shown, 'is there')];
   } catch (error) {
-    return [wrong('script', shown, `can not be loaded: ${describeNetworkError(error, SECONDS)}.`)];
+    return [wrong('script', shown, `cannot be loaded: ${describeNetworkError(error, SECONDS)}.`)];
   }
 }

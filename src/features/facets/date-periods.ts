@@ -2,7 +2,7 @@ import type { FacetOf } from '../../config/facets';
 import { between } from '../../search/filter-by';
 
 /** A stretch of time in the unit of the field, both ends included; null is an open end. */
-export type Stretch = readonly [first: number | null, last: number | null];
+export type DateBounds = readonly [first: number | null, last: number | null];
 
 type DateFacet = Pick<FacetOf<'date'>, 'periods' | 'unit'>;
 
@@ -13,7 +13,7 @@ type DateFacet = Pick<FacetOf<'date'>, 'periods' | 'unit'>;
  *
  * @returns null for anything else.
  */
-export function stretchOf(value: string, { unit }: Pick<DateFacet, 'unit'>, now: Date): Stretch | null {
+export function dateBoundsOf(value: string, { unit }: Pick<DateFacet, 'unit'>, now: Date): DateBounds | null {
   const start = startOf(value, now);
   if (start) return [inUnit(start, unit), inUnit(dayAfter(now, 1), unit) - 1];
   const [from, to, ...more] = value.split('..');
@@ -25,7 +25,7 @@ export function stretchOf(value: string, { unit }: Pick<DateFacet, 'unit'>, now:
 
 /** The filter for a chosen value of a date facet; '' if the value is not valid. */
 export function dateFilter(value: string, facet: FacetOf<'date'>, now: Date): string {
-  const [first, last] = stretchOf(value, facet, now) ?? [null, null];
+  const [first, last] = dateBoundsOf(value, facet, now) ?? [null, null];
   return between(facet.field, first, last);
 }
 

@@ -2,7 +2,7 @@ import type { Facet, FacetOf } from '../../config/facets';
 import { dateFormat, toDate } from '../../messages/dates';
 import type { Messages } from '../../messages/format';
 import { type Refinement, readBounds, unescapeHyphen } from '../../search/refinements';
-import { areBounds } from './found-look';
+import { areBounds } from './found-kind';
 
 /** A refinement in the visitor's words, as on its chip after the facet's label; null where the panel describes it itself. */
 export function describe({ facet, value }: Refinement, messages: Messages): string | null {

@@ -9,7 +9,7 @@ import { withoutRefinement } from '../../search/refinements';
 import { useConfig, useSearchServices } from '../../ui/contexts';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
 import { countByField, estimateHits } from './estimate-hits';
-import { withLook } from './found-look';
+import { withKindByValues } from './found-kind';
 import { keepFacets } from './keep-facets';
 import { shapeOf } from './useCountedByFilter';
 
@@ -28,7 +28,7 @@ export function useFoundFacets(wildcard: Facet): readonly Facet[] {
   const counted = useMemo(
     () =>
       foundBy(wildcard, [...counts.keys()], explicit(config.facets)).map((facet) =>
-        withLook(
+        withKindByValues(
           facet,
           counts.get(facet.field),
           refinements.flatMap((one) => (one.facet.field === facet.field ? one.value : [])),

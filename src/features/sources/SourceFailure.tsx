@@ -17,12 +17,12 @@ interface Props {
 export function SourceFailure({ services, ...others }: Props): ReactElement {
   return (
     <SearchContext.Provider value={services}>
-      <Told toFailure={services.toFailure} {...others} />
+      <FailureMessage toFailure={services.toFailure} {...others} />
     </SearchContext.Provider>
   );
 }
 
-function Told({
+function FailureMessage({
   error,
   toFailure,
   label,

@@ -23,7 +23,7 @@ const SETTINGS = ['default_sorting_field', 'enable_nested_fields', 'symbols_to_i
  */
 export async function readSchemaFile(file: string): Promise<SchemaOverrides> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new IndexError(`${file} can not be read: ${error.message}`);
+    throw new IndexError(`${file} cannot be read: ${error.message}`);
   });
   return parseSchema(text, file);
 }

@@ -35,7 +35,7 @@ async function readHtmlFile(file: string, path: string, context: ReadingContext)
     return null;
   };
   const bytes = await readFile(file).catch(() => null);
-  if (bytes === null) return skip('can not be read: this user may not');
+  if (bytes === null) return skip('cannot be read: this user may not');
   const { text } = decodeText(bytes);
   if (text.includes('\0')) return skip('is not HTML');
   if (isRedirect(text)) return skip('only redirects to another page');
@@ -55,7 +55,7 @@ async function readHtmlFile(file: string, path: string, context: ReadingContext)
 
 async function htmlFilesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: Error) => {
-    throw new IndexError(`${folder} can not be read: ${error.message}`);
+    throw new IndexError(`${folder} cannot be read: ${error.message}`);
   });
   const found = await Promise.all(
     entries.filter(isWanted).map((entry) => {

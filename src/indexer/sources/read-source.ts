@@ -18,7 +18,7 @@ import { readWordPress } from './wordpress';
  * Reads a source as it is written on the command line: a folder, a file, an address, or an address after `wordpress:`, `ghost:`
  * or `shopify:`. The format of a file or a response is detected from its content.
  *
- * @throws IndexError when the source as a whole can not be read.
+ * @throws IndexError when the source as a whole cannot be read.
  */
 export async function readSource(written: string, context: ReadingContext): Promise<SourceContent> {
   const [, system = '', site = ''] = /^(wordpress|ghost|shopify):(.*)$/s.exec(written) ?? [];

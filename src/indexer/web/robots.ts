@@ -20,7 +20,7 @@ const MAX_DELAY_MS = 10_000;
 /**
  * Reads the rules of a site. A site without `robots.txt` allows everything; one that fails to respond allows nothing.
  *
- * @throws IndexError when the rules can not be read.
+ * @throws IndexError when the rules cannot be read.
  * @see https://www.rfc-editor.org/rfc/rfc9309#name-access-results
  */
 export async function readRobots(origin: string, web: Web): Promise<Robots> {

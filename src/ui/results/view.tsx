@@ -39,6 +39,6 @@ const NOTE = 'view';
 /** The current view of the hits, and a function that changes it. */
 export function useView(): ViewState {
   const state = useContext(ViewContext);
-  if (!state) throw new Error('useView is for components inside <ViewProvider>');
+  if (!state) throw new Error('useView must be called inside <ViewProvider>');
   return state;
 }

@@ -40,7 +40,7 @@ test('an index of another format says what to run', async ({ index }) => {
 
 test('an index that is not there is wrong', async ({ index }) => {
   index.fail(/./, 404);
-  expect((await check(index)).join()).toMatch(/^wrong .* can not be read: 404 .*index\.json\. Upload the whole folder/);
+  expect((await check(index)).join()).toMatch(/^wrong .* cannot be read: 404 .*index\.json\. Upload the whole folder/);
 });
 
 test('an address that belongs to a page which is not known is not read', async () => {

@@ -19,7 +19,7 @@ it.each([
   expect(Object.keys(after?.others ?? {})).toEqual(Object.keys(before?.others ?? {}));
 });
 
-it('changes in an address what stands in an address', () => {
+it('corrects attributes in the address of the script', () => {
   expect(rewritten('<script src="/searchlet.js?ver=1&view=gird&host=localhost"></script>', { view: 'grid' })).toBe(
     '<script\n  src="/searchlet.js?ver=1&amp;view=grid&amp;host=localhost"\n></script>',
   );

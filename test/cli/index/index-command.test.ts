@@ -59,9 +59,9 @@ test('what is wrong in a file of synonyms or overrides is told, and nothing is c
   expect(await said('--synonyms', '{}')).toContain('FILE has no list of synonyms.');
   expect(await said('--synonyms', '[{ "synonyms": ["a"] }]')).toContain('FILE: entry 1 has no "id".');
   expect(await said('--synonyms', '[{ "id": "tv" }]')).toContain(
-    'FILE: "tv" can not be taken. Could not find an array of `synonyms`',
+    'FILE: "tv" cannot be taken. Could not find an array of `synonyms`',
   );
-  expect(await said('--overrides', '{ "overrides": [{ "id": "top" }] }')).toContain('FILE: "top" can not be taken.');
+  expect(await said('--overrides', '{ "overrides": [{ "id": "top" }] }')).toContain('FILE: "top" cannot be taken.');
 });
 
 test('what an index of files does not follow of an override is a warning', async ({ folder }) => {

@@ -68,7 +68,7 @@ describe('a template', () => {
     expect(fill(html, document_)).toBe(filled);
   });
 
-  it('sets off what may change places with what stands beside it, in text alone', () => {
+  it('isolates the direction of values with what stands beside it, in text alone', () => {
     const [title, rtl] = ['من هناك؟', createMessages('ar', {}, 'ar', 'rtl')];
     expect(fill('<b title="{{title}}">{{title}} (2)</b>', { title })).toBe(
       `<b title="${title}">\u2068${title}\u2069 (2)</b>`,

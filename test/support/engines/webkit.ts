@@ -39,7 +39,7 @@ export async function launchWebKit({ driver, browser, display }: WebKit): Promis
   };
 }
 
-/** Starts the driver on a free port that we choose: the driver can not choose one and tell us. */
+/** Starts the driver on a free port that we choose: the driver cannot choose one and tell us. */
 async function startDriver(
   driver: string,
   env: NodeJS.ProcessEnv,

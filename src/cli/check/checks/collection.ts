@@ -19,7 +19,7 @@ export function collectionRow({ collection }: Config, facts: Facts): readonly Ro
   }
   if (isMissing(collection, facts) || isNoCollection(outcome)) return [missing(collection, facts)];
   if (alias !== '' || name !== '') return [ok(about, collection, alias.replace(/, $/, ''))];
-  return [unknown(about, collection, `can not be asked for ${reasonOf(outcome)}.`)];
+  return [unknown(about, collection, `cannot be asked for ${reasonOf(outcome)}.`)];
 }
 
 function isNoCollection({ status, said, isWhole }: Refused): boolean {

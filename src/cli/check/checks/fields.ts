@@ -20,7 +20,7 @@ export function queryByRows({ queryBy, collection }: Config, facts: Facts): read
     if (presence === 'unknown' || outcome === undefined || !('said' in outcome)) return unasked(about, field);
     const type = schemaField(field, facts)?.type;
     const is = type === undefined ? '' : `, and is of the type ${type}`;
-    return wrong(about, field, `can not be searched${is}: the server says “${outcome.said}”`);
+    return wrong(about, field, `cannot be searched${is}: the server says “${outcome.said}”`);
   });
 }
 

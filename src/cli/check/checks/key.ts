@@ -1,7 +1,7 @@
 import type { Config } from '../../../config/attributes';
 import { searchedCollections } from '../../../config/rules';
 import { keyRequest } from '../../../problems/key-request';
-import { embeddedIn, endOf } from '../../../search/scoped-key';
+import { embeddedIn, expiryOf } from '../../../search/scoped-key';
 import type { ListedKey } from '../admin-key';
 import type { Facts } from '../probe-server';
 import { isMissing } from './collection';
@@ -41,7 +41,7 @@ function keyRow(key: string, collection: string, facts: Facts, request: string, 
     );
   const { search, powers } = facts;
   const scoped = embeddedIn(key);
-  const end = endOf(key);
+  const end = expiryOf(key);
   if (search !== null && 'said' in search && (search.status === 401 || search.status === 403)) {
     if (end <= now) {
       return wrong('key', '', `this scoped key ended on ${day(end)}. Derive a new one on your server.`);

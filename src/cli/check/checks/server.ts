@@ -16,7 +16,7 @@ export function serverRows(facts: Facts, origin: string | null, policies: Polici
 
 /** Checks whether a node responds and is ready. */
 export function nodeRow(address: string, health: ServerResponse): Row {
-  if ('trouble' in health) return wrong('server', address, `can not be reached: ${health.trouble}.`);
+  if ('trouble' in health) return wrong('server', address, `cannot be reached: ${health.trouble}.`);
   const isHealthy = at(health.json, 'ok');
   if (isHealthy === true) return ok('server', address, 'answers');
   if (isHealthy === false) return wrong('server', address, 'runs, but says itself that it is not ready for searches.');

@@ -24,7 +24,7 @@ function sortRow(sortBy: string, collection: string, facts: Facts): Row {
     return wrong(about, field, `is no field of "${collection}"${didYouMean(meant)}`, meantOf(meant));
   }
   if (presence === 'text') {
-    return wrong(about, field, 'is a field of texts that can not be sorted by. Give it "sort": true in the schema.');
+    return wrong(about, field, 'is a field of texts that cannot be sorted by. Give it "sort": true in the schema.');
   }
-  return wrong(about, field, `can not be sorted by: the server says “${outcome.said}”`);
+  return wrong(about, field, `cannot be sorted by: the server says “${outcome.said}”`);
 }

@@ -9,7 +9,7 @@ import type { FieldCounts } from './estimate-hits';
  *
  * @param chosen its chosen values; if there are any, they decide between list and range.
  */
-export function withLook(facet: Facet, counts: FieldCounts | undefined, chosen: readonly string[]): Facet {
+export function withKindByValues(facet: Facet, counts: FieldCounts | undefined, chosen: readonly string[]): Facet {
   if (!counts?.areNumbers || !('limit' in facet)) return facet;
   const isRange = chosen.length > 0 ? chosen.every(areBounds) : counts.values.length > facet.limit;
   if (isRange && !(facet.kind === 'list' && facet.operator === 'and')) return { ...facet, ...OPEN_RANGE } as Facet;
