@@ -64,12 +64,12 @@ function kindOf(entry: Entry, fields: readonly string[], report: Report): FacetK
     report('unknown-kind', { kind: word, known: KINDS });
     return undefined;
   }
-  // Where an editor has removed the > of "a > b", two spaces are left.
   // InstantSearch finds `Object.prototype.constructor` where it looks for the values of such a facet.
   if (fields.some((field) => field in {})) {
     report('wrong-value', { expects: 'other-name' });
     return undefined;
   }
+  // Where an editor has removed the > of "a > b", two spaces are left.
   if (hasLevels !== (kind === 'hierarchical') || fields.some((field) => field === '' || /\s\s/.test(field))) {
     const { example } = facetKinds.hierarchical;
     const expects = `a hierarchy written as its levels, such as ${example} or ${example.replace('>', '/')}`;

@@ -41,12 +41,17 @@ export function onPageChange(listener: () => void): () => void {
   // when the page changes its title, as routers do.
   const { navigation } = window as { navigation?: EventTarget };
   // When a visitor goes back, the routers of the page and of the panel read the address first: `popstate` comes later.
-  const wait = (): void => void setTimeout(listener);
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(listener);
+  };
   const undo = [
     listen(window, ['popstate', 'hashchange'], wait),
     ...(navigation ? [listen(navigation, ['currententrychange'], wait)] : []),
   ];
   return () => {
+    clearTimeout(timer);
     observer.disconnect();
     for (const stop of undo) stop();
   };

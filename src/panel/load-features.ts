@@ -121,7 +121,7 @@ export function loadForResponse(
   return ([result]) => {
     const hits: ResultHit[] = [];
     if (result) mapHits(result, (hit) => hits.push(hit));
-    const needed = RESPONSE_FILES.filter(({ isNeededFor: isCalledFor }) => result && isCalledFor(config, result, hits));
+    const needed = RESPONSE_FILES.filter(({ isNeededFor }) => result && isNeededFor(config, result, hits));
     for (const one of needed) if (!loading.has(one)) loading.set(one, load(one, scriptUrl, onProblem).then(onLoad));
     return Promise.all(needed.map((one) => loading.get(one)));
   };

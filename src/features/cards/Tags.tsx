@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { FacetOf } from '../../config/facets';
+import type { Facet, FacetOf } from '../../config/facets';
 import type { FieldValue } from '../../search/fields';
 import type { Meta } from '../../search/item';
 import { valuesOf, withValues } from '../../search/refinements';
@@ -11,14 +11,14 @@ import { useWriter } from './useWriter';
 export function Tags({ meta: { field, label, values } }: { readonly meta: Meta }): ReactElement {
   const { config } = useConfig();
   const { messages } = useWriter();
-  const facet = config.facets.find((one) => one.field === field && (one.kind === 'list' || one.kind === 'menu'));
   // A `<searchlet-list>` has no search that could be refined.
-  const canRefine = facet !== undefined && config.layout !== 'list';
+  const facets = config.layout === 'list' ? [] : config.facets.filter(isOfValues);
+  const facet = facets.find((one) => one.field === field);
   return (
     <span className="tags">
       {values.map((value, index) =>
-        canRefine ? (
-          <TagButton key={index} facet={facet as ValueFacet} label={label} value={value} />
+        facet ? (
+          <TagButton key={index} facet={facet} label={label} value={value} />
         ) : (
           <bdi key={index} className="tag">
             {messages.value(value)}
@@ -29,7 +29,11 @@ export function Tags({ meta: { field, label, values } }: { readonly meta: Meta }
   );
 }
 
-type ValueFacet = FacetOf<'list' | 'menu'>;
+type ValueFacet = FacetOf<'list'> | FacetOf<'menu'>;
+
+function isOfValues(facet: Facet): facet is ValueFacet {
+  return facet.kind === 'list' || facet.kind === 'menu';
+}
 
 interface ButtonProps {
   readonly facet: ValueFacet;

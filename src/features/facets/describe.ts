@@ -45,17 +45,18 @@ export function writeDistance(distance: string, { visitor }: Messages): string {
   return number === undefined ? distance : new Intl.NumberFormat(visitor, style).format(Number(number));
 }
 
-/** A distance as people say it: metres below a kilometre, and without needless digits. */
+/** A distance as people say it: in miles, or in metres below a kilometre, and without needless digits. */
 function writeMetres(metres: number, isInMiles: boolean, { visitor }: Messages): string {
-  const miles = metres / METRES_IN_MILE;
-  const metric =
-    metres < 1000 ? ([Math.round(metres / 10) * 10, 'meter'] as const) : ([metres / 1000, 'kilometer'] as const);
-  const [number, unit] = isInMiles ? ([miles, 'mile'] as const) : metric;
+  const [number, unit] = isInMiles ? [metres / METRES_IN_MILE, 'mile'] : inMetricUnit(metres);
   const style = { style: 'unit', unit, maximumFractionDigits: number < 10 ? 1 : 0 } as const;
   return new Intl.NumberFormat(visitor, style).format(number);
 }
 
 const METRES_IN_MILE = 1609.344;
+
+function inMetricUnit(metres: number): [number: number, unit: string] {
+  return metres < 1000 ? [Math.round(metres / 10) * 10, 'meter'] : [metres / 1000, 'kilometer'];
+}
 
 /** How far away something is, as a sentence of its own: in miles if visitors filter by miles. */
 export function writeAway(metres: number, facets: readonly Facet[], messages: Messages): string {

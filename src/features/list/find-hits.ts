@@ -64,9 +64,12 @@ function requestsLike(hit: Hit, config: Asked): readonly SearchRequest[] {
   const document: Document = hit._rawTypesenseHit?.source.document ?? {};
   const { objectID: id } = hit;
   const { group } = config;
-  // Its variants are the same hit.
-  const groups = group === null ? [] : valuesOf(document, group).map(String).filter(isFilterable);
-  const notItself = [oneOf('id', [id], ':!='), ...(groups.length > 0 ? [oneOf(group ?? '', groups, ':!=')] : [])];
+  const notItself = [oneOf('id', [id], ':!=')];
+  if (group !== null) {
+    // Its variants are the same hit.
+    const groups = valuesOf(document, group).map(String).filter(isFilterable);
+    if (groups.length > 0) notItself.push(oneOf(group, groups, ':!='));
+  }
   const others = (filters: readonly string[]): string => allOf([baseFilter(config), ...notItself, ...filters]);
   const [embedding] = Object.entries(document).find(([, value]) => isVector(value)) ?? [];
   // The vector query contains the id without quotes.
