@@ -32,9 +32,9 @@ export function useFilterDrawer(children: ReactNode): Drawer {
   const [isOpen, setOpen] = useState(false);
   useLayoutEffect(() => (isOpen ? lockScroll() : undefined), [isOpen, lockScroll]);
   const keepDialog = useCallback((element: HTMLDialogElement | null) => {
-    dialog.current = element;
     // A dialog that is removed while it is open, since the panel has become wide, fires no `close`.
-    if (!element) setOpen(false);
+    if (!element && dialog.current?.open) setOpen(false);
+    dialog.current = element;
   }, []);
 
   const close = (): void => dialog.current?.close();
