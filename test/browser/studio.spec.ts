@@ -201,7 +201,8 @@ describe('coming back', () => {
     expect(await studio.copyTag()).toContain('data-facets="year"');
     // The check of the tag reaches the other server, too.
     await expect.poll(() => keys.length).toBeGreaterThan(0);
-    await page.waitForLoadState('networkidle');
+    await studio.step('Copy');
+    await expect.poll(() => studio.verdicts.getAttribute('aria-busy')).toBe('false');
     expect(keys).not.toContain(api.adminKey);
   });
 
