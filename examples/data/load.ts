@@ -31,7 +31,7 @@ interface Ask extends SampleServer {
  */
 export async function loadSamples(server: SampleServer): Promise<{ searchKey: string }> {
   for (const schema of [moviesSchema, queriesSchema, countriesSchema, shopSchema, magazineSchema]) {
-    await keepForeign(server, schema);
+    await refuseForeign(server, schema);
   }
   const movies = buildMovies();
   await replaceCollection(server, moviesSchema, movies);
@@ -70,7 +70,7 @@ export async function replaceCollection(
 }
 
 /** Throws when a collection with the name of a sample lacks fields of the sample: somebody else needs it. */
-async function keepForeign(server: SampleServer, { name, fields }: Schema): Promise<void> {
+async function refuseForeign(server: SampleServer, { name, fields }: Schema): Promise<void> {
   const response = await send({ ...server, method: 'GET', path: `/collections/${encodeURIComponent(name)}` });
   if (!response.ok) return;
   const present = (await response.json()) as { fields: { name: string }[] };

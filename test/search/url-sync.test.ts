@@ -90,7 +90,7 @@ describe('an address that cannot be changed', () => {
     expect(router.read()).toEqual({ movies: start });
   });
 
-  it('is what counts again once the visitor searches or travels', () => {
+  it('counts again once the visitor searches', () => {
     const { state, router } = createRouting(shape, bar(), { start: () => ({ query: 'kept' }), current: () => null });
     router.write({ movies: { query: 'next' } });
     expect(state()).toEqual({});

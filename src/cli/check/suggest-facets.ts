@@ -1,4 +1,5 @@
 import { isWildcard } from '../../config/facets';
+import { RATING } from '../../indexer/schema/propose-facets';
 import { grouped, plain } from './checks/row';
 import { MAX_VALUES, questionNames } from './probe-requests';
 import { holdsOf, type Schema, type SchemaField } from './schema';
@@ -53,9 +54,6 @@ function wildcardsOf(offers: readonly SuggestedFacet[]): readonly string[] {
     (one) => offers.filter(({ written }) => isBelow(written, one)).length >= MIN_TOGETHER,
   );
 }
-
-/** Names of fields that hold ratings, if their numbers go up to 5. */
-export const RATING = /(?:^|[._])(?:star|stars|rating|ratings|score)$/i;
 
 /** Most values that a facet is proposed for. */
 const MAX_LISTED = 200;

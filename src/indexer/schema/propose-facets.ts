@@ -49,7 +49,9 @@ export function proposeFacets(summaries: readonly FieldSummary[], documents: num
 /** Ids, and other fields that make no useful facet. */
 const ID =
   /(?:^|[._])(?:id|ids|sku|ean|gtin|isbn|uuid|guid|hash|slug|phone|fax|zip|zipcode|postcode|lat|lng|lon|latitude|longitude|modified|updated|updated_at)$/i;
-const RATING = /(?:^|[._])(?:star|stars|rating|ratings|score)$/i;
+
+/** Names of fields that hold ratings, if their numbers go up to 5. */
+export const RATING = /(?:^|[._])(?:star|stars|rating|ratings|score)$/i;
 
 function kindOf(summary: FieldSummary, documents: number): ProposedFacet['kind'] | null {
   const { kinds, counts, min, max, values } = summary;

@@ -33,6 +33,7 @@ it.each([
   ['a switch', [facet('free', 'bool', 2)], ['free:toggle']],
   ['a range', [facet('year', 'int32', 80, [1915, 2011])], ['year:range']],
   ['stars', [facet('stars', 'int32', 5, [1, 5])], ['stars:rating']],
+  ['a name with “star” in it, as a range', [facet('start_hour', 'int32', 5, [1, 5])], ['start_hour:range']],
   ['a rating beyond five, as a range', [facet('rating', 'float', 70, [1.4, 9.2])], ['rating:range']],
   ['a hierarchy', [facet('c.lvl1', 'string', 50), facet('c.lvl0', 'string', 9)], ['c.lvl0 > c.lvl1']],
   ['one level alone, as a list', [facet('c.lvl0', 'string', 9)], ['c.lvl0']],
