@@ -437,13 +437,15 @@ test('asks a server for the cause of a failure once, and only for an owner at wo
     const before = gateway.asked.length;
     await gateway.fail('no CORS');
     for (const query of ['godf', 'godfa', 'godfat']) await panel.answered(() => panel.field.fill(query));
+    await expect
+      .poll(() => ownersLines(panel))
+      .toEqual([
+        debug === 'true'
+          ? expect.stringContaining('the server is running, but does not let')
+          : `data-host="${gateway.url}": the server does not respond. Check that it is running and lets ${pages.url} read its responses (CORS); data-debug tells which. ${gateway.url}: ${FETCH}`,
+      ]);
     if (debug === 'true') await expect.poll(() => ownersNote(panel)).toContain('CORS');
     else expect(await panel.host.getByRole('complementary', { name: /owner/ }).count()).toBe(0);
     expect(gateway.asked.slice(before).filter((one) => one.includes('/health'))).toEqual(asked);
-    expect(ownersLines(panel)).toEqual([
-      debug === 'true'
-        ? expect.stringContaining('the server is running, but does not let')
-        : `data-host="${gateway.url}": the server does not respond. Check that it is running and lets ${pages.url} read its responses (CORS); data-debug tells which. ${gateway.url}: ${FETCH}`,
-    ]);
   }
 });
