@@ -3,9 +3,9 @@ import { loadFeature, noFeature } from './load-features';
 
 type RawAttributes = Parameters<PageReading['fillValues']>[0];
 
-/** Whether the attributes of a source take values from the page. A separate file reads them. */
-export function takesFromPage({ filter = '', like = '', 'query-from': words }: RawAttributes): boolean {
-  return !!words || /\{\s*(html|meta|url)\./.test(filter + like);
+/** Whether the attributes of a source take something from the page. A separate file reads it. */
+export function takesFromPage(raw: RawAttributes): boolean {
+  return takesValues(raw) || !!raw['query-from'];
 }
 
 /**
@@ -19,7 +19,15 @@ export async function readPage(sources: readonly RawAttributes[], id: string, sc
     return await (await loadFeature<{ readPage: typeof ReadPage }>('context', scriptUrl)).readPage(sources, id);
   } catch (reason) {
     // Without its values a filter might let everything through.
-    const problems = [noFeature('context', 'data-filter', reason, 'stops')];
+    const problems = [
+      sources.some(takesValues)
+        ? noFeature('context', 'data-filter', reason, 'stops')
+        : noFeature('context', 'data-query-from', reason, 'ignored'),
+    ];
     return { fillValues: (raw) => ({ raw, problems }), urlParameters: null, onChange: () => () => {} };
   }
+}
+
+function takesValues({ filter = '', like = '' }: RawAttributes): boolean {
+  return /\{\s*(html|meta|url)\./.test(filter + like);
 }

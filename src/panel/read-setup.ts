@@ -48,7 +48,9 @@ export function readSetup(
   // If one source has an index, another may use the server of the panel.
   const isWrong = ({ code }: Problem): boolean => found.length === 1 || code !== 'not-with-index';
   return {
-    sources: inPage.length > 0 ? [] : found.flatMap(({ source }) => source ?? []),
+    sources: inPage.some(({ consequence }) => consequence === 'stops')
+      ? []
+      : found.flatMap(({ source }) => source ?? []),
     styles: found.flatMap(({ styles }) => styles),
     problems: [
       ...found.flatMap(({ problems }) => problems.filter(isWrong)),

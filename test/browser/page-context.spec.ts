@@ -251,6 +251,24 @@ test('finds nothing rather than everything where the file with the values does n
   await expectNoise(page, /searchlet\.context\.js/);
 });
 
+test('searches without the words of the address where the file that reads them does not load', async ({
+  page,
+  pages,
+  api,
+}) => {
+  await page.route('**/searchlet.context.js', (route) => route.abort());
+  const url = pages.serve('/wild-strawberries.html', pageWith(panelTag(api, { 'data-query-from': 'path' })));
+  const panel = await openPanel(page, url);
+  expect(await panel.count()).toBe(3201);
+  await panel.type('jaws');
+  await expect.poll(async () => (await panel.titles())[0]).toBe('Jaws');
+  await expectNoise(
+    page,
+    /data-query-from: searchlet\.context\.js could not be loaded/,
+    /Failed to load resource|request failed/,
+  );
+});
+
 test('searches for the words of an address that is not there, unless the address says what to search for', async ({
   page,
   pages,

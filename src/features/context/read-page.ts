@@ -10,7 +10,7 @@ type RawAttributes = Readonly<Record<string, string>>;
 /** Attributes filled in with values of the page. */
 export interface Filled {
   readonly raw: RawAttributes;
-  /** One for each value that the page lacks. */
+  /** One for each value that the page lacks, and one if the file that reads them did not load. */
   readonly problems: readonly Problem[];
 }
 
