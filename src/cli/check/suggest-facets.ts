@@ -1,5 +1,5 @@
 import { isWildcard } from '../../config/facets';
-import { RATING } from '../../indexer/schema/propose-facets';
+import { isRating } from '../../indexer/schema/propose-facets';
 import { grouped, plain } from './checks/row';
 import { MAX_VALUES, questionNames } from './probe-requests';
 import { holdsOf, type Schema, type SchemaField } from './schema';
@@ -67,8 +67,7 @@ function offerOf({ name, type }: SchemaField, counts: FacetCounts | undefined): 
   if (holds === 'text' && values.length <= MAX_LISTED)
     return { written: name, because: `${grouped(values.length)} values` };
   if (holds !== 'numbers' || min === null || max === null) return null;
-  const isRating = RATING.test(name) && min >= 0 && max <= 5 && values.length <= 11;
-  const kind = isRating ? 'rating' : 'range';
+  const kind = isRating(name, min, max) && values.length <= 11 ? 'rating' : 'range';
   const count = values.length < MAX_VALUES ? `${grouped(values.length)} numbers` : 'numbers';
   return { written: `${name}:${kind}`, because: `${count} from ${plain(min)} to ${plain(max)}` };
 }

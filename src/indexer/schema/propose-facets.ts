@@ -46,12 +46,16 @@ export function proposeFacets(summaries: readonly FieldSummary[], documents: num
     .map(({ summary, kind }) => ({ field: summary.path, kind, because: because(summary, kind, documents) }));
 }
 
+/** Whether a field holds ratings: its name says so, and its numbers go from 0 to 5 at most. */
+export function isRating(name: string, min: number, max: number): boolean {
+  return RATING.test(name) && min >= 0 && max <= 5;
+}
+
 /** Ids, and other fields that make no useful facet. */
 const ID =
   /(?:^|[._])(?:id|ids|sku|ean|gtin|isbn|uuid|guid|hash|slug|phone|fax|zip|zipcode|postcode|lat|lng|lon|latitude|longitude|modified|updated|updated_at)$/i;
 
-/** Names of fields that hold ratings, if their numbers go up to 5. */
-export const RATING = /(?:^|[._])(?:star|stars|rating|ratings|score)$/i;
+const RATING = /(?:^|[._])(?:star|stars|rating|ratings|score)$/i;
 
 function kindOf(summary: FieldSummary, documents: number): ProposedFacet['kind'] | null {
   const { kinds, counts, min, max, values } = summary;
@@ -63,7 +67,7 @@ function kindOf(summary: FieldSummary, documents: number): ProposedFacet['kind']
   }
   if (kinds.has('bool')) return kinds.size === 1 ? 'toggle' : null;
   if (kinds.has('date')) return kinds.size === 1 ? 'date' : null;
-  if (RATING.test(summary.path) && min >= 0 && max <= 5) return 'rating';
+  if (isRating(summary.path, min, max)) return 'rating';
   return different >= 3 && max > min ? 'range' : null;
 }
 
