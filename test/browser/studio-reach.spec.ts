@@ -66,6 +66,35 @@ describe('the way of a new owner', () => {
     expect(studio.actions()).toBe(0);
   });
 
+  test.for(['the owner stays', 'the owner moves on'])(
+    'focuses the new key, unless the owner moves on while it is made: %s',
+    async (way, { api, pages, page }) => {
+      const studio = await openStudio(page, pages.url);
+      await studio.type('Address of the server', api.url);
+      await studio.type('API key', api.adminKey);
+      await studio.click('Connect to the server');
+      await studio.click(/^movies /);
+      let make = (): void => {};
+      const isMade = new Promise<void>((resolve) => {
+        make = resolve;
+      });
+      await page.route('**/keys', async (route) => {
+        if (route.request().method() === 'POST') await isMade;
+        await route.continue();
+      });
+      await tabTo(page, 'Make a search-only key');
+      await page.keyboard.press('Enter');
+      if (way === 'the owner moves on') await tabTo(page, 'Continue: choose facets');
+      make();
+      const box = page.getByRole('region', { name: 'Your search-only key' });
+      await box.waitFor();
+      const next = page.getByRole('button', { name: 'Continue: choose facets' });
+      expect(await (way === 'the owner stays' ? box : next).evaluate((one) => one === document.activeElement)).toBe(
+        true,
+      );
+    },
+  );
+
   test('leaves the admin key nowhere', async ({ api, pages, page }) => {
     const sent: { readonly url: string; readonly key: string | undefined; readonly body: string }[] = [];
     page.on('request', (request) => {

@@ -17,9 +17,9 @@ export function KeyMaker({ connection }: { readonly connection: Connection }) {
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const box = useRef<HTMLElement>(null);
-  // The button that made the key is gone. In a layout effect: a later one could take the focus from a user who has moved on.
+  // The button that made the key is gone, and the focus with it, unless the user has moved on.
   useLayoutEffect(() => {
-    if (made !== '') box.current?.focus();
+    if (made !== '' && document.activeElement === document.body) box.current?.focus();
   }, [made]);
   const collections = searchedCollectionsOf(design);
   const hasKey = keyFor(session, design.raw) !== '';
