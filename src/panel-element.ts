@@ -12,7 +12,7 @@ import { adoptStyles } from './page/stylesheets';
 import { createPanel, type RunningPanel, reportCrash } from './panel/create-panel';
 import { createOverlayController } from './panel/overlay-controller';
 import { FIRST_NAME, leaveName, nameIn, needsName, takeName } from './panel/panel-name';
-import { readPage, takesFromPage } from './panel/read-page';
+import { needsPage, readPage } from './panel/read-page';
 import type { SearchSession } from './panel/search-session';
 import { changeFacet, changeQuery, queryIn, replaceState, type StateChange } from './panel/state-change';
 import { describeNoElement, describeOldBrowser } from './problems/crashes';
@@ -57,7 +57,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
   static readonly observedAttributes = attributeNames.map((name) => `data-${name}`);
 
   private state: State = { name: 'idle' };
-  /** Whether attributes or the page have changed since the panel was started. */
+  /** Whether attributes or the page have changed since the panel was started. Then an update is queued. */
   private isStale = false;
   /** Whether the panel should start; after that it is never deferred again. */
   private shouldStart = false;
@@ -122,7 +122,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
 
   /** Waits for the end of the task: a framework that moves an element takes it out and puts it back. */
   connectedCallback(): void {
-    queueMicrotask(() => this.update());
+    if (!this.isStale) queueMicrotask(() => this.update());
   }
 
   /** Turbo removes what it keeps from the page, waits for a promise or two, and adds it to the next page. */
@@ -137,14 +137,15 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
 
   /** Restarts once for all changes of a task: a framework may change several attributes. */
   private markStale(): void {
+    if (!this.isStale) queueMicrotask(() => this.update());
     this.isStale = true;
-    queueMicrotask(() => this.update());
   }
 
   /** Brings the panel in line with the element. */
   private update(): void {
     const { state } = this;
     if (!this.isConnected) {
+      this.isStale = false;
       this.stop();
       this.releaseName();
     } else if (state.name === 'idle') this.start();
@@ -207,7 +208,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
       }
     };
     const sources = readSources(this, raw);
-    if (!sources.some(takesFromPage)) return run(null);
+    if (!sources.some(needsPage)) return run(null);
     const state: State = { name: 'reading' };
     this.state = state;
     // By then the element may have been removed, or its attributes changed.

@@ -396,3 +396,21 @@ function transitions({ host }: PanelModel): Promise<readonly string[]> {
     return [...new Set(all)];
   });
 }
+
+test('reads the theme of the page once when a panel starts, however many attributes it has', async ({
+  page,
+  pages,
+}) => {
+  await page.addInitScript(() => {
+    const { getComputedStyle: compute } = window;
+    (window as unknown as { readings: number }).readings = 0;
+    window.getComputedStyle = (element, pseudo) => {
+      if (element === document.body) (window as unknown as { readings: number }).readings += 1;
+      return compute(element, pseudo);
+    };
+  });
+  await openPanel(page, pages.films({ 'data-facets': 'genre', 'data-meta': 'year', 'data-per-page': '5' }));
+  const readings = await page.evaluate(() => (window as unknown as { readings: number }).readings);
+  // Once for the theme, and once for whether it differs from the background.
+  expect(readings).toBe(2);
+});
