@@ -90,10 +90,15 @@ export function createMessages(
   };
 }
 
-/** The direction of a text, by its first letter; null if it has no letter. */
-export function directionOf(text: string): Direction | null {
+/** The direction of a text, by its first letter; `otherwise` if it has no letter. */
+export function directionOf<Otherwise extends Direction | null>(
+  text: string,
+  otherwise: Otherwise,
+): Direction | Otherwise {
+  // The first search for any letter takes Chrome 2 ms on a slow computer: English does without.
+  if (otherwise === 'ltr' && !RIGHT_TO_LEFT.test(text)) return otherwise;
   const [letter] = /\p{L}/u.exec(text) ?? [];
-  return letter === undefined ? null : RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
+  return letter === undefined ? otherwise : RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
 }
 
 /** The letters of Hebrew, Arabic, Syriac, Thaana, N’Ko and the like, and the planes Unicode reserves for such scripts. */
@@ -104,7 +109,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10ff
  * otherwise the question mark of “Who’s there?” would be before its first letter inside Arabic words.
  */
 function fill(words: string, direction: Direction, values: Values = {}): string {
-  const own = directionOf(words.replace(PLACEHOLDERS, '')) ?? direction;
+  const own = directionOf(words.replace(PLACEHOLDERS, ''), direction);
   const filled = words.replace(PLACEHOLDERS, (placeholder, name: string) =>
     Object.prototype.hasOwnProperty.call(values, name) ? isolate(String(values[name]), own) : placeholder,
   );
@@ -112,7 +117,7 @@ function fill(words: string, direction: Direction, values: Values = {}): string 
 }
 
 function isolate(text: string, around: Direction): string {
-  return (directionOf(text) ?? around) === around ? text : FIRST_STRONG_ISOLATE + text + POP_ISOLATE;
+  return directionOf(text, around) === around ? text : FIRST_STRONG_ISOLATE + text + POP_ISOLATE;
 }
 
 /** A text that begins and ends with a letter keeps its order; a digit or a sign at either end would change sides. */

@@ -47,7 +47,7 @@ export function CurrentRefinements(): ReactElement | null {
                 <bdi>{label}</bdi>
               </span>{' '}
               {/* A value without letters keeps the text direction of the panel. */}
-              {directionOf(value) === null ? value : <bdi>{value}</bdi>}
+              {directionOf(value, null) === null ? value : <bdi>{value}</bdi>}
             </span>
             <Icon name="close" />
           </button>
