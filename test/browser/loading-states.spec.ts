@@ -24,16 +24,18 @@ test('shows where results will be, and that it is still searching', async ({ pag
   expect(await panel.host.locator('.skeleton').count()).toBe(0);
 });
 
-test('draws the results of a first answer that comes at once, the facets no sooner, and nothing grey before', async ({
+test('draws the results of a first answer that comes at once, facets and page links no sooner, and nothing grey before', async ({
   page,
   pages,
 }) => {
   await page.addInitScript(() => {
-    const seen = ((window as unknown as { seen: string[] }).seen = []) as string[];
+    const seen = ((window as unknown as { seen: [string, number][] }).seen = []) as [string, number][];
     const look = (): void => {
-      const root = document.querySelector('searchlet-panel')?.shadowRoot;
-      const shows = ['.skeleton', '.hits', '.facet'].filter((part) => root?.querySelector(part)).join(' ');
-      if (shows !== '' && shows !== seen.at(-1)) seen.push(shows);
+      const host = document.querySelector('searchlet-panel');
+      const shows = ['.skeleton', '.hits', '.facet', '.page']
+        .filter((part) => host?.shadowRoot?.querySelector(part))
+        .join(' ');
+      if (shows !== '' && shows !== seen.at(-1)?.[0]) seen.push([shows, host?.clientHeight ?? 0]);
     };
     const { attachShadow } = Element.prototype;
     Element.prototype.attachShadow = function (init) {
@@ -51,9 +53,11 @@ test('draws the results of a first answer that comes at once, the facets no soon
   }, MAX_DEFER_MS);
   await page.goto(pages.films({ 'data-facets': 'genre' }));
   await panelOn(page).settled();
-  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  // In a fast browser, both are rendered before the first look.
-  expect(seen.filter((shown) => shown !== '.hits')).toEqual(['.hits .facet']);
+  const seen = await page.evaluate(() => (window as unknown as { seen: [string, number][] }).seen);
+  // In a fast browser, all are rendered before the first look.
+  expect(seen.map(([shows]) => shows).filter((shows) => shows !== '.hits')).toEqual(['.hits .facet .page']);
+  const [height] = seen.map(([, height]) => height);
+  for (const [shows, now] of seen) expect(now, shows).toBe(height);
   expect(await shifts.seen()).toEqual([]);
 });
 

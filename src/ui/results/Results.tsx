@@ -1,5 +1,6 @@
 import { memo, type ReactElement } from 'react';
 import { useConfig, useLandmark } from '../contexts';
+import { useAfterFirstRender } from '../DeferUntilReady';
 import { part } from '../parts';
 import { useSearch } from '../useSearch';
 import { HitList } from './HitList';
@@ -43,11 +44,17 @@ const PagedHits = memo(function PagedHits(): ReactElement | null {
   const response = useSearch(({ response }) => response);
   const hits = useSearch(({ hits }) => hits);
   const { Hits = HitList } = useConfig().features.sources ?? {};
+  // Like the facets, the links come after the first hits.
+  const canRenderPages = useAfterFirstRender();
   return (
     response && (
       <>
         {response.found > 0 && <Hits hits={hits} query={response.query} />}
-        <Pagination pageCount={response.pageCount} />
+        {canRenderPages ? (
+          <Pagination pageCount={response.pageCount} />
+        ) : (
+          response.pageCount > 1 && <div className="pagination" />
+        )}
       </>
     )
   );
