@@ -38,10 +38,8 @@ export function openContainer(host: HTMLElement, shadow: ShadowRoot, appearance:
       element.classList.toggle('waiting', isWaiting);
     },
     scaledWidth() {
-      const ruler = element.appendChild(document.createElement('div'));
-      const { width } = ruler.getBoundingClientRect();
-      ruler.remove();
-      return width * Math.min(1, 16 / parseFloat(getComputedStyle(element).fontSize));
+      const { width, paddingLeft, fontSize } = getComputedStyle(element);
+      return ((parseFloat(width) || 0) - 2 * parseFloat(paddingLeft)) * Math.min(1, 16 / parseFloat(fontSize));
     },
     focusField: () => element.querySelector('input')?.select(),
     moved: watch.moved,
