@@ -40,6 +40,7 @@ export interface ApiKeys {
 export function createApiKeys(given: string, endpoint: string | null, stopped: AbortSignal): ApiKeys {
   const known = new Set(given === '' ? [] : [given]);
   let key = given;
+  let end = expiryOf(key);
   let renewal: Promise<string> | null = null;
   let lag: Promise<number> | null = null;
   let askedAt = LONG_AGO;
@@ -50,6 +51,7 @@ export function createApiKeys(given: string, endpoint: string | null, stopped: A
     askedAt = Date.now();
     try {
       key = await askFor(url, stopped);
+      end = expiryOf(key);
       renewedAt = Date.now();
       known.add(key);
       return key;
@@ -58,16 +60,15 @@ export function createApiKeys(given: string, endpoint: string | null, stopped: A
     }
   };
 
-  const checkExpiryByServerClock = async (end: number): Promise<string> => {
+  const checkExpiryByServerClock = async (): Promise<string> => {
     if (end > Date.now() + (await (lag ??= askForLag(stopped)))) return key;
     throw new SearchError('key-expired', 401, new Date(end).toISOString());
   };
 
   const get = (): string | Promise<string> => {
-    const end = expiryOf(key);
     const isUsable = key !== '' && (end > Date.now() || !isPast(renewedAt));
     // An index needs no key.
-    if (endpoint === null) return isUsable || key === '' ? key : checkExpiryByServerClock(end);
+    if (endpoint === null) return isUsable || key === '' ? key : checkExpiryByServerClock();
     if (!isUsable) return (renewal ??= fetchKey(endpoint));
     if (end - Date.now() < AHEAD_MS && isPast(askedAt)) {
       // The old key is used until the new one has come. If none comes, the next search requests one again.

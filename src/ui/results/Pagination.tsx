@@ -20,9 +20,10 @@ export function Pagination({ pageCount }: { pageCount: number }): ReactElement |
   if (pageCount <= 1) return null;
   const isFirst = current <= 1;
   const isLast = current >= pageCount;
-  // For each address, InstantSearch asks every widget for its state: two are enough, since the page is last in the query string.
-  const [first, second] = [1, 2].map((page) => mainIndex.createURL(atPage(page))) as [string, string];
-  const link = (page: number): string => (page === 1 ? first : second.replace(/\d+(?=#|$)/, String(page)));
+  // For each address, InstantSearch asks every widget for its state: one is enough, since the page is last in the query string.
+  const second = mainIndex.createURL(atPage(2));
+  const link = (page: number): string =>
+    page === 1 ? second.replace(/[?&][^?&#]*(?=#|$)/, '') : second.replace(/\d+(?=#|$)/, String(page));
 
   const isWithin = (page: number, padding: number): boolean => pageNumbers(current, pageCount, padding).includes(page);
 
