@@ -132,7 +132,10 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
     },
 
     async checkKey(config) {
-      if (!isDebugging || !(await mayDoMore(config, signal))) return;
+      if (!isDebugging) return;
+      // The first results are painted before.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      if (signal.aborted || !(await mayDoMore(config, signal))) return;
       await check(async ({ checkKey }) => {
         const one = await checkKey(config, raw, signal);
         if (one) reportProblem(one, true);
