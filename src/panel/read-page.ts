@@ -1,10 +1,11 @@
 import type { PageReading, readPage as ReadPage } from '../features/context/read-page';
+import { takesFromPage } from '../search/page-filter';
 import { loadFeature, noFeature } from './load-features';
 
 type RawAttributes = Parameters<PageReading['fillValues']>[0];
 
 /** Whether the attributes of a source take something from the page. A separate file reads it. */
-export function takesFromPage(raw: RawAttributes): boolean {
+export function needsPage(raw: RawAttributes): boolean {
   return takesValues(raw) || !!raw['query-from'];
 }
 
@@ -29,5 +30,5 @@ export async function readPage(sources: readonly RawAttributes[], id: string, sc
 }
 
 function takesValues({ filter = '', like = '' }: RawAttributes): boolean {
-  return /\{\s*(html|meta|url)\./.test(filter + like);
+  return [filter, like].some(takesFromPage);
 }
