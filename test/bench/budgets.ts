@@ -4,11 +4,11 @@ export const KB = 1000;
 /**
  * The most each file of `dist` may weigh after gzip, in KB. `searchlet.js` stays below 0.72 of what is pasted by hand
  * (138 KB), and carries React 18.3, because react-dom 19.3 alone weighs 23 KB more and takes longer to start.
- * `searchlet.slim.js` stays below 0.52 (99.8 KB).
+ * `searchlet.slim.js` stays below 0.52 (99.8 KB) with room to spare.
  */
 export const budgets: Readonly<Record<string, number>> = {
   'searchlet.js': 137.5,
-  'searchlet.slim.js': 99.8,
+  'searchlet.slim.js': 98.5,
   'searchlet.loader.js': 5,
   'searchlet.diagnosis.js': 9.5,
   'searchlet.analytics.js': 4,
