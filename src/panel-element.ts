@@ -147,7 +147,9 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
     if (!this.isConnected) {
       this.isStale = false;
       this.stop();
-      this.releaseName();
+      // Frees its name: the panel that a router shows next has the same URL parameters.
+      leaveName(this, this.panelName);
+      this.panelName = null;
     } else if (state.name === 'idle') this.start();
     else if (this.isStale) this.restart();
     else state.panel?.moved();
@@ -241,11 +243,5 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
       if (this.shadowRoot) facadeIn(this.shadowRoot)?.remove();
     }
     state.panel?.stop();
-  }
-
-  /** Frees the name of a panel that leaves the page: the panel that a router shows next has the same URL parameters. */
-  private releaseName(): void {
-    leaveName(this, this.panelName);
-    this.panelName = null;
   }
 }

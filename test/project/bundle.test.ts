@@ -30,7 +30,6 @@ const PACKAGES = [
   'instantsearch.js',
   'react-instantsearch-core',
   'typesense-instantsearch-adapter',
-  'use-sync-external-store',
 ];
 
 describe.each(Object.entries(BUNDLES))('%s', (name, drawing) => {
