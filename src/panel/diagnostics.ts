@@ -2,6 +2,7 @@ import type { Config } from '../config/attributes';
 import { positionIn } from '../config/parse';
 import type { Emit } from '../events';
 import { isLoaded } from '../messages/format';
+import { afterPaint } from '../page/after-paint';
 import { watchCspViolations } from '../page/csp-violations';
 import { isSecurePage, pageOrigin } from '../page/environment';
 import { type Consequence, type Problem, problem } from '../problems/catalogue';
@@ -134,7 +135,7 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
     async checkKey(config) {
       if (!isDebugging) return;
       // The first results are painted before.
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      await new Promise<void>((resolve) => afterPaint(resolve));
       if (signal.aborted || !(await mayDoMore(config, signal))) return;
       await check(async ({ checkKey }) => {
         const one = await checkKey(config, raw, signal);

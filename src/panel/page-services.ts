@@ -1,5 +1,6 @@
 import type { Config } from '../config/attributes';
 import type { Emit } from '../events';
+import { afterPaint } from '../page/after-paint';
 import { onOnline } from '../page/environment';
 import { addressBar } from '../page/history';
 import { isComposing } from '../page/ime';
@@ -53,6 +54,7 @@ export function createPageServices({
     onVisualViewportChange,
     lockScroll,
     anchorBelow,
+    afterPaint,
     resultsLink: (query, source) => results && resultsUrl(results, prefix, query, source),
     follow: addressBar.follow,
     initialWidth,

@@ -3,6 +3,7 @@ import { createContext, type RefObject, useContext } from 'react';
 import type { Config } from '../config/attributes';
 import type { Emit } from '../events';
 import type { Messages } from '../messages/format';
+import type { afterPaint } from '../page/after-paint';
 import type { onOnline } from '../page/environment';
 import type { isComposing } from '../page/ime';
 import type { PageInput, reveal } from '../page/page-input';
@@ -86,6 +87,7 @@ export interface PageServices {
   readonly onVisualViewportChange: typeof onVisualViewportChange;
   readonly lockScroll: typeof lockScroll;
   readonly anchorBelow: typeof anchorBelow;
+  readonly afterPaint: typeof afterPaint;
   /**
    * The address of all results for a query, with all facets; null for a dialog over this page.
    *

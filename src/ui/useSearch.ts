@@ -6,7 +6,8 @@ import type { SearchStore, SearchView } from '../search/search-view';
 
 export const SearchViewContext = createContext<SearchStore | null>(null);
 
-function useView(): SearchStore {
+/** The view of the running search. */
+export function useView(): SearchStore {
   const view = useContext(SearchViewContext);
   if (!view) throw new Error('useSearch must be called inside <Search>');
   return view;

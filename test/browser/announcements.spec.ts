@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { stopTimers } from '../support/browser/clock';
 import { expectNoise } from '../support/browser/console-guard';
 import { answerSearches, holdAnswers } from '../support/browser/network';
 import { test } from '../support/browser/test';
@@ -185,8 +186,7 @@ test('is heard in the dialog of a drop-down, and in the drawer inside of it', as
 
 /** Opens a page whose timers wait for the test. */
 async function openStopped(page: Page, url: string): Promise<PanelModel> {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
+  await stopTimers(page);
   return openPanel(page, url);
 }
 

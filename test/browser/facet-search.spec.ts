@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { buildMovies } from '../../examples/data/movies';
 import { violations } from '../support/assertions/axe';
+import { stopTimers } from '../support/browser/clock';
 import { allowNoise, expectNoise, FAILED_REQUESTS } from '../support/browser/console-guard';
 import { focused } from '../support/browser/focus';
 import { holdRequests } from '../support/browser/network';
@@ -185,8 +186,7 @@ test.skipIf(searchesIndex)(
     const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
     const director = panel.facet('Director');
     const asked = recordFacetQueries(page);
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
+    await stopTimers(page);
     const release = await holdFirst(page);
     await director.search.fill('kub');
     await page.clock.runFor(150);

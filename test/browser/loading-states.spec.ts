@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { MAX_DEFER_MS } from '../../src/ui/DeferUntilReady';
 import { recordShifts } from '../support/assertions/layout-shifts';
+import { stopTimers } from '../support/browser/clock';
 import { holdAnswers } from '../support/browser/network';
 import { test } from '../support/browser/test';
 import { openPanel, type PanelModel, panelOn } from '../support/models/panel';
@@ -59,6 +60,27 @@ test('draws the results of a first answer that comes at once, facets and page li
   const [height] = seen.map(([, height]) => height);
   for (const [shows, now] of seen) expect(now, shows).toBe(height);
   expect(await shifts.seen()).toEqual([]);
+});
+
+test('draws the results of another query before the counts of its facets', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
+  const seen = await panel.host.evaluateHandle(({ shadowRoot: root }) => {
+    const states: string[] = [];
+    const look = (): void => {
+      const hits = root?.querySelectorAll('.hits article').length;
+      const isBusy = root?.querySelector('.facets')?.getAttribute('aria-busy');
+      const state = `${hits} hits, ${root?.querySelector('.facets .count')?.textContent} of the first genre, ${isBusy}`;
+      if (state !== states.at(-1)) states.push(state);
+    };
+    if (root) new MutationObserver(look).observe(root, { subtree: true, attributes: true, childList: true });
+    return states;
+  });
+  await panel.answered(() => panel.field.fill('the godfather'));
+  expect(await seen.jsonValue()).toEqual([
+    '20 hits, 789 of the first genre, true',
+    '3 hits, 789 of the first genre, true',
+    '3 hits, 1 of the first genre, false',
+  ]);
 });
 
 test('says after 200 ms that it is still searching', async ({ page, pages }) => {
@@ -189,7 +211,6 @@ async function stateOf({ host }: PanelModel): Promise<object> {
 
 /** Makes the page's timers wait for the test. */
 async function stopTime(page: Page): Promise<{ readonly pass: (milliseconds: number) => Promise<void> }> {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
+  await stopTimers(page);
   return { pass: (milliseconds) => page.clock.runFor(milliseconds) };
 }

@@ -234,4 +234,6 @@ async function shownAfter({ host }: PanelModel, action: () => Promise<unknown>):
   await expect
     .poll(() => countEvents(host, 'searchlet:search'), { message: 'No response came' })
     .toBeGreaterThan(before);
+  // The counts are rendered right after the results.
+  await host.locator('.facets[aria-busy="false"]').waitFor();
 }

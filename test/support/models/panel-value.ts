@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Config } from '../../../src/config/attributes';
 import { parse } from '../../../src/config/parse';
 import { createMessages } from '../../../src/messages/format';
+import { afterPaint } from '../../../src/page/after-paint';
 import { watchInput } from '../../../src/page/page-input';
 import { recentSearches } from '../../../src/page/storage';
 import { createOverlayController } from '../../../src/panel/overlay-controller';
@@ -55,6 +56,7 @@ export function partsOf(
       follow: () => {},
       lockScroll: () => () => {},
       anchorBelow: nothing,
+      afterPaint,
       initialWidth: () => 1000,
     },
     overlay: {

@@ -197,8 +197,8 @@ function lookAt(
     return {
       total: answers.length,
       answers: answers.slice(first).map(({ name, detail }) => JSON.parse(JSON.stringify({ name, detail })) as Heard),
-      // The facets are rendered right after the first results.
-      isBusy: !isDrawn || Boolean(element.shadowRoot?.querySelector('.coming')),
+      // The facets are rendered right after the results.
+      isBusy: !isDrawn || Boolean(element.shadowRoot?.querySelector('.coming, .facets[aria-busy="true"]')),
     };
   }, from);
 }

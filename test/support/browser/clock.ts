@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+
+/** Makes the timers of a page wait for the test. Its frames go on, since it is rendered all the same. */
+export async function stopTimers(page: Page): Promise<void> {
+  const keep = (): void => {
+    const { requestAnimationFrame, cancelAnimationFrame } = window;
+    Object.assign(window, { frames_: { requestAnimationFrame, cancelAnimationFrame } });
+  };
+  const restore = (): void => void Object.assign(window, (window as unknown as { frames_: object }).frames_);
+  await page.addInitScript(keep);
+  await page.evaluate(keep);
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.addInitScript(restore);
+  await page.evaluate(restore);
+}
