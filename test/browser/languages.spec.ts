@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { translations } from '../../src/messages/languages';
+import { stopTimers } from '../support/browser/clock';
 import { expectNoise } from '../support/browser/console-guard';
 import { test } from '../support/browser/test';
 import { openPanel } from '../support/models/panel';
@@ -133,8 +134,7 @@ test('speaks English where the words are not beside the script, and tells the ow
 });
 
 test('speaks English after 5 s where the words do not come, and tells the owner', async ({ page, pages }) => {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
+  await stopTimers(page);
   await page.route('**/dist/lang/de.json', () => {});
   const asked = page.waitForRequest('**/dist/lang/de.json');
   await page.goto(pages.films({ 'data-lang': 'de' }));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { stopTimers } from '../support/browser/clock';
 import { focused } from '../support/browser/focus';
 import { holdAnswers } from '../support/browser/network';
 import { test } from '../support/browser/test';
@@ -33,8 +34,7 @@ test('shows more results below the others, and gives the focus to the first of t
 });
 
 test('says again how many results there are when more are shown', async ({ page, pages }) => {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
+  await stopTimers(page);
   const panel = await openPanel(page, pages.films(MORE));
   await panel.showResults('more');
   await page.clock.runFor(900);
