@@ -134,7 +134,7 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
 
     async checkKey(config) {
       if (!isDebugging) return;
-      // The first results are painted before.
+      // The check must not delay the paint of the first results.
       await new Promise<void>((resolve) => afterPaint(resolve));
       if (signal.aborted || !(await mayDoMore(config, signal))) return;
       await check(async ({ checkKey }) => {

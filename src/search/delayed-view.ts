@@ -1,8 +1,8 @@
 import type { SearchStore, SearchView } from './search-view';
 
 /**
- * The view of a search for what comes after the hits: it has a response only once the hits are painted, and its status is
- * `loading` until then. All else is as it is now, so that what a visitor selects shows at once.
+ * Makes the view that the facets read: it has a response only once the hits are painted, and its status is `loading` until
+ * then. Everything else is as it is now, so that a visitor's selection shows at once.
  *
  * The first response, and one to or from a search that finds nothing, is not delayed: with it, the layout changes.
  *
@@ -24,9 +24,13 @@ export function delayResponses(store: SearchStore, afterPaint: (act: () => void)
   };
   const follow = (): void => {
     const { response } = store.read();
-    if (!cancel && response !== shown.response && response?.found && shown.response?.found)
-      cancel = afterPaint(release);
-    notify();
+    if (response !== shown.response && response?.found && shown.response?.found) {
+      cancel ??= afterPaint(release);
+      notify();
+    } else {
+      cancel?.();
+      release();
+    }
   };
 
   return {

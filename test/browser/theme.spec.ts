@@ -315,6 +315,24 @@ test('moves nothing for visitors who want no motion', async ({ page, pages }) =>
   await panel.answered(release);
 });
 
+test('reads the theme of the page once when a panel starts, however many attributes it has', async ({
+  page,
+  pages,
+}) => {
+  await page.addInitScript(() => {
+    const { getComputedStyle: compute } = window;
+    (window as unknown as { readings: number }).readings = 0;
+    window.getComputedStyle = (element, pseudo) => {
+      if (element === document.body) (window as unknown as { readings: number }).readings += 1;
+      return compute(element, pseudo);
+    };
+  });
+  await openPanel(page, pages.films({ 'data-facets': 'genre', 'data-meta': 'year', 'data-per-page': '5' }));
+  const readings = await page.evaluate(() => (window as unknown as { readings: number }).readings);
+  // Once for the theme, and once for whether it differs from the background.
+  expect(readings).toBe(2);
+});
+
 /** Runs in the page: the texts with a contrast below 4.5 to 1, with their accent. */
 function lackingContrast(host: Element, accents: readonly string[]): readonly string[] {
   const root = host.shadowRoot?.querySelector<HTMLElement>('.root');
@@ -396,21 +414,3 @@ function transitions({ host }: PanelModel): Promise<readonly string[]> {
     return [...new Set(all)];
   });
 }
-
-test('reads the theme of the page once when a panel starts, however many attributes it has', async ({
-  page,
-  pages,
-}) => {
-  await page.addInitScript(() => {
-    const { getComputedStyle: compute } = window;
-    (window as unknown as { readings: number }).readings = 0;
-    window.getComputedStyle = (element, pseudo) => {
-      if (element === document.body) (window as unknown as { readings: number }).readings += 1;
-      return compute(element, pseudo);
-    };
-  });
-  await openPanel(page, pages.films({ 'data-facets': 'genre', 'data-meta': 'year', 'data-per-page': '5' }));
-  const readings = await page.evaluate(() => (window as unknown as { readings: number }).readings);
-  // Once for the theme, and once for whether it differs from the background.
-  expect(readings).toBe(2);
-});

@@ -92,6 +92,13 @@ it('does not delay the first response, nor one to or from a search that finds no
   expect(panel.paints.size).toBe(0);
 });
 
+it('ends the delay of a response when another one finds nothing before the paint', () => {
+  const panel = start(viewOf('go'));
+  panel.show(viewOf('god'));
+  panel.show(viewOf('gox', 0));
+  expect([queryIn(panel), panel.paints.size]).toEqual(['gox', 0]);
+});
+
 it('waits for nothing when nobody listens', () => {
   const panel = start(viewOf('go'));
   panel.show(viewOf('god'));
