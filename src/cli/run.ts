@@ -1,6 +1,7 @@
 import { runAnalytics } from './analytics/analytics-command';
-import { type Outcome, runCheck } from './check/check-command';
+import { runCheck } from './check/check-command';
 import { type IndexEnvironment, runIndex } from './index/index-command';
+import type { Outcome } from './outcome';
 import { readArguments } from './read-arguments';
 import { type ReportEnvironment, runReport } from './report/report-command';
 import { runStudio } from './studio/serve-studio';

@@ -1,4 +1,4 @@
-import type { PageContent } from '../cli/check/snippets';
+import type { PageContent } from '../check/snippets';
 import type { Design, Raw } from './design/design';
 import { searchedBy } from './design/sources';
 import { type Connection, searchesOn } from './server/connect';

@@ -18,6 +18,7 @@ type Folder =
   | 'entry'
   | 'engine'
   | 'indexer'
+  | 'check'
   | 'cli'
   | 'editor'
   | 'studio'
@@ -121,19 +122,23 @@ const TABLE: Readonly<Record<Folder, Row>> = {
       typesense: 'values',
     },
   },
-  // The command judges a page by the very rules and requests of a panel, but draws and mounts nothing.
-  cli: {
+  // Checks a tag by the very rules and requests of a panel, for the command and the studio. It mounts nothing.
+  check: {
     folders: {
       problems: 'values',
       messages: 'values',
       config: 'values',
       search: 'values',
       engine: 'values',
+      // A field of ratings is known by the same rule.
       indexer: 'values',
     },
+    packages: { parse5: 'values' },
+  },
+  cli: {
+    folders: { check: 'values', indexer: 'values', config: 'values', problems: 'values' },
     packages: {
       commander: 'values',
-      parse5: 'values',
       typesense: 'values',
       'wrap-ansi': 'values',
       node: 'values',
@@ -142,10 +147,10 @@ const TABLE: Readonly<Record<Folder, Row>> = {
   },
   // Writes files for editors from the public contract, while a release is built.
   editor: { folders: { config: 'values', problems: 'values', styles: 'values', ui: 'values' } },
-  // A page of its own: it judges with the code of `check`, and reads the table that panels are set by.
+  // A page of its own: it checks tags as the command does, and reads the table that panels are set by.
   studio: {
     folders: {
-      cli: 'values',
+      check: 'values',
       problems: 'values',
       messages: 'values',
       config: 'values',
@@ -246,7 +251,7 @@ test('only the HTTP face of the engine, the indexer and the ends of the command 
 });
 
 test('the bundle never reaches the engine or the command', () => {
-  const apart: readonly (Folder | null)[] = ['engine', 'indexer', 'cli', 'editor', 'studio', 'build'];
+  const apart: readonly (Folder | null)[] = ['engine', 'indexer', 'check', 'cli', 'editor', 'studio', 'build'];
   const reached = reachableFrom('src/index.ts').filter((path) => apart.includes(folderOf(path)));
   expect(reached, 'They are bundles of their own: nothing that index.ts leads to may import them').toEqual([]);
 });
@@ -267,13 +272,13 @@ test('the studio reaches nothing that only Node has', () => {
   );
   expect(
     wrong.map(({ path }) => path),
-    'Import the file of check that does the work, and not the one that prints',
+    'Let the command read it, and hand it to check/',
   ).toEqual([]);
 });
 
 test('the command asks no server through the search client, which belongs to the panel', () => {
   const reached = reachableFrom('src/cli/main.ts').filter((path) => path === 'src/search/client.ts');
-  expect(reached, 'Ask through src/cli/check/server.ts').toEqual([]);
+  expect(reached, 'Ask through src/check/server.ts').toEqual([]);
 });
 
 test('only page/ touches the document, the window and their like', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '../../src/cli/check/server';
+import { addressOf } from '../../src/check/server';
 import { attributes } from '../../src/config/attributes';
 import { blockedByBrowser } from '../../src/studio/server/send';
 

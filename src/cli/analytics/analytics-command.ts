@@ -1,7 +1,6 @@
-import type { Environment, Outcome } from '../check/check-command';
-import { escapeControlChars } from '../check/escape-control-chars';
-import { redact } from '../check/redact';
-import { wrap } from '../check/report-text';
+import { redact } from '../../check/redact';
+import { type Environment, type Outcome, refuse } from '../outcome';
+import { toJsonText } from '../terminal';
 import type { AnalyticsRequest } from './options';
 import { makePlan, type Plan } from './plan';
 import { planToText } from './plan-text';
@@ -17,12 +16,10 @@ export const NO_KEY = 'Set SEARCHLET_ADMIN_KEY to the admin key of the server.';
 /** Runs `searchlet analytics`. */
 export async function runAnalytics(request: AnalyticsRequest, environment: AdminEnvironment): Promise<Outcome> {
   const { nodes, collection, isApplied, replaceable, isJson } = request;
-  const { adminKey, width } = environment;
+  const { adminKey } = environment;
   const print = (plan: Plan, isDone: boolean): string => {
     const shown = redact(plan, [adminKey ?? '']);
-    return isJson
-      ? `${JSON.stringify({ isDone, ...shown }, null, 2)}\n`
-      : planToText(shown, request, isDone, environment);
+    return isJson ? toJsonText({ isDone, ...shown }) : planToText(shown, request, isDone, environment);
   };
   try {
     if (adminKey === null) throw new ServerRefusal(NO_KEY);
@@ -36,9 +33,6 @@ export async function runAnalytics(request: AnalyticsRequest, environment: Admin
     await applyPlan(client, plan, state.form);
     return { out: print(plan, true), err: '', code: 0 };
   } catch (error) {
-    const sentence = redact(explainRefusal(error, nodes), [adminKey ?? '']);
-    return isJson
-      ? { out: `${JSON.stringify({ error: sentence }, null, 2)}\n`, err: '', code: 2 }
-      : { out: '', err: `${wrap(escapeControlChars(sentence), width).join('\n')}\n`, code: 2 };
+    return refuse(redact(explainRefusal(error, nodes), [adminKey ?? '']), isJson, environment);
   }
 }

@@ -1,5 +1,4 @@
-import { escapeControlChars } from '../check/escape-control-chars';
-import { type Terminal, wrap } from '../check/report-text';
+import { escapeControlChars, type Terminal, wrap } from '../terminal';
 import type { AnalyticsRequest } from './options';
 import type { Plan, Step } from './plan';
 

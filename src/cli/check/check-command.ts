@@ -1,32 +1,17 @@
+import { createAdminKey } from '../../check/admin-key';
+import { checkPanel } from '../../check/check-panel';
+import { redact } from '../../check/redact';
+import { countMarks, type PanelReport, type Report } from '../../check/report';
+import { scriptRows, wordRows } from '../../check/script';
+import { addressOf, type SendRequest, senderTo } from '../../check/server';
+import { LOOKED_FOR, readSnippets, snippetOfOptions } from '../../check/snippets';
 import { attributeNames } from '../../config/attributes';
 import type { NodeAddress } from '../../config/node-address';
-import { createAdminKey } from './admin-key';
-import { checkPanel } from './check-panel';
-import { escapeControlChars } from './escape-control-chars';
+import { type Environment, type Outcome, refuse } from '../outcome';
 import type { Check } from './options';
 import { type Page, PageError, readPage } from './read-page';
-import { redact } from './redact';
-import { countMarks, type PanelReport, type Report } from './report';
-import { errorToJson, toJson } from './report-json';
-import { type Terminal, toText, wrap } from './report-text';
-import { scriptRows, wordRows } from './script';
-import { addressOf, type SendRequest, senderTo } from './server';
-import { LOOKED_FOR, readSnippets, snippetOfOptions } from './snippets';
-
-/** What a command prints, and its exit status. */
-export interface Outcome {
-  readonly out: string;
-  readonly err: string;
-  /** 0: nothing is wrong. 1: something is wrong. 2: nothing could be checked. */
-  readonly code: 0 | 1 | 2;
-}
-
-/** The environment that a command needs. */
-export interface Environment extends Terminal {
-  readonly version: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
+import { toJson } from './report-json';
+import { toText } from './report-text';
 
 /** Runs `searchlet check`. */
 export async function runCheck(check: Check, environment: Environment): Promise<Outcome> {
@@ -37,10 +22,7 @@ export async function runCheck(check: Check, environment: Environment): Promise<
     return { out, err: '', code: countMarks(report).wrong > 0 ? 1 : 0 };
   } catch (error) {
     if (!(error instanceof PageError)) throw error;
-    const sentence = redact(error.message, [check.adminKey ?? '']);
-    return check.isJson
-      ? { out: errorToJson(sentence), err: '', code: 2 }
-      : { out: '', err: `${wrap(escapeControlChars(sentence), environment.width).join('\n')}\n`, code: 2 };
+    return refuse(redact(error.message, [check.adminKey ?? '']), check.isJson, environment);
   }
 }
 

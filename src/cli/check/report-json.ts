@@ -1,11 +1,11 @@
-import { visibleInJson } from './escape-control-chars';
-import { countMarks, type Report, wordsOf } from './report';
+import { countMarks, type Report, wordsOf } from '../../check/report';
+import { toJsonText } from '../terminal';
 
 /** The report for programs. docs/check.md describes its shape; names may be added, never changed. */
 export function toJson(report: Report): string {
   const { version, page, origin, panels } = report;
   const counts = countMarks(report);
-  return toLines({
+  return toJsonText({
     searchlet: version,
     page,
     origin,
@@ -22,13 +22,4 @@ export function toJson(report: Report): string {
       keyRequest,
     })),
   });
-}
-
-/** Why there is no report, for programs. */
-export function errorToJson(sentence: string): string {
-  return toLines({ ok: false, error: sentence });
-}
-
-function toLines(value: object): string {
-  return `${visibleInJson(JSON.stringify(value, null, 2))}\n`;
 }

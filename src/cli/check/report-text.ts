@@ -1,15 +1,7 @@
-import wrapAnsi from 'wrap-ansi';
-import type { Mark, Row } from './checks/row';
-import type { Correction } from './corrections';
-import { escapeControlChars } from './escape-control-chars';
-import { countMarks, type PanelReport, type Report, wordsOf } from './report';
-
-/** What the report is printed on. */
-export interface Terminal {
-  /** Columns. */
-  readonly width: number;
-  readonly hasColours: boolean;
-}
+import type { Mark, Row } from '../../check/checks/row';
+import type { Correction } from '../../check/corrections';
+import { countMarks, type PanelReport, type Report, wordsOf } from '../../check/report';
+import { escapeControlChars, type Terminal, wrap } from '../terminal';
 
 /** The report for people: a table for each panel, the corrected tag, and a summary. */
 export function toText(given: Report, terminal: Terminal): string {
@@ -23,11 +15,6 @@ export function toText(given: Report, terminal: Terminal): string {
     summary(report, terminal),
     '',
   ].join('\n');
-}
-
-/** Wraps at spaces, counting wide characters as two columns. Words longer than a line stay whole, so that addresses do. */
-export function wrap(text: string, width: number): string[] {
-  return wrapAnsi(text.replace(/\s+/g, ' '), width).split('\n');
 }
 
 const SIGNS: Readonly<Record<Mark, { sign: string; word: string; colour: number }>> = {

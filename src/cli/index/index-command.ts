@@ -1,3 +1,6 @@
+import { isLoopback } from '../../check/checks/server';
+import { redact } from '../../check/redact';
+import { addressOf } from '../../check/server';
 import type { NodeAddress } from '../../config/node-address';
 import { fillCollection } from '../../indexer/fill-collection';
 import { type Collection, makeCollection } from '../../indexer/make-collection';
@@ -7,16 +10,11 @@ import { NO_OVERRIDES, readSchemaFile } from '../../indexer/schema/schema-file';
 import { readTuning, type Tuning } from '../../indexer/tuning-files';
 import { createWeb } from '../../indexer/web/fetch-web';
 import { writeIndex } from '../../indexer/write-index';
-import type { Environment, Outcome } from '../check/check-command';
-import { isLoopback } from '../check/checks/server';
-import { escapeControlChars } from '../check/escape-control-chars';
-import { redact } from '../check/redact';
-import { wrap } from '../check/report-text';
-import { addressOf } from '../check/server';
+import { type Environment, type Outcome, refuse } from '../outcome';
 import type { Index } from './options';
 import { createProgress, type ProgressDisplay } from './progress';
 import type { IndexReport, Refusal, Written } from './report';
-import { failureToJson, toJson } from './report-json';
+import { toJson } from './report-json';
 import { toText } from './report-text';
 import { facetsFor, tagOf } from './tag';
 
@@ -31,17 +29,14 @@ export interface IndexEnvironment extends Environment, ProgressDisplay {
 
 /** Runs `searchlet index`. */
 export async function runIndex(index: Index, environment: IndexEnvironment): Promise<Outcome> {
-  const { adminKey, ghostKey, width } = environment;
+  const { adminKey, ghostKey } = environment;
   const secrets = [adminKey ?? '', ghostKey ?? ''];
   try {
     const report = redact(await makeIndex(index, environment), secrets);
     const code = report.refused.length > 0 ? 1 : 0;
     return { out: index.isJson ? toJson(report) : toText(report, environment), err: '', code };
   } catch (error) {
-    const sentence = redact(sentenceOf(error), secrets);
-    return index.isJson
-      ? { out: failureToJson(sentence), err: '', code: 2 }
-      : { out: '', err: `${wrap(escapeControlChars(sentence), width).join('\n')}\n`, code: 2 };
+    return refuse(redact(sentenceOf(error), secrets), index.isJson, environment);
   }
 }
 

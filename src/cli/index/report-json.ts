@@ -1,4 +1,4 @@
-import { visibleInJson } from '../check/escape-control-chars';
+import { toJsonText } from '../terminal';
 import type { IndexReport } from './report';
 
 /** The report for programs. */
@@ -6,7 +6,7 @@ export function toJson(report: IndexReport): string {
   const { version, sources, notes, refused, size, schema, queryBy, facets, written, tag } = report;
   const of = (kind: string) =>
     notes.filter((note) => note.kind === kind).map(({ where, reason }) => ({ where, reason }));
-  return print({
+  return toJsonText({
     searchlet: version,
     ok: refused.length === 0,
     documents: written?.documents ?? size,
@@ -22,13 +22,4 @@ export function toJson(report: IndexReport): string {
     facets,
     tag,
   });
-}
-
-/** The error, for programs, when nothing was changed. */
-export function failureToJson(error: string): string {
-  return print({ ok: false, error });
-}
-
-function print(value: unknown): string {
-  return `${visibleInJson(JSON.stringify(value, null, 2))}\n`;
 }

@@ -1,9 +1,8 @@
+import { addressOf } from '../../check/server';
 import type { Note, NoteKind } from '../../indexer/notes';
 import type { FieldSchema } from '../../indexer/write-index';
 import { keyRequest } from '../../problems/key-request';
-import { escapeControlChars } from '../check/escape-control-chars';
-import { type Terminal, wrap } from '../check/report-text';
-import { addressOf } from '../check/server';
+import { escapeControlChars, type Terminal, wrap } from '../terminal';
 import type { IndexReport, Written } from './report';
 import { KEY_TO_FILL_IN } from './tag';
 

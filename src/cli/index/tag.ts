@@ -1,12 +1,12 @@
+import { addressOf } from '../../check/server';
+import { snippetOfOptions } from '../../check/snippets';
+import { writeSnippet } from '../../check/write-snippet';
 import { attributeNames } from '../../config/attributes';
 import { facetKinds } from '../../config/facets';
 import type { NodeAddress } from '../../config/node-address';
 import { addressOfFolder } from '../../indexer/folder-address';
 import type { Collection } from '../../indexer/make-collection';
 import type { ProposedFacet } from '../../indexer/schema/propose-facets';
-import { addressOf } from '../check/server';
-import { snippetOfOptions } from '../check/snippets';
-import { writeSnippet } from '../check/write-snippet';
 import type { Index } from './options';
 
 /** The placeholder for a search-only key. */

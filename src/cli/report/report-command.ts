@@ -1,10 +1,9 @@
+import { redact } from '../../check/redact';
+import { addressOf } from '../../check/server';
 import { type AdminEnvironment, NO_KEY } from '../analytics/analytics-command';
 import { createAdminClient, explainRefusal, fetchRules, ServerRefusal } from '../analytics/server';
-import type { Outcome } from '../check/check-command';
-import { escapeControlChars } from '../check/escape-control-chars';
-import { redact } from '../check/redact';
-import { wrap } from '../check/report-text';
-import { addressOf } from '../check/server';
+import { type Outcome, refuse } from '../outcome';
+import { toJsonText } from '../terminal';
 import { openEvidence } from './evidence';
 import { countedCollections, gatherCounts, withoutLettersOnTheWay } from './gather';
 import type { ReportRequest } from './options';
@@ -24,16 +23,13 @@ export interface ReportEnvironment extends AdminEnvironment {
 /** Runs `searchlet report`. */
 export async function runReport(request: ReportRequest, environment: ReportEnvironment): Promise<Outcome> {
   const { nodes, isJson, htmlFile } = request;
-  const { adminKey, width } = environment;
+  const { adminKey } = environment;
   try {
     const report = redact(await makeReport(request, environment), [adminKey ?? '']);
     if (htmlFile !== null) await write(htmlFile, toHtml(report), environment);
-    return { out: isJson ? `${JSON.stringify(report, null, 2)}\n` : toText(report, environment), err: '', code: 0 };
+    return { out: isJson ? toJsonText(report) : toText(report, environment), err: '', code: 0 };
   } catch (error) {
-    const sentence = redact(explainRefusal(error, nodes), [adminKey ?? '']);
-    return isJson
-      ? { out: `${JSON.stringify({ error: sentence }, null, 2)}\n`, err: '', code: 2 }
-      : { out: '', err: `${wrap(escapeControlChars(sentence), width).join('\n')}\n`, code: 2 };
+    return refuse(redact(explainRefusal(error, nodes), [adminKey ?? '']), isJson, environment);
   }
 }
 

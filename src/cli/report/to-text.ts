@@ -1,5 +1,4 @@
-import { escapeControlChars } from '../check/escape-control-chars';
-import { type Terminal, wrap } from '../check/report-text';
+import { escapeControlChars, type Terminal, wrap } from '../terminal';
 import type { CollectionReport, ProposedQuery, SearchReport } from './report';
 
 /** The report for a terminal. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import type { Outcome } from '../check/check-command';
+import type { Outcome } from '../outcome';
 import type { Studio } from './options';
 
 /** Serves the studio until the process ends. Only this machine can reach it, since users type an admin key there. */

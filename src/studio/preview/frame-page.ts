@@ -1,4 +1,4 @@
-import { type Row, wrong } from '../../cli/check/checks/row';
+import { type Row, wrong } from '../../check/checks/row';
 import { CARD_ID, type Design, type Raw } from '../design/design';
 import { sourceAttributes } from '../design/sources';
 import { STAGE_CSS, type Stage, stagePages } from './stages';

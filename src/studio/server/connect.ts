@@ -1,7 +1,7 @@
 import { Client } from 'typesense';
-import { type Row, wrong } from '../../cli/check/checks/row';
-import { powersOf } from '../../cli/check/probe-server';
-import { addressOf, type SendWithKey, senderTo } from '../../cli/check/server';
+import { type Row, wrong } from '../../check/checks/row';
+import { powersOf } from '../../check/probe-server';
+import { addressOf, type SendWithKey, senderTo } from '../../check/server';
 import { attributes } from '../../config/attributes';
 import type { NodeAddress } from '../../config/node-address';
 import { parse } from '../../config/parse';

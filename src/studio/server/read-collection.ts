@@ -1,11 +1,11 @@
-import { pathsOf } from '../../cli/check/checks/known';
-import { grouped } from '../../cli/check/checks/row';
-import { firstQuestion, MAX_VALUES, offerQuestions, questionNames, type Search } from '../../cli/check/probe-requests';
-import { sendAll } from '../../cli/check/probe-server';
-import { holdsOf, type Schema, type SchemaField, schemaOf } from '../../cli/check/schema';
-import type { Outcome } from '../../cli/check/search-result';
-import type { SendWithKey } from '../../cli/check/server';
-import { suggestFacets } from '../../cli/check/suggest-facets';
+import { pathsOf } from '../../check/checks/known';
+import { grouped } from '../../check/checks/row';
+import { firstQuestion, MAX_VALUES, offerQuestions, questionNames, type Search } from '../../check/probe-requests';
+import { sendAll } from '../../check/probe-server';
+import { holdsOf, type Schema, type SchemaField, schemaOf } from '../../check/schema';
+import type { Outcome } from '../../check/search-result';
+import type { SendWithKey } from '../../check/server';
+import { suggestFacets } from '../../check/suggest-facets';
 import { type Document, valuesOf } from '../../search/fields';
 
 /** What is known of a collection: from its schema if the key may read it, else from its documents and from refused searches. */

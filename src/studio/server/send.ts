@@ -1,6 +1,6 @@
-import type { Row } from '../../cli/check/checks/row';
-import { nodeRow, reachRows, refusedByCors } from '../../cli/check/checks/server';
-import { addressOf, type SendRequest, type SendWithKey, senderTo } from '../../cli/check/server';
+import type { Row } from '../../check/checks/row';
+import { nodeRow, reachRows, refusedByCors } from '../../check/checks/server';
+import { addressOf, type SendRequest, type SendWithKey, senderTo } from '../../check/server';
 import type { NodeAddress } from '../../config/node-address';
 import { openIndex } from '../../engine/files/open-index';
 

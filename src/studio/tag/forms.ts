@@ -1,4 +1,4 @@
-import { writeAttribute } from '../../cli/check/write-snippet';
+import { writeAttribute } from '../../check/write-snippet';
 import { attributeNames } from '../../config/attributes';
 import { CARD_ID, type Design, type Raw, withoutDefaults } from '../design/design';
 import { needsKey, sourceAttributes } from '../design/sources';

@@ -1,4 +1,4 @@
-import { type PageContent, readSnippets, type Snippet } from '../../cli/check/snippets';
+import { type PageContent, readSnippets, type Snippet } from '../../check/snippets';
 import { CARD_ID, type Design, isSearchKey, type Raw } from '../design/design';
 import { type Form, KEY_TO_FILL_IN } from './forms';
 

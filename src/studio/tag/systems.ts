@@ -1,4 +1,4 @@
-import { writeAttribute } from '../../cli/check/write-snippet';
+import { writeAttribute } from '../../check/write-snippet';
 import { CARD_ID, type Design } from '../design/design';
 import { systemTexts } from '../system-texts';
 import { ofScript, panelTag, scriptTag, type TagOptions, writeTag } from './forms';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Row } from '../../cli/check/checks/row';
+import type { Row } from '../../check/checks/row';
 import type { Addresses } from '../preview/frame-page';
 import { texts } from '../texts';
 import { ChooseStep } from './ChooseStep';

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { wordsOf } from '../../cli/check/report';
+import { wordsOf } from '../../check/report';
 import { type Attribute, type AttributeKey, attributes, nameOf } from '../../config/attributes';
 import { humanize } from '../../config/humanize';
 import { controlOf, defaultOf } from '../design/controls';

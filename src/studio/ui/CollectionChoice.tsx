@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { grouped } from '../../cli/check/checks/row';
+import { grouped } from '../../check/checks/row';
 import type { Connection } from '../server/connect';
 import { texts } from '../texts';
 import { Field } from './Field';

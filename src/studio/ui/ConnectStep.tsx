@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { Row } from '../../cli/check/checks/row';
-import { wordsOf } from '../../cli/check/report';
+import type { Row } from '../../check/checks/row';
+import { wordsOf } from '../../check/report';
 import { attributes } from '../../config/attributes';
 import { type Connection, connect, searchesOn, sendAsOwner } from '../server/connect';
 import { readCollection } from '../server/read-collection';

@@ -1,5 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { redact } from '../../cli/check/redact';
+import { redact } from '../../check/redact';
 import { type Connection, connect, makeSearchKey } from '../server/connect';
 import { keyFor, searchedCollectionsOf } from '../session';
 import { texts } from '../texts';

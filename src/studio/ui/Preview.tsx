@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Row } from '../../cli/check/checks/row';
+import type { Row } from '../../check/checks/row';
 import { needsKey, searchedBy } from '../design/sources';
 import {
   type Addresses,

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Row } from '../../cli/check/checks/row';
+import type { Row } from '../../check/checks/row';
 import type { Raw } from '../design/design';
 import type { Addresses } from '../preview/frame-page';
 import type { Verdicts } from '../server/verdicts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Mark } from '../../cli/check/checks/row';
-import { correct } from '../../cli/check/corrections';
-import { wordsOf } from '../../cli/check/report';
+import type { Mark } from '../../check/checks/row';
+import { correct } from '../../check/corrections';
+import { wordsOf } from '../../check/report';
 import { nameOfSource } from '../design/sources';
 import type { SourceRow } from '../server/verdicts';
 import { texts } from '../texts';

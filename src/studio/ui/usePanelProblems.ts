@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Row } from '../../cli/check/checks/row';
+import type { Row } from '../../check/checks/row';
 import type { Raw } from '../design/design';
 
 interface Found {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { note, ok, unknown, wrong } from '../../../src/cli/check/checks/row';
+import { note, ok, unknown, wrong } from '../../../src/check/checks/row';
 
-import type { PanelReport, Report } from '../../../src/cli/check/report';
+import type { PanelReport, Report } from '../../../src/check/report';
 import { toJson } from '../../../src/cli/check/report-json';
 import { toText } from '../../../src/cli/check/report-text';
 

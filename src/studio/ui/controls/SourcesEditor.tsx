@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { grouped } from '../../../cli/check/checks/row';
+import { grouped } from '../../../check/checks/row';
 import type { Raw } from '../../design/design';
 import { addSource, nameOfSource, removeSource, searchedBy } from '../../design/sources';
 import { sendAsOwner } from '../../server/connect';
