@@ -118,10 +118,14 @@ function connect(
       ? loading?.then(({ facets }): ToServer => facets?.createToServer(config.facets) ?? ((request) => request))
       : undefined;
   const parameters = searchParameters(config, highlighted);
-  const nodes = share?.(own, config) ?? own;
-  // With several sources, their client calls `prepare` once for all results.
-  const whole = share ? undefined : prepare;
-  const server = createSearchClient(config, parameters, currentSuggester, counter, nodes, toServer, whole);
+  const server = createSearchClient(config, parameters, {
+    nodes: share?.(own, config) ?? own,
+    currentSuggester,
+    counter,
+    toServer,
+    // With several sources, their client calls `prepare` once for all results.
+    prepare: share ? undefined : prepare,
+  });
   const withKey = (): Config => ({ ...config, key: server.key() });
   const reported = new WeakMap<Failure, Promise<string | null>>();
   let checkedKey: string | undefined;

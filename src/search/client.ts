@@ -4,18 +4,16 @@ import type { Config } from '../config/attributes';
 import { type Facet, isWildcard } from '../config/facets';
 import { isAbortError } from './abort';
 import { allOf, refinementFilter } from './filter-by';
-import type { NodePool } from './node-pool';
 import type { SearchParameters } from './parameters';
-import type { QueryCounter } from './query-counter';
 import { ratingRanges } from './rating';
 import { countsOf, mapHits, type PositionedHit, type SearchResult } from './response';
 import type { FacetMatch, Result, Search, SearchFacetValues, SearchRequest, ToServer } from './search-request';
-import type { Suggester } from './suggestions';
 import {
   createTypesenseClient,
   type MultiSearchRequest,
   type MultiSearchResponse,
   type RequestOptions,
+  type TypesenseClientOptions,
 } from './typesense-client';
 
 /** Sends InstantSearch's searches to Typesense. */
@@ -39,6 +37,13 @@ export interface SearchService {
   readonly stop: () => void;
 }
 
+export interface SearchClientOptions extends TypesenseClientOptions {
+  /** Only for facets of rare kinds: searches wait until it has loaded. */
+  readonly toServer?: Promise<ToServer> | undefined;
+  /** Called with each response to a visitor, which is shown once the promise has settled. */
+  readonly prepare?: ((results: readonly SearchResult[]) => Promise<unknown>) | undefined;
+}
+
 /**
  * Connects InstantSearch with Typesense: the adapter translates requests and responses, a client of ours sends them.
  *
@@ -50,25 +55,16 @@ export interface SearchService {
  *
  * @param parameters of every search. Not `filter_by`, which the adapter drops with the first refinement (it belongs into
  * the base widget), nor `facet_by`, which would replace the facets' own.
- * @param suggester requests suggestions along with InstantSearch's searches; they are in `suggestions` of each result.
- * @param counter lets the server count queries; null for none.
- * @param nodes nodes to search; those of the configuration if left out.
- * @param toServer only for facets of rare kinds: searches wait until it has loaded.
- * @param prepare is called with each response to a visitor, which is shown once the promise has settled.
  */
 export function createSearchClient(
   config: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint' | 'facets' | 'group'>,
   parameters: SearchParameters,
-  suggester?: () => Suggester | undefined,
-  counter: QueryCounter | null = null,
-  nodes?: NodePool,
-  toServer?: Promise<ToServer>,
-  prepare?: (results: readonly SearchResult[]) => Promise<unknown>,
+  { toServer, prepare, ...clientOptions }: SearchClientOptions = {},
 ): SearchService {
   const { facets } = config;
   const fields = facets.flatMap((facet) => (facet.kind === 'hierarchical' ? facet.fields : facet.field));
   const stopping = new AbortController();
-  const typesense = createTypesenseClient(config, suggester, stopping.signal, counter, nodes);
+  const typesense = createTypesenseClient(config, stopping.signal, clientOptions);
 
   /** An adapter for a single call, so that what belongs to the call is an argument and not shared state. */
   const adapterFor = (perform: Perform, { query, exact, typos }: SearchRequest['params'] = {}): AdapterClient => {

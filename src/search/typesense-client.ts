@@ -39,6 +39,15 @@ export interface RequestOptions {
   readonly isVisitors?: boolean | undefined;
 }
 
+export interface TypesenseClientOptions {
+  /** Nodes to send requests to. Default: those of the configuration. */
+  readonly nodes?: NodePool | undefined;
+  /** Requests suggestions along with a visitor's searches; they are in `suggestions` of the response. */
+  readonly currentSuggester?: () => Suggester | undefined;
+  /** Lets the server count queries. */
+  readonly counter?: QueryCounter | null;
+}
+
 /** The body of a request to `/multi_search`. */
 export interface MultiSearchRequest {
   readonly searches: readonly { readonly q?: string; readonly filter_by?: string }[];
@@ -48,6 +57,14 @@ export interface MultiSearchResponse {
   /** One for each search, in the same order. */
   readonly results: readonly SearchResult[];
   readonly suggestions: readonly Suggestion[];
+}
+
+/** Searches that share one request. `query` is that of a visitor; undefined for other searches. */
+interface Searches {
+  readonly searches: readonly object[];
+  readonly parameters: object;
+  readonly query: string | undefined;
+  readonly signal: AbortSignal;
 }
 
 /** A request without its key. `query` is that of a visitor; undefined for other searches. */
@@ -63,17 +80,11 @@ interface Cached {
   readonly key: string;
 }
 
-/**
- * @param stopping once it is aborted, no key is fetched any more.
- * @param counter lets the server count queries; null for none.
- * @param nodes nodes to send requests to; those of the configuration if left out.
- */
+/** @param stopping once it is aborted, no key is fetched any more. */
 export function createTypesenseClient(
   { host, nearestHost, key, keyEndpoint }: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint'>,
-  currentSuggester: (() => Suggester | undefined) | undefined,
   stopping: AbortSignal,
-  counter: QueryCounter | null = null,
-  nodes: NodePool = createNodePool(host, nearestHost),
+  { nodes = createNodePool(host, nearestHost), currentSuggester, counter }: TypesenseClientOptions = {},
 ): TypesenseClient {
   const keys = createApiKeys(key, keyEndpoint, stopping);
   const cache = createResponseCache<Cached>(({ key: used }) => used === keys.current());
@@ -100,12 +111,8 @@ export function createTypesenseClient(
     }
   };
 
-  const load = async (
-    searches: readonly object[],
-    parameters: object,
-    signal: AbortSignal,
-    query: string | undefined,
-  ): Promise<readonly SearchResult[]> => {
+  const load = async (all: Searches): Promise<readonly SearchResult[]> => {
+    const { searches, parameters, query, signal } = all;
     const body = toJson(numberFilters.fit({ searches: searches.map(withoutAnalytics) }));
     try {
       // Whether the query counts is no part of the search.
@@ -115,26 +122,23 @@ export function createTypesenseClient(
       return results;
     } catch (error) {
       if (!(error instanceof SearchError) || !numberFilters.learn(error.detail)) throw error;
-      return load(searches, parameters, signal, query);
+      return load(all);
     }
   };
 
   const loadWithSuggestions = async (
-    searches: readonly object[],
-    parameters: object,
-    signal: AbortSignal,
-    query: string | undefined,
+    all: Searches,
     suggester: Suggester,
     suggestionSearch: object,
   ): Promise<MultiSearchResponse> => {
     try {
-      const results = [...(await load([...searches, suggestionSearch], parameters, signal, query))];
+      const results = [...(await load({ ...all, searches: [...all.searches, suggestionSearch] }))];
       const suggestions = suggester.read(results.pop());
       return { results, suggestions };
     } catch (error) {
       if (!isRefusal(error)) throw error;
       // If the search succeeds without suggestions, the server refuses only these.
-      const results = await load(searches, parameters, signal, query);
+      const results = await load(all);
       suggester.giveUp(toSearchError(error, keys.known()));
       return { results, suggestions: [] };
     }
@@ -150,11 +154,11 @@ export function createTypesenseClient(
     async multiSearch({ searches }, parameters, { signal, isVisitors = false }) {
       try {
         const query = isVisitors ? searches[0]?.q : undefined;
+        const all = { searches, parameters, query, signal };
         const suggester = isVisitors ? currentSuggester?.() : undefined;
         const suggestionSearch = suggester?.searchFor(query);
-        if (suggester && suggestionSearch)
-          return await loadWithSuggestions(searches, parameters, signal, query, suggester, suggestionSearch);
-        return { results: await load(searches, parameters, signal, query), suggestions: [] };
+        if (suggester && suggestionSearch) return await loadWithSuggestions(all, suggester, suggestionSearch);
+        return { results: await load(all), suggestions: [] };
       } catch (thrown) {
         throw isAbortError(thrown) ? thrown : toError(thrown);
       }

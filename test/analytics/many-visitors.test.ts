@@ -120,7 +120,7 @@ async function visit(wishes: readonly Wish[]): Promise<void> {
   const notes = createNotes();
   const counter = createQueryCounter(notes, () => true);
   const suggester = createSuggester(`${collection}_queries`, () => {});
-  const client = createSearchClient(config, { query_by: 'name' }, () => suggester, counter);
+  const client = createSearchClient(config, { query_by: 'name' }, { currentSuggester: () => suggester, counter });
   const reporter = reportToTypesense({ config, notes, isAllowed: () => true, onProblem: () => {} });
   const { signal } = new AbortController();
   const search = async (params: NonNullable<SearchRequest['params']>): Promise<void> => {

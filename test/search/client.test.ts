@@ -414,7 +414,7 @@ test('gives no answer again that was got with another key', async () => {
 
 test('asks for suggestions with what InstantSearch asks about a query, and with nothing else', async () => {
   const server = await startServer(answersWithSuggestions);
-  const client = createSearchClient(connection(server), QUERY_BY, suggesting());
+  const client = createSearchClient(connection(server), QUERY_BY, { currentSuggester: suggesting() });
   const { results } = (await search(client, [
     request({ query: 'king' }),
     request({ query: 'king', hitsPerPage: 0 }),
@@ -449,7 +449,7 @@ test.each([
 ])('searches without suggestions where they fail by %s, and tells it once', async (_, refuse, message, status) => {
   const server = await startServer((asked) => (asked.body?.includes('queries') ? refuse(asked) : answers(asked)));
   const tell = vi.fn();
-  const client = createSearchClient(connection(server), QUERY_BY, suggesting(tell));
+  const client = createSearchClient(connection(server), QUERY_BY, { currentSuggester: suggesting(tell) });
   for (const query of ['king', 'queen']) {
     const { results } = (await search(client, [request({ query })])) as Suggested;
     expect(results.map(({ nbHits, suggestions }) => [nbHits, suggestions])).toEqual([[1, []]]);
@@ -462,7 +462,7 @@ test('goes on suggesting where a server was only busy', async () => {
   const refusals = [{ status: 429, body: '{"message":"Rate limit exceeded"}' }];
   const server = await startServer((asked) => refusals.pop() ?? answersWithSuggestions(asked));
   const tell = vi.fn();
-  const client = createSearchClient(connection(server), QUERY_BY, suggesting(tell));
+  const client = createSearchClient(connection(server), QUERY_BY, { currentSuggester: suggesting(tell) });
   await expect(search(client, [request({ query: 'king' })])).rejects.toThrow('Rate limit exceeded');
   const { results } = (await search(client, [request({ query: 'king' })])) as Suggested;
   expect(results.map(({ suggestions }) => suggestions.length)).toEqual([1]);
@@ -474,7 +474,7 @@ test('blames no suggestions for what fails without them too', async () => {
     body: JSON.stringify({ results: searchesIn(asked).map(() => ({ code: 400, error: 'No.' })) }),
   }));
   const tell = vi.fn();
-  const client = createSearchClient(connection(server), QUERY_BY, suggesting(tell));
+  const client = createSearchClient(connection(server), QUERY_BY, { currentSuggester: suggesting(tell) });
   await expect(search(client, [request({ query: 'king' })])).rejects.toThrow('No.');
   expect(tell).not.toHaveBeenCalled();
 });
