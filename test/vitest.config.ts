@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { cssText } from '../src/build/css-text.mjs';
 import { replacedModules, replaceModules } from '../src/build/replace-modules.mjs';
-import { ENGINES } from './support/engines/engine';
-import { missing } from './support/engines/find';
-import { LongestFirst } from './support/run/longest-first';
+import { ENGINES } from './support/engines/engine.ts';
+import { missing } from './support/engines/find.ts';
+import { LongestFirst } from './support/run/longest-first.ts';
 
 // West of Greenwich, where a date that is read in the zone of the machine is that of the day before.
 process.env.TZ = 'America/Los_Angeles';

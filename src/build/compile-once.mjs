@@ -8,6 +8,8 @@ export function compileOnce() {
   const { buildStart, buildEnd, load, watchChange, closeWatcher } = typescript({
     include: 'src/**/*.{ts,tsx}',
     noEmit: false,
+    // Only the configuration of the tests uses it, which is not emitted.
+    allowImportingTsExtensions: false,
     noCheck: true,
   });
   let compiled = false;
