@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { usePage } from './contexts';
 import { useSearch } from './useSearch';
 
 /**
@@ -27,12 +28,10 @@ export function DeferUntilReady({ children }: { children: ReactNode }): ReactEle
   return <>{isOn && children}</>;
 }
 
-/**
- * False in the first render, true from the next one on, which follows at once. Lets a component leave the first render to
- * those that a visitor needs first.
- */
-export function useAfterFirstRender(): boolean {
-  const [isAfterwards, setAfterwards] = useState(false);
-  useEffect(() => startTransition(() => setAfterwards(true)), []);
-  return isAfterwards;
+/** False until the first render is painted, then true. Lets a component render after those that a visitor needs first. */
+export function useAfterFirstPaint(): boolean {
+  const { afterPaint } = usePage();
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [afterPaint]);
+  return isPainted;
 }

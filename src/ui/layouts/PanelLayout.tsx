@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useConfig, useLandmark, usePage } from '../contexts';
-import { useAfterFirstRender } from '../DeferUntilReady';
+import { useAfterFirstPaint } from '../DeferUntilReady';
 import { CurrentRefinements } from '../facets/CurrentRefinements';
 import { Facets } from '../facets/Facets';
 import { PageField } from '../field/PageField';
@@ -35,7 +35,7 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
   const Suggestions = features.suggestions?.Suggestions;
   const hasFacets = config.facets.length > 0;
   // Results first: they are what a visitor waits for.
-  const canRenderFacets = useAfterFirstRender();
+  const canRenderFacets = useAfterFirstPaint();
   const facets = hasFacets && (canRenderFacets ? <Facets /> : <FacetsPlaceholder />);
   const Row = (config.facetsLayout === 'bar' && features.facets?.FacetBar) || Fragment;
   const { button, drawer } = useFilterDrawer(isNarrow && facets);

@@ -1,6 +1,6 @@
 import { memo, type ReactElement } from 'react';
 import { useConfig, useLandmark } from '../contexts';
-import { useAfterFirstRender } from '../DeferUntilReady';
+import { useAfterFirstPaint } from '../DeferUntilReady';
 import { part } from '../parts';
 import { useSearch } from '../useSearch';
 import { HitList } from './HitList';
@@ -45,7 +45,7 @@ const PagedHits = memo(function PagedHits(): ReactElement | null {
   const hits = useSearch(({ hits }) => hits);
   const { Hits = HitList } = useConfig().features.sources ?? {};
   // Like the facets, the links come after the first hits.
-  const canRenderPages = useAfterFirstRender();
+  const canRenderPages = useAfterFirstPaint();
   return (
     response && (
       <>
