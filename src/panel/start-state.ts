@@ -85,6 +85,8 @@ export function startState(
   const follow: Middleware = ({ instantSearchInstance }) => {
     running = instantSearchInstance;
     return {
+      // <Search> adds its widgets before its middlewares.
+      subscribe: () => routing?.catchUp(),
       unsubscribe() {
         running = null;
       },

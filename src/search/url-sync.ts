@@ -22,6 +22,8 @@ export interface PanelRouting {
   state(): IndexUiState;
   /** Makes a history entry of the text typed since the last one (a submitted query). */
   commit(): void;
+  /** To be called once the search has its widgets: follows a step through the history that came before. */
+  catchUp(): void;
   /** Removes the panel's parameters from the address. */
   leave(): void;
   /** Stops changing the address. InstantSearch is disposed later, and would remove its state from the address. */
@@ -68,6 +70,9 @@ export function createRouting(
   change(first);
   // A sandboxed frame refuses to change its address: the search starts all the same.
   let unwritten = bar.read() === addressOf(first) ? null : first;
+  // InstantSearch ignores a step as long as it has no widgets, and would then write its older state into the address.
+  let hasWidgets = false;
+  let missed: (() => void) | null = null;
   // The panel's part of this history entry before keystrokes replaced it: after a submit, Back returns to it.
   // Null until the visitor types.
   let beforeTyping: string | null = null;
@@ -93,17 +98,24 @@ export function createRouting(
       },
       createURL: (state) => bar.link(addressOf(ofPanel(state))),
       onUpdate(callback) {
-        stopListening = bar.onTravel(() => {
+        const follow = (): void => {
           beforeTyping = unwritten = null;
           const state = read();
           change(state);
+          if (!hasWidgets) missed = follow;
           // A change of the hash, or of another panel's parameters, is not another search.
-          if (ownPartOf(state) !== ownPartOf(current() ?? {})) callback(ofPage(state));
-        });
+          else if (ownPartOf(state) !== ownPartOf(current() ?? {})) callback(ofPage(state));
+        };
+        stopListening = bar.onTravel(follow);
       },
       dispose: stop,
     },
     state: () => unwritten ?? read(),
+    catchUp() {
+      hasWidgets = true;
+      missed?.();
+      missed = null;
+    },
     leave: () => change({}),
     stop,
     commit() {

@@ -141,6 +141,27 @@ test('goes back and forward through decisions, not through letters', async ({ pa
   await expect.poll(() => panel.host.getByRole('checkbox', { name: /^Drama/ }).isChecked()).toBe(true);
 });
 
+test('follows a step through the history that comes while it starts', async ({ page, pages }) => {
+  // InstantSearch ignores a step between its start, when the panel begins to listen, and its first widgets.
+  await page.addInitScript(() => {
+    const { addEventListener: listen } = window;
+    window.addEventListener = (name: string, ...rest: unknown[]) => {
+      Reflect.apply(listen, window, [name, ...rest]);
+      if (name !== 'popstate') return;
+      window.addEventListener = listen;
+      history.pushState(null, '', '?sl_q=the&sl_genre=Drama');
+      dispatchEvent(new PopStateEvent('popstate'));
+    };
+  });
+  const panel = await openPanel(page, `${pages.films(FACETS)}?sl_q=the`);
+  expect(await panel.chips()).toEqual(['Genre: Drama']);
+  expect(queryOf(page)).toBe('?sl_q=the&sl_genre=Drama');
+  await page.goBack();
+  await panel.settled();
+  await expect.poll(() => panel.chips()).toEqual([]);
+  expect(await panel.field.inputValue()).toBe('the');
+});
+
 test('searches only where a step changes its own part of the address', async ({ page, pages, api }) => {
   const panels = ['films', 'more'].map((id) => panelTag(api, { ...FACETS, 'data-id': id })).join('');
   await page.goto(pages.serve('/anchor.html', pageWith(`<a href="#part">Part</a>${panels}<p id="part">Part</p>`)));

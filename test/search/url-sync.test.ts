@@ -71,11 +71,13 @@ function routingOf(bar: AddressBar): ReturnType<typeof createRouting> {
         state = uiState['movies'] ?? {};
         router.write(uiState);
       },
-      onUpdate: (callback) =>
+      onUpdate(callback) {
         router.onUpdate((uiState) => {
           state = uiState['movies'] ?? {};
           callback(uiState);
-        }),
+        });
+        routing.catchUp();
+      },
     },
   };
 }
