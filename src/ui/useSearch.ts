@@ -7,7 +7,7 @@ import type { SearchStore, SearchView } from '../search/search-view';
 export const SearchViewContext = createContext<SearchStore | null>(null);
 
 /** The view of the running search. */
-export function useView(): SearchStore {
+export function useSearchView(): SearchStore {
   const view = useContext(SearchViewContext);
   if (!view) throw new Error('useSearch must be called inside <Search>');
   return view;
@@ -19,7 +19,7 @@ export function useView(): SearchStore {
  * @param select picks the part; it must give the same value as long as nothing has changed.
  */
 export function useSearch<Part>(select: (view: SearchView) => Part): Part {
-  const { subscribe, read } = useView();
+  const { subscribe, read } = useSearchView();
   return useSyncExternalStore(subscribe, () => select(read()));
 }
 
@@ -37,7 +37,7 @@ export interface SearchActions {
 
 export function useSearchActions(): SearchActions {
   const search = useInstantSearchContext();
-  const { read } = useView();
+  const { read } = useSearchView();
   return useMemo(
     () => ({
       update: search.mainIndex.setIndexUiState as SearchActions['update'],
@@ -59,7 +59,7 @@ export function useAfterResponse(
   act: (uiState: IndexUiState, response: ResponseSummary) => (() => void) | undefined,
   causes: readonly unknown[],
 ): void {
-  const { subscribe, read } = useView();
+  const { subscribe, read } = useSearchView();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `causes` say when to act again.
   useEffect(() => {
     let responded: ResponseSummary | null = null;

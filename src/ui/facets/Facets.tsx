@@ -3,7 +3,7 @@ import type { Facet as FacetConfig } from '../../config/facets';
 import { delayResponses } from '../../search/delayed-view';
 import { useConfig, usePage } from '../contexts';
 import { part } from '../parts';
-import { SearchViewContext, useSearch, useView } from '../useSearch';
+import { SearchViewContext, useSearch, useSearchView } from '../useSearch';
 import { Range } from './Range';
 import { RefinementList } from './RefinementList';
 import { ToggleRefinement } from './ToggleRefinement';
@@ -11,7 +11,7 @@ import { ToggleRefinement } from './ToggleRefinement';
 /** The facets, in the order the site owner gave. The counts of a response come after its hits. */
 export function Facets(): ReactElement {
   const { afterPaint } = usePage();
-  const view = useView();
+  const view = useSearchView();
   const delayed = useMemo(() => delayResponses(view, afterPaint), [view, afterPaint]);
   return (
     <SearchViewContext.Provider value={delayed}>
