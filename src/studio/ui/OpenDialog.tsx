@@ -12,7 +12,9 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [error, setError] = useState('');
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+  }, []);
 
   const open = (event: FormEvent): void => {
     event.preventDefault();

@@ -56,7 +56,9 @@ export function useCombobox({ id, input, list, isOwn, isReturn, options, onClear
     });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the options are read from the page.
-  useEffect(() => optionsNow()[active]?.scrollIntoView({ block: 'nearest' }), [active]);
+  useEffect(() => {
+    optionsNow()[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
 
   const open = (): void => setOpen(true);
   const close = (): void => setOpen(false);
