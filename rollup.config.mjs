@@ -13,6 +13,7 @@ import { integrity } from './src/build/integrity.mjs';
 import { licences } from './src/build/licences.mjs';
 import { minify } from './src/build/minify.mjs';
 import { preactModules, replacedModules, replaceModules } from './src/build/replace-modules.mjs';
+import { sharedModules } from './src/build/shared-modules.mjs';
 import { withoutReference } from './src/build/strip-reference.mjs';
 import { COPIED, studioPage } from './src/build/studio-page.mjs';
 import { translations } from './src/build/translations.mjs';
@@ -41,6 +42,7 @@ const panel = (file, replaced) => ({
   output: { file, format: 'iife', sourcemap: true },
   plugins: [
     withoutReference(),
+    sharedModules(),
     replaceModules(replaced),
     cssText(),
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'] }),

@@ -4,22 +4,37 @@ import { edited, endOfProperty } from './edit-source.mjs';
 const OF_BOTH = ['group', 'elements', 'about', 'defaultInWords'];
 const FOR_DOCS = { optional: [...OF_BOTH, 'example'], required: OF_BOTH };
 
-/** Rollup plugin: removes what only the documentation of the attributes needs from the scripts that pages load. */
+/** The words about a kind of facet, in its `kind.ts`. */
+const ABOUT_KINDS = ['about'];
+
+/** Rollup plugin: removes what only the documentation of attributes and kinds needs from the scripts that pages load. */
 export function withoutReference() {
   return {
     name: 'without-reference',
     transform(code, id) {
-      if (!/[\\/]src[\\/]config[\\/]attributes[\\/](?!row\.ts)\w+\.ts$/.test(id)) return null;
-      const edits = [...rowsIn(this.parse(code))].flatMap(({ callee, arguments: [row] }) =>
+      const isKind = /[\\/]src[\\/]facets[\\/]\w+[\\/]kind\.ts$/.test(id);
+      if (!isKind && !/[\\/]src[\\/]config[\\/]attributes[\\/](?!row\.ts)\w+\.ts$/.test(id)) return null;
+      const program = this.parse(code);
+      const rows = isKind
+        ? objectsIn(program).map((row) => [row, ABOUT_KINDS])
+        : [...rowsIn(program)].map(({ callee, arguments: [row] }) => [row, FOR_DOCS[callee.name]]);
+      const edits = rows.flatMap(([row, names]) =>
         row.properties
-          .filter(({ key }) => FOR_DOCS[callee.name].includes(key.name))
+          .filter(({ key }) => names.includes(key?.name))
           .map(({ start, end }) => ({ start, end: endOfProperty(code, end), text: '' })),
       );
       if (edits.length === 0)
-        this.error('No words for the documentation found in the attributes: correct src/build/strip-reference.mjs.');
+        this.error(`No words for the documentation found in ${id}: correct src/build/strip-reference.mjs.`);
       return { code: edited(code, edits), map: null };
     },
   };
+}
+
+/** The objects that a module exports. */
+function objectsIn({ body }) {
+  return body.flatMap((node) =>
+    (node.declaration?.declarations ?? []).flatMap(({ init }) => (init?.type === 'ObjectExpression' ? init : [])),
+  );
 }
 
 function* rowsIn(node) {

@@ -2,6 +2,7 @@ import { cardPlanOf } from '../config/card-plan';
 import type { NodeAddress } from '../config/node-address';
 import { parse } from '../config/parse';
 import { searchedCollections } from '../config/rules';
+import { fieldsOf } from '../facets/kinds';
 import { messageKeys, unknownLabels } from '../messages/message-keys';
 import { type Problem, problem } from '../problems/catalogue';
 import { keyRequest } from '../problems/key-request';
@@ -14,7 +15,6 @@ import { templateRows } from './checks/fields';
 import { LINE } from './checks/key';
 import { note, type Row, wrong } from './checks/row';
 import { type Correction, correct, correctNames, correctWords } from './corrections';
-import { facetFields } from './fields';
 import { fillPageFilter } from './fill-filter';
 import { probeServer } from './probe-server';
 import type { PanelReport } from './report';
@@ -96,7 +96,7 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
   const { schema, offers, node, admin } = facts;
   return report([...words, ...names], {
     rows,
-    offers: admin && schema ? suggestFacets(schema, offers, config.facets.flatMap(facetFields)) : null,
+    offers: admin && schema ? suggestFacets(schema, offers, config.facets.flatMap(fieldsOf)) : null,
     keyRequest:
       rows.find(({ request }) => request !== undefined)?.request ??
       (admin && node !== null

@@ -1,6 +1,6 @@
 import { type Attribute, attributeKeys, attributeNames, attributes, nameOf } from '../config/attributes';
-import { facetKinds } from '../config/facets';
 import { isForeign } from '../config/reserved-attributes';
+import { kindNames } from '../facets/kinds';
 import { closestName } from '../problems/did-you-mean';
 import type { Row } from './checks/row';
 
@@ -64,10 +64,9 @@ function correctName(name: string, raw: Raw): readonly Correction[] {
 
 function correctKinds(facets: string): readonly Correction[] {
   if (/^[[{]/.test(facets)) return [];
-  const kinds = Object.keys(facetKinds);
   return [...facets.matchAll(/:([^,=:]+)/g)].flatMap(([, written = '']) => {
     const word = written.trim();
-    const meant = kinds.includes(word) ? null : closestName(word, kinds);
+    const meant = kindNames.some((kind) => kind === word) ? null : closestName(word, kindNames);
     return meant === null ? [] : [{ attribute: 'data-facets', from: word, to: meant }];
   });
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../config/attributes';
-import { type Facet, isWildcard } from '../config/facets';
+import { fieldsOf, isWildcard } from '../facets/kinds';
 
 /** One place of a configuration that names a field of the collection. */
 export interface FieldUse {
@@ -29,11 +29,6 @@ function fieldsOfAddress(address: string): readonly string[] {
   return inBraces.length > 0 ? inBraces : [address];
 }
 
-/** The fields of a facet: several in a hierarchy. */
-export function facetFields(facet: Facet): readonly string[] {
-  return facet.kind === 'hierarchical' ? facet.fields : [facet.field];
-}
-
 /** The fields in one sort order, without what Typesense computes (`_text_match`, `_eval(…)`). */
 export function sortFields(sortBy: string): readonly string[] {
   const parts = sortBy.replace(/\((?:[^()]|\([^()]*\))*\)/g, '').split(',');
@@ -47,7 +42,7 @@ export function namedFields(config: Config): readonly string[] {
   const all = [
     ...config.queryBy,
     // The documents decide which fields a wildcard matches.
-    ...config.facets.filter((facet) => !isWildcard(facet)).flatMap(facetFields),
+    ...config.facets.filter((facet) => !isWildcard(facet)).flatMap(fieldsOf),
     ...config.sort.flatMap(({ sortBy }) => sortFields(sortBy)),
     ...shownFields(config).map(({ field }) => field),
   ];

@@ -1,7 +1,8 @@
 import type { Config } from '../config/attributes';
+import { fieldsOf, kindOf } from '../facets/kinds';
 import { baseFilter, searchParameters } from '../search/parameters';
 import { createSuggester } from '../search/suggestions';
-import { facetFields, namedFields } from './fields';
+import { namedFields } from './fields';
 import type { Schema } from './schema';
 
 /** Parameters of one search. */
@@ -47,13 +48,14 @@ export function questionsOf(config: Config): ReadonlyMap<string, Search> {
   for (const field of namedFields(config))
     questions.set(questionNames.field(field), { ...every, q: 'a', query_by: field });
   // The field to group by must be a facet too.
-  for (const field of [...facets.flatMap(facetFields), ...(group === null ? [] : [group])]) {
+  for (const field of [...facets.flatMap(fieldsOf), ...(group === null ? [] : [group])]) {
     questions.set(questionNames.facet(field), { ...every, facet_by: field, max_facet_values: MAX_VALUES });
   }
   for (const facet of facets) {
-    if (facet.kind !== 'toggle') continue;
-    const filterBy = `${facet.field}:=${quoted(facet.on)}`;
-    questions.set(questionNames.value(facet.field, facet.on), { ...every, filter_by: filterBy });
+    const value = kindOf(facet).neededValue?.(facet);
+    if (value === undefined) continue;
+    const filterBy = `${facet.field}:=${quoted(value)}`;
+    questions.set(questionNames.value(facet.field, value), { ...every, filter_by: filterBy });
   }
   for (const { sortBy } of sort) questions.set(questionNames.sort(sortBy), { ...every, sort_by: sortBy });
   const base = baseFilter(config);
@@ -64,7 +66,7 @@ export function questionsOf(config: Config): ReadonlyMap<string, Search> {
     collection,
     q: '*',
     per_page: config.perPage,
-    ...(facets.length > 0 && { facet_by: [...new Set(facets.flatMap(facetFields))].join(',') }),
+    ...(facets.length > 0 && { facet_by: [...new Set(facets.flatMap(fieldsOf))].join(',') }),
     ...(base !== undefined && { filter_by: base }),
   });
   return questions;

@@ -1,4 +1,4 @@
-import { isWildcard } from '../config/facets';
+import { isWildcard } from '../facets/kinds';
 import { isRating } from '../indexer/schema/propose-facets';
 import { grouped, plain } from './checks/row';
 import { MAX_VALUES, questionNames } from './probe-requests';

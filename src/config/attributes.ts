@@ -1,3 +1,4 @@
+import type { Facet } from '../facets/kinds';
 import { appearance } from './attributes/appearance';
 import { behaviour } from './attributes/behaviour';
 import { connection } from './attributes/connection';
@@ -5,7 +6,6 @@ import { filtering } from './attributes/filtering';
 import { placement } from './attributes/placement';
 import { results } from './attributes/results';
 import type { Attribute } from './attributes/row';
-import type { Facet } from './facets';
 import type { Kind } from './value-types';
 
 export type { Attribute, ElementName, Group } from './attributes/row';

@@ -1,6 +1,7 @@
+import type { Key } from '../facets/facet-kind';
+import { kindNamed, kindNames } from '../facets/kinds';
 import { expectationOf } from '../problems/expectations';
 import { type Attribute, attributeKeys, attributes, nameOf, substitutesFor } from './attributes';
-import { type FacetKind, facetKinds, type Key } from './facets';
 import type { Kind } from './value-types';
 
 /** The reference of all attributes in Markdown: a table for each group, in the order of the rows. */
@@ -39,27 +40,13 @@ function defaultOf(row: Attribute): string {
 
 /** The kinds of facet in Markdown, with the keys that each takes in JSON. */
 export function facetKindReference(): string {
-  const kinds = Object.keys(facetKinds) as FacetKind[];
-  const rows = kinds.map((kind) => {
-    const { example, keys } = facetKinds[kind];
-    const further = Object.entries(keys).map(keyWords).join('<br>');
-    return line([code(kind), FACETS_DO[kind], code(example), further]);
+  const rows = kindNames.map((name) => {
+    const { about, example, keys } = kindNamed(name);
+    const further = Object.entries<Key<unknown>>(keys).map(keyWords).join('<br>');
+    return line([code(name), about, code(example), further]);
   });
   return table(['kind', 'what visitors get', 'example', 'keys in JSON'], rows).join('\n');
 }
-
-const FACETS_DO: Readonly<Record<FacetKind, string>> = {
-  list: 'A list of values to tick.',
-  menu: 'A list of which one value can be chosen.',
-  hierarchical: 'A tree of categories.',
-  range: 'A slider and two number fields; with `histogram` bars above them show where the numbers lie.',
-  date: 'The last days or the last year, and two date fields.',
-  rating: 'Rows of stars: this many or more.',
-  toggle: 'A switch.',
-  numeric: 'Named ranges of which one can be chosen.',
-  swatch: 'Round colours or images to tick.',
-  near: 'Distances from where the visitor is; the position is asked for on a click alone.',
-};
 
 function keyWords([name, { kind, fallback }]: [string, Key<unknown>]): string {
   const standard = LIMITS[name] ?? fallback ?? '';

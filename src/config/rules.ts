@@ -1,6 +1,5 @@
+import type { Facet, WrittenFacet } from '../facets/kinds';
 import type { AttributeKey, Config, Values } from './attributes';
-import type { WrittenFacet } from './facet-list';
-import type { Facet } from './facets';
 import type { Position, Report } from './value-types';
 
 /** What the rules have to know about the attributes as written. */

@@ -1,7 +1,5 @@
 // The entry of `searchlet.facets.js`: facets of rare kinds, and rare options of the others.
-import type { Facet } from '../config/facets';
-import type { ToServer } from '../search/search-request';
-import { createToServer as createTranslation } from './facets/to-server';
+import type { Situation } from '../facets/facet-kind';
 import { positions } from './facets/visitor';
 
 export { facetWords as words } from '../messages/feature-words';
@@ -15,8 +13,5 @@ export { PositionNotice } from './facets/Near';
 
 export const requestPosition = positions.request;
 
-export const isPositionKnown = (): boolean => positions.read().position !== null;
-
-export function createToServer(facets: readonly Facet[]): ToServer {
-  return createTranslation(facets, () => ({ now: new Date(), position: positions.read().position }));
-}
+/** Where the visitor is; null while that is not known. */
+export const position = (): Situation['position'] => positions.read().position;

@@ -126,7 +126,7 @@ export function createPanel({
     const typed = field?.value ?? '';
     // The query of a link wins over the text in the page's own field, which soon shows that query.
     if (field && changes.length > 0) field.value = '';
-    const options = { prefix, urlParameters, winsOverUrl, changes, typed, diagnostics, scriptUrl, loading, features };
+    const options = { prefix, urlParameters, winsOverUrl, changes, typed, diagnostics, scriptUrl, features };
     if (kept && prepare) search = startSearchSession({ ...kept, ...options, config, sources, prepare });
   };
   if (sources.length === 1) startSearch();

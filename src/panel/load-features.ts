@@ -1,5 +1,6 @@
+import { requireShared } from 'virtual:shared-modules';
 import type { Config } from '../config/attributes';
-import { isRare } from '../config/facets';
+import { type Facet, isWildcard } from '../facets/kinds';
 import { addWords } from '../messages/format';
 import { importFile } from '../page/import-file';
 import { type Problem, problem } from '../problems/catalogue';
@@ -7,7 +8,6 @@ import { mapHits, type ResultHit, type SearchResult } from '../search/response';
 import { isByDistance } from '../search/url-state';
 import type { Features } from '../ui/features';
 import type { SourceSetup } from './read-setup';
-import { requireShared } from './shared-modules';
 
 /** The file with a feature, and the attribute that needs it. */
 interface FeatureFile {
@@ -48,6 +48,16 @@ const FILES: readonly FeatureFile[] = [
       suggestions ? 'data-suggestions' : pinned.length > 0 ? 'data-pinned' : null,
   },
 ];
+
+/** Whether a facet needs `searchlet.facets.js`: the script has only the kinds and keys that most pages use. */
+function isRare(facet: Facet): boolean {
+  return (
+    isWildcard(facet) ||
+    !['list', 'menu', 'toggle', 'range'].includes(facet.kind) ||
+    ['needs', 'order', 'currency', 'histogram', 'exclude'].some((key) => key in facet) ||
+    ('searchable' in facet && facet.searchable)
+  );
+}
 
 /** A file that is needed only for some responses. */
 interface ResponseFile {

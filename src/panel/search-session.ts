@@ -1,5 +1,4 @@
 import type { Config } from '../config/attributes';
-import { isTranslated } from '../config/facets';
 import { type Consent, refusesTracking } from '../page/consent';
 import { isOnline } from '../page/environment';
 import { createEngine } from '../page/start-engine';
@@ -16,12 +15,9 @@ import { createQueryCounter } from '../search/query-counter';
 import { findRelaxations } from '../search/relaxations';
 import { prefetch } from '../search/requests';
 import type { SearchResult } from '../search/response';
-import type { ToServer } from '../search/search-request';
 import { skipInitialSearch } from '../search/skip-initial-search';
 import type { Suggester } from '../search/suggestions';
-import { isByDistance } from '../search/url-state';
 import type { SearchServices } from '../ui/contexts';
-import type { Features } from '../ui/features';
 import type { SearchSetting } from '../ui/Search';
 import type { Combined, Source } from '../ui/sources-feature';
 import type { SourceSetup } from './read-setup';
@@ -33,8 +29,6 @@ interface Options extends StateOptions {
   readonly consent: Consent;
   /** URL of our script; the engine is in the same folder. */
   readonly scriptUrl: string;
-  /** The features that the config needs; null for none. */
-  readonly loading: Promise<Features> | null;
   /** Loads the features that a response needs. */
   readonly prepare: (results: readonly SearchResult[]) => Promise<unknown>;
 }
@@ -65,8 +59,7 @@ export function startSearchSession(options: Options): SearchSession {
       sources.map(({ server }) => server),
       options.prepare,
     ) ?? main.server;
-  const facets = sources.flatMap((source) => source.config.facets);
-  const client = config.searchOnLoad ? searchClient : skipInitialSearch(searchClient, facets, abort);
+  const client = config.searchOnLoad ? searchClient : skipInitialSearch(searchClient, abort);
   // A dialog and a drop-down search when a visitor opens them.
   if (config.layout === 'panel' && !several) prefetch(client, config, initialUiState[config.collection] ?? {});
 
@@ -97,7 +90,7 @@ interface Connection extends Source {
 /** @param share makes sources of the same server send their searches in one request. */
 function connect(
   source: SourceSetup,
-  { consent, diagnostics, scriptUrl, loading, features, prepare }: Options,
+  { consent, diagnostics, scriptUrl, features, prepare }: Options,
   commitQuery: SearchServices['commitQuery'],
   share?: Combined['share'],
 ): Connection {
@@ -112,17 +105,12 @@ function connect(
   const counter = engine
     ? null
     : createQueryCounter(sessionStore(config.collection, consent), () => consent.isGiven && !refusesTracking());
-  // Searches that need translation for the server wait for the file that translates them.
-  const toServer =
-    config.facets.some(isTranslated) || config.sort.some(isByDistance)
-      ? loading?.then(({ facets }): ToServer => facets?.createToServer(config.facets) ?? ((request) => request))
-      : undefined;
   const parameters = searchParameters(config, highlighted);
   const server = createSearchClient(config, parameters, {
     nodes: share?.(own, config) ?? own,
     currentSuggester,
     counter,
-    toServer,
+    currentPosition: () => features.facets?.position() ?? null,
     // With several sources, their client calls `prepare` once for all results.
     prepare: share ? undefined : prepare,
   });

@@ -52,7 +52,7 @@ export function startState(
   sources: UrlStateShape['sources'],
 ): PanelState {
   // Another panel in the same place may have another prefix.
-  const canBeNear = (): boolean => features.facets?.isPositionKnown() ?? false;
+  const canBeNear = (): boolean => features.facets?.position() != null;
   const shape = {
     ...config,
     id: FIRST_NAME,

@@ -1,13 +1,15 @@
 import type { SearchClient } from 'instantsearch.js';
 import Adapter from 'typesense-instantsearch-adapter';
 import type { Config } from '../config/attributes';
-import { type Facet, isWildcard } from '../config/facets';
+import type { Situation } from '../facets/facet-kind';
+import { fieldsOf } from '../facets/kinds';
 import { isAbortError } from './abort';
-import { allOf, refinementFilter } from './filter-by';
+import { translateFacets } from './facet-request';
+import { createNumberTypes } from './number-types';
 import type { SearchParameters } from './parameters';
-import { ratingRanges } from './rating';
 import { countsOf, mapHits, type PositionedHit, type SearchResult } from './response';
-import type { FacetMatch, Result, Search, SearchFacetValues, SearchRequest, ToServer } from './search-request';
+import type { SearchError } from './search-error';
+import type { FacetMatch, Result, Search, SearchFacetValues, SearchRequest } from './search-request';
 import {
   createTypesenseClient,
   type MultiSearchRequest,
@@ -38,8 +40,8 @@ export interface SearchService {
 }
 
 export interface SearchClientOptions extends TypesenseClientOptions {
-  /** Only for facets of rare kinds: searches wait until it has loaded. */
-  readonly toServer?: Promise<ToServer> | undefined;
+  /** Where the visitor is; null while that is not known. */
+  readonly currentPosition?: (() => Situation['position']) | undefined;
   /** Called with each response to a visitor, which is shown once the promise has settled. */
   readonly prepare?: ((results: readonly SearchResult[]) => Promise<unknown>) | undefined;
 }
@@ -59,10 +61,11 @@ export interface SearchClientOptions extends TypesenseClientOptions {
 export function createSearchClient(
   config: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint' | 'facets' | 'group'>,
   parameters: SearchParameters,
-  { toServer, prepare, ...clientOptions }: SearchClientOptions = {},
+  { currentPosition = () => null, prepare, ...clientOptions }: SearchClientOptions = {},
 ): SearchService {
   const { facets } = config;
-  const fields = facets.flatMap((facet) => (facet.kind === 'hierarchical' ? facet.fields : facet.field));
+  const fields = facets.flatMap(fieldsOf);
+  const numberTypes = createNumberTypes();
   const stopping = new AbortController();
   const typesense = createTypesenseClient(config, stopping.signal, clientOptions);
 
@@ -74,22 +77,20 @@ export function createSearchClient(
       // The adapter writes into the object.
       additionalSearchParameters: { ...parameters, ...(exact && exact === query ? EXACTLY : typos) },
       facetableFieldsWithSpecialCharacters: [...fields],
-      facetByOptions: Object.fromEntries(facets.map((facet) => [facet.field, countingOptions(facet)])),
     });
     return adapter.searchClient as unknown as AdapterClient;
   };
 
-  // Not awaited after it has loaded: a search equal to the one before must join its request before that is aborted.
-  let translate: ToServer | undefined;
-  void toServer?.then((loaded) => {
-    translate = loaded;
-  });
-
   /** Calls the adapter, and returns its results together with the response. */
-  const request: Request = (requests, options, call) =>
-    toServer && !translate
-      ? toServer.then(() => request(requests, options, call))
-      : send(translate ? requests.map(translate) : requests, options, call);
+  const request: Request = (requests, options, call) => {
+    // A day may end, and a position become known, while the page is open.
+    const situation = { now: new Date(), position: currentPosition(), typeOf: numberTypes.typeOf };
+    const translated = requests.map((one) => translateFacets(one, facets, situation));
+    return send(translated, options, call).catch((error: Partial<SearchError>) => {
+      if (!numberTypes.learn(error.detail ?? '')) throw error;
+      return request(requests, options, call);
+    });
+  };
 
   const send: Request = (requests, options, call) =>
     new Promise((resolve, reject) => {
@@ -104,10 +105,7 @@ export function createSearchClient(
         return { results: response.results.map((result) => mapHits(result, toAdapterHit)) };
       };
       if (stopping.signal.aborted) return reject(stopping.signal.reason);
-      call(
-        adapterFor(perform, requests[0]?.params),
-        requests.map((one) => withOwnFilter(one, fields)),
-      ).then(
+      call(adapterFor(perform, requests[0]?.params), requests).then(
         (adapted) => resolve([adapted, response]),
         (thrown: unknown) => reject(typesense.toError(thrown)),
       );
@@ -193,16 +191,4 @@ interface AdapterClient {
  */
 function toAdapterHit(source: PositionedHit): object {
   return { document: { id: source.document['id'] }, highlight: {}, source };
-}
-
-/** The options after the field's name in `facet_by`: how the server counts a facet. */
-function countingOptions(facet: Facet): string {
-  if (facet.kind === 'rating') return ratingRanges(facet.max);
-  // The most frequent values are not the first ones by name: sorted in the browser, most of the first ones would be missing.
-  return facet.kind === 'list' && facet.sortBy === 'alpha' && !isWildcard(facet) ? '(sort_by: _alpha:asc)' : '';
-}
-
-function withOwnFilter({ params = {}, ...request }: SearchRequest, fields: readonly string[]): SearchRequest {
-  const { facetFilters = [], filters, ...others } = params;
-  return { ...request, params: { ...others, filters: allOf([filters, refinementFilter(facetFilters, fields)]) } };
 }

@@ -1,5 +1,5 @@
 import type { IndexUiState } from 'instantsearch.js';
-import type { Facet } from '../config/facets';
+import type { Facet } from '../facets/kinds';
 import { abortable, type SharedSignal, sharedSignal } from './abort';
 import { oneOf } from './filter-by';
 import { countingFor } from './refinements';

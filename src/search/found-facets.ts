@@ -1,5 +1,5 @@
-import { type Facet, isWildcard } from '../config/facets';
 import { humanize } from '../config/humanize';
+import { type Facet, isWildcard } from '../facets/kinds';
 
 /**
  * The configured facets, followed by those that a wildcard (`attrs.*`) matches. Their fields are not known before a response:

@@ -1,4 +1,4 @@
-import { quote } from './filter-by';
+import { quote, withoutSyntax } from './filter-by';
 import { wellFormed } from './url-template';
 
 /** The place of a value on the page: an attribute of `<html>`, a `<meta>`, or a parameter of the address. */
@@ -32,11 +32,15 @@ export function takesFromPage(text: string): boolean {
  * and must never widen the filter.
  */
 export function fillFilter(filter: string, read: ReadPageValue): Filled {
-  return fill(filter, read, (value, before) => {
+  const harmless = NESTED.test(filter) ? /[`\\*(){}]/g : /[`\\*]/g;
+  const { text, missing } = fill(filter, read, (value, before) => {
     // The owner may have put the placeholder between backticks already.
     const isQuoted = before.split('`').length % 2 === 0;
-    return isQuoted ? value : quote(value);
+    const plain = value.replace(harmless, '');
+    return isQuoted ? plain : quote(plain);
   });
+  // Within backticks of the owner a colon and a bracket may meet only now.
+  return { text: text.replace(/`[^`]*`/g, (quoted) => `\`${withoutSyntax(quoted.slice(1, -1))}\``), missing };
 }
 
 /** Puts values of the page into a text as they are. */
@@ -44,12 +48,18 @@ export function fillText(text: string, read: ReadPageValue): Filled {
   return fill(text, read, (value) => value);
 }
 
+/**
+ * A filter inside another one: `$orders(…)` and `parts.{…}`. Typesense looks for the end of those without regard to backticks.
+ * https://github.com/typesense/typesense/blob/v29.0/src/join.cpp
+ */
+const NESTED = /\$|\.\{/;
+
 function fill(text: string, read: ReadPageValue, write: (value: string, before: string) => string): Filled {
   const missing: Missing[] = [];
   const filled = text.replace(PLACEHOLDER, (placeholder, html, lang, other, name, at: number) => {
     const place: PagePlace = html ?? other;
     const key: string = lang ?? name;
-    const value = harmless(read(place, key) ?? '');
+    const value = wellFormed((read(place, key) ?? '').replace(/[\p{Cc}\s]+/gu, ' ')).trim();
     if (HAS_LETTERS.test(value)) return write(value, text.slice(0, at));
     missing.push({ placeholder, expects: EXPECTED[place](key) });
     return placeholder;
@@ -65,11 +75,3 @@ const EXPECTED: Readonly<Record<PagePlace, (name: string) => string>> = {
 
 /** The server refuses to filter by an empty text, or by one without letters and digits. */
 const HAS_LETTERS = /[a-z\d\u0080-\uffff]/i;
-
-/**
- * Removes syntax of filters from a value: backticks, the backslash that would escape one, and the asterisk for "begins with".
- * Typesense ignores them in comparisons.
- */
-function harmless(value: string): string {
-  return wellFormed(value.replace(/[`\\*]/g, '').replace(/[\p{Cc}\s]+/gu, ' ')).trim();
-}

@@ -1,5 +1,5 @@
 import type { Config } from '../config/attributes';
-import type { Facet } from '../config/facets';
+import { type Facet, kindOf } from '../facets/kinds';
 import { HIGHLIGHT_END, HIGHLIGHT_START } from './highlight';
 
 /** Search parameters that stay the same for every search of a panel, in Typesense's own names. */
@@ -30,8 +30,7 @@ export function searchParameters(
     ...(config.queryBy.length > 0 && { query_by: config.queryBy.join(',') }),
     ...(config.preset !== null && { preset: config.preset }),
     ...highlightParameters(config, highlighted),
-    // By default Typesense counts ranges from the most frequent values alone.
-    ...(config.facets.some(isCountedInRanges) && { facet_strategy: 'exhaustive' }),
+    ...(config.facets.some((facet) => kindOf(facet).isExhaustive?.(facet)) && { facet_strategy: 'exhaustive' }),
     ...returnedParents(config.facets),
     ...(config.analyticsTag && { analytics_tag: config.analyticsTag }),
     highlight_start_tag: HIGHLIGHT_START,
@@ -50,13 +49,9 @@ export function baseFilter(config: Pick<Config, 'filter'>): string | undefined {
   return config.filter === null ? undefined : `(${config.filter})`;
 }
 
-function isCountedInRanges(facet: Facet): boolean {
-  return facet.kind === 'rating' || facet.kind === 'date' || 'histogram' in facet;
-}
-
 /** The facets whose values are returned with their object: the name of a colour with its code. */
 function returnedParents(facets: readonly Facet[]): SearchParameters {
-  const fields = facets.flatMap((facet) => ('from' in facet ? facet.field : []));
+  const fields = facets.flatMap((facet) => (kindOf(facet).hasParent?.(facet) ? facet.field : []));
   return fields.length > 0 ? { facet_return_parent: unique(fields) } : {};
 }
 
@@ -83,30 +78,5 @@ function unique(fields: readonly string[]): string {
  * whether there are more. A rating needs all its steps, and a range enough numbers to tell whether all are integers.
  */
 export function valuesPerFacet(facets: readonly Facet[]): number {
-  return Math.max(0, ...facets.map(valuesNeeded));
-}
-
-/** Numbers looked at to tell whether all are integers; Typesense's own default. */
-const SAMPLE_OF_NUMBERS = 10;
-
-function valuesNeeded(facet: Facet): number {
-  switch (facet.kind) {
-    case 'list':
-    case 'menu':
-    case 'hierarchical':
-    case 'swatch':
-      return facet.limitMore + 1;
-    case 'date':
-      // One for each range between two periods.
-      return facet.periods.length + 1;
-    case 'rating':
-      return facet.max + 1;
-    case 'toggle':
-      return 2;
-    case 'range':
-      return SAMPLE_OF_NUMBERS;
-    case 'numeric':
-    case 'near':
-      return 0;
-  }
+  return Math.max(0, ...facets.map((facet) => kindOf(facet).valuesNeeded(facet)));
 }

@@ -1,9 +1,14 @@
 import algoliasearchHelper, { type SearchParameters } from 'algoliasearch-helper';
 import type { IndexUiState, SearchClient } from 'instantsearch.js';
 import type { Config } from '../config/attributes';
+import { type Facet, kindOf } from '../facets/kinds';
 import { type Base, baseWidget } from './base-widget';
+import { refinedFilter } from './facet-request';
 import { facetWidget } from './facet-widget';
 import { allOf } from './filter-by';
+import { withFound } from './found-facets';
+import { baseFilter } from './parameters';
+import { countingFor, valuesOf, withValues } from './refinements';
 import type { SearchRequest } from './search-request';
 import type { Widget } from './widget';
 
@@ -48,17 +53,32 @@ export function prefetch(searchClient: SearchClient, config: Base, state: IndexU
  *
  * @param filter applies in addition to the query and the refinements of the state.
  */
-export function countRequest(state: IndexUiState, config: SearchBase, filter = ''): SearchRequest {
-  const parameters = parametersFor({ ...config, perPage: 0 }, state, 0);
-  // The helper only translates; the search client sends.
-  const helper = algoliasearchHelper({ search: () => new Promise(() => {}) } as never, config.collection, parameters);
-  const {
-    query = '',
-    filters,
-    facetFilters,
-    numericFilters,
-  } = helper.getQuery() as NonNullable<SearchRequest['params']>;
-  const refinements = { ...(facetFilters && { facetFilters }), ...(numericFilters && { numericFilters }) };
-  const params = { query, filters: allOf([filters, filter]), ...refinements, hitsPerPage: 0 };
-  return { indexName: config.collection, params };
+export function countRequest(
+  state: IndexUiState,
+  { collection, facets, filter: base }: SearchBase,
+  filter = '',
+): SearchRequest {
+  const { query = '', refinementList: chosen = {} } = state;
+  const refined = [...withFound(facets, Object.keys(chosen))].filter(
+    (facet) => valuesOf(state, facet).length > 0 || kindOf(facet).filtersAlways?.(facet),
+  );
+  return {
+    indexName: collection,
+    params: {
+      query,
+      filters: allOf([baseFilter({ filter: base }), filter]),
+      ...(refined.length > 0 && { facetFilters: refined.map((facet) => refinedFilter(facet, chosen)), chosen }),
+      hitsPerPage: 0,
+    },
+  };
+}
+
+/**
+ * A search for the number of hits that one more value of a facet has.
+ *
+ * @param value as the facet keeps chosen values.
+ */
+export function countValueRequest(state: IndexUiState, facet: Facet, value: string, config: SearchBase): SearchRequest {
+  const [others] = countingFor(state, facet, config);
+  return countRequest(withValues(others, facet, [...valuesOf(others, facet), value]), config);
 }

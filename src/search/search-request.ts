@@ -1,4 +1,3 @@
-import type { FacetFilters } from './filter-by';
 import type { SearchParameters } from './parameters';
 import type { FacetCount, FacetCounts } from './response';
 import type { Suggestion } from './suggestions';
@@ -20,8 +19,9 @@ export interface SearchRequest {
   readonly params?: {
     readonly query?: string;
     readonly filters?: string;
-    readonly facetFilters?: FacetFilters;
-    readonly numericFilters?: readonly string[];
+    /** What InstantSearch filters by: which facets are refined, and the path of a hierarchical menu. */
+    readonly facetFilters?: readonly (string | readonly string[])[];
+    readonly chosen?: Chosen;
     readonly hitsPerPage?: number;
     /** The query that is searched exactly as typed. */
     readonly exact?: string;
@@ -38,8 +38,8 @@ export interface SearchRequest {
   };
 }
 
-/** Translates requests for facets of rare kinds into Typesense's parameters. */
-export type ToServer = (request: SearchRequest) => SearchRequest;
+/** The values that are chosen in each field. */
+export type Chosen = Readonly<Record<string, readonly string[]>>;
 
 /** The adapter's result, and what it leaves out. */
 export interface Result {

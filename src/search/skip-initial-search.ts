@@ -1,7 +1,5 @@
 import type { SearchClient } from 'instantsearch.js';
-import type { Facet } from '../config/facets';
-import type { FacetFilters } from './filter-by';
-import { escapeHyphen } from './refinements';
+import type { Chosen } from './search-request';
 
 /** Marks a result that did not come from a server. */
 export const PRISTINE = { isPristine: true };
@@ -12,9 +10,9 @@ export const PRISTINE = { isPristine: true };
  *
  * @param abort aborts the search before, since the empty result replaces it.
  */
-export function skipInitialSearch(client: SearchClient, facets: readonly Facet[], abort: () => void): SearchClient {
+export function skipInitialSearch(client: SearchClient, abort: () => void): SearchClient {
   const search = ((requests: readonly Request[]) => {
-    if (requests.some((request) => hasQueryOrRefinement(request, facets))) return client.search(requests as never);
+    if (requests.some((request) => hasQueryOrRefinement(request))) return client.search(requests as never);
     abort();
     return Promise.resolve({ results: requests.map(() => ({ ...EMPTY, ...PRISTINE })) });
   }) as unknown as SearchClient['search'];
@@ -22,20 +20,12 @@ export function skipInitialSearch(client: SearchClient, facets: readonly Facet[]
 }
 
 interface Request {
-  readonly params?: {
-    readonly query?: string;
-    readonly facetFilters?: FacetFilters;
-    readonly numericFilters?: readonly unknown[];
-  };
+  readonly params?: { readonly query?: string; readonly chosen?: Chosen };
 }
 
-function hasQueryOrRefinement({ params = {} }: Request, facets: readonly Facet[]): boolean {
-  const { query = '', facetFilters = [], numericFilters = [] } = params;
-  // A toggle that is off may filter although no visitor has changed it.
-  const off = facets.flatMap((facet) =>
-    facet.kind === 'toggle' && facet.off !== null ? `${facet.field}:${escapeHyphen(facet.off)}` : [],
-  );
-  return query.trim() !== '' || numericFilters.length > 0 || !facetFilters.flat().every((one) => off.includes(one));
+/** A toggle that is off may filter although no visitor has changed it. */
+function hasQueryOrRefinement({ params: { query = '', chosen = {} } = {} }: Request): boolean {
+  return query.trim() !== '' || Object.values(chosen).some(({ length }) => length > 0);
 }
 
 const EMPTY = { hits: [], nbHits: 0, nbPages: 0, page: 0, hitsPerPage: 0, processingTimeMS: 0, query: '', facets: {} };

@@ -3,7 +3,6 @@ import { isAbortError } from './abort';
 import { createApiKeys } from './api-keys';
 import { toJson } from './json';
 import { createNodePool, type NodePool } from './node-pool';
-import { createNumberFilters } from './number-filters';
 import { type QueryCounter, withoutAnalytics } from './query-counter';
 import { readResponse, type SearchResult } from './response';
 import { createResponseCache } from './response-cache';
@@ -88,7 +87,6 @@ export function createTypesenseClient(
 ): TypesenseClient {
   const keys = createApiKeys(key, keyEndpoint, stopping);
   const cache = createResponseCache<Cached>(({ key: used }) => used === keys.current());
-  const numberFilters = createNumberFilters();
 
   const post = async ({ body, parameters, query }: Request, key: string, signal: AbortSignal): Promise<Cached> => {
     const counting = query === undefined ? null : counter?.parametersFor(query);
@@ -111,19 +109,13 @@ export function createTypesenseClient(
     }
   };
 
-  const load = async (all: Searches): Promise<readonly SearchResult[]> => {
-    const { searches, parameters, query, signal } = all;
-    const body = toJson(numberFilters.fit({ searches: searches.map(withoutAnalytics) }));
-    try {
-      // Whether the query counts is no part of the search.
-      const cacheKey = toJson([body, parameters]);
-      const request = { body, parameters, query };
-      const { results } = await cache.get(cacheKey, (shared) => postWithKey(request, shared), signal);
-      return results;
-    } catch (error) {
-      if (!(error instanceof SearchError) || !numberFilters.learn(error.detail)) throw error;
-      return load(all);
-    }
+  const load = async ({ searches, parameters, query, signal }: Searches): Promise<readonly SearchResult[]> => {
+    const body = toJson({ searches: searches.map(withoutAnalytics) });
+    // Whether the query counts is no part of the search.
+    const cacheKey = toJson([body, parameters]);
+    const request = { body, parameters, query };
+    const { results } = await cache.get(cacheKey, (shared) => postWithKey(request, shared), signal);
+    return results;
   };
 
   const loadWithSuggestions = async (

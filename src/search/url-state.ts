@@ -1,5 +1,6 @@
 import type { Config } from '../config/attributes';
-import { type Facet, isWildcard } from '../config/facets';
+import { type Facet, isWildcard, kindOf } from '../facets/kinds';
+import { isFilterable } from '../facets/value-filter';
 import { withFound } from './found-facets';
 import type { ExactState } from './query';
 import { refinementsOf, withValues } from './refinements';
@@ -60,7 +61,7 @@ export function readUrlState(search: string, panel: UrlStateShape): SourceState 
     shape.facets.length + MAX_FOUND,
   );
   for (const facet of facets) {
-    const chosen = (values.get(nameOf(facet)) ?? []).filter((value) => isPossible(facet, value, shape));
+    const chosen = (values.get(nameOf(facet)) ?? []).flatMap((value) => readValue(facet, value, shape) ?? []);
     if (chosen.length > 0) state = { ...withValues(state, facet, chosen) };
   }
 
@@ -131,24 +132,16 @@ export function isByDistance({ sortBy }: { readonly sortBy: string }): boolean {
   return sortBy.endsWith(':near');
 }
 
-/** Whether a facet can have a value; a list takes any value with a letter, a digit or a character beyond ASCII. */
-function isPossible(facet: Facet, value: string, { onUnusable, canBeNear }: UrlStateShape): boolean {
-  if (isWildcard(facet)) return false;
-  if (facet.kind === 'hierarchical' && value.split(facet.separator).length > facet.fields.length) return false;
-  if ('limit' in facet && !/[a-z\d\u0080-\uffff]/i.test(value)) {
+/** A value of an address as the facet keeps it; null if it cannot have it. */
+function readValue(facet: Facet, value: string, { onUnusable, canBeNear }: UrlStateShape): string | null {
+  if (isWildcard(facet)) return null;
+  if ('limit' in facet && !isFilterable(value)) {
     onUnusable?.(facet.field);
-    return false;
+    return null;
   }
-  if (facet.kind === 'date') return facet.periods.includes(value) || DAYS.test(value);
-  if (facet.kind === 'near') return facet.distances.includes(value) && canBeNear?.() === true;
-  if (facet.kind !== 'rating') return true;
-  // The server would refuse half a star in a field of integers.
-  const stars = /^(\d+)\.\.$/.exec(value)?.[1];
-  return stars !== undefined && Number(stars) >= 1 && Number(stars) <= facet.max;
+  const { read } = kindOf(facet);
+  return read ? read(value, facet, canBeNear?.() === true) : value;
 }
-
-/** Two days with dots between, of which one may be missing. */
-const DAYS = /^(?=.*\d)(\d{4}(-\d\d){2})?\.\.(\d{4}(-\d\d){2})?$/;
 
 function wholeNumber(value: string | undefined): number | null {
   return value !== undefined && /^\d{1,6}$/.test(value) ? Number(value) : null;

@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Config } from '../config/attributes';
-import type { Facet } from '../config/facets';
+import type { Situation } from '../facets/facet-kind';
+import type { Facet } from '../facets/kinds';
 import type { Messages } from '../messages/format';
 import type { Problem } from '../problems/catalogue';
 import type { Group } from '../search/groups';
 import type { Item } from '../search/item';
 import type { Refinement } from '../search/refinements';
-import type { ToServer } from '../search/search-request';
 import type { Suggester, Suggestion } from '../search/suggestions';
 import type { SourcesFeature } from './sources-feature';
 
@@ -51,9 +51,8 @@ export interface FacetsFeature {
   readonly FacetBar: ComponentType<{ readonly children: ReactNode }>;
   /** A refinement in the visitor's words; null where the panel describes it itself. */
   readonly describe: (refinement: Refinement, messages: Messages) => string | null;
-  readonly createToServer: (facets: readonly Facet[]) => ToServer;
-  /** Whether the position of the visitor is known. */
-  readonly isPositionKnown: () => boolean;
+  /** Where the visitor is; null while that is not known. */
+  readonly position: () => Situation['position'];
   /** Asks for the position; resolves to null where it cannot be known. Never rejects. */
   readonly requestPosition: () => Promise<object | null>;
   /** Says that the position is being asked for, or why it is not known. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AttributeKey } from '../../src/config/attributes';
-import type { WrittenFacet } from '../../src/config/facet-list';
 import { applyRules } from '../../src/config/rules';
+import type { WrittenFacet } from '../../src/facets/kinds';
 import { listening } from './reading';
 
 const menu: WrittenFacet = { kind: 'menu', field: 'brand', label: 'Brand', limit: null, limitMore: null };

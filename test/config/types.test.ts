@@ -1,10 +1,10 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type { Config } from '../../src/config/attributes';
 import { optional, required } from '../../src/config/attributes/row';
-import type { Facet, FacetOf } from '../../src/config/facets';
 import type { MetaField, SortOrder } from '../../src/config/lists';
 import type { NodeAddress } from '../../src/config/node-address';
 import { choice, field, flag, separated, wholeNumber } from '../../src/config/value-types';
+import type { Facet, FacetOf } from '../../src/facets/kinds';
 import { type MessageArgs, problem } from '../../src/problems/catalogue';
 
 const words = { group: 'Results', about: 'A sentence.', example: 'x' } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Facet } from '../../src/config/facets';
+import type { Facet } from '../../src/facets/kinds';
 import { keepFacets } from '../../src/features/facets/keep-facets';
 
 const facet = (label: string): Facet => ({ kind: 'toggle', field: `attrs.${label}`, label, on: 'true', off: null });

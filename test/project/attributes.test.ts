@@ -9,10 +9,10 @@ import {
   attributes,
   nameOf,
 } from '../../src/config/attributes';
-import { facetKinds } from '../../src/config/facets';
 import { parse } from '../../src/config/parse';
 import { isForeign } from '../../src/config/reserved-attributes';
 import { type Kind, read } from '../../src/config/value-types';
+import { kindNamed, kindNames } from '../../src/facets/kinds';
 import { closestName } from '../../src/problems/did-you-mean';
 import { expectationOf } from '../../src/problems/expectations';
 
@@ -79,7 +79,8 @@ it('all examples together give a configuration, and only those for another layou
 });
 
 describe('a kind of facet', () => {
-  it.each(Object.entries(facetKinds))('%s has an example of itself', (kind, { example }) => {
+  it.each(kindNames)('%s has an example of itself', (kind) => {
+    const { example } = kindNamed(kind);
     expect(reading(attributes.facets.kind, example).value).toMatchObject([{ kind }]);
   });
 });

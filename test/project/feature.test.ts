@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { requireShared } from 'virtual:shared-modules';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import { rollup } from 'rollup';
 import { expect, test } from 'vitest';
 import { feature, featureOutput } from '../../src/build/feature.mjs';
-import { requireShared } from '../../src/panel/shared-modules';
+import { namesOfFeatures, SHARED } from '../../src/build/shared-modules.mjs';
 import { useConfig } from '../../src/ui/contexts';
 
 /** Builds a file of `src/features` with this code, and returns what it exports once the panel has loaded it. */
@@ -36,8 +37,12 @@ test('shares the contexts of the script, and exports its own', async () => {
   expect((exported['own'] as () => string)()).toBe('own');
 });
 
-test('fails the build where the script does not share a name', async () => {
-  await expect(load("export { OverlayContext } from '../ui/contexts';")).rejects.toThrow(
-    'Add OverlayContext of ui/contexts to src/panel/shared-modules.ts.',
-  );
+test('gives features each name that they import of a module of the script', () => {
+  const names = namesOfFeatures();
+  expect([...names.keys()]).toEqual([...SHARED]);
+  expect(names.get('ui/contexts')).toContain('useConfig');
+  for (const [module, imported] of names) {
+    expect(Object.keys(requireShared(module) ?? {}).sort(), module).toEqual([...imported].sort());
+    expect(imported.size, `No feature imports ${module}: take it out of SHARED`).toBeGreaterThan(0);
+  }
 });

@@ -9,6 +9,7 @@ type Folder =
   | 'styles'
   | 'page'
   | 'config'
+  | 'facets'
   | 'search'
   | 'ui'
   | 'features'
@@ -42,10 +43,13 @@ const TABLE: Readonly<Record<Folder, Row>> = {
   events: {},
   styles: {},
   page: {},
-  config: { folders: { problems: 'values' } },
+  // The list of facets is one of the attributes.
+  config: { folders: { problems: 'values', facets: 'values' } },
+  // What a kind of facet is, without how it is rendered.
+  facets: { folders: { problems: 'values', config: 'values', search: 'values' } },
   search: {
     // A wildcard's facets are made of what a response says: with labels as the config makes them.
-    folders: { problems: 'values', config: 'values' },
+    folders: { problems: 'values', config: 'values', facets: 'values' },
     packages: {
       'algoliasearch-helper': 'values',
       'instantsearch.js': 'values',
@@ -54,7 +58,7 @@ const TABLE: Readonly<Record<Folder, Row>> = {
     },
   },
   ui: {
-    folders: { messages: 'values', events: 'values', config: 'types', search: 'values' },
+    folders: { messages: 'values', events: 'values', config: 'types', facets: 'values', search: 'values' },
     packages: { react: 'values', 'react-instantsearch': 'values', 'instantsearch.js': 'types', preact: 'values' },
   },
   // Each file says what one file of the release exports; the panel loads it.
@@ -66,6 +70,7 @@ const TABLE: Readonly<Record<Folder, Row>> = {
       ui: 'values',
       search: 'values',
       config: 'values',
+      facets: 'values',
       styles: 'values',
     },
     packages: {
@@ -84,6 +89,7 @@ const TABLE: Readonly<Record<Folder, Row>> = {
       page: 'values',
       facade: 'values',
       config: 'values',
+      facets: 'values',
       search: 'values',
       ui: 'values',
       analytics: 'types',
@@ -128,6 +134,7 @@ const TABLE: Readonly<Record<Folder, Row>> = {
       problems: 'values',
       messages: 'values',
       config: 'values',
+      facets: 'values',
       search: 'values',
       engine: 'values',
       // A field of ratings is known by the same rule.
@@ -136,7 +143,7 @@ const TABLE: Readonly<Record<Folder, Row>> = {
     packages: { parse5: 'values' },
   },
   cli: {
-    folders: { check: 'values', indexer: 'values', config: 'values', problems: 'values' },
+    folders: { check: 'values', indexer: 'values', config: 'values', facets: 'values', problems: 'values' },
     packages: {
       commander: 'values',
       typesense: 'values',
@@ -154,6 +161,7 @@ const TABLE: Readonly<Record<Folder, Row>> = {
       problems: 'values',
       messages: 'values',
       config: 'values',
+      facets: 'values',
       search: 'values',
       engine: 'values',
       // How a card writes the values of a real hit.

@@ -43,7 +43,8 @@ function readModule(source: ts.SourceFile, checker: ts.TypeChecker): Module {
   const globals = new Set<string>();
   const visit = (node: ts.Node): void => {
     const from = specifierOf(node);
-    if (from) imports.push({ ...targetOf(from, source), isTypeOnly: isTypeOnly(node) });
+    // The build writes these: what is in them is imported elsewhere too.
+    if (from && !from.startsWith('virtual:')) imports.push({ ...targetOf(from, source), isTypeOnly: isTypeOnly(node) });
     if (ts.isIdentifier(node) && isGlobal(node, checker)) globals.add(node.text);
     ts.forEachChild(node, visit);
   };

@@ -59,26 +59,24 @@ test('searches by a preset alone, and overrides nothing in it', async () => {
 test('keeps the filter that always holds when a visitor refines', async () => {
   const server = await startServer(answers);
   const filters = '(year:>1990 || stars:5)';
-  const facetFilters = [['genre:Drama', 'genre:Comedy']];
-  await search(connect(server), [request({ filters, facetFilters, numericFilters: ['year<=2000'] })]);
-  expect(searchesIn(server.asked[0])[0]?.['filter_by']).toBe(
-    '(year:>1990 || stars:5) && genre:=[`Drama`,`Comedy`] && year:<=2000',
-  );
+  const chosen = { genre: ['Drama', 'Comedy'] };
+  await search(connect(server), [request({ filters, facetFilters: [['genre:*']], chosen })]);
+  expect(searchesIn(server.asked[0])[0]?.['filter_by']).toBe('(year:>1990 || stars:5) && genre:=[`Comedy`,`Drama`]');
 });
 
 test.each([
-  ['a slash', 'genre:Thriller/Suspense', 'genre:=[`Thriller/Suspense`]'],
-  ['a colon', 'genre:a:b', 'genre:=[`a:b`]'],
-  ['a colon in the name of the field', 'a:b:c', 'a:b:=[`c`]'],
-  ['a comma', 'genre:a,b', 'genre:=[`a,b`]'],
-  ['brackets and operators', 'genre:(a) && [b]', 'genre:=[`(a) && [b]`]'],
-  ['a quote', 'genre:say "a"', 'genre:=[`say "a"`]'],
-  ['a leading hyphen, escaped by InstantSearch', 'genre:\\-a', 'genre:=[`-a`]'],
-  ['a backtick', 'genre:a`b', "genre:=[`a'b`]"],
-  ['a negative number', 'year:\\-44', 'year:=[-44]'],
-])('sends a facet value with %s as it is meant', async (_, facetFilter, filter) => {
+  ['a slash', 'genre', 'Thriller/Suspense', 'genre:=[`Thriller/Suspense`]'],
+  ['a colon', 'genre', 'a:b', 'genre:=[`a:b`]'],
+  ['a colon in the name of the field', 'a:b', 'c', 'a:b:=[`c`]'],
+  ['a comma', 'genre', 'a,b', 'genre:=[`a,b`]'],
+  ['brackets and operators', 'genre', '(a) && [b]', 'genre:=[`(a) && [b]`]'],
+  ['a quote', 'genre', 'say "a"', 'genre:=[`say "a"`]'],
+  ['a leading hyphen', 'genre', '-a', 'genre:=[`-a`]'],
+  ['a backtick', 'genre', 'a`b', "genre:=[`a'b`]"],
+  ['a negative number', 'genre', '-44', 'genre:=[-44]'],
+])('sends a facet value with %s as it is meant', async (_, field, value, filter) => {
   const server = await startServer(answers);
-  await search(connect(server), [request({ facetFilters: [facetFilter] })]);
+  await search(connect(server), [request({ facetFilters: [[`${field}:*`]], chosen: { [field]: [value] } })]);
   expect(searchesIn(server.asked[0])[0]?.['filter_by']).toBe(filter);
 });
 
@@ -107,39 +105,39 @@ test('asks again within whole numbers where the server takes no others, and from
   const filters = 'title:=`year:>=1.5` && rating:>=1.5';
   const server = await startServer((asked) => {
     const filter = String(searchesIn(asked)[0]?.['filter_by']).replace(filters, '');
-    const field = /(year|genre):\S*(?:\.5|9{11})/.exec(filter)?.[1];
+    const field = /(year|price):\S*(?:\.5|9{11})/.exec(filter)?.[1];
     if (field === undefined) return answers(asked);
     const error = `Error with filter field \`${field}\`: Not an int32.`;
     return { body: JSON.stringify({ results: [{ code: 400, error }] }) };
   });
   const client = connect(server);
-  const ask = async (...numericFilters: string[]): Promise<unknown> => {
-    await search(client, [request({ filters, numericFilters })]);
+  const ask = async (year: string, ...price: string[]): Promise<unknown> => {
+    const facetFilters = [['year:*'], ...price.map(() => ['price:*'])];
+    await search(client, [request({ filters, facetFilters, chosen: { year: [year], price } })]);
     return searchesIn(server.asked.at(-1))[0]?.['filter_by'];
   };
-  expect(await ask('year>=1990.5')).toBe(`${filters} && year:>=1991`);
+  expect(await ask('1990.5..')).toBe(`${filters} && year:>=1991`);
   expect(server.asked).toHaveLength(2);
-  expect(await ask('year<=1990.5')).toBe(`${filters} && year:<=1990`);
-  expect(await ask('year<=-1.5')).toBe(`${filters} && year:<=-2`);
-  expect(await ask('year<=99999999999')).toBe(`${filters} && year:<=2147483647`);
-  expect(await ask('year>=1990.2', 'year<=1990.5')).toBe(`${filters} && year:=[1991..1990]`);
-  expect(await ask('year<=2000')).toBe(`${filters} && year:<=2000`);
+  expect(await ask('..1990.5')).toBe(`${filters} && year:<=1990`);
+  expect(await ask('..-1.5')).toBe(`${filters} && year:<=-2`);
+  expect(await ask('..99999999999')).toBe(`${filters} && year:<=2147483647`);
+  expect(await ask('1990.2..1990.5')).toBe(`${filters} && year:=[1991..1990]`);
+  expect(await ask('..2000')).toBe(`${filters} && year:<=2000`);
   expect(server.asked).toHaveLength(7);
-  expect(await ask('year>=1990.5', 'genre>=2.5')).toBe(`${filters} && year:>=1991 && genre:>=3`);
+  expect(await ask('1990.5..', '2.5..')).toBe(`${filters} && year:>=1991 && price:>=3`);
   expect(server.asked).toHaveLength(9);
 });
 
 test.each([
-  ['int32', 'year:=[99999999999,7.4,1990]', 'year:=[2147483647,7,1990]'],
-  ['int64', 'year:=[99999999999999999999]', 'year:=[9007199254740991]'],
-  ['float', `year:=[${'9'.repeat(50)},7.4]`, 'year:=[3.4028234e+38,7.4]'],
-])('brings values of a list to the nearest that the field can hold: %s', async (type, given, fitted) => {
-  const server = await startServer((asked) => {
-    const error = `Some other words for the field \`year\` (${type}).`;
-    const isRefused = String(searchesIn(asked)[0]?.['filter_by']) === given;
-    return isRefused ? { body: JSON.stringify({ results: [{ code: 400, error }] }) } : answers(asked);
+  ['int32', ['99999999999', '7.4', '1990'], 'genre:=[1990,7,2147483647]'],
+  ['int64', ['99999999999999999999'], 'genre:=[9007199254740991]'],
+  ['float', ['9'.repeat(50), '7.4'], `genre:=[7.4,${BigInt(3.4028234e38)}]`],
+])('brings values of a list to the nearest that the field can hold: %s', async (type, genre, fitted) => {
+  const server = await startServer((asked, before) => {
+    const error = `Some other words for the field \`genre\` (${type}).`;
+    return before === 0 ? { body: JSON.stringify({ results: [{ code: 400, error }] }) } : answers(asked);
   });
-  await search(connect(server), [request({ filters: given })]);
+  await search(connect(server), [request({ facetFilters: [['genre:*']], chosen: { genre } })]);
   expect(searchesIn(server.asked.at(-1))[0]?.['filter_by']).toBe(fitted);
 });
 
@@ -511,7 +509,10 @@ function connection(...servers: readonly ScriptedServer[]): Connection {
     key: 'search-only',
     keyEndpoint: null,
     group: null,
-    facets: ['genre', 'a:b', 'year'].map((field) => ({ kind: 'menu', field, label: field, ...limits })),
+    facets: [
+      ...['genre', 'a:b'].map((field) => ({ kind: 'menu' as const, field, label: field, ...limits })),
+      ...['year', 'price'].map((field) => ({ kind: 'range' as const, field, label: field, ...RANGE })),
+    ],
   };
 }
 
@@ -570,3 +571,5 @@ function answers(asked: Asked): Answer {
 function searchesIn(asked: Asked | undefined): readonly Record<string, unknown>[] {
   return (JSON.parse(asked?.body ?? '{}') as { searches: Record<string, unknown>[] }).searches;
 }
+
+const RANGE = { min: null, max: null, step: null, unit: null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Facet } from '../../src/config/facets';
+import type { Facet } from '../../src/facets/kinds';
 import { HIGHLIGHT_END, HIGHLIGHT_START } from '../../src/search/highlight';
 import { baseFilter, searchParameters } from '../../src/search/parameters';
 

@@ -1,7 +1,7 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { describe, expect, it } from 'vitest';
-import type { Facet } from '../../src/config/facets';
-import { refinementFilter } from '../../src/search/filter-by';
+import type { Facet } from '../../src/facets/kinds';
+import { translateFacets } from '../../src/search/facet-request';
 import { countRequest } from '../../src/search/requests';
 
 describe('a search for a number of hits', () => {
@@ -15,27 +15,27 @@ describe('a search for a number of hits', () => {
     { kind: 'toggle', field: 'old', label: '', on: 'true', off: 'false' },
   ];
   const config = { collection: 'films', facets, filter: 'a:=1 || b:=2' };
-  const fields = ['genre', 'tags', 'brand', 'c0', 'c1', 'year', 'old'];
+  const situation = { now: new Date(), position: null, typeOf: () => undefined };
 
-  const filtersOf = (state: IndexUiState): readonly string[] => {
-    const { facetFilters = [], numericFilters = [] } = countRequest(state, config).params ?? {};
-    return [...refinementFilter(facetFilters, fields).split(' && '), ...numericFilters];
-  };
+  const filtersOf = (state: IndexUiState): readonly string[] =>
+    translateFacets(countRequest(state, { ...config, filter: null }), facets, situation).params?.filters?.split(
+      ' && ',
+    ) ?? [];
 
   it.each([
-    [{ refinementList: { genre: ['A', 'B'] } }, ['genre:=[`A`,`B`]']],
-    [{ refinementList: { tags: ['A', 'B'] } }, ['tags:=[`A`]', 'tags:=[`B`]']],
-    [{ refinementList: { brand: ['\\-x'] } }, ['brand:=[`-x`]']],
-    [{ hierarchicalMenu: { c0: ['A'] } }, ['c0:=[`A`]']],
-    [{ hierarchicalMenu: { c0: ['A', 'B'] } }, ['c1:=[`A > B`]']],
-    [{ range: { year: '1990:2000' } }, ['year>=1990', 'year<=2000']],
-    [{ range: { year: ':2000' } }, ['year<=2000']],
-  ])('filters by %j', (state, filters) => {
-    expect([...filtersOf(state)].sort()).toEqual([...filters, 'old:=[false]'].sort());
+    [{ genre: ['A', 'B'] }, ['genre:=[`A`,`B`]']],
+    [{ tags: ['A', 'B'] }, ['tags:=[`A`]', 'tags:=[`B`]']],
+    [{ brand: ['-x'] }, ['brand:=[`-x`]']],
+    [{ c0: ['A'] }, ['c0:=[`A`]']],
+    [{ c0: ['A > B'] }, ['c1:=[`A > B`]']],
+    [{ year: ['1990..2000'] }, ['year:=[1990..2000]']],
+    [{ year: ['..2000'] }, ['year:<=2000']],
+  ])('filters by %j', (refinementList, filters) => {
+    expect([...filtersOf({ refinementList })].sort()).toEqual([...filters, 'old:=[false]'].sort());
   });
 
   it('filters a toggle by one value or the other', () => {
-    expect(filtersOf({ toggle: { old: true } })).toEqual(['old:=[true]']);
+    expect(filtersOf({ refinementList: { old: ['true'] } })).toEqual(['old:=[true]']);
   });
 
   it('keeps the query and the filter that always holds, and asks for no hits', () => {

@@ -1,6 +1,6 @@
 import instantsearch, { type InstantSearch } from 'instantsearch.js';
 import { describe, expect, it, vi } from 'vitest';
-import type { Facet } from '../../src/config/facets';
+import type { Facet } from '../../src/facets/kinds';
 import { baseWidget } from '../../src/search/base-widget';
 import { facetWidget } from '../../src/search/facet-widget';
 import { keepStateAfterError } from '../../src/search/keep-state';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Facet } from '../../src/config/facets';
+import type { Facet } from '../../src/facets/kinds';
 import { readUrlState, type UrlStateShape, writeUrlState } from '../../src/search/url-state';
 
 const limits = { limit: 10, limitMore: 20 };
@@ -30,10 +30,16 @@ const shape: UrlStateShape = {
 };
 const everything = {
   query: 'king & country',
-  refinementList: { genre: ['Drama', 'Thriller/Suspense'], page: ['12'], brand: ['a:b'] },
-  hierarchicalMenu: { 'categories.lvl0': ['Comedy', 'Kids Fiction'] },
-  range: { year: '1990:2000', stars: '4:', price: ':10' },
-  toggle: { adaptation: true },
+  refinementList: {
+    genre: ['Drama', 'Thriller/Suspense'],
+    page: ['12'],
+    brand: ['a:b'],
+    'categories.lvl0': ['Comedy > Kids Fiction'],
+    year: ['1990..2000'],
+    stars: ['4..'],
+    price: ['..10'],
+    adaptation: ['true'],
+  },
   sortBy: 'movies/sort/year:desc',
   hitsPerPage: 50,
   page: 2,
@@ -43,8 +49,7 @@ describe('the address', () => {
   it('is written as the documentation shows it', () => {
     const state = {
       query: 'king',
-      refinementList: { genre: ['Drama', 'Comedy'] },
-      range: { year: '1990:2000', stars: '4:' },
+      refinementList: { genre: ['Drama', 'Comedy'], year: ['1990..2000'], stars: ['4..'] },
       sortBy: 'movies/sort/year:desc',
       page: 2,
     };
@@ -88,7 +93,7 @@ describe('the address', () => {
   });
 
   it('uses names that PHP leaves alone', () => {
-    const state = { hierarchicalMenu: { 'categories.lvl0': ['Comedy'] }, refinementList: { page: ['12'] } };
+    const state = { refinementList: { 'categories.lvl0': ['Comedy'], page: ['12'] } };
     expect(writeUrlState('', state, shape)).toBe('?sl_categories-lvl0=Comedy&sl_page_=12');
   });
 
@@ -114,8 +119,8 @@ describe('the address', () => {
 });
 
 describe('a value with a leading hyphen', () => {
-  it("is written unescaped, and in InstantSearch's state as that wants it", () => {
-    const state = { refinementList: { genre: ['\\-x'], brand: ['\\-5'] } };
+  it('is written as it is', () => {
+    const state = { refinementList: { genre: ['-x'], brand: ['-5'] } };
     expect(writeUrlState('', state, shape)).toBe('?sl_genre=-x&sl_brand=-5');
     expect(readUrlState('?sl_genre=-x&sl_brand=-5', shape)).toEqual(state);
   });
@@ -157,11 +162,11 @@ describe('an address from elsewhere', () => {
   });
 
   it.each([
-    ['-5..3.5', '-5:3.5'],
-    ['4..', '4:'],
-    ['..2000', ':2000'],
+    ['-5..3.5', '-5..3.5'],
+    ['04.0..', '4..'],
+    ['..2000', '..2000'],
   ])('reads the range %s', (written, range) => {
-    expect(readUrlState(`?sl_year=${written}`, shape)).toEqual({ range: { year: range } });
+    expect(readUrlState(`?sl_year=${written}`, shape)).toEqual({ refinementList: { year: [range] } });
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attributes, type ElementName } from '../../src/config/attributes';
-import { facetKinds } from '../../src/config/facets';
+import { kindNamed, kindNames } from '../../src/facets/kinds';
 import { attributeGroups, controlOf } from '../../src/studio/design/controls';
 import {
   readList,
@@ -15,7 +15,7 @@ import { schemaRequest } from '../../src/studio/server/schema-request';
 
 describe('facets', () => {
   it.each([
-    ...Object.values(facetKinds).map(({ example }) => example),
+    ...kindNames.map((name) => kindNamed(name).example),
     'genre, director=Directed by, year:range=Year',
     'brand="A, B", size=\'5" or more\'',
     '[{"field":"genre","operator":"and","searchable":true},{"field":"price","kind":"range","step":5,"unit":"€"}]',

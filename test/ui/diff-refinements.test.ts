@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Facet } from '../../src/config/facets';
+import type { Facet } from '../../src/facets/kinds';
 import type { Refinement } from '../../src/search/refinements';
 import { diffRefinements } from '../../src/ui/diff-refinements';
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/attributes';
-import { type Facet, type FacetKind, isWildcard } from '../../config/facets';
-import { facetFields } from '../fields';
+import type { Hierarchy } from '../../facets/facet-kind';
+import { type Facet, fieldsOf, isWildcard, kindOf } from '../../facets/kinds';
 import { MAX_VALUES, questionNames } from '../probe-requests';
 import type { Facts } from '../probe-server';
 import { type Holds, holdsOf } from '../schema';
@@ -14,7 +14,7 @@ const ABOUT = 'data-facets';
 /** Checks the fields of all facets: each must exist, be a facet, and have values that its kind can show. */
 export function facetRows({ facets, collection }: Config, facts: Facts): readonly Row[] {
   return facets.flatMap((facet) => {
-    const rows = facetFields(facet).map((field) => fieldRow(field, facet, collection, facts));
+    const rows = fieldsOf(facet).map((field) => fieldRow(field, facet, collection, facts));
     return rows.every(({ mark }) => mark === 'ok') ? [...rows, ...extraRows(facet, facts)] : rows;
   });
 }
@@ -53,24 +53,25 @@ function declared(field: string, type: string | undefined): string {
 }
 
 /** Checks a wildcard: it makes one list for each field below a name that the server counts. */
-function foundRow({ field, kind }: Facet, found: readonly FacetCounts[]): Row {
-  if (kind !== 'list' && kind !== 'menu')
+function foundRow(facet: Facet, found: readonly FacetCounts[]): Row {
+  const { field, kind } = facet;
+  if (!kindOf(facet).fitsWildcard)
     return wrong(ABOUT, field, `is for lists, and not for the kind "${kind}". Write "${field}" alone.`);
   if (found.length === 0)
     return wrong(ABOUT, field, 'finds no facet: set "facet": true for the fields below this name.');
   return ok(ABOUT, field, counted(found.length, 'field'));
 }
 
-function kindRow(field: string, { kind }: Facet, counts: FacetCounts | undefined, facts: Facts): Row {
+function kindRow(field: string, facet: Facet, counts: FacetCounts | undefined, facts: Facts): Row {
+  const { kind } = facet;
+  const needsNumbers = kindOf(facet).needsNumbers ?? false;
   const holds = holdsIn(field, counts, facts);
-  if (NUMERIC.includes(kind) && holds !== 'numbers' && holds !== 'unknown') {
+  if (needsNumbers && holds !== 'numbers' && holds !== 'unknown') {
     const instead = `Write "${field}" alone for a list of its values`;
     return wrong(ABOUT, field, `holds ${holds}, and a facet of the kind "${kind}" needs numbers. ${instead}.`);
   }
-  return ok(ABOUT, field, describe(counts, kind));
+  return ok(ABOUT, field, describe(counts, needsNumbers));
 }
-
-const NUMERIC: readonly FacetKind[] = ['range', 'rating', 'numeric'];
 
 /** The kind of values in a field: from the schema, else from minimum and maximum, which a server returns only for numbers. */
 function holdsIn(field: string, counts: FacetCounts | undefined, facts: Facts): Holds {
@@ -81,19 +82,20 @@ function holdsIn(field: string, counts: FacetCounts | undefined, facts: Facts): 
   return counts.values.every((value) => value === 'true' || value === 'false') ? 'true or false' : 'text';
 }
 
-function describe(counts: FacetCounts | undefined, kind: FacetKind): string {
+function describe(counts: FacetCounts | undefined, areNumbers: boolean): string {
   if (counts === undefined || counts.values.length === 0) return '';
   const { min, max, values } = counts;
-  if (NUMERIC.includes(kind) && min !== null && max !== null) return `${plain(min)} to ${plain(max)}`;
+  if (areNumbers && min !== null && max !== null) return `${plain(min)} to ${plain(max)}`;
   return values.length < MAX_VALUES ? counted(values.length, 'value') : `${grouped(MAX_VALUES)} values or more`;
 }
 
 function extraRows(facet: Facet, facts: Facts): readonly Row[] {
-  if (facet.kind === 'toggle') return switchRows(facet.field, facet.on, facts);
-  return facet.kind === 'hierarchical' ? levelRows(facet.fields, facet.separator, facts) : [];
+  const { neededValue, hierarchy } = kindOf(facet);
+  if (neededValue) return switchRows(facet.field, neededValue(facet), facts);
+  return hierarchy ? levelRows(hierarchy(facet), facts) : [];
 }
 
-/** A toggle filters by one value, which is "true" by default. */
+/** A switch filters by one value, which is "true" by default. */
 function switchRows(field: string, on: string, facts: Facts): readonly Row[] {
   const outcome = facts.outcomes.get(questionNames.value(field, on));
   const how = `Name the value in JSON: {"field": "${field}", "kind": "toggle", "on": "…"}`;
@@ -109,8 +111,8 @@ function switchRows(field: string, on: string, facts: Facts): readonly Row[] {
 }
 
 /** A lower level repeats the upper one: `Drama > War`. */
-function levelRows(fields: readonly string[], separator: string, facts: Facts): readonly Row[] {
-  return fields.slice(1).flatMap((field, index) => {
+function levelRows({ attributes, separator }: Hierarchy, facts: Facts): readonly Row[] {
+  return attributes.slice(1).flatMap((field, index) => {
     const outcome = facts.outcomes.get(questionNames.facet(field));
     const values = outcome === undefined || 'said' in outcome ? [] : (outcome.facets[0]?.values ?? []);
     if (values.length === 0 || values.some((value) => value.split(separator).length === index + 2)) return [];

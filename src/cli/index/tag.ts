@@ -2,8 +2,8 @@ import { addressOf } from '../../check/server';
 import { snippetOfOptions } from '../../check/snippets';
 import { writeSnippet } from '../../check/write-snippet';
 import { attributeNames } from '../../config/attributes';
-import { facetKinds } from '../../config/facets';
 import type { NodeAddress } from '../../config/node-address';
+import { kindNames } from '../../facets/kinds';
 import { addressOfFolder } from '../../indexer/folder-address';
 import type { Collection } from '../../indexer/make-collection';
 import type { ProposedFacet } from '../../indexer/schema/propose-facets';
@@ -28,7 +28,7 @@ export function tagOf({ target, sources }: Index, collection: Collection): strin
 
 /** The proposed facets whose kind a tag can have. */
 export function facetsFor({ facets }: Collection): readonly ProposedFacet[] {
-  return facets.filter(({ kind }) => kind in facetKinds);
+  return facets.filter(({ kind }) => kindNames.some((known) => known === kind));
 }
 
 /** The attributes for fields, without those that have their default. */

@@ -1,5 +1,5 @@
-import { facetList } from '../facet-list';
-import { facetLimit } from '../facets';
+import { facetLimit } from '../../facets/facet-keys';
+import { facetList } from '../../facets/facet-list';
 import { choice } from '../value-types';
 import { optional } from './row';
 

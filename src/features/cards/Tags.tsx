@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Facet, FacetOf } from '../../config/facets';
+import type { Facet, FacetOf } from '../../facets/kinds';
 import type { FieldValue } from '../../search/fields';
 import type { Meta } from '../../search/item';
 import { valuesOf, withValues } from '../../search/refinements';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { FacetOf } from '../../config/facets';
+import type { FacetOf } from '../../facets/kinds';
 import { withValues } from '../../search/refinements';
 import { useConfig, useLandmark, useShared } from '../../ui/contexts';
 import { useSelectedValues } from '../../ui/facets/useSelectedValues';

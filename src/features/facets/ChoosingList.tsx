@@ -1,6 +1,6 @@
 import { type ReactElement, useId, useMemo, useRef, useState } from 'react';
-import type { FacetOf } from '../../config/facets';
-import { escapeHyphen, unescapeHyphen } from '../../search/refinements';
+import type { FacetOf } from '../../facets/kinds';
+import { readChoice, writeChoice } from '../../facets/value-filter';
 import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { Choice, ValueName } from '../../ui/facets/FacetValue';
@@ -26,7 +26,7 @@ export function ChoosingList({ facet }: { facet: Choosing }): ReactElement | nul
   const group = useId();
   if (values.length === 0) return null;
 
-  const write = facet.exclude ? escapeHyphen : (value: string): string => value;
+  const write = facet.exclude ? writeChoice : (value: string): string => value;
   const set = (value: string, next: string | null): void =>
     choose((now) => {
       const others = facet.kind === 'menu' ? [] : now.filter((one) => one !== write(value) && one !== `-${value}`);
@@ -118,7 +118,8 @@ function useValues(facet: Choosing): Values {
   const states = useMemo(() => {
     const entries = [...chosen].map((value): [string, ValueState] => {
       if (!exclude) return [value, 'on'];
-      return value.startsWith('-') ? [value.slice(1), 'excluded'] : [unescapeHyphen(value), 'on'];
+      const choice = readChoice(value);
+      return [choice.value, choice.isExcluded ? 'excluded' : 'on'];
     });
     return new Map(entries);
   }, [chosen, exclude]);

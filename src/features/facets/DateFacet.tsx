@@ -1,14 +1,14 @@
 import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { FacetOf } from '../../config/facets';
+import { periodCounts } from '../../facets/date/periods';
+import type { FacetOf } from '../../facets/kinds';
 import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { Choice } from '../../ui/facets/FacetValue';
 import { useServerCounts } from '../../ui/facets/useFacetCounts';
 import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
-import { dateFilter, periodCounts } from './date-periods';
 import { describeDates } from './describe';
 import { useCountedByFilter } from './useCountedByFilter';
-import { useRangeCounts } from './useRangeCounts';
+import { useValueCounts } from './useValueCounts';
 
 /** A facet of dates: a choice of one period up to today, and fields for the first and the last day. */
 export function DateFacet({ facet }: { facet: FacetOf<'date'> }): ReactElement {
@@ -17,10 +17,7 @@ export function DateFacet({ facet }: { facet: FacetOf<'date'> }): ReactElement {
   const now = new Date();
   const counts = periodCounts(values, facet, now);
   const isByFilter = useCountedByFilter(facet);
-  const byFilter = useRangeCounts(
-    facet,
-    isByFilter ? facet.periods.map((period) => dateFilter(period, facet, now)) : [],
-  );
+  const byFilter = useValueCounts(facet, isByFilter ? facet.periods : []);
   const countOf = (period: string): number | null => {
     const count = isByFilter ? byFilter[facet.periods.indexOf(period)] : hasResponse && counts.get(period);
     return typeof count === 'number' ? count : null;

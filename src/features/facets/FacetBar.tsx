@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Facet, isWildcard } from '../../config/facets';
+import { type Facet, isWildcard } from '../../facets/kinds';
 import { onPressOutside } from '../../page/press-outside';
 import { useConfig } from '../../ui/contexts';
 import { UnfoldContext } from '../../ui/facets/FacetGroup';

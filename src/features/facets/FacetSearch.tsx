@@ -1,5 +1,5 @@
 import { type ReactElement, type Ref, useCallback, useEffect, useRef, useState } from 'react';
-import type { FacetOf } from '../../config/facets';
+import type { FacetOf } from '../../facets/kinds';
 import { isAbortError } from '../../search/abort';
 import { type Failure, remedyOf } from '../../search/failure';
 import { STALLED_AFTER_MS } from '../../search/search-view';

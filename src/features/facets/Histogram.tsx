@@ -6,7 +6,7 @@ import { useAfterResponse } from '../../ui/useSearch';
 import { rangesRequest } from './count-facet';
 import { type Bar, barFilter, barRanges, barsBetween, withCounts } from './histogram-bars';
 import { useCountedByFilter } from './useCountedByFilter';
-import { useRangeCounts } from './useRangeCounts';
+import { useFilterCounts } from './useValueCounts';
 
 /**
  * Bars above a slider that show how the numbers are distributed. They are counted after every response, without the
@@ -46,7 +46,7 @@ function useCountedBars(facet: RangeProps['facet'], bars: readonly Bar[]): reado
   const { search } = useSearchServices();
   const [found, setFound] = useState<readonly Bar[]>([]);
   const shape = useCountedByFilter(facet);
-  const byFilter = useRangeCounts(facet, shape ? bars.map((bar) => barFilter(facet.field, bar, shape)) : []);
+  const byFilter = useFilterCounts(facet, shape ? bars.map((bar) => barFilter(facet.field, bar, shape)) : []);
   const counted = useMemo(() => bars.map((bar, index) => ({ ...bar, count: byFilter[index] ?? 0 })), [bars, byFilter]);
   useAfterResponse(
     (uiState) => {

@@ -1,5 +1,5 @@
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
-import type { Facet } from '../../config/facets';
+import type { Facet } from '../../facets/kinds';
 import { useSearch } from '../../ui/useSearch';
 
 /**

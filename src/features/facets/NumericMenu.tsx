@@ -1,13 +1,12 @@
 import { type ReactElement, useId } from 'react';
-import type { FacetOf } from '../../config/facets';
-import { between } from '../../search/filter-by';
-import { writeBounds } from '../../search/refinements';
+import { writeBounds } from '../../facets/bounds';
+import type { FacetOf } from '../../facets/kinds';
 import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { Choice } from '../../ui/facets/FacetValue';
 import { useIsText } from '../../ui/facets/useFacetCounts';
 import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
-import { useRangeCounts } from './useRangeCounts';
+import { useValueCounts } from './useValueCounts';
 
 /** A facet of ranges the site owner has named; one may be chosen. */
 export function NumericMenu({ facet }: { facet: FacetOf<'numeric'> }): ReactElement | null {
@@ -15,13 +14,13 @@ export function NumericMenu({ facet }: { facet: FacetOf<'numeric'> }): ReactElem
   const chosen = useSelectedValues(facet);
   const choose = useSelectValues(facet);
   const name = useId();
-  const counts = useRangeCounts(
+  const counts = useValueCounts(
     facet,
-    facet.ranges.map(({ from, to }) => between(facet.field, from, to)),
+    facet.ranges.map(({ from, to }) => writeBounds([from, to])),
   );
   const ranges = facet.ranges.map(({ label, from, to }, index) => ({
     label,
-    value: writeBounds([from, to], '..'),
+    value: writeBounds([from, to]),
     count: counts[index] ?? null,
   }));
   // The site owner may have named the range without bounds.

@@ -1,15 +1,14 @@
 import { type ReactElement, useId } from 'react';
-import type { FacetOf } from '../../config/facets';
-import { between } from '../../search/filter-by';
-import { countsFrom } from '../../search/rating';
-import { readBounds, writeBounds } from '../../search/refinements';
+import { readBounds, writeBounds } from '../../facets/bounds';
+import type { FacetOf } from '../../facets/kinds';
+import { countsFrom } from '../../facets/rating/counts';
 import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { Choice } from '../../ui/facets/FacetValue';
 import { useServerCounts } from '../../ui/facets/useFacetCounts';
 import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
 import { useCountedByFilter } from './useCountedByFilter';
-import { useRangeCounts } from './useRangeCounts';
+import { useValueCounts } from './useValueCounts';
 
 /** A facet of stars: "4 & up". */
 export function RatingMenu({ facet }: { facet: FacetOf<'rating'> }): ReactElement {
@@ -17,12 +16,9 @@ export function RatingMenu({ facet }: { facet: FacetOf<'rating'> }): ReactElemen
   const { values, hasResponse } = useServerCounts(facet.field);
   const counts = countsFrom(values, facet.max);
   const isByFilter = useCountedByFilter(facet);
-  const byFilter = useRangeCounts(
-    facet,
-    isByFilter ? counts.map(({ stars }) => between(facet.field, stars, null)) : [],
-  );
+  const byFilter = useValueCounts(facet, isByFilter ? counts.map(({ stars }) => writeBounds([stars, null])) : []);
   const [chosen = ''] = useSelectedValues(facet);
-  const [least] = readBounds(chosen, '..') ?? [];
+  const [least] = readBounds(chosen) ?? [];
   const choose = useSelectValues(facet);
   const name = useId();
 
@@ -41,7 +37,7 @@ export function RatingMenu({ facet }: { facet: FacetOf<'rating'> }): ReactElemen
               name={name}
               isChosen={stars === least}
               count={isByFilter ? (byFilter[index] ?? null) : hasResponse ? count : null}
-              onChange={() => choose(() => [writeBounds([stars, null], '..')])}
+              onChange={() => choose(() => [writeBounds([stars, null])])}
             >
               <Stars count={stars} max={facet.max} />
             </Choice>

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactElement, useState } from 'react';
-import type { FacetOf } from '../../config/facets';
+import type { FacetOf } from '../../facets/kinds';
 import { safeImage } from '../../search/safe-url';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { Choice, ValueName } from '../../ui/facets/FacetValue';

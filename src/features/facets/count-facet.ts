@@ -1,5 +1,5 @@
 import type { IndexUiState } from 'instantsearch.js';
-import type { Facet, FacetOf } from '../../config/facets';
+import type { Facet, FacetOf } from '../../facets/kinds';
 import { countingFor } from '../../search/refinements';
 import { countRequest, type SearchBase } from '../../search/requests';
 import type { SearchRequest } from '../../search/search-request';

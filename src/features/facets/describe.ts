@@ -1,15 +1,16 @@
-import type { Facet, FacetOf } from '../../config/facets';
+import { areBounds, readBounds } from '../../facets/bounds';
+import type { Facet, FacetOf } from '../../facets/kinds';
+import { readChoice } from '../../facets/value-filter';
 import { dateFormat, toDate } from '../../messages/dates';
 import type { Messages } from '../../messages/format';
-import { type Refinement, readBounds, unescapeHyphen } from '../../search/refinements';
-import { areBounds } from './found-kind';
+import type { Refinement } from '../../search/refinements';
 
 /** A refinement in the visitor's words, as on its chip after the facet's label; null where the panel describes it itself. */
 export function describe({ facet, value }: Refinement, messages: Messages): string | null {
   if (facet.kind === 'date') return describeDates(value, messages);
   if (facet.kind === 'near') return messages.text('facet.within', { distance: writeDistance(value, messages) });
   if (facet.kind === 'rating') {
-    const [least] = readBounds(value, '..') ?? [];
+    const [least] = readBounds(value) ?? [];
     return messages.text('starsUp', { count: messages.value(least ?? 0) });
   }
   if (facet.kind === 'numeric') return describeNamed(value, facet, messages);
@@ -18,7 +19,8 @@ export function describe({ facet, value }: Refinement, messages: Messages): stri
   if ((facet.kind === 'list' || facet.kind === 'menu') && areBounds(value))
     return inBounds(value, messages.value, messages);
   if (!('exclude' in facet)) return null;
-  return value.startsWith('-') ? messages.text('facet.not', { value: value.slice(1) }) : unescapeHyphen(value);
+  const choice = readChoice(value);
+  return choice.isExcluded ? messages.text('facet.not', { value: choice.value }) : choice.value;
 }
 
 /** A period, or days, in words. */
@@ -77,7 +79,7 @@ function formatOf(lang: string, currency: string, digits?: number): Intl.NumberF
 }
 
 function inBounds(value: string, write: (bound: number) => string, messages: Messages): string {
-  const [least = null, most = null] = readBounds(value, '..') ?? [];
+  const [least = null, most = null] = readBounds(value) ?? [];
   if (least === null) return messages.text('rangeUpTo', { most: write(most ?? 0) });
   if (most === null) return messages.text('rangeFrom', { least: write(least) });
   return messages.text('rangeBetween', { least: write(least), most: write(most) });
@@ -85,7 +87,7 @@ function inBounds(value: string, write: (bound: number) => string, messages: Mes
 
 /** The label of a named range; an address may ask for other bounds than the site owner has named. */
 function describeNamed(value: string, { ranges }: FacetOf<'numeric'>, messages: Messages): string {
-  const [from, to] = readBounds(value, '..') ?? [];
+  const [from, to] = readBounds(value) ?? [];
   const named = ranges.find((range) => range.from === from && range.to === to);
   return named?.label ?? inBounds(value, messages.value, messages);
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactElement, useMemo } from 'react';
-import { type Facet, type FacetOf, isWildcard } from '../../config/facets';
+import { type Facet, type FacetOf, isWildcard } from '../../facets/kinds';
 import { useConfig } from '../../ui/contexts';
 import { BuiltInFacet } from '../../ui/facets/Facets';
 import { Range } from '../../ui/facets/Range';

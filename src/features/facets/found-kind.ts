@@ -1,5 +1,5 @@
-import type { Facet, FacetOf } from '../../config/facets';
-import { readBounds } from '../../search/refinements';
+import { areBounds } from '../../facets/bounds';
+import type { Facet, FacetOf } from '../../facets/kinds';
 import type { FieldCounts } from './estimate-hits';
 
 /**
@@ -19,11 +19,6 @@ export function withKindByValues(facet: Facet, counts: FieldCounts | undefined, 
 /** Whether a list is rendered as a range. */
 export function looksLikeRange(facet: Facet): boolean {
   return 'step' in facet;
-}
-
-/** Whether a chosen value holds the bounds of a range. */
-export function areBounds(value: string): boolean {
-  return readBounds(value, '..') !== null;
 }
 
 const OPEN_RANGE: Pick<FacetOf<'range'>, 'min' | 'max' | 'step' | 'unit'> = {

@@ -1,4 +1,4 @@
-import type { Facet } from '../../config/facets';
+import type { Facet } from '../../facets/kinds';
 
 /** Most facets of a wildcard. */
 const MAX_SHOWN = 12;

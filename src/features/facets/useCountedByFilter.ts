@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo } from 'react';
-import { type Facet, isWildcard } from '../../config/facets';
+import { type Facet, isWildcard } from '../../facets/kinds';
 import { foundBy } from '../../search/found-facets';
 import type { Hit } from '../../search/item';
 import { useConfig } from '../../ui/contexts';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import type { Facet } from '../../config/facets';
+import { type Facet, fieldsOf, kindOf } from '../../facets/kinds';
 import { problem } from '../../problems/catalogue';
 import { foundBy } from '../../search/found-facets';
 import type { Hit } from '../../search/item';
@@ -72,8 +72,8 @@ export function useFoundFacets(wildcard: Facet): readonly Facet[] {
 }
 
 /** Other kinds need to know their field before the first response. */
-function isList({ kind }: Facet): boolean {
-  return kind === 'list' || kind === 'menu';
+function isList(facet: Facet): boolean {
+  return kindOf(facet).fitsWildcard ?? false;
 }
 
 /**
@@ -122,7 +122,7 @@ function shareOf(hits: readonly Hit[], field: string): number {
 /** The configured facets, and one for each further field that they use. */
 function explicit(facets: readonly Facet[]): readonly Facet[] {
   return facets.flatMap((facet) => {
-    const fields = facet.kind === 'hierarchical' ? facet.fields : facet.kind === 'swatch' ? [facet.from ?? ''] : [];
+    const fields = [...fieldsOf(facet), ...('from' in facet && facet.from ? [facet.from] : [])];
     return [facet, ...fields.map((field) => ({ ...facet, field }))];
   });
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../../config/attributes';
+import { fieldsOf } from '../../facets/kinds';
 import { type Document, valuesOf } from '../../search/fields';
 import { allOf, oneOf } from '../../search/filter-by';
 import type { Hit } from '../../search/item';
@@ -78,12 +79,10 @@ function requestsLike(hit: Hit, config: Asked): readonly SearchRequest[] {
     const typesenseVectorQuery = `${embedding}:([], id: ${id}, k: ${config.limit})`;
     return [{ ...request, params: { ...params, filters: others([]), typesenseVectorQuery } }];
   }
-  const shared = config.facets
-    .flatMap((facet) => (facet.kind === 'hierarchical' ? facet.fields : facet.field))
-    .flatMap((field) => {
-      const values = valuesOf(document, field).map(String).filter(isFilterable);
-      return values.length > 0 ? [oneOf(field, values)] : [];
-    });
+  const shared = config.facets.flatMap(fieldsOf).flatMap((field) => {
+    const values = valuesOf(document, field).map(String).filter(isFilterable);
+    return values.length > 0 ? [oneOf(field, values)] : [];
+  });
   return shared.map((_, index) => {
     const { params, ...request } = requestFor(config);
     return { ...request, params: { ...params, filters: others(shared.slice(0, shared.length - index)) } };

@@ -1,9 +1,10 @@
 import { attributes } from '../../config/attributes';
-import type { WrittenFacet } from '../../config/facet-list';
-import { type FacetKind, facetKinds, type Key } from '../../config/facets';
 import { humanize } from '../../config/humanize';
 import type { Badge, MetaField, PinnedEntry, SortOrder } from '../../config/lists';
 import type { Kind } from '../../config/value-types';
+import type { Key } from '../../facets/facet-kind';
+import type { WrittenFacet } from '../../facets/kinds';
+import { kindNamed, USUAL_KIND } from '../../facets/kinds';
 import { isSame } from './design';
 
 /** An entry in both forms of the list grammar. */
@@ -84,24 +85,28 @@ function parseQuietly<T>(kind: Kind<readonly T[]>, text: string): readonly T[] |
 function facetForms(facet: WrittenFacet): Forms {
   const { kind, field, label } = facet;
   const json = facetToJson(facet);
-  const word = kind === 'hierarchical' || kind === 'list' ? '' : `:${kind}`;
+  const word = hasOwnWord(kind) ? `:${kind}` : '';
   return { short: `${String(json['field'])}${word}${labelled(label, humanize(field))}`, json };
 }
 
 /** A facet as it is written in JSON, without default values. */
 export function facetToJson(facet: WrittenFacet): Readonly<Record<string, unknown>> {
   const { kind, field, label } = facet;
-  const hasOwnWord = kind !== 'hierarchical' && kind !== 'list';
-  const keys = Object.entries<Key<unknown>>(facetKinds[kind].keys).flatMap(([key, { fallback }]) => {
+  const keys = Object.entries<Key<unknown>>(kindNamed(kind).keys).flatMap(([key, { fallback }]) => {
     const value = (facet as unknown as Readonly<Record<string, unknown>>)[key];
     return value === undefined || value === null || isSame(value, fallback) ? [] : [[key, withoutNulls(value)]];
   });
   return {
-    field: kind === 'hierarchical' ? facet.fields.join(' > ') : field,
-    ...(hasOwnWord && { kind }),
+    field: 'fields' in facet ? facet.fields.join(' > ') : field,
+    ...(hasOwnWord(kind) && { kind }),
     ...(label !== humanize(field) && { label }),
     ...Object.fromEntries(keys),
   };
+}
+
+/** Whether the kind has to be written: a field alone is a list, and levels are a hierarchical menu. */
+function hasOwnWord(kind: WrittenFacet['kind']): boolean {
+  return kind !== USUAL_KIND && !kindNamed(kind).hierarchy;
 }
 
 /** Open ends of a range are left out. */
@@ -121,5 +126,3 @@ function labelled(label: string, usual: string): string {
 export function defaultSortLabel(sortBy: string): string {
   return attributes.sort.kind.parse(sortBy.includes(',') ? `"${sortBy}"` : sortBy, () => {})?.[0]?.label ?? '';
 }
-
-export const facetKindNames = Object.keys(facetKinds) as FacetKind[];

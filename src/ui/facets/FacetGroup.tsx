@@ -1,5 +1,5 @@
 import { createContext, type ReactElement, type ReactNode, useContext, useId, useState } from 'react';
-import type { Facet } from '../../config/facets';
+import type { Facet } from '../../facets/kinds';
 import { useConfig, usePage } from '../contexts';
 import { Icon } from '../Icon';
 import { part } from '../parts';

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { FacetOf } from '../../config/facets';
+import type { FacetOf } from '../../facets/kinds';
 import { useConfig } from '../contexts';
 import { part } from '../parts';
 import { choose, type FacetValue, useAlwaysVisible, useExpanded, useRendered } from './facet-memory';

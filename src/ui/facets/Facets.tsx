@@ -1,5 +1,5 @@
 import { memo, type ReactElement, useMemo } from 'react';
-import type { Facet as FacetConfig } from '../../config/facets';
+import type { Facet as FacetConfig } from '../../facets/kinds';
 import { delayResponses } from '../../search/delayed-view';
 import { useConfig, usePage } from '../contexts';
 import { part } from '../parts';

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import type { FacetOf } from '../../config/facets';
-import { type Bounds, readBounds, writeBounds } from '../../search/refinements';
+import { type Bounds, readBounds, writeBounds } from '../../facets/bounds';
+import type { FacetOf } from '../../facets/kinds';
 import { useConfig } from '../contexts';
 import { useSearch } from '../useSearch';
 import { withUnit } from './describe-refinement';
@@ -30,7 +30,7 @@ export function Range({ facet, format, above }: Props): ReactElement | null {
   const { areWhole, hasIntegers } = useNumberKind(facet.field, values, counted);
   const isFiltered = useIsFiltered();
   const found = counted && isFiltered && !hasIntegers ? aroundRounded(counted) : counted;
-  const chosenBounds = readBounds(chosen, '..') ?? OPEN;
+  const chosenBounds = readBounds(chosen) ?? OPEN;
   const extent = useLastExtent(facet.field, withGiven(facet, found)) ?? withGiven(facet, around(found, chosenBounds));
   // There is nothing to slide between, or the owner's bounds exclude everything.
   if (!extent || isText || extent[0] >= extent[1]) return null;
@@ -46,7 +46,7 @@ export function Range({ facet, format, above }: Props): ReactElement | null {
     // An end that is moved to its bound becomes open: it follows the bound. An end that is not moved stays as it is.
     const least = from === now[0] ? chosenBounds[0] : from > bounds[0] ? from : null;
     const most = to === now[1] ? chosenBounds[1] : to < bounds[1] ? to : null;
-    const next = writeBounds([least, most], '..');
+    const next = writeBounds([least, most]);
     const isNew = next !== (chosen || '..');
     if (!isNew) {
       draft.move(null);

@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from 'react';
-import type { FacetOf } from '../../config/facets';
+import type { FacetOf } from '../../facets/kinds';
 import { useConfig } from '../contexts';
 import { FacetGroup } from './FacetGroup';
 import { Choice, ValueName } from './FacetValue';

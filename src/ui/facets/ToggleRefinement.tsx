@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { FacetOf } from '../../config/facets';
+import type { FacetOf } from '../../facets/kinds';
 import { part } from '../parts';
 import { useSearch } from '../useSearch';
 import { Choice } from './FacetValue';

@@ -1,5 +1,6 @@
+import { readBounds } from '../../facets/bounds';
 import type { Messages } from '../../messages/format';
-import { type Refinement, readBounds } from '../../search/refinements';
+import type { Refinement } from '../../search/refinements';
 import { useConfig } from '../contexts';
 
 /** Describes a refinement in the visitor's words, as on its chip after the facet's label. */
@@ -21,7 +22,7 @@ export function describe({ facet, value }: Refinement, messages: Messages): stri
 }
 
 function inBounds(value: string, unit: string | null, messages: Messages): string {
-  const [least = null, most = null] = readBounds(value, '..') ?? [];
+  const [least = null, most = null] = readBounds(value) ?? [];
   const inUnits = (bound: number): string => withUnit(messages.value(bound), unit);
   if (least === null) return messages.text('rangeUpTo', { most: inUnits(most ?? 0) });
   if (most === null) return messages.text('rangeFrom', { least: inUnits(least) });

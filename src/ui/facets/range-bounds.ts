@@ -1,4 +1,4 @@
-import type { Bounds } from '../../search/refinements';
+import type { Bounds } from '../../facets/bounds';
 
 /** Both ends of a range. */
 export type RangeBounds = readonly [least: number, most: number];

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Facet, FacetOf } from '../../config/facets';
+import type { Facet, FacetOf } from '../../facets/kinds';
 import { toJson } from '../../search/json';
 import { valuesPerFacet } from '../../search/parameters';
 import type { ResponseSummary } from '../../search/results';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Facet } from '../../config/facets';
+import type { Facet } from '../../facets/kinds';
 import { valuesOf, withoutRefinements, withValues } from '../../search/refinements';
 import { useConfig } from '../contexts';
 import { useSearch, useSearchActions } from '../useSearch';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Facet } from '../../../src/config/facets';
+import type { Facet } from '../../../src/facets/kinds';
 import { describe as rareWords } from '../../../src/features/facets/describe';
 import { facetWords } from '../../../src/messages/feature-words';
 import { addWords, createMessages } from '../../../src/messages/format';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Bounds } from '../../../src/search/refinements';
+import type { Bounds } from '../../../src/facets/bounds';
 import { aroundRounded, boundsOf, type RangeBounds, stepFor, toStep } from '../../../src/ui/facets/range-bounds';
 
 describe('the step of a slider', () => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { attributes } from '../../../config/attributes';
-import type { WrittenFacet } from '../../../config/facet-list';
+import type { WrittenFacet } from '../../../facets/kinds';
 import { writeFacets } from '../../design/list-texts';
 import type { CollectionInfo } from '../../server/read-collection';
 import { texts } from '../../texts';
@@ -65,7 +65,7 @@ function isWithin(field: string, wildcard: string): boolean {
 
 /** The fields that visitors could filter by, and that are not chosen yet. */
 function Offers({ info, facets, onAdd }: OffersProps) {
-  const taken = facets.flatMap((facet) => (facet.kind === 'hierarchical' ? facet.fields : [facet.field]));
+  const taken = facets.flatMap((facet) => ('fields' in facet ? facet.fields : [facet.field]));
   const offers = info.proposals.filter(
     ({ fields }) =>
       !fields.some((field) => taken.some((one) => one === field || isWithin(one, field) || isWithin(field, one))),

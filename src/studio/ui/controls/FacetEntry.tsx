@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { attributes } from '../../../config/attributes';
-import type { WrittenFacet } from '../../../config/facet-list';
-import { type FacetKind, facetKinds, isWildcard, type Key } from '../../../config/facets';
 import { humanize } from '../../../config/humanize';
 import { read } from '../../../config/value-types';
+import type { Key } from '../../../facets/facet-kind';
+import type { WrittenFacet } from '../../../facets/kinds';
+import { type FacetKindName, isWildcard, kindNamed, kindNames } from '../../../facets/kinds';
 import { expectationOf } from '../../../problems/expectations';
-import { facetKindNames, facetToJson } from '../../design/list-texts';
+import { facetToJson } from '../../design/list-texts';
 import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts';
 import { EntryRow } from './EntryRow';
@@ -24,8 +25,8 @@ interface FacetEntryProps {
 /** One facet: its label, its kind, and the settings of its kind. */
 export function FacetEntry({ facet, field, onChange, onRemove }: FacetEntryProps) {
   const { kind, label } = facet;
-  const kinds = facetKindNames.filter((one) => one === kind || asKind(facet, one) !== null);
-  const changeKind = (to: FacetKind): void => {
+  const kinds = kindNames.filter((one) => one === kind || asKind(facet, one) !== null);
+  const changeKind = (to: FacetKindName): void => {
     const next = asKind(facet, to);
     if (next !== null) onChange(next);
   };
@@ -42,7 +43,7 @@ export function FacetEntry({ facet, field, onChange, onRemove }: FacetEntryProps
           className="input entry-kind"
           aria-label={words.kindOf(facet.field)}
           value={kind}
-          onChange={(event) => changeKind(event.target.value as FacetKind)}
+          onChange={(event) => changeKind(event.target.value as FacetKindName)}
         >
           {kinds.map((one) => (
             <option key={one} value={one}>
@@ -60,7 +61,7 @@ export function FacetEntry({ facet, field, onChange, onRemove }: FacetEntryProps
 /** The settings that only this kind of facet has, such as the step of a range; from the table of kinds. */
 function KeySettings({ facet, onChange }: Pick<FacetEntryProps, 'facet' | 'onChange'>) {
   const id = useId();
-  const keys = Object.entries<Key<unknown>>(facetKinds[facet.kind].keys).filter(
+  const keys = Object.entries<Key<unknown>>(kindNamed(facet.kind).keys).filter(
     ([, { kind }]) => kind.parseJson === undefined,
   );
   if (keys.length === 0) return null;
@@ -111,8 +112,8 @@ function KeySettings({ facet, onChange }: Pick<FacetEntryProps, 'facet' | 'onCha
 }
 
 /** The facet as another kind; null if it cannot be one: several levels cannot be a range. */
-function asKind(facet: WrittenFacet, kind: FacetKind): WrittenFacet | null {
-  if (isWildcard(facet) && kind !== 'list' && kind !== 'menu') return null;
+function asKind(facet: WrittenFacet, kind: FacetKindName): WrittenFacet | null {
+  if (isWildcard(facet) && !kindNamed(kind).fitsWildcard) return null;
   const { field, label } = facetToJson(facet);
   const json = JSON.stringify([{ field, kind, ...(label !== undefined && { label }) }]);
   let isWrong = false;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateBoundsOf, periodCounts, periodRanges } from '../../src/features/facets/date-periods';
+import { dateBoundsOf, periodCounts, periodRanges } from '../../../src/facets/date/periods';
 
 const NOW = new Date(2026, 2, 10, 13, 30);
 const facet = { periods: ['today', '7d', '30d', '1y'], unit: 's' } as const;

@@ -1,10 +1,10 @@
-import type { FacetOf } from '../../config/facets';
 import { between } from '../../search/filter-by';
+import type { DateFacet } from './kind';
 
 /** A stretch of time in the unit of the field, both ends included; null is an open end. */
 export type DateBounds = readonly [first: number | null, last: number | null];
 
-type DateFacet = Pick<FacetOf<'date'>, 'periods' | 'unit'>;
+type Periods = Pick<DateFacet, 'periods' | 'unit'>;
 
 /**
  * What a chosen value of a date facet stands for: a period (`7d`) up to the end of today, or days (`2024-01-01..2024-02-01`).
@@ -13,7 +13,7 @@ type DateFacet = Pick<FacetOf<'date'>, 'periods' | 'unit'>;
  *
  * @returns null for anything else.
  */
-export function dateBoundsOf(value: string, { unit }: Pick<DateFacet, 'unit'>, now: Date): DateBounds | null {
+export function dateBoundsOf(value: string, { unit }: Pick<Periods, 'unit'>, now: Date): DateBounds | null {
   const start = startOf(value, now);
   if (start) return [inUnit(start, unit), inUnit(dayAfter(now, 1), unit) - 1];
   const [from, to, ...more] = value.split('..');
@@ -24,7 +24,7 @@ export function dateBoundsOf(value: string, { unit }: Pick<DateFacet, 'unit'>, n
 }
 
 /** The filter for a chosen value of a date facet; '' if the value is not valid. */
-export function dateFilter(value: string, facet: FacetOf<'date'>, now: Date): string {
+export function dateFilter(value: string, facet: Periods & Pick<DateFacet, 'field'>, now: Date): string {
   const [first, last] = dateBoundsOf(value, facet, now) ?? [null, null];
   return between(facet.field, first, last);
 }
@@ -35,7 +35,7 @@ export function dateFilter(value: string, facet: FacetOf<'date'>, now: Date): st
  *
  * @returns what follows the field's name in `facet_by`.
  */
-export function periodRanges({ periods, unit }: DateFacet, now: Date): string {
+export function periodRanges({ periods, unit }: Periods, now: Date): string {
   const ends = [...startsOf(periods, now).map((start) => inUnit(start, unit)), inUnit(dayAfter(now, 1), unit)];
   const ranges = ends.slice(1).map((end, index) => `${index}:[${ends[index]}, ${end}]`);
   return `(${ranges.join(', ')})`;
@@ -44,7 +44,7 @@ export function periodRanges({ periods, unit }: DateFacet, now: Date): string {
 /** Adds up the counts of ranges to those of periods. */
 export function periodCounts(
   counted: readonly { readonly value: string; readonly count: number | null }[],
-  { periods }: DateFacet,
+  { periods }: Periods,
   now: Date,
 ): ReadonlyMap<string, number> {
   const starts = startsOf(periods, now).map(Number);

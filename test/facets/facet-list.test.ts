@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { facetList } from '../../src/config/facet-list';
-import { reading } from './reading';
+import { facetList } from '../../src/facets/facet-list';
+import { reading } from '../config/reading';
 
 const open = { limit: null, limitMore: null };
 const list = { kind: 'list', ...open, operator: 'or', searchable: false, sortBy: 'count' };

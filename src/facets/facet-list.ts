@@ -1,10 +1,9 @@
-import { commonKeys, type Facet, type FacetKind, facetKinds, type Key } from './facets';
-import { humanize } from './humanize';
-import { type Entry, labelOf, list, readKey, requiredText } from './list-grammar';
-import { asText, type Kind, type Report } from './value-types';
-
-/** A facet as written; limits that it does not set are `null`. */
-export type WrittenFacet = Facet<number | null>;
+import { humanize } from '../config/humanize';
+import { type Entry, labelOf, list, readKey, requiredText } from '../config/list-grammar';
+import { asText, type Kind, type Report } from '../config/value-types';
+import { commonKeys } from './facet-keys';
+import type { Key } from './facet-kind';
+import { type FacetKindName, kindNamed, kindNames, USUAL_KIND, type WrittenFacet } from './kinds';
 
 const facets = list<WrittenFacet>({
   expects: 'facets',
@@ -18,7 +17,7 @@ const facets = list<WrittenFacet>({
     const entry = withArgument(short);
     // WordPress removes < and > from what an author writes, so a slash may separate levels too.
     const fields = written.split(/>|\s\/\s/).map((level) => level.trim());
-    const kind = kindOf(entry, fields, report);
+    const kind = readKind(entry, fields, report);
     if (kind === undefined) return undefined;
 
     const [field = written] = fields;
@@ -26,12 +25,10 @@ const facets = list<WrittenFacet>({
     const values = readKeys(entry, kind, report);
     const label = labelOf(entry, humanize(field), report);
     if (values === undefined) return undefined;
-    // The cast is safe: `facetKinds` requires for each key the kind of its property, and that kind has read the value.
-    return { kind, field, label, ...(kind === 'hierarchical' && { fields }), ...values } as WrittenFacet;
+    // Safe: a kind requires for each key what its property may hold, and that has read the value.
+    return { kind, field, label, ...(hasLevels(kind) && { fields }), ...values } as WrittenFacet;
   },
 });
-
-const KINDS = Object.keys(facetKinds) as FacetKind[];
 
 /** The facets of a panel, each field once. */
 export const facetList: Kind<readonly WrittenFacet[]> = {
@@ -51,17 +48,24 @@ export const facetList: Kind<readonly WrittenFacet[]> = {
 /** Moves the text in parentheses after a kind, as in `near(5 km, 20 km)`, to the JSON key that it is short for. */
 function withArgument(entry: Entry): Entry {
   const [, kind = '', argument] = /^(\w+)\s*\(([^)]*)\)$/.exec(asText(entry.get('kind') ?? '')) ?? [];
-  const key = (facetKinds as Readonly<Record<string, { readonly argument?: string }>>)[kind]?.argument;
+  const name = kindNames.find((known) => known === kind);
+  const key = name && kindNamed(name).argument;
   return key === undefined ? entry : new Map([...entry, ['kind', kind], [key, argument]]);
 }
 
+function hasLevels(kind: FacetKindName): boolean {
+  return kindNamed(kind).hierarchy !== undefined;
+}
+
+const KIND_WITH_LEVELS = kindNames.find(hasLevels) ?? USUAL_KIND;
+
 /** The kind as written. Without one, several levels are a hierarchical menu and one field is a refinement list. */
-function kindOf(entry: Entry, fields: readonly string[], report: Report): FacetKind | undefined {
-  const hasLevels = fields.length > 1;
-  const word = asText(entry.get('kind') ?? (hasLevels ? 'hierarchical' : 'list'));
-  const kind = KINDS.find((known) => known === word);
+function readKind(entry: Entry, fields: readonly string[], report: Report): FacetKindName | undefined {
+  const needsLevels = fields.length > 1;
+  const word = asText(entry.get('kind') ?? (needsLevels ? KIND_WITH_LEVELS : USUAL_KIND));
+  const kind = kindNames.find((known) => known === word);
   if (kind === undefined) {
-    report('unknown-kind', { kind: word, known: KINDS });
+    report('unknown-kind', { kind: word, known: kindNames });
     return undefined;
   }
   // InstantSearch finds `Object.prototype.constructor` where it looks for the values of such a facet.
@@ -70,8 +74,8 @@ function kindOf(entry: Entry, fields: readonly string[], report: Report): FacetK
     return undefined;
   }
   // Where an editor has removed the > of "a > b", two spaces are left.
-  if (hasLevels !== (kind === 'hierarchical') || fields.some((field) => field === '' || /\s\s/.test(field))) {
-    const { example } = facetKinds.hierarchical;
+  if (needsLevels !== hasLevels(kind) || fields.some((field) => field === '' || /\s\s/.test(field))) {
+    const { example } = kindNamed(KIND_WITH_LEVELS);
     const expects = `a hierarchy written as its levels, such as ${example} or ${example.replace('>', '/')}`;
     report('wrong-value', { expects });
     return undefined;
@@ -80,8 +84,8 @@ function kindOf(entry: Entry, fields: readonly string[], report: Report): FacetK
 }
 
 /** The values of the keys of this kind; `undefined` if a required key is wrong or missing. */
-function readKeys(entry: Entry, kind: FacetKind, report: Report): Record<string, unknown> | undefined {
-  const { keys, example } = facetKinds[kind];
+function readKeys(entry: Entry, kind: FacetKindName, report: Report): Record<string, unknown> | undefined {
+  const { keys, example, checkKeys } = kindNamed(kind);
   const values: Record<string, unknown> = {};
   for (const [key, row] of Object.entries<Key<unknown>>({ ...keys, ...commonKeys })) {
     if (row.isOptional) {
@@ -96,20 +100,15 @@ function readKeys(entry: Entry, kind: FacetKind, report: Report): Record<string,
     values[key] = readKey(entry, key, row.kind, row.fallback, report);
     if (values[key] === undefined) return undefined;
   }
-  const { min, max } = values;
-  if (kind === 'range' && typeof min === 'number' && typeof max === 'number' && min >= max) {
-    report('wrong-value', { expects: 'above-min' }, { key: 'max', consequence: 'bothIgnored' });
-    return { ...values, min: null, max: null };
-  }
-  return values;
+  return checkKeys ? { ...checkKeys(values, report) } : values;
 }
 
-function refuseKeysOfOthers(entry: Entry, kind: FacetKind, report: Report): void {
-  const known = ['field', 'label', 'kind', ...Object.keys({ ...facetKinds[kind].keys, ...commonKeys })];
+function refuseKeysOfOthers(entry: Entry, kind: FacetKindName, report: Report): void {
+  const known = ['field', 'label', 'kind', ...Object.keys({ ...kindNamed(kind).keys, ...commonKeys })];
   entry.forEach((_value, key) => {
     if (known.includes(key)) return;
     const place = { consequence: 'ignored' } as const;
-    const owner = KINDS.find((other) => Object.keys(facetKinds[other].keys).includes(key));
+    const owner = kindNames.find((other) => Object.keys(kindNamed(other).keys).includes(key));
     if (owner === undefined) report('unknown-key', { key, known }, place);
     else report('foreign-key', { key, kind, owner }, place);
   });

@@ -1,0 +1,29 @@
+import { several } from '../facet-keys';
+import type { FacetBase, FacetKind } from '../facet-kind';
+
+export interface NearFacet extends FacetBase<'near'> {
+  /** Numbers of `km` or `mi`, as in `5 km`. */
+  readonly distances: readonly string[];
+}
+
+export const near: FacetKind<NearFacet> = {
+  about: 'Distances from where the visitor is; the position is asked for on a click alone.',
+  keys: {
+    distances: {
+      kind: several('distances', /^\d{1,5}(?:\.\d{1,3})? ?(?:km|mi)$/),
+      fallback: ['5 km', '20 km', '50 km'],
+    },
+  },
+  example: 'location:near(5 km, 20 km)',
+  argument: 'distances',
+  // Its choice narrows all counts.
+  isEvery: () => true,
+  read: (written, { distances }, canBeNear) => (canBeNear && distances.includes(written) ? written : null),
+  filter({ field }, [distance], { position }) {
+    return position && distance ? `${field}:(${position.latitude}, ${position.longitude}, ${distance})` : '';
+  },
+  // The nearest hits come first; with another order the distance is compared last, so that the response contains it.
+  sortBy: ({ field }, { position }) => position && `${field}(${position.latitude}, ${position.longitude}):asc`,
+  valuesNeeded: () => 0,
+  countedBy: () => null,
+};

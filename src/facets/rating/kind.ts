@@ -1,0 +1,24 @@
+import { wholeNumber } from '../../config/value-types';
+import { boundsFilter } from '../bounds';
+import type { FacetBase, FacetKind } from '../facet-kind';
+import { ratingRanges } from './counts';
+
+export interface RatingFacet extends FacetBase<'rating'> {
+  readonly max: number;
+}
+
+export const rating: FacetKind<RatingFacet> = {
+  about: 'Rows of stars: this many or more.',
+  keys: { max: { kind: wholeNumber(1, 10), fallback: 5 } },
+  example: 'stars:rating',
+  needsNumbers: true,
+  read(written, { max }) {
+    // The server would refuse half a star in a field of integers.
+    const stars = Number(/^(\d{1,15})\.\.$/.exec(written)?.[1] ?? 0);
+    return stars >= 1 && stars <= max ? `${stars}..` : null;
+  },
+  filter: boundsFilter,
+  valuesNeeded: ({ max }) => max + 1,
+  countedBy: ({ max }) => ratingRanges(max),
+  isExhaustive: () => true,
+};

@@ -1,0 +1,28 @@
+import { field, type Kind } from '../../config/value-types';
+import { limitKeys } from '../facet-keys';
+import type { FacetBase, FacetKind, Limits } from '../facet-kind';
+import { valueFilter } from '../value-filter';
+
+export interface SwatchFacet extends FacetBase<'swatch'>, Limits {
+  /** A colour or the address of an image for each value. */
+  readonly swatches?: Readonly<Record<string, string>>;
+  /** The field with the colour or image of each value, in the same object as `field`. */
+  readonly from?: string;
+}
+
+const swatches: Kind<Readonly<Record<string, string>>> = {
+  expects: 'swatches',
+  parse: () => undefined,
+  parseJson: (value) => (Array.isArray(value) ? undefined : { ...value }),
+};
+
+export const swatch: FacetKind<SwatchFacet> = {
+  about: 'Round colours or images to tick.',
+  keys: { ...limitKeys, swatches: { kind: swatches, isOptional: true }, from: { kind: field, isOptional: true } },
+  example: 'color.name:swatch(color.hex)',
+  argument: 'from',
+  hasSeveral: true,
+  filter: valueFilter,
+  valuesNeeded: ({ limitMore }) => limitMore + 1,
+  hasParent: ({ from }) => from !== undefined,
+};

@@ -1,0 +1,22 @@
+import { text } from '../../config/value-types';
+import { oneOf } from '../../search/filter-by';
+import type { FacetBase, FacetKind } from '../facet-kind';
+
+export interface ToggleFacet extends FacetBase<'toggle'> {
+  /** The field's value to filter by when on, and when off; `null` does not filter. */
+  readonly on: string;
+  readonly off: string | null;
+}
+
+export const toggle: FacetKind<ToggleFacet> = {
+  about: 'A switch.',
+  keys: { on: { kind: text('text'), fallback: 'true' }, off: { kind: text('text'), fallback: null } },
+  example: 'free:toggle',
+  neededValue: ({ on }) => on,
+  filtersAlways: ({ off }) => off !== null,
+  read: (written, { on }) => (written === on ? on : null),
+  filter({ field, off }, [value = off]) {
+    return value === null ? '' : oneOf(field, [value]);
+  },
+  valuesNeeded: () => 2,
+};

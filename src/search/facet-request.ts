@@ -1,0 +1,104 @@
+import { areBounds, boundsFilter } from '../facets/bounds';
+import type { Situation } from '../facets/facet-kind';
+import { type Facet, isWildcard, kindOf } from '../facets/kinds';
+import { allOf } from './filter-by';
+import { foundBy, withFound } from './found-facets';
+import type { Chosen, SearchRequest } from './search-request';
+
+/** What InstantSearch gets as the chosen value of a refined facet; `chosen` holds the values. */
+export const REFINED = '*';
+
+/** A filter as InstantSearch makes it of a refined facet: that of a hierarchical menu names the level. */
+export function refinedFilter(facet: Facet, chosen: Chosen): string {
+  const hierarchy = kindOf(facet).hierarchy?.(facet);
+  const [path = ''] = chosen[facet.field] ?? [];
+  if (!hierarchy) return `${facet.field}:${REFINED}`;
+  return `${hierarchy.attributes[path.split(hierarchy.separator).length - 1]}:${path}`;
+}
+
+/** InstantSearch's parameters, with the values that are chosen in each field. */
+export interface ChosenParameters {
+  readonly chosen?: Chosen;
+}
+
+/** Translates what is chosen in facets, what is counted and the order into parameters of Typesense. */
+export function translateFacets(
+  { indexName, params = {} }: SearchRequest,
+  facets: readonly Facet[],
+  situation: Situation,
+): SearchRequest {
+  const { facetFilters = [], chosen = {}, facets: counted, filters, ...others } = params;
+  const known = withFound(facets, Object.keys(chosen));
+  const refined = facetFilters.flatMap((group) => refinedBy(String([group].flat()[0]), known, chosen) ?? []);
+  return {
+    indexName: sorted(indexName, refined, situation),
+    params: {
+      ...others,
+      filters: allOf([filters, ...refined.map((one) => filterOf(one, facets, situation))]),
+      ...(counted !== undefined && { facets: countedFacets([counted].flat(), facets, situation) }),
+    },
+  };
+}
+
+interface Refined {
+  readonly facet: Facet;
+  readonly values: readonly string[];
+}
+
+/** The facet that a filter of InstantSearch is for, and what is chosen in it. */
+function refinedBy(filter: string, facets: readonly Facet[], chosen: Chosen): Refined | null {
+  for (const facet of facets) {
+    const { hierarchy } = kindOf(facet);
+    if (!hierarchy && filter === `${facet.field}:${REFINED}`) return { facet, values: chosen[facet.field] ?? [] };
+    // To count a level, InstantSearch filters by the path above it.
+    const level = hierarchy?.(facet).attributes.find((field) => filter.startsWith(`${field}:`));
+    if (level !== undefined) return { facet, values: [filter.slice(level.length + 1)] };
+  }
+  return null;
+}
+
+/** A facet that a wildcard has found may be shown as a range: its one value then holds bounds. */
+function filterOf({ facet, values }: Refined, facets: readonly Facet[], situation: Situation): string {
+  const isRange = !facets.includes(facet) && values.length === 1 && values.every(areBounds);
+  return isRange ? boundsFilter(facet, values, situation) : kindOf(facet).filter(facet, values, situation);
+}
+
+/** What is counted, and how; no field twice where a wildcard counts it. */
+function countedFacets(fields: readonly string[], facets: readonly Facet[], situation: Situation): readonly string[] {
+  const covered = facets
+    .filter((facet) => isWildcard(facet) && fields.includes(facet.field))
+    .flatMap((wildcard) => foundBy(wildcard, fields, [wildcard]))
+    .map(({ field }) => field);
+  return fields.flatMap((field) => {
+    if (covered.includes(field)) return [];
+    const facet = facets.find((one) => one.field === field);
+    const options = facet && !isWildcard(facet) ? kindOf(facet).countedBy?.(facet, situation) : '';
+    return options === null ? [] : [field + (options ?? '')];
+  });
+}
+
+/** The sort order, in InstantSearch's index name: that of the visitor, then what a refined facet sorts by. */
+function sorted(indexName: string, refined: readonly Refined[], situation: Situation): string {
+  const [collection = '', order = ''] = indexName.split('/sort/');
+  const byDistance = /^(.+):near$/.exec(order)?.[1];
+  const clauses = byDistance === undefined && order !== '' ? [order] : [];
+  const further =
+    byDistance === undefined
+      ? refined.map(({ facet, values }) => values.length > 0 && kindOf(facet).sortBy?.(facet, situation))
+      : [byDistanceFrom(byDistance, situation)];
+  const clause = further.find(Boolean);
+  if (clause && countClauses(order) < MAX_CLAUSES) clauses.push(clause);
+  return clauses.length === 0 ? collection : `${collection}/sort/${clauses.join(',')}`;
+}
+
+/** The clause that sorts by the distance from the visitor; null while the position is not known. */
+export function byDistanceFrom(field: string, { position }: Pick<Situation, 'position'>): string | null {
+  return position && `${field}(${position.latitude}, ${position.longitude}):asc`;
+}
+
+/** Most fields that Typesense can sort by. */
+const MAX_CLAUSES = 3;
+
+function countClauses(order: string): number {
+  return order === '' ? 0 : order.replace(/\([^)]*\)/g, '').split(',').length;
+}
