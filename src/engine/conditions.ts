@@ -61,13 +61,13 @@ function valueTest(condition: Condition, field: Field, column: Column, snapshot:
     if (kind !== 'string') return numberTest(value, field, column);
     if (wordsOf(value.text, snapshot.rules).length === 0) throw invalid(field.name, 'Filter value cannot be empty.');
     const isWhole = condition.operator === 'is' || condition.operator === 'isNot';
-    return isWhole ? textTest(value, column) : wordTest(value, column, snapshot);
+    return isWhole ? textTest(value, column, snapshot) : wordTest(value, column, snapshot);
   });
   return (code) => tests.some((test) => test(code));
 }
 
-function boolTest({ text }: FilterValue, field: Field, { values }: Column): ValueTest {
-  if (text !== 'true' && text !== 'false') {
+function boolTest({ text, quoted }: FilterValue, field: Field, { values }: Column): ValueTest {
+  if (quoted || (text !== 'true' && text !== 'false')) {
     const holds = holdsArray(field) ? 'must be an array of `true` or `false`.' : 'must be `true` or `false`.';
     throw new RequestError(400, `Value of filter field \`${field.name}\`: ${holds}`);
   }
@@ -75,24 +75,32 @@ function boolTest({ text }: FilterValue, field: Field, { values }: Column): Valu
   return (code) => values[code] === wanted;
 }
 
-function numberTest({ text }: FilterValue, field: Field, { values }: Column): ValueTest {
-  const fits = readNumbers(text, field);
+function numberTest({ text, quoted }: FilterValue, field: Field, { values }: Column): ValueTest {
+  // Backticks are no part of a number.
+  const fits = readNumbers(quoted ? `\`${text}\`` : text, field);
   return (code) => fits(Number(values[code]));
 }
 
 /**
  * `:=` compares the whole text, ignoring case and accents. The server compares words only, so that "(x)" and "-x" are equal
- * there. Here punctuation counts, so that the count of a facet value equals what its filter finds. The one exception is the
- * backtick, which no quoted text can contain: an apostrophe matches it.
+ * there. Here the punctuation of a value counts, so that the count of a facet value equals what its filter finds. The exceptions
+ * are what no quoted text can contain: an apostrophe matches a backtick, and may stand between a colon and a bracket.
  */
-function textTest({ text, quoted }: FilterValue, column: Column): ValueTest {
+function textTest({ text, quoted }: FilterValue, column: Column, { rules }: Snapshot): ValueTest {
   const labels = column.folded();
   const wanted = fold(text);
   if (!quoted && wanted.endsWith('*')) {
     const beginning = wanted.slice(0, -1);
     return (code) => labels[code]?.startsWith(beginning) ?? false;
   }
-  return (code) => labels[code] === wanted || labels[code]?.replaceAll('`', "'") === wanted;
+  // What is left of broken syntax is compared as the server does.
+  if (!quoted && /[`[]/.test(wanted)) {
+    const words = column.words();
+    const phrase = wordsOf(text, rules).join(' ');
+    return (code) => words[code]?.join(' ') === phrase;
+  }
+  const held = (label: string): string => label.replace(/`/g, "'").replace(/:(?= *[([])/g, ":'");
+  return (code) => labels[code] === wanted || held(labels[code] ?? '') === wanted;
 }
 
 /** `:` finds the words anywhere in the text, in any order. */

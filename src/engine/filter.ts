@@ -1,11 +1,12 @@
 import { RequestError } from './errors';
+import { type Operation, postfixOf, tokenizeFilter, unbalanced } from './filter-tokens';
 
 /**
  * How a field is compared: `:`, `:=`, `:!` and `:!=`. Greater, less and ranges are part of a number's value.
  */
 export type Operator = 'has' | 'is' | 'hasNot' | 'isNot';
 
-/** A value as written. In backticks nothing in it is read as syntax. */
+/** A value as written. `quoted` if all of it is in backticks, which `text` leaves out. */
 export interface FilterValue {
   text: string;
   quoted: boolean;
@@ -22,114 +23,24 @@ export interface Condition {
 /** A parsed filter, not yet checked against a schema. */
 export type Filter = Condition | { kind: 'and' | 'or'; left: Filter; right: Filter };
 
-// Without limits a filter could exhaust the stack. The server has the first limit too.
-const MAX_CONDITIONS = 100;
-const MAX_DEPTH = 100;
-
-/** Where a value in backticks can end; a backtick before anything else is part of the value. */
-const AFTER_QUOTED = /^`\s*(,|\]|\)|&&|\|\||$)/;
+/** The server has this limit too: of conditions and the operators between them. */
+const MAX_OPERATIONS = 100;
 
 /**
- * Reads a `filter_by`. `&&` and `||` bind equally and are taken from left to right, as the server does.
- * Throws a 400 if it cannot be read; a list that is not closed ends with the text, as recorded.
+ * Reads a `filter_by`. `&&` and `||` bind equally and are taken from left to right, as the server does. Throws a 400 if it cannot be read.
  */
 export function parseFilter(text: string): Filter | undefined {
   if (text.trim() === '') return undefined;
-  let position = 0;
-  let conditions = 0;
-
-  const rest = () => text.slice(position);
-  const skipSpace = () => {
-    position += rest().length - rest().trimStart().length;
-  };
-  /** Reads the next sign, if it is one of those given. */
-  const take = (...signs: string[]) => {
-    skipSpace();
-    const found = signs.find((sign) => text.startsWith(sign, position));
-    position += found?.length ?? 0;
-    return found;
-  };
-
-  function expression(depth: number): Filter {
-    checkOperand();
-    let left = term(depth);
-    for (let sign = take('&&', '||'); sign !== undefined; sign = take('&&', '||')) {
-      checkOperand(sign);
-      left = { kind: sign === '&&' ? 'and' : 'or', left, right: term(depth) };
-    }
-    return left;
+  const postfix = postfixOf(tokenizeFilter(text));
+  if (postfix.length > MAX_OPERATIONS) throw new RequestError(400, '`filter_by` has too many operations.');
+  const operands: Filter[] = [];
+  for (const token of postfix) {
+    if (token.kind === 'condition') operands.push(readCondition(token.text));
+    else operands.push(join(token.kind, operands.pop(), operands.pop()));
   }
-
-  /** Refuses an operator without an operand on one of its sides. `before` is the operator to the left. */
-  function checkOperand(before?: string): void {
-    const next = take('&&', '||');
-    const isEnd = position >= text.length || text[position] === ')';
-    if (next !== undefined || (before !== undefined && isEnd)) throw unbalanced(`\`${before ?? next}\` operands`);
-  }
-
-  function term(depth: number): Filter {
-    if (depth > MAX_DEPTH) throw unreadable();
-    if (take('(') === undefined) return condition();
-    const inner = expression(depth + 1);
-    if (take(')') === undefined) throw unbalanced('parentheses');
-    return inner;
-  }
-
-  function condition(): Condition {
-    const name = /^[^:&|()`]*/.exec(rest())?.[0] ?? '';
-    position += name.length;
-    const field = name.trim();
-    conditions += 1;
-    if (conditions > MAX_CONDITIONS) throw new RequestError(400, '`filter_by` has too many operations.');
-    if (field === '' || take(':') === undefined) throw unreadable();
-    const isNegated = take('!') !== undefined;
-    const isExact = take('=') !== undefined;
-    const operator = isNegated ? (isExact ? 'isNot' : 'hasNot') : isExact ? 'is' : 'has';
-    const values = take('[') === undefined ? single(field) : list(field);
-    return { kind: 'condition', field, operator, values };
-  }
-
-  function single(field: string): FilterValue[] {
-    const found = value((ahead) => /^(&&|\|\|)/.test(ahead));
-    if (found.text === '' && !found.quoted) throw invalid(field, 'Filter value cannot be empty.');
-    return [found];
-  }
-
-  function list(field: string): FilterValue[] {
-    const values: FilterValue[] = [];
-    do {
-      const found = value((ahead) => ahead.startsWith(',') || ahead.startsWith(']'));
-      if (found.text !== '' || found.quoted) values.push(found);
-    } while (take(',') !== undefined);
-    take(']');
-    if (values.length === 0) throw invalid(field, 'Filter value array cannot be empty.');
-    return values;
-  }
-
-  /**
-   * A value in backticks; else everything up to the end of the text, to an unmatched `)`, or to where `ends` matches.
-   */
-  function value(ends: (ahead: string) => boolean): FilterValue {
-    skipSpace();
-    if (text[position] === '`') {
-      const start = position + 1;
-      let end = start;
-      while (end < text.length && !AFTER_QUOTED.test(text.slice(end))) end += 1;
-      position = end + 1;
-      return { text: text.slice(start, end), quoted: true };
-    }
-    const start = position;
-    for (let open = 0; position < text.length; position += 1) {
-      const character = text[position];
-      if (open === 0 && (character === ')' || ends(rest()))) break;
-      open += character === '(' ? 1 : character === ')' ? -1 : 0;
-    }
-    return { text: text.slice(start, position).trim(), quoted: false };
-  }
-
-  const filter = expression(0);
-  skipSpace();
-  if (position < text.length) throw text[position] === ')' ? unbalanced('parentheses') : unreadable();
+  const filter = operands.pop();
+  if (!filter) throw new RequestError(400, 'Filter query cannot be empty.');
+  // As on the server, conditions without an operator between them are lost, except for the last.
   return filter;
 }
 
@@ -138,10 +49,48 @@ export function invalid(field: string, sentence: string): RequestError {
   return new RequestError(400, `Error with filter field \`${field}\`: ${sentence}`);
 }
 
-function unreadable(): RequestError {
-  return new RequestError(400, 'Could not parse the filter query.');
+function join(kind: Operation, right: Filter | undefined, left: Filter | undefined): Filter {
+  if (!left || !right) throw unbalanced(`\`${kind === 'and' ? '&&' : '||'}\` operands`);
+  return { kind, left, right };
 }
 
-function unbalanced(what: string): RequestError {
-  return new RequestError(400, `Could not parse the filter query: unbalanced ${what}.`);
+function readCondition(text: string): Condition {
+  const colon = text.indexOf(':');
+  if (colon < 0) throw new RequestError(400, 'Could not parse the filter query.');
+  const field = text.slice(0, colon).trim();
+  const [, not, equal, value = ''] = /^\s*(!?)\s*(=?)\s*(.*)$/s.exec(text.slice(colon + 1)) ?? [];
+  if (value === '') throw invalid(field, 'Filter value cannot be empty.');
+  const operator = not ? (equal ? 'isNot' : 'hasNot') : equal ? 'is' : 'has';
+  return { kind: 'condition', field, operator, values: readValues(value, field) };
+}
+
+function readValues(text: string, field: string): FilterValue[] {
+  // Without its end a list is one value; punctuation does not count when texts are compared.
+  if (!text.startsWith('[') || !text.endsWith(']')) return [readValue(text)];
+  const values = splitList(text.slice(1, -1)).filter((value) => value !== '');
+  if (values.length === 0) throw invalid(field, 'Filter value array cannot be empty.');
+  return values.map(readValue);
+}
+
+function readValue(text: string): FilterValue {
+  const quoted = /^`([^`]*)`$/.exec(text)?.[1];
+  return quoted === undefined ? { text, quoted: false } : { text: quoted, quoted: true };
+}
+
+/** The values of a list: commas in backticks, and in the parentheses of a place, do not part them. */
+function splitList(text: string): string[] {
+  const values = [''];
+  let isQuoted = false;
+  let isPlace = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    const value = values[values.length - 1] ?? '';
+    // The server takes an empty text in backticks for their beginning, and a backtick after a backslash for a character.
+    if (sign === '`' && text[at - 1] !== '\\') isQuoted = !isQuoted || value === '`';
+    if (!isQuoted && sign === '(') isPlace ||= value.trim() === '';
+    if (!isQuoted && sign === ')') isPlace = false;
+    if (sign === ',' && !isQuoted && !isPlace) values.push('');
+    else values[values.length - 1] = value + sign;
+  }
+  return values.map((value) => value.trim());
 }

@@ -102,6 +102,50 @@ describe('countries: arrays, nested names, places', () => {
   });
 });
 
+describe('texts in backticks', () => {
+  beforeAll(async () => {
+    const fields = [
+      { name: 'brand', type: 'string' },
+      { name: 'lang', type: 'string' },
+      { name: 'tenant', type: 'int32' },
+    ];
+    const tenants = [8, 7, 5, 5];
+    const documents = tenants.map((tenant, index) => ({ id: String(index), brand: 'Acme', lang: 'en', tenant }));
+    await server.fill({ name: 'shared', fields }, documents);
+  });
+  const foundBy = async (filter_by: string) => {
+    const { found, code, error } = await server.search({ collection: 'shared', query_by: 'brand', filter_by });
+    return found ?? [code, error];
+  };
+
+  it.each([
+    ['(tenant:=5)', 2],
+    ['(tenant:=5) && brand:=[`x:[(a)] || tenant:>=0 || lang:!=q`]', 4],
+    ['lang:!=`x:(` && (tenant:=5 || tenant:=7)', 4],
+    ['brand:=[`Acme`,`Sad :(`] && tenant:>=0', 0],
+    ['brand:=[`Ratio 1:(2) x:[(a)]`] && lang:=en', [400, 'Could not parse the filter query.']],
+    ['brand:=[`Acme`,`Ratio 1:(2)`] && tenant:>=0', 4],
+  ])('hide no syntax of places: %s', async (filter_by, found) => {
+    expect(await foundBy(filter_by)).toEqual(found);
+  });
+
+  it.each([
+    ["(tenant:=5) && brand:!=[`x:'[(a)] || tenant:>=0 || lang:!=q`]", 2],
+    ["lang:!=`x:'(` && (tenant:=5 || tenant:=7)", 3],
+    ["brand:=[`Acme`,`Sad :'(`] && tenant:>=0", 4],
+    ["brand:=[`Acme`,`Ratio 1:'(2) x:'[(a)]`] && lang:=en", 4],
+  ])('hide a bracket that an apostrophe parts from the colon: %s', async (filter_by, found) => {
+    expect(await foundBy(filter_by)).toBe(found);
+  });
+
+  it('refuses numbers in backticks', async () => {
+    expect(await foundBy('tenant:=`5`')).toEqual([
+      400,
+      'Error with filter field `tenant`: Numerical field has an invalid comparator.',
+    ]);
+  });
+});
+
 describe('filters that are refused', () => {
   it.each([
     ['nope:=1', 400, 'Could not find a filter field named `nope` in the schema.'],

@@ -8,8 +8,8 @@ import {
 } from 'instantsearch.js/es/connectors/index.js';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Config } from '../../src/config/attributes';
-import type { FacetOf } from '../../src/config/facets';
 import { parse } from '../../src/config/parse';
+import type { FacetOf } from '../../src/facets/kinds';
 import { matchRequest } from '../../src/features/facets/count-facet';
 import { createSearchClient } from '../../src/search/client';
 import { createValueCounter } from '../../src/search/facet-counts';
