@@ -10,7 +10,7 @@ export type SearchErrorCode =
   | 'search'
   /** A response that is not JSON. Detail: its content type; '' if it has none. */
   | 'not-json'
-  /** JSON, but not a response of Typesense. Detail: the error while reading it. */
+  /** JSON, but not a response of Typesense. Detail: the path of what is wrong in it. */
   | 'not-typesense'
   /** The engine that searches an index did not start. Detail: what the browser says. */
   | 'engine'

@@ -109,15 +109,15 @@ export function partsOf(
 ): readonly Part[] {
   const values = valuesOf(document, field);
   const matches = walk(highlight, field).filter(isMatch);
-  const match = matches.find(({ matched_tokens: tokens }) => tokens === undefined || tokens.length > 0);
+  const match = matches.find(({ matched_tokens: tokens }) => !Array.isArray(tokens) || tokens.length > 0);
   const text = match?.[form] ?? match?.snippet ?? values[0];
   return text === undefined ? [] : toParts(String(text));
 }
 
 interface Match {
-  readonly matched_tokens?: readonly unknown[];
-  readonly value?: string;
-  readonly snippet?: string;
+  readonly matched_tokens?: unknown;
+  readonly value?: unknown;
+  readonly snippet?: unknown;
 }
 
 function isMatch(value: unknown): value is Match {

@@ -1,3 +1,4 @@
+import { checkResponse } from './check-response';
 import type { Document } from './fields';
 import { SearchError } from './search-error';
 
@@ -48,9 +49,11 @@ export type FacetCounts = Readonly<Record<string, readonly FacetCount[]>>;
  * The results in a response to a multi_search, each hit with its position. InstantSearch fails on a facet named like a property
  * of every object (`constructor`), which `data-params`, a preset or a wildcard may request: it is left out.
  *
- * @throws SearchError for the first search that the server refused; TypeError if the response makes no sense.
+ * @param count number of searches in the request.
+ * @throws SearchError for the first search that the server refused, and for what is no response of Typesense.
  */
-export function readResponse(response: unknown): readonly SearchResult[] {
+export function readResponse(response: unknown, count: number): readonly SearchResult[] {
+  checkResponse(response, count);
   const { results } = response as { results: readonly (SearchResult<ResultHit> & { code?: number; error?: string })[] };
   const refused = results.find(({ error }) => error);
   if (refused) throw new SearchError('search', refused.code ?? 200, String(refused.error));
@@ -88,8 +91,5 @@ function withPosition({
   page = 1,
   request_params: { per_page: perPage = 0 } = {},
 }: SearchResult<unknown>): (hit: ResultHit, index: number) => PositionedHit {
-  return (hit, index) => {
-    if (Object(hit.document) !== hit.document) throw new TypeError('a hit has no document');
-    return { ...hit, position: (page - 1) * perPage + index + 1 };
-  };
+  return (hit, index) => ({ ...hit, position: (page - 1) * perPage + index + 1 });
 }

@@ -69,6 +69,8 @@ interface Searches {
 /** A request without its key. `query` is that of a visitor; undefined for other searches. */
 interface Request {
   readonly body: string;
+  /** Number of searches in the body. */
+  readonly count: number;
   readonly parameters: object;
   readonly query: string | undefined;
 }
@@ -88,12 +90,16 @@ export function createTypesenseClient(
   const keys = createApiKeys(key, keyEndpoint, stopping);
   const cache = createResponseCache<Cached>(({ key: used }) => used === keys.current());
 
-  const post = async ({ body, parameters, query }: Request, key: string, signal: AbortSignal): Promise<Cached> => {
+  const post = async (
+    { body, count, parameters, query }: Request,
+    key: string,
+    signal: AbortSignal,
+  ): Promise<Cached> => {
     const counting = query === undefined ? null : counter?.parametersFor(query);
     const response = await nodes.post(...postRequest(body, { ...parameters, ...counting }, key), signal);
     if (counting) counter?.answered(query);
     keys.accept();
-    return { results: readResponse(response), key };
+    return { results: readResponse(response, count), key };
   };
 
   const postWithKey = async (request: Request, signal: AbortSignal): Promise<Cached> => {
@@ -113,7 +119,7 @@ export function createTypesenseClient(
     const body = toJson({ searches: searches.map(withoutAnalytics) });
     // Whether the query counts is no part of the search.
     const cacheKey = toJson([body, parameters]);
-    const request = { body, parameters, query };
+    const request = { body, count: searches.length, parameters, query };
     const { results } = await cache.get(cacheKey, (shared) => postWithKey(request, shared), signal);
     return results;
   };

@@ -545,7 +545,7 @@ interface Suggested {
 
 /** The same, with a query for the last search. */
 function answersWithSuggestions(asked: Asked): Answer {
-  return spoilt(asked, { hits: [{ document: { q: 'King kong' } }] });
+  return spoilt(asked, { found: 1, hits: [{ document: { q: 'King kong' } }] });
 }
 
 /** Another answer to the last search. */
