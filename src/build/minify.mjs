@@ -12,7 +12,8 @@ export function minify(preamble = '') {
     // The scripts never read a getter for its side effect, and never use an anonymous function as a constructor.
     compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
     mangle: true,
-    format: { comments: false, preamble },
+    // A page in another encoding, such as windows-1252, reads a script without a charset of its own in that encoding.
+    format: { comments: false, preamble, asciiOnly: true },
     sourceMap: true,
   };
   return {

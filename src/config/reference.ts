@@ -11,7 +11,7 @@ export function attributeReference(): string {
     const row: Attribute = attributes[key];
     groups.set(row.group, [...(groups.get(row.group) ?? []), attributeRow(`data-${nameOf(key)}`, row)]);
   }
-  const sections = Array.from(groups, ([group, rows]) => [
+  const sections = [...groups].map(([group, rows]) => [
     `### ${group}`,
     '',
     ...table(['attribute', 'what it sets', 'value', 'example', 'default'], rows),

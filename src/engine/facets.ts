@@ -106,7 +106,7 @@ function entryOrder(
 
 /** For each value of a column, the value that one of its documents has in another column. */
 function placesBy({ codes, values }: Column, other: Column, { rows }: FacetRows): (number | string)[] {
-  const places = Array.from(values, (): number | string => -Infinity);
+  const places = values.map((): number | string => -Infinity);
   for (const row of rows) {
     const value = other.values[other.codes[row]?.[0] ?? -1];
     if (value === undefined) continue;

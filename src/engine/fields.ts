@@ -40,7 +40,7 @@ function findTextField(name: string, schema: Schema): Field {
 /** The server keeps only the order of the weights: the greatest is 15, the next 14, equal ones the same. */
 function readWeights(texts: readonly string[], fields: number): number[] {
   if (texts.length === 0) {
-    return Array.from({ length: fields }, (_, index) => Math.max(0, MAX_WEIGHT - index));
+    return [...Array(fields).keys()].map((index) => Math.max(0, MAX_WEIGHT - index));
   }
   const weights = texts.map(Number);
   if (weights.some((weight) => !Number.isInteger(weight) || weight < 0)) {

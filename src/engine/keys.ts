@@ -129,5 +129,5 @@ function wrongList(name: string): RequestError {
 
 function createValue(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_LENGTH));
-  return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }

@@ -46,7 +46,7 @@ export function readPerField(parameters: Parameters, name: string, fields: numbe
   if (values.length > 1 && values.length !== fields) {
     throw wrongCount(name, what);
   }
-  return values.length === 1 ? Array.from({ length: fields }, () => values[0] ?? '') : values;
+  return values.length === 1 ? Array<string>(fields).fill(values[0] ?? '') : values;
 }
 
 /** The error for a list without one value for each searched field; the server has the same for values that it cannot read. */

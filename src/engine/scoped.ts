@@ -40,7 +40,7 @@ function signature(key: string, text: string): string {
 }
 
 function encode(text: string): string {
-  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
+  return btoa([...new TextEncoder().encode(text)].map((byte) => String.fromCharCode(byte)).join(''));
 }
 
 function decode(text: string): string {

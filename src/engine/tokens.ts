@@ -86,12 +86,12 @@ export function prefixEnd(text: string, token: Token, length: number, rules: Tok
 
 /** A text in lower case and without accents; punctuation and white space stay. */
 export function fold(text: string): string {
-  return Array.from(text, foldCharacter).join('');
+  return [...text].map(foldCharacter).join('');
 }
 
 /** The sort key of a text: its letters and digits, folded, and the spaces between them. */
 export function sortable(text: string): string {
-  return Array.from(text, (character) => (character === ' ' ? character : wordPart(character, NO_RULES))).join('');
+  return [...text].map((character) => (character === ' ' ? character : wordPart(character, NO_RULES))).join('');
 }
 
 const NO_RULES: TokenRules = { kept: new Set(), separators: new Set() };

@@ -10,7 +10,7 @@ export function typoDistance(typed: string, word: string, limit: number, asPrefi
   // Rows are prefixes of `word`, columns prefixes of `typed`; a longer prefix of `word` cannot be nearer.
   const rows = Math.min(word.length, typed.length + limit);
   let beforeLast: number[] = [];
-  let last = Array.from({ length: typed.length + 1 }, (_, column) => column);
+  let last = [...Array(typed.length + 1).keys()];
   let best = tooFar;
   for (let row = 1; row <= rows; row += 1) {
     const current = [row];

@@ -1,12 +1,15 @@
 /** Follows a promise, but rejects with the signal's `AbortError` as soon as that is aborted. */
 export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
+  const followed = new Promise<Value>((resolve, reject) => {
     const abort = (): void => reject(signal.reason);
     if (signal.aborted) abort();
     signal.addEventListener('abort', abort);
     const done = (): void => signal.removeEventListener('abort', abort);
     promise.then(resolve, reject).then(done);
   });
+  // zone.js reports a rejection that is awaited only after its own microtasks: https://github.com/angular/angular/issues/51328
+  followed.catch(() => {});
+  return followed;
 }
 
 /** Whether work ended because its signal was aborted. That is not a failure, since no caller waits for it. */

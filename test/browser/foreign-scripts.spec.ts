@@ -11,7 +11,7 @@ import { type Pages, pageWith } from '../support/pages/pages';
 import { panelElement, panelTag } from '../support/pages/panel-tag';
 
 const FILTERED = {
-  'data-facets': 'genre, year:range, stars:rating, certificate:menu',
+  'data-facets': 'genre, year:range(histogram), stars:rating, certificate:menu',
   'data-sort': 'year:desc=Newest',
   'data-meta': 'director, year',
 };

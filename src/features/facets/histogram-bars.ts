@@ -16,7 +16,7 @@ export function barsBetween([least, most]: readonly [least: number, most: number
   const steps = Math.max(1, Math.round((most - least) / step));
   const width = Math.ceil((steps + 1) / BARS) * step;
   const number = Math.ceil(((steps + 1) * step) / width - TINY);
-  return Array.from({ length: number }, (_, index) => ({
+  return [...Array(number).keys()].map((index) => ({
     from: rounded(least + index * width),
     to: rounded(least + (index + 1) * width),
     count: 0,
