@@ -6,6 +6,7 @@ import type { PageReading } from './features/context/read-page';
 import { notifyObservers } from './page/container';
 import { hasDialogs } from './page/environment';
 import { METHODS, TAG } from './page/mount';
+import { createRecovery } from './page/recovery';
 import { LIST_TAG, panelAttributes } from './page/script-tags';
 import { readSources } from './page/sources';
 import { adoptStyles } from './page/stylesheets';
@@ -70,6 +71,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
   /** Calls of the panel's methods that the loader has recorded. */
   declare private readonly calls?: readonly (() => void)[];
   private readonly overlay = createOverlayController();
+  private readonly recovery = createRecovery(this, () => this.restart());
 
   constructor() {
     super();
@@ -201,6 +203,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
           page,
           onStale: () => this.markStale(),
           remote: this.overlay,
+          recovery: this.recovery,
         });
         this.state = { name: 'running', panel };
       } catch (error) {

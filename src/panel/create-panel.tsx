@@ -12,6 +12,7 @@ import { onTemplateChange } from '../page/hit-template';
 import { importFile } from '../page/import-file';
 import { containKeys } from '../page/listen';
 import { reveal, watchInput } from '../page/page-input';
+import type { Recovery } from '../page/recovery';
 import { readRememberedHit } from '../page/scroll-restoration';
 import { onSourceChange } from '../page/sources';
 import { keepBind } from '../page/standard-bind';
@@ -25,7 +26,7 @@ import { sheets } from '../styles/sheets';
 import type { OverlayController, OverlayHandle } from '../ui/contexts';
 import type { Features } from '../ui/features';
 import { Panel, type PanelParts } from '../ui/Panel';
-import { Unavailable } from '../ui/results/Notices';
+import { Crashed, Unavailable } from '../ui/results/Notices';
 import { createDiagnostics } from './diagnostics';
 import { loadAnalytics } from './load-analytics';
 import { loadFeatures, loadForResponse } from './load-features';
@@ -70,6 +71,7 @@ interface Options {
   readonly onStale: () => void;
   /** Opens and closes the panel, if it is an overlay. */
   readonly remote: OverlayController;
+  readonly recovery: Recovery;
 }
 
 /** Starts a panel, stage by stage: setup → search → container → services → rendering. What a stage opens, `stop` closes. */
@@ -86,6 +88,7 @@ export function createPanel({
   page,
   onStale,
   remote: controller,
+  recovery,
 }: Options): RunningPanel {
   const closing: (() => void)[] = [keepBind()];
   let isStopped = false;
@@ -170,17 +173,15 @@ export function createPanel({
   let isComplete = !loading;
   const render = (): void => {
     if (!messages || !isComplete) return;
-    // A list that cannot be shown leaves no message: visitors do not miss it.
-    const unavailable =
-      raw['layout'] === 'list' ? null : <Unavailable title={messages.text('unavailable')} notes={notes} />;
-    root.render(
+    const content =
       parts && search ? (
         <Panel {...parts} messages={messages} features={features} search={search.services} setting={search.setting} />
       ) : (
-        unavailable
-      ),
-      unavailable,
-    );
+        <Unavailable title={messages.text('unavailable')} notes={notes} />
+      );
+    // A list that cannot be shown leaves no message: visitors do not miss it.
+    const isList = raw['layout'] === 'list';
+    root.render(parts || !isList ? content : null, isList ? null : <Crashed messages={messages} {...recovery} />);
   };
   void loading?.then((loaded) => {
     add(loaded);

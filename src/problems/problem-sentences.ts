@@ -104,8 +104,8 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
     `${subject}: the server counts no field that begins so. Set "facet": true for them in the schema.`,
 
   'no-file': (subject, { file, reason }, { mention }) =>
-    `${subject}: ${file} could not be loaded (${shorten(reason)}). Put it next to the script, or name its place with ` +
-    `${mention('data-base-url')} on the script.`,
+    `${subject}: ${file} could not be loaded (${shorten(reason)}). Put the file of the same release next to the script, ` +
+    `or name its place with ${mention('data-base-url')} on the script.`,
 
   'no-input': (subject) => `${subject}: this selector matches no text field, such as <input type="search">.`,
 

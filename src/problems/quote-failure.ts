@@ -28,7 +28,10 @@ export function quoteProblem({ attribute, value, code }: Problem, reason: string
 }
 
 function toLearn(what: string, reason: string): string {
-  return `To learn ${what}, put searchlet.diagnosis.js of the release next to the script (${reason}).`;
+  return (
+    `To learn ${what}, put searchlet.diagnosis.js of the same release next to the script, or name its place with ` +
+    `data-base-url on the script (${reason}).`
+  );
 }
 
 /** What happened; words of the server or the browser are in quotes. */

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useState, useSyncExternalStore } from 'react';
+import type { Recovery } from '../../page/recovery';
 import { type Failure, remedyOf } from '../../search/failure';
 import { withoutRefinement } from '../../search/refinements';
 import type { Relaxation } from '../../search/relaxations';
@@ -188,6 +189,24 @@ export function PageOutOfRange({ page }: { page: number }): ReactElement {
 interface UnavailableProps extends Pick<PanelConfig, 'notes'> {
   /** The one sentence a visitor reads. */
   readonly title: string;
+}
+
+interface CrashedProps extends Recovery {
+  readonly messages: PanelConfig['messages'];
+}
+
+/** Replaces a panel that an error of our own has stopped. */
+export function Crashed({ messages, mayRetry, retry }: CrashedProps): ReactElement {
+  const [isOffered] = useState(mayRetry);
+  return (
+    <Notice icon="alert" title={messages.text(isOffered ? 'failure.server' : 'unavailable')} isAlert>
+      {isOffered && (
+        <button type="button" className="button" onClick={retry}>
+          {messages.text('tryAgain')}
+        </button>
+      )}
+    </Notice>
+  );
 }
 
 /** Replaces a panel that cannot run. */
