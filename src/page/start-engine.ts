@@ -7,14 +7,15 @@ export type AskIndex = (query: string, body: string, signal: AbortSignal) => Pro
 export interface Engine {
   /** Loads the engine and the manifest of the index, so that the first search does not wait for them. */
   readonly start: () => void;
-  /** Rejects if the engine cannot be loaded. */
+  /** Rejects if the engine cannot be loaded, or if it stops and the one that replaces it stops too. */
   readonly ask: AskIndex;
   readonly stop: () => void;
 }
 
 /** A running engine, shared by all panels with its index. */
 interface Running {
-  readonly ask: Promise<AskIndex>;
+  readonly start: () => Promise<AskIndex>;
+  readonly ask: AskIndex;
   users: number;
   readonly end: () => void;
 }
@@ -23,7 +24,8 @@ const running = new Map<string, Running>();
 
 /**
  * Makes an engine for an index. It runs in a worker, or in the page if no worker can start, because our script has another
- * origin or a Content Security Policy forbids it. Panels with the same index share one.
+ * origin or a Content Security Policy forbids it. Panels with the same index share one. A worker that stops is replaced, and
+ * the requests that waited for it are sent to the new one.
  *
  * @param scriptUrl URL of our script; the engine is in the same folder.
  * @param index as in `data-index`.
@@ -32,26 +34,20 @@ export function createEngine(scriptUrl: string, index: string): Engine {
   const address = new URL(index, document.baseURI).href;
   let own: Running | null = null;
 
-  const start = (): Promise<AskIndex> => {
+  const take = (): Running => {
     if (!own) {
-      const taken = running.get(address) ?? run(scriptUrl, address);
-      taken.users += 1;
-      // The next search tries again.
-      taken.ask.catch(() => {
-        if (own === taken) own = null;
-      });
-      own = taken;
+      own = running.get(address) ?? run(scriptUrl, address);
+      own.users += 1;
     }
-    return own.ask;
+    return own;
   };
 
   return {
-    start: () => void start(),
-    async ask(query, body, signal) {
-      const ask = await start();
-      if (signal.aborted) throw signal.reason;
-      return ask(query, body, signal);
-    },
+    start: () =>
+      void take()
+        .start()
+        .catch(() => {}),
+    ask: (query, body, signal) => take().ask(query, body, signal),
     stop() {
       const left = own;
       own = null;
@@ -67,42 +63,95 @@ export function createEngine(scriptUrl: string, index: string): Engine {
 
 const FILE = 'searchlet.engine.js';
 
+/**
+ * Milliseconds without a message, after which a worker counts as stopped: a browser that ends one for want of memory sends no
+ * event. A worker with requests sends a message each second, except while it computes, which may take seconds on a slow phone.
+ */
+const SILENCE_MS = 10_000;
+
 function run(scriptUrl: string, address: string): Running {
-  let worker: Worker | null = null;
+  let worker: Worker | undefined;
+  let engine: Promise<AskIndex> | null = null;
+
+  const stop = (): void => {
+    engine = null;
+    worker?.terminate();
+  };
   const begin = async (): Promise<AskIndex> => {
     try {
       worker = new Worker(new URL(FILE, scriptUrl), { type: 'module' });
-      return await runIn(worker, address);
+      return await runIn(worker, address, stop);
     } catch {
+      worker?.terminate();
       return (await importFile<{ openIndex(address: string): AskIndex }>(FILE, scriptUrl)).openIndex(address);
     }
   };
-  const end = (): void => {
-    worker?.terminate();
-    if (running.get(address) === made) running.delete(address);
+  const start = (): Promise<AskIndex> => {
+    if (!engine) {
+      const begun = begin();
+      engine = begun;
+      // The next search tries again.
+      begun.catch(stop);
+    }
+    return engine;
   };
-  const made: Running = { ask: begin(), users: 0, end };
-  made.ask.catch(end);
+
+  const made: Running = {
+    start,
+    async ask(query, body, signal) {
+      const first = await start();
+      if (signal.aborted) throw signal.reason;
+      return first(query, body, signal).catch(async (thrown: unknown) => {
+        if (signal.aborted) throw thrown;
+        return (await start())(query, body, signal);
+      });
+    },
+    users: 0,
+    end() {
+      stop();
+      if (running.get(address) === made) running.delete(address);
+    },
+  };
   running.set(address, made);
   return made;
 }
 
-function runIn(worker: Worker, address: string): Promise<AskIndex> {
-  const waiting: ((answer: unknown) => void)[] = [];
-  worker.postMessage(address);
+/** @param stop is called when the worker has stopped, before the requests that wait for it are rejected. */
+function runIn(worker: Worker, address: string, stop: () => void): Promise<AskIndex> {
+  const waiting = new Map<number, readonly [resolve: (answer: unknown) => void, reject: (error: Error) => void]>();
+  let asked = 0;
+
   return new Promise((resolve, reject) => {
-    worker.onerror = reject;
-    worker.onmessage = ({ data }) => {
-      if (data) waiting[data[0]]?.(data[1]);
-      else
-        resolve(
-          (query, body, signal) =>
-            new Promise((done) => {
-              const id = waiting.push(done) - 1;
-              worker.postMessage([id, query, body]);
-              signal.addEventListener('abort', () => worker.postMessage([id]));
-            }),
-        );
+    const fail = (): void => {
+      const error = new Error(`${FILE} has stopped`);
+      stop();
+      reject(error);
+      for (const request of waiting.values()) request[1](error);
     };
+    let timer = setTimeout(fail, SILENCE_MS);
+    const watch = (): void => {
+      clearTimeout(timer);
+      if (waiting.size) timer = setTimeout(fail, SILENCE_MS);
+    };
+    const ask: AskIndex = (query, body, signal) =>
+      new Promise((...callbacks) => {
+        const id = asked++;
+        waiting.set(id, callbacks);
+        watch();
+        worker.postMessage([id, query, body]);
+        signal.addEventListener('abort', () => {
+          waiting.delete(id);
+          worker.postMessage([id]);
+        });
+      });
+    worker.onerror = fail;
+    worker.onmessage = ({ data }) => {
+      if (data) {
+        waiting.get(data[0])?.[0](data[1]);
+        waiting.delete(data[0]);
+      } else resolve(ask);
+      watch();
+    };
+    worker.postMessage(address);
   });
 }

@@ -130,6 +130,30 @@ test('gives up the files of a search that another one replaces', async ({ page, 
   await expect.poll(() => index.aborted).toContain(asked);
 });
 
+test('searches again with another worker when the browser has ended the first', async ({ page, pages, index }) => {
+  await page.addInitScript(() => {
+    const { Worker } = window;
+    const workers: Worker[] = [];
+    const Kept = class extends Worker {
+      constructor(...options: ConstructorParameters<typeof Worker>) {
+        super(...options);
+        workers.push(this);
+      }
+    };
+    Object.assign(window, { Worker: Kept, workers });
+  });
+  const panel = await openPanel(page, films(pages, index));
+  await page.clock.install();
+  await page.evaluate(() => (window as unknown as { workers: Worker[] }).workers[0]?.terminate());
+  await panel.field.fill('godfather');
+  const countLater = async (): Promise<number> => {
+    await page.clock.runFor(1_000);
+    return panel.count();
+  };
+  await expect.poll(countLater).toBe(3);
+  expect((await panel.titles())[0]).toBe('The Godfather');
+});
+
 test('panels with the same index share a worker, which ends with the last of them', async ({ page, pages, index }) => {
   const tags = ['one', 'two'].map((id) =>
     panelTag({ url: '', searchKey: '' }, { ...BARE, 'data-index': index.url, 'data-id': id }),

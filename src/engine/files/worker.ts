@@ -6,8 +6,12 @@ export { openIndex } from './open-index';
 /**
  * The first message to a worker is the address of the index. A request and its response have the same number. A message with
  * only the number aborts the request.
+ *
+ * The worker sends `null` once it runs, and each second while it has requests.
  */
 export type ToWorker = string | readonly [id: number] | readonly [id: number, query: string, body: string];
+
+const ALIVE_MS = 1000;
 
 if (typeof document === 'undefined') {
   let ask: ReturnType<typeof openIndex> | null = null;
@@ -25,7 +29,10 @@ if (typeof document === 'undefined') {
     const [id, query, body] = data;
     const controller = new AbortController();
     running.set(id, controller);
+    // The page replaces a worker that is silent; a file of the index may take longer than it waits.
+    const alive = setInterval(() => postMessage(null), ALIVE_MS);
     const answer = await ask?.(query, body, controller.signal).catch(() => null);
+    clearInterval(alive);
     running.delete(id);
     if (answer) postMessage([id, answer]);
   });

@@ -68,7 +68,7 @@ export const noResponse: readonly Explanation[] = [
     code: 'engine',
     blame: INDEX,
     words: [
-      'searchlet.engine.js did not start.',
+      'searchlet.engine.js did not start, or it stopped.',
       'Put it next to the script, and allow it in script-src and worker-src.',
     ],
   },
