@@ -11,7 +11,7 @@ import { ownersNote } from '../support/models/owner-messages';
 import { openPanel, panelOn } from '../support/models/panel';
 import { type Pages, pageWith } from '../support/pages/pages';
 import { type Attributes, panelTag } from '../support/pages/panel-tag';
-import { hostIndex, type IndexHost } from '../support/servers/index-host';
+import { hostIndex, type IndexHost, startIndexHost } from '../support/servers/index-host';
 
 const test = base
   .extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -193,6 +193,22 @@ test('a file that does not load is tried again', async ({ page, pages, index }) 
   index.recover();
   await panel.answered(() => panel.host.getByRole('button', { name: 'Try again' }).click());
   expect(await panel.count()).toBe(3201);
+});
+
+test('a visitor who comes back searches the newest index', async ({ openPage, pages }) => {
+  const newer = (count: number) => ({ name: 'films', schema: moviesSchema, documents: buildMovies().slice(0, count) });
+  const own = await startIndexHost(newer(3000));
+  try {
+    const page = await openPage();
+    const panel = await openPanel(page, films(pages, own));
+    expect(await panel.count()).toBe(3000);
+    await own.replace(newer(2000));
+    await own.replace(newer(1000));
+    await page.reload();
+    await expect.poll(() => panel.count()).toBe(1000);
+  } finally {
+    await own.close();
+  }
 });
 
 test('an index of another format says which command to run', async ({ page, pages, index }) => {

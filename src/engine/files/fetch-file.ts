@@ -19,10 +19,28 @@ const TIMEOUT_MS = 30_000;
  *
  * @param controller aborts the request.
  */
-export async function fetchFile(url: string, controller: AbortController = new AbortController()): Promise<Uint8Array> {
+export function fetchFile(url: string, controller: AbortController): Promise<Uint8Array> {
+  return load(url, controller, 'default');
+}
+
+/**
+ * Fetches the JSON of a manifest. Throws a `FileError`. Browsers keep a file without `Cache-Control` for a while, but a manifest
+ * names files that are removed one day: so the browser asks the host whether it has changed.
+ * https://httpwg.org/specs/rfc9111.html#heuristic.freshness
+ */
+export async function fetchManifest(url: string): Promise<unknown> {
+  const bytes = await load(url, new AbortController(), 'no-cache');
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+  } catch {
+    throw new FileError(404, `${url} is not JSON`);
+  }
+}
+
+async function load(url: string, controller: AbortController, cache: RequestCache): Promise<Uint8Array> {
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {
-    const response = await fetch(url, { signal: controller.signal });
+    const response = await fetch(url, { signal: controller.signal, cache });
     if (!response.ok) throw new FileError(response.status, url);
     // Some sites return a page of their own for every address.
     if (/^text\/html/.test(response.headers.get('content-type') ?? '')) throw new FileError(404, `${url} is a page`);
@@ -32,16 +50,6 @@ export async function fetchFile(url: string, controller: AbortController = new A
     throw new FileError(null, `${url}: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     clearTimeout(timer);
-  }
-}
-
-/** Fetches the JSON in a file. Throws a `FileError`. */
-export async function fetchJson(url: string): Promise<unknown> {
-  const bytes = await fetchFile(url);
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
-  } catch {
-    throw new FileError(404, `${url} is not JSON`);
   }
 }
 

@@ -4,7 +4,7 @@ import { type JsonObject, parseObject } from '../json';
 import { type Parameters, toParameters } from '../parameters';
 import { search } from '../search';
 import { createSnapshot, type Searchable, type Snapshot } from '../snapshot';
-import { FileError, fetchJson } from './fetch-file';
+import { FileError, fetchManifest } from './fetch-file';
 import { MANIFEST, type Manifest, readManifest } from './format';
 import { createLoader, SUSPENDED } from './loader';
 import { createPartedSnapshot } from './parts';
@@ -25,7 +25,8 @@ export interface IndexError {
 export type AskIndex = (query: string, body: string, signal?: AbortSignal) => Promise<Outcome>;
 
 /**
- * Opens an index of files. It keeps loaded files, and requests a file that failed to load again with the next search.
+ * Opens an index of files. It keeps loaded files, and requests a file that failed to load again with the next search. If a file
+ * is gone, it reads the manifest again, and searches in the index that is there now.
  *
  * @param address of the folder, or of its manifest.
  */
@@ -35,20 +36,25 @@ export function openIndex(address: string): AskIndex {
   const load = (): Promise<LoadedIndex> => (loading ??= loadIndex(manifestUrl));
   load().catch(() => {});
 
-  return async (query, body, signal = new AbortController().signal) => {
+  const answer = async (query: string, body: string, signal: AbortSignal, mayRepeat: boolean): Promise<Outcome> => {
+    const index = load();
+    let opened: LoadedIndex | undefined;
     try {
-      const { queryBy, searchAll } = await load();
+      opened = await index;
       const { searches } = parseObject(body);
-      const common = { query_by: queryBy, ...Object.fromEntries(new URLSearchParams(query)) };
+      const common = { query_by: opened.queryBy, ...Object.fromEntries(new URLSearchParams(query)) };
       const all = Array.isArray(searches) ? searches.map((one) => ({ ...common, ...toParameters(one) })) : [];
-      return { data: { results: await searchAll(all, signal) } };
+      return { data: { results: await opened.searchAll(all, signal) } };
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       // A newer index with other files may exist by now.
-      loading = null;
+      if (loading === index) loading = null;
+      const isGone = error instanceof FileError && error.status === 404;
+      if (opened && isGone && mayRepeat) return answer(query, body, signal, false);
       return { error: toIndexError(error) };
     }
   };
+  return (query, body, signal = new AbortController().signal) => answer(query, body, signal, true);
 }
 
 interface LoadedIndex {
@@ -59,7 +65,7 @@ interface LoadedIndex {
 }
 
 async function loadIndex(manifestUrl: string): Promise<LoadedIndex> {
-  const reading = readManifest(await fetchJson(manifestUrl));
+  const reading = readManifest(await fetchManifest(manifestUrl));
   if (reading.kind === 'version') throw new VersionError(reading.version);
   if (reading.kind === 'none') throw new FileError(404, `${manifestUrl} is not the manifest of an index`);
   const { manifest } = reading;

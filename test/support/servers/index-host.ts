@@ -21,15 +21,27 @@ export interface IndexHost {
   close(): Promise<void>;
 }
 
+/** Without `Cache-Control`, as nginx serves files, Chrome keeps a file for a tenth of its age. */
+const UPLOADED = new Date('2025-01-01').toUTCString();
+
 type Failing = number | 'break' | 'hang';
 
+/** An index in a folder of the test's own. */
+export interface OwnIndexHost extends IndexHost {
+  /** Writes another index into the folder. */
+  replace(source: IndexSource): Promise<void>;
+}
+
 /** Writes an index into a folder for the time of a test, and serves it. */
-export async function startIndexHost(source: IndexSource): Promise<IndexHost> {
+export async function startIndexHost(source: IndexSource): Promise<OwnIndexHost> {
   const folder = await mkdtemp(join(tmpdir(), 'searchlet-host-'));
   await writeIndex(folder, source);
   const host = await hostIndex(folder);
   return {
     ...host,
+    async replace(newer) {
+      await writeIndex(folder, newer);
+    },
     async close() {
       await host.close();
       await rm(folder, { recursive: true });
@@ -56,7 +68,7 @@ export async function hostIndex(folder: string): Promise<IndexHost> {
     }
     if (path === '/index.json' && edited !== null) return void response.end(edited);
     readFile(join(folder, path)).then(
-      (content) => response.writeHead(200, { 'cache-control': 'no-store' }).end(content),
+      (content) => response.writeHead(200, { 'last-modified': UPLOADED }).end(content),
       () => response.writeHead(404).end(),
     );
   });
