@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { DATA, fileName, MANIFEST, type Manifest } from '../engine/files/format';
+import { DATA, fileName, HASH_LENGTH, MANIFEST, type Manifest } from '../engine/files/format';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -53,7 +53,7 @@ export async function openIndexFolder(folder: string): Promise<IndexFolder> {
 
   const add: IndexFolder['add'] = async (kind, content) => {
     const packed = await compress(content, { level: 9 });
-    const hash = createHash('sha256').update(packed).digest('hex').slice(0, HASH_LENGTH);
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
     const path = fileName(kind, hash);
     const isThere = await stat(join(folder, path)).catch(() => null);
     if (isThere?.size !== packed.length) await put(join(folder, path), packed);
@@ -91,7 +91,5 @@ async function namesBefore(folder: string): Promise<string> {
   const names = hash && (await readFile(join(folder, fileName('names', hash))).then(decompress, () => ''));
   return `${manifest}${names}`;
 }
-
-const HASH_LENGTH = 10;
 
 const OURS = /^[a-z]+-([\da-f]{10})\.gz(?:\.\d+\.tmp)?$/;

@@ -48,6 +48,7 @@ export function createByteWriter(): ByteWriter {
 
 /** Reads the output of a `ByteWriter`, in the same order. */
 export interface ByteReader {
+  /** Throws a `RangeError` after the last byte, so that a loop over a wrong count ends there. */
   number(): number;
   text(): string;
   /** Index of the next byte. */
@@ -60,7 +61,8 @@ export function createByteReader(bytes: Uint8Array, start = 0): ByteReader {
   const number = (): number => {
     let value = 0;
     for (let factor = 1; ; factor *= 128) {
-      const byte = bytes[position++] ?? 0;
+      const byte = bytes[position++];
+      if (byte === undefined) throw new RangeError('A number is missing.');
       if (byte < 128) return value + byte * factor;
       value += (byte - 128) * factor;
     }

@@ -1,3 +1,5 @@
+import { HASH_LENGTH, hashIn } from './format';
+
 /** A file of an index that could not be loaded. */
 export class FileError extends Error {
   override readonly name = 'FileError';
@@ -11,16 +13,25 @@ export class FileError extends Error {
   }
 }
 
+/** A response that is not the file of that name. */
+class WrongFileError extends FileError {}
+
 /** Milliseconds for one file, up to its last byte: some take a while on a slow network. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * Fetches the bytes of a file, and decompresses them if needed. Throws a `FileError`.
+ * Fetches the bytes of a file, decompresses them if needed, and compares them with the hash in the name. Throws a `FileError`.
  *
  * @param controller aborts the request.
  */
-export function fetchFile(url: string, controller: AbortController): Promise<Uint8Array> {
-  return load(url, controller, 'default');
+export async function fetchFile(url: string, controller: AbortController): Promise<Uint8Array> {
+  try {
+    return await load(url, controller, 'default');
+  } catch (error) {
+    if (!(error instanceof WrongFileError)) throw error;
+    // A browser keeps a wrong file too, for as long as the right one.
+    return load(url, controller, 'reload');
+  }
 }
 
 /**
@@ -43,8 +54,11 @@ async function load(url: string, controller: AbortController, cache: RequestCach
     const response = await fetch(url, { signal: controller.signal, cache });
     if (!response.ok) throw new FileError(response.status, url);
     // Some sites return a page of their own for every address.
-    if (/^text\/html/.test(response.headers.get('content-type') ?? '')) throw new FileError(404, `${url} is a page`);
-    return await unpack(new Uint8Array(await response.arrayBuffer()));
+    if (/^text\/html/.test(response.headers.get('content-type') ?? ''))
+      throw new WrongFileError(404, `${url} is a page`);
+    const bytes = await unpack(new Uint8Array(await response.arrayBuffer()), url);
+    if (!(await hasHash(bytes, hashIn(url)))) throw new WrongFileError(404, `${url} has another content`);
+    return bytes;
   } catch (error) {
     if (error instanceof FileError) throw error;
     throw new FileError(null, `${url}: ${error instanceof Error ? error.message : String(error)}`);
@@ -54,8 +68,24 @@ async function load(url: string, controller: AbortController, cache: RequestCach
 }
 
 /** Decompresses a file. Some hosts send `Content-Encoding`: then the browser has already done so. */
-async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+async function unpack(bytes: Uint8Array<ArrayBuffer>, url: string): Promise<Uint8Array<ArrayBuffer>> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+  try {
+    const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+    return new Uint8Array(await new Response(unpacked).arrayBuffer());
+  } catch {
+    throw new WrongFileError(null, `${url} is incomplete or damaged`);
+  }
+}
+
+/**
+ * Whether content has the hash in its name; true if that is unknown. Browsers hash in secure contexts alone. On plain http the
+ * checksum of gzip and the readers of the files find what is damaged; a hash would keep nobody from changing both.
+ * https://w3c.github.io/webcrypto/#crypto-interface
+ */
+async function hasHash(bytes: Uint8Array<ArrayBuffer>, hash: string | undefined): Promise<boolean> {
+  if (hash === undefined || !crypto.subtle) return true;
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  const digits = [...new Uint8Array(digest, 0, HASH_LENGTH / 2)].map((byte) => byte.toString(16).padStart(2, '0'));
+  return digits.join('') === hash;
 }

@@ -5,14 +5,14 @@ import type { Synonym } from '../synonyms';
 
 /**
  * An index of plain files: `index.json`, the manifest, and beside it `data/`, whose files have the hash of their content
- * in their names. They are gzip files, so that they are small even on a host that does not compress.
+ * in their names: that of the decompressed content, because some hosts send the files decompressed. They are gzip files, so that they are small even on a host that does not compress.
  *
  * A small index is one file with all documents, which the browser indexes itself: the documents are smaller than any index of
  * them. A large index is many files, and a search loads those that it needs.
  */
 
 /** The version of the format. A reader accepts no other. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 export const MANIFEST = 'index.json';
 
@@ -22,6 +22,14 @@ export const DATA = 'data';
 /** Path of a file from the manifest. */
 export function fileName(kind: string, hash: string): string {
   return `${DATA}/${kind}-${hash}.gz`;
+}
+
+/** Hexadecimal digits of the SHA-256 hash in the name of a file. */
+export const HASH_LENGTH = 10;
+
+/** The hash in the address of a file. */
+export function hashIn(url: string): string | undefined {
+  return /-(\w+)\.gz$/.exec(url)?.[1];
 }
 
 /** The content of `index.json`. It names all files only by their hash. */

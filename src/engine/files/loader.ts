@@ -1,4 +1,4 @@
-import { fetchFile } from './fetch-file';
+import { FileError, fetchFile } from './fetch-file';
 import { fileName } from './format';
 import { decodeWords, type WordFile } from './word-file';
 
@@ -61,7 +61,11 @@ export function createLoader(base: string): Loader {
     const path = want(kind, hash);
     const bytes = loaded.get(path);
     if (!bytes) throw SUSPENDED;
-    if (!decoded.has(path)) decoded.set(path, how(bytes));
+    if (!decoded.has(path))
+      decoded.set(
+        path,
+        read(path, () => how(bytes)),
+      );
     return decoded.get(path) as T;
   };
 
@@ -102,6 +106,15 @@ interface Loading {
   readonly controller: AbortController;
   /** Number of searches that wait for it. */
   waiting: number;
+}
+
+/** Reads a file. What its reader refuses is another file. */
+function read<T>(path: string, how: () => T): T {
+  try {
+    return how();
+  } catch {
+    throw new FileError(404, `${path} is another file`);
+  }
 }
 
 function nextTask(): Promise<unknown> {

@@ -52,7 +52,7 @@ export function sizeOfEntry({ word, postings }: WordEntry): number {
   return size;
 }
 
-/** Reads a file of words. */
+/** Reads a file of words. Throws a `RangeError` for other bytes. */
 export function decodeWords(bytes: Uint8Array): WordFile {
   const reader = createByteReader(bytes);
   const count = reader.number();
@@ -66,6 +66,7 @@ export function decodeWords(bytes: Uint8Array): WordFile {
     end += reader.number();
   }
   const body = reader.position();
+  if (body + end !== bytes.length) throw new RangeError('This is no file of words.');
 
   /** Where the postings of a word in a field begin; undefined if the field does not contain it. */
   const find = (index: number, wanted: number): number | undefined => {
