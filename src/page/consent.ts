@@ -8,22 +8,29 @@ export interface Consent {
 }
 
 /**
+ * The values of a cookie that give consent, as docs/analytics.md lists them. Consent has to be unambiguous: what is not
+ * certain to mean yes does not count. https://gdpr-info.eu/art-4-gdpr/
+ */
+const YES =
+  /^(?:1|y|yes|true|on|ok|all|granted|given|enabled|accept(?:ed)?|allow(?:ed)?|agreed?|consent(?:ed)?|opt-?in)$/i;
+
+/**
  * Waits for the consent that a page asks its visitors for.
  *
- * @param name of a cookie that says whether consent is given, and of an event of `window` when it is given (or withdrawn,
+ * @param name of a cookie that gives consent if its value is one of `YES`, and of an event of `window` when it is given (or withdrawn,
  *   with `detail: false`). null if the page asks for none.
  */
 export function watchConsent(name: string | null): Consent {
-  // `document.cookie` throws in a sandboxed frame, and is an element if one on the page has the name "cookie".
-  const cookies = (): readonly string[] =>
-    String(attempt(() => document.cookie) ?? '')
-      .split('; ')
-      .filter((cookie) => cookie.startsWith(`${name}=`));
+  // `document.cookie` throws in a sandboxed frame, and is an element if one on the page has the name "cookie". Of several cookies
+  // with one name, browsers list that of the longest path first.
+  const cookie = String(attempt(() => document.cookie) ?? '')
+    .split('; ')
+    .find((one) => one.startsWith(`${name}=`));
   const onEvent = ({ detail }: Partial<CustomEvent>): void => {
     consent.isGiven = detail !== false;
   };
   const consent = {
-    isGiven: name === null || cookies().some((cookie) => !/=(?:0|no|false|den)/i.test(cookie)),
+    isGiven: name === null || YES.test(cookie?.slice(name.length + 1) ?? ''),
     close: () => removeEventListener(name as string, onEvent as EventListener),
   };
   if (name !== null) addEventListener(name, onEvent as EventListener);

@@ -31,9 +31,11 @@ export interface RecentSearches {
 
 const MAX_SEARCHES = 5;
 
+const NONE: readonly string[] = [];
+
 /**
  * The last searches under a name. A browser may refuse to keep any (private mode, a full or blocked storage): then there
- * are none.
+ * are none. Without consent none are read or added, but a visitor can always delete them.
  *
  * @param use `keep` stores them, `forget` deletes those that are stored, `ignore` does neither.
  */
@@ -47,25 +49,25 @@ export function recentSearches(
   let text: string | null = null;
   let list: readonly string[] = [];
 
-  const read = (): readonly string[] => {
+  const stored = (): readonly string[] => {
     const now = (use === 'keep' && attempt(() => localStorage.getItem(key))) || null;
     if (now !== text) [text, list] = [now, listIn(now)];
     return list;
   };
   const write = (next: readonly string[]): void => {
-    if (use === 'keep' && consent.isGiven) attempt(() => localStorage.setItem(key, JSON.stringify(next)));
+    if (use === 'keep') attempt(() => localStorage.setItem(key, JSON.stringify(next)));
     listeners.call();
   };
   const withoutQuery = (query: string): readonly string[] =>
-    read().filter((one) => one.toLowerCase() !== query.toLowerCase());
+    stored().filter((one) => one.toLowerCase() !== query.toLowerCase());
   if (use === 'forget') attempt(() => localStorage.removeItem(key));
 
   return {
-    read,
+    read: () => (consent.isGiven ? stored() : NONE),
     subscribe: listeners.add,
     add(written) {
       const query = written.trim();
-      if (query !== '') write([query, ...withoutQuery(query)].slice(0, MAX_SEARCHES));
+      if (query !== '' && consent.isGiven) write([query, ...withoutQuery(query)].slice(0, MAX_SEARCHES));
     },
     remove: (query) => write(withoutQuery(query)),
     clear: () => write([]),

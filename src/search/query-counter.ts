@@ -13,7 +13,8 @@ export interface QueryCounter {
 
 /**
  * @param notes storage of the tab for the collection: the same query on the next page is the same search.
- * @param mayIdentify whether the visitor may get an id; without one the server tells visitors apart by their address.
+ * @param mayIdentify whether the visitor may get an id. If not, nothing is stored, and the server tells visitors apart by their
+ *   address.
  */
 export function createQueryCounter(notes: SessionNotes, mayIdentify: () => boolean): QueryCounter {
   const user = notes.read('user') ?? Math.random().toString(36).slice(2);
@@ -24,10 +25,11 @@ export function createQueryCounter(notes: SessionNotes, mayIdentify: () => boole
       ...((!query || query === '*' || query === last) && { enable_analytics: 'false' }),
     }),
     answered(query = '') {
+      const isQuery = query !== '*' && query !== '';
+      if (isQuery) last = query;
+      if (!mayIdentify()) return;
       notes.write('user', user);
-      if (query === '*' || query === '') return;
-      last = query;
-      notes.write('query', query);
+      if (isQuery) notes.write('query', query);
     },
   };
 }

@@ -206,7 +206,7 @@ test('drops what happens before consent and after it is taken back', async ({ pa
 });
 
 test.for(['doNotTrack', 'globalPrivacyControl'])(
-  'reports nothing for a browser with %s',
+  'reports nothing for a browser with %s, and stores nothing to count by',
   async (signal, { page, pages }) => {
     const shop = await openAnalyticsShop();
     await page.addInitScript((name) => {
@@ -217,6 +217,8 @@ test.for(['doNotTrack', 'globalPrivacyControl'])(
     await page.waitForURL(/product/);
     expect(shop.events()).toEqual([]);
     expect(shop.asked.filter(({ path }) => path.includes('user-id'))).toEqual([]);
+    const stored = await kept(page);
+    expect(stored.filter((name) => /:(?:user|query|clicked|happened|sent)$/.test(name))).toEqual([]);
   },
 );
 

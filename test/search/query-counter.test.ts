@@ -50,6 +50,14 @@ it('gives no id to a visitor who may not be identified', () => {
   expect(counter.parametersFor('scarf')).toHaveProperty('x-typesense-user-id');
 });
 
+it('stores nothing of a visitor who may not be identified, and counts a query once all the same', () => {
+  const notes = createNotes();
+  const counter = createQueryCounter(notes, () => false);
+  counter.answered('scarf');
+  expect(counter.parametersFor('scarf')).toEqual(NOT_COUNTED);
+  expect(['user', 'query'].map(notes.read)).toEqual([null, null]);
+});
+
 it('marks searches that show no hits, and no others', () => {
   expect(withoutAnalytics({ q: 'scarf', per_page: 0 })).toEqual({ q: 'scarf', per_page: 0, enable_analytics: false });
   expect(withoutAnalytics({ q: 'scarf', per_page: 20 })).toEqual({ q: 'scarf', per_page: 20 });
