@@ -6,8 +6,15 @@ import { send, withTimeout } from './transport';
 const TIMEOUT_MS = 5000;
 /** Milliseconds before a key expires at which it is renewed. The old one is used until then. */
 const AHEAD_MS = 30_000;
-/** Milliseconds between renewals that fail: the endpoint must not get a request for each letter typed. */
+/** Milliseconds between renewals that help nothing: the endpoint must not get a request for each letter typed. */
 const PAUSE_MS = 10_000;
+/**
+ * Milliseconds, at most, without a request after the endpoint has failed twice: one failure may be a moment of the network, and a
+ * visitor may press "Try again". Each further failure doubles them, up to `MAX_PAUSE_MS`. Up to a half is taken off at random, so
+ * that all visitors do not come back in the same moment.
+ */
+const FIRST_PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 60_000;
 const LONG_AGO = -PAUSE_MS;
 
 /** The key to search with; renewed if the page has an endpoint for keys. */
@@ -46,6 +53,8 @@ export function createApiKeys(given: string, endpoint: string | null, stopped: A
   let askedAt = LONG_AGO;
   let renewedAt = LONG_AGO;
   let refusedAt = LONG_AGO;
+  let failures = 0;
+  let paused: { readonly until: number; readonly error: unknown } | null = null;
 
   const fetchKey = async (url: string): Promise<string> => {
     askedAt = Date.now();
@@ -54,10 +63,23 @@ export function createApiKeys(given: string, endpoint: string | null, stopped: A
       end = expiryOf(key);
       renewedAt = Date.now();
       known.add(key);
+      failures = 0;
       return key;
+    } catch (error) {
+      const longest = failures === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS);
+      failures += 1;
+      const { wait = 0 } = error as Partial<SearchError>;
+      paused = { until: Date.now() + Math.max(longest * (1 - Math.random() / 2), wait), error };
+      throw error;
     } finally {
       renewal = null;
     }
+  };
+
+  /** Shares a request that is under way. While the endpoint is left alone, rejects with its last error. */
+  const request = (url: string): Promise<string> => {
+    if (paused && Date.now() < paused.until) return Promise.reject(paused.error);
+    return (renewal ??= fetchKey(url));
   };
 
   const checkExpiryByServerClock = async (): Promise<string> => {
@@ -69,11 +91,10 @@ export function createApiKeys(given: string, endpoint: string | null, stopped: A
     const isUsable = key !== '' && (end > Date.now() || !isPast(renewedAt));
     // An index needs no key.
     if (endpoint === null) return isUsable || key === '' ? key : checkExpiryByServerClock();
-    if (!isUsable) return (renewal ??= fetchKey(endpoint));
+    if (!isUsable) return request(endpoint);
     if (end - Date.now() < AHEAD_MS && isPast(askedAt)) {
       // The old key is used until the new one has come. If none comes, the next search requests one again.
-      renewal ??= fetchKey(endpoint);
-      renewal.catch(() => {});
+      request(endpoint).catch(() => {});
     }
     return key;
   };
@@ -84,9 +105,8 @@ export function createApiKeys(given: string, endpoint: string | null, stopped: A
       if (key !== refused) return key;
       if (!isPast(refusedAt)) return null;
       refusedAt = Date.now();
-      renewal = fetchKey(endpoint);
     }
-    const renewed = await renewal;
+    const renewed = await request(endpoint);
     return renewed === refused ? null : renewed;
   };
 
@@ -128,12 +148,12 @@ async function askFor(url: string, stopped: AbortSignal): Promise<string> {
     cache: 'no-store',
     credentials: 'same-origin',
   };
-  const { status, data, type } = await send(url, request, TIMEOUT_MS, stopped).catch((thrown: unknown) => {
+  const { status, data, type, wait } = await send(url, request, TIMEOUT_MS, stopped).catch((thrown: unknown) => {
     if (!(thrown instanceof SearchError)) throw thrown;
     const code = thrown.code === 'timeout' ? 'key-endpoint-timeout' : 'key-endpoint-network';
     throw new SearchError(code, thrown.status, thrown.detail, thrown);
   });
-  if (status >= 300) throw new SearchError('key-endpoint-http', status, '');
+  if (status >= 300) throw new SearchError('key-endpoint-http', status, '', undefined, wait);
   if (data === undefined) throw new SearchError('key-endpoint-not-json', status, type);
   const { key } = (data ?? {}) as { key?: unknown };
   if (typeof key !== 'string' || !/^\S+$/.test(key)) throw new SearchError('key-endpoint-no-key', status, '');

@@ -6,7 +6,10 @@ import { send } from './transport';
 const TIMEOUT_MS = 5000;
 /** Milliseconds until a node that failed is tried again while others respond; Typesense's default. */
 const HEALTH_CHECK_MS = 60_000;
-/** Milliseconds between two tries of one search; Typesense's default. */
+/**
+ * Milliseconds before the second try of one search, on average; Typesense's default. Each further try waits twice as long. Half of
+ * it up or down at random, so that the panels of all visitors do not come back in the same moment.
+ */
 const RETRY_MS = 100;
 /**
  * Milliseconds without a response after which a node that failed counts as hanging: the same search does not try it again,
@@ -17,7 +20,8 @@ const SILENCE_MS = 1000;
 /** Nodes that have the same collections. */
 export interface NodePool {
   /**
-   * Posts to one node after another until one responds: to each once, and to one of them again, unless it hangs.
+   * Posts to one node after another until one responds: to each once, and to one of them again, unless it hangs. A node that
+   * has sent `Retry-After` gets no request until then; if all have, a search fails with the last of their errors.
    * @throws SearchError with the error of the last node, or with the first response that another node would give too (4xx).
    */
   post(path: string, request: RequestInit, signal: AbortSignal): Promise<unknown>;
@@ -27,6 +31,8 @@ interface Node {
   readonly url: string;
   /** When it failed last; null for a healthy node. */
   failedAt: number | null;
+  /** Until when it gets no request, and the error that said so. */
+  busy: { readonly until: number; readonly error: unknown } | null;
 }
 
 /**
@@ -41,11 +47,16 @@ export function createNodePool(addresses: readonly NodeAddress[], nearest: NodeA
 
   const count = first.length + others.length;
 
-  /** The next node for a search: a healthy one it has not tried, else the one that failed longest ago, else any. */
+  /**
+   * The next node for a search: a healthy one it has not tried, else the one that failed longest ago, else any. Throws if those
+   * that are left are busy.
+   */
   const next = (tried: ReadonlySet<Node>, hanging: ReadonlySet<Node>): Node => {
-    const nodes = [...first, ...others.slice(turn), ...others.slice(0, turn)];
+    const all = [...first, ...others.slice(turn), ...others.slice(0, turn)];
+    const nodes = all.filter(({ busy }) => !busy || busy.until <= Date.now());
     const fresh = nodes.filter((node) => !tried.has(node));
     const left = fresh.length > 0 ? fresh : nodes.filter((node) => !hanging.has(node));
+    if (left.length === 0) throw all.find(({ busy }) => busy)?.busy?.error;
     const node = left.find(isDue) ?? left.reduce((one, other) => (failedBefore(other, one) ? other : one));
     if (others.includes(node)) turn = (others.indexOf(node) + 1) % others.length;
     return node;
@@ -64,12 +75,14 @@ export function createNodePool(addresses: readonly NodeAddress[], nearest: NodeA
           return response;
         } catch (error) {
           const isSilent = Date.now() - began >= SILENCE_MS;
+          const { wait = 0 } = error as Partial<SearchError>;
+          if (wait > 0) node.busy = { until: Date.now() + wait, error };
           if (signal.aborted ? isSilent : mayOtherNodeSucceed(error)) node.failedAt = Date.now();
-          if (signal.aborted || !mayOtherNodeSucceed(error) || tried.size === count) throw error;
+          if (signal.aborted || !mayOtherNodeSucceed(error) || tried.has(node)) throw error;
           tried.add(node);
           if (isSilent) hanging.add(node);
           if (hanging.size === count) throw error;
-          await pause(RETRY_MS);
+          await pause(RETRY_MS * 2 ** (tried.size - 1) * (0.5 + Math.random()));
           if (signal.aborted) throw error;
         }
       }
@@ -78,7 +91,7 @@ export function createNodePool(addresses: readonly NodeAddress[], nearest: NodeA
 }
 
 function toNode({ protocol, host, port, path }: NodeAddress): Node {
-  return { url: `${protocol}://${host}:${port}${path}`, failedAt: null };
+  return { url: `${protocol}://${host}:${port}${path}`, failedAt: null, busy: null };
 }
 
 function isDue({ failedAt }: Node): boolean {
@@ -90,13 +103,13 @@ function failedBefore(one: Node, other: Node): boolean {
 }
 
 async function ask(node: Node, path: string, request: RequestInit, signal: AbortSignal): Promise<unknown> {
-  const { status, data, type } = await send(node.url + path, request, TIMEOUT_MS, signal);
+  const { status, data, type, wait } = await send(node.url + path, request, TIMEOUT_MS, signal);
   if (status < 400) {
     if (data === undefined) throw new SearchError('not-json', status, type);
     return data;
   }
   const { message } = (data ?? {}) as { message?: unknown };
-  throw new SearchError('http', status, message ? String(message) : '');
+  throw new SearchError('http', status, message ? String(message) : '', undefined, wait);
 }
 
 /** Whether another node may succeed. */

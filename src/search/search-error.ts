@@ -8,12 +8,14 @@ export class SearchError extends Error implements SearchErrorFacts {
    * @param status HTTP status, or the `code` of one search inside a 200 multi_search; null when no node answered.
    * @param detail the words of the server or the browser, or other details that belong to the code.
    * @param cause the original error.
+   * @param wait milliseconds that the server asks to wait before the next request.
    */
   constructor(
     readonly code: SearchErrorCode,
     readonly status: number | null,
     readonly detail: string,
     cause?: unknown,
+    readonly wait = 0,
   ) {
     super(detail, { cause });
   }

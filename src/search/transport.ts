@@ -7,7 +7,15 @@ export interface Reply {
   readonly data: unknown;
   /** Content type; '' if there is none. */
   readonly type: string;
+  /**
+   * Milliseconds to wait before the next request, by `Retry-After`: one minute at most, 0 without it. From another origin it is
+   * readable only if the server lists it in `Access-Control-Expose-Headers`.
+   */
+  readonly wait: number;
 }
+
+/** An overloaded proxy may say hours; nobody waits for them in front of a search field. */
+const MAX_WAIT_MS = 60_000;
 
 /**
  * Sends a request and reads the whole response. The body alone decides whether it is JSON: proxies and file servers drop
@@ -58,7 +66,19 @@ export async function withTimeout<Result>(
 async function exchange(url: string, request: RequestInit): Promise<Reply> {
   const response = await fetch(url, request);
   const text = await response.text();
-  return { status: response.status, data: parse(text), type: response.headers.get('content-type') ?? '' };
+  const header = (name: string): string => response.headers.get(name) ?? '';
+  return {
+    status: response.status,
+    data: parse(text),
+    type: header('content-type'),
+    wait: waitOf(header('retry-after')),
+  };
+}
+
+/** @param retryAfter seconds, or a date. https://httpwg.org/specs/rfc9110.html#field.retry-after */
+function waitOf(retryAfter: string): number {
+  const wait = Number(retryAfter) * 1000 || Date.parse(retryAfter) - Date.now() || 0;
+  return Math.min(Math.max(wait, 0), MAX_WAIT_MS);
 }
 
 function parse(text: string): unknown {

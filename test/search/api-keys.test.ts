@@ -127,6 +127,63 @@ test.each<[string, Answer | null, object]>([
   expect(await keys.get()).toBe('fresh');
 });
 
+test('leaves an endpoint that is down alone: for half a second to one after two failures, then twice as long each time', async () => {
+  const site = await startServer(() => ({ status: 503 }));
+  const keys = keysWith('', site);
+  const moments: number[] = [];
+  for (let elapsed = 0; elapsed < 300_000; elapsed += 100) {
+    vi.setSystemTime(NOW + elapsed);
+    const before = site.asked.length;
+    await expect(keys.get()).rejects.toMatchObject({ code: 'key-endpoint-http', status: 503 });
+    if (site.asked.length > before || elapsed === 0) moments.push(elapsed);
+  }
+  expect(moments[1]).toBe(100);
+  const pauses = moments.slice(2).map((moment, index) => moment - (moments[index + 1] ?? 0));
+  for (const [index, pause] of pauses.entries()) {
+    const most = Math.min(1000 * 2 ** index, 60_000);
+    expect(pause).toBeGreaterThanOrEqual(most / 2);
+    expect(pause).toBeLessThanOrEqual(most + 100);
+  }
+  expect(pauses.length).toBeGreaterThan(8);
+});
+
+test('sends two requests for twenty searches while the endpoint is down, and starts afresh once it has answered', async () => {
+  let isDown = true;
+  const site = await startServer(() => (isDown ? { status: 503 } : { body: JSON.stringify({ key: endsIn(0) }) }));
+  const keys = keysWith('', site);
+  const search = async (): Promise<void> => expect(keys.get()).rejects.toMatchObject({ status: 503 });
+  for (let searches = 0; searches < 20; searches += 1) await search();
+  expect(site.asked).toHaveLength(2);
+  isDown = false;
+  vi.setSystemTime(NOW + 1000);
+  await keys.get();
+  isDown = true;
+  vi.setSystemTime(NOW + 20_000);
+  await search();
+  await search();
+  await search();
+  expect(site.asked).toHaveLength(5);
+});
+
+test('waits as long as the endpoint says, and a minute at most', async () => {
+  for (const [retryAfter, seconds] of [
+    ['20', 20],
+    [new Date(NOW + 30_000).toUTCString(), 30],
+    ['86400', 60],
+  ] as const) {
+    vi.setSystemTime(NOW);
+    const site = await startServer(() => ({ status: 503, headers: { 'retry-after': retryAfter } }));
+    const keys = keysWith('', site);
+    await expect(keys.get()).rejects.toMatchObject({ status: 503 });
+    vi.setSystemTime(NOW + seconds * 1000 - 1);
+    await expect(keys.get()).rejects.toMatchObject({ status: 503 });
+    expect(site.asked).toHaveLength(1);
+    vi.setSystemTime(NOW + seconds * 1000);
+    await expect(keys.get()).rejects.toMatchObject({ status: 503 });
+    expect(site.asked).toHaveLength(2);
+  }
+});
+
 test('knows every key there has been', async () => {
   const keys = keysWith('old', await startSite('fresh'));
   await keys.renew('old');

@@ -9,35 +9,35 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 test('hands over the status, and the body as JSON', async () => {
   const { url } = await startServer(() => ({ body: '{"results":[]}' }));
-  expect(await ask(url)).toEqual({ status: 200, data: { results: [] }, type: JSON_TYPE });
+  expect(await ask(url)).toEqual({ status: 200, data: { results: [] }, type: JSON_TYPE, wait: 0 });
 });
 
 test.each([null, 'text/plain', 'application/octet-stream', 'text/html'])(
   'takes JSON for what it is when its content type is %s',
   async (type) => {
     const { url } = await startServer(() => ({ type, body: '{"results":[]}' }));
-    expect(await ask(url)).toEqual({ status: 200, data: { results: [] }, type: type ?? '' });
+    expect(await ask(url)).toEqual({ status: 200, data: { results: [] }, type: type ?? '', wait: 0 });
   },
 );
 
 test.each([400, 401, 404, 409, 422, 500, 503])('takes a %i for a response', async (status) => {
   const { url } = await startServer(() => ({ status, body: '{"message":"No."}' }));
-  expect(await ask(url)).toEqual({ status, data: { message: 'No.' }, type: JSON_TYPE });
+  expect(await ask(url)).toEqual({ status, data: { message: 'No.' }, type: JSON_TYPE, wait: 0 });
 });
 
 test('finds no JSON in the page of a proxy', async () => {
   const { url } = await startServer(() => ({ type: 'text/html', body: '<h1>Welcome to the hotel</h1>' }));
-  expect(await ask(url)).toEqual({ status: 200, data: undefined, type: 'text/html' });
+  expect(await ask(url)).toEqual({ status: 200, data: undefined, type: 'text/html', wait: 0 });
 });
 
 test('keeps the status of an error page', async () => {
   const { url } = await startServer(() => ({ status: 502, type: 'text/html', body: '<h1>Bad Gateway</h1>' }));
-  expect(await ask(url)).toEqual({ status: 502, data: undefined, type: 'text/html' });
+  expect(await ask(url)).toEqual({ status: 502, data: undefined, type: 'text/html', wait: 0 });
 });
 
 test('finds no JSON where it breaks off', async () => {
   const { url } = await startServer(() => ({ body: '{"results":[' }));
-  expect(await ask(url)).toEqual({ status: 200, data: undefined, type: JSON_TYPE });
+  expect(await ask(url)).toEqual({ status: 200, data: undefined, type: JSON_TYPE, wait: 0 });
 });
 
 test('rejects without a status when nobody answers', async () => {

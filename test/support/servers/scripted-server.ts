@@ -19,6 +19,8 @@ export interface Answer {
   /** Content type; null for none. */
   readonly type?: string | null;
   readonly body?: string;
+  /** Further headers. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly unfinished?: boolean;
 }
 
@@ -41,7 +43,11 @@ export async function startServer(respond: (asked: Asked, before: number) => Ans
     const answer = respond(one, asked.push(one) - 1);
     if (answer === null) return void request.socket.destroy();
     const { status = 200, type = 'application/json; charset=utf-8', body: text = '{}', unfinished = false } = answer;
-    response.writeHead(status, { ...(type !== null && { 'content-type': type }), 'access-control-allow-origin': '*' });
+    response.writeHead(status, {
+      ...(type !== null && { 'content-type': type }),
+      'access-control-allow-origin': '*',
+      ...answer.headers,
+    });
     response.write(text);
     if (!unfinished) response.end();
   });
