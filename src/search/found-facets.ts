@@ -17,11 +17,14 @@ export function withFound(facets: readonly Facet[], fields: readonly string[]): 
 export function foundBy(facet: Facet, fields: readonly string[], facets: readonly Facet[]): readonly Facet[] {
   if (!isWildcard(facet)) return [];
   const beginning = facet.field.slice(0, -1);
-  const isFound = (field: string): boolean => field.startsWith(beginning) && IN_FILTERS.test(field);
+  const isFound = (field: string): boolean => field.startsWith(beginning) && IN_FILTERS.test(field) && !(field in {});
   return fields
     .filter((field) => isFound(field) && facets.every((other) => other.field !== field))
     .map((field) => ({ ...facet, field, label: humanize(field.replace(/.*\./, '')) }));
 }
 
-/** A field name that is safe in a filter: an attacker may have written the address. */
-const IN_FILTERS = /^[^:,()[\]&|=`]*[^.]$/;
+/**
+ * A field name that is safe in a filter: an attacker may have written the address. Names of `Object.prototype`, such as
+ * `constructor`, are left out too: `response.ts` does not count them.
+ */
+const IN_FILTERS = /^[^:,()[\]&|=`]*[^:,()[\]&|=`.]$/;

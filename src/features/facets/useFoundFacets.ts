@@ -94,7 +94,9 @@ function useRemoveUnknownRefinements(wildcard: Facet): void {
     const params = { facets: [wildcard.field], hitsPerPage: 0 };
     search([{ indexName: config.collection, params }], wanted.signal).then(
       ([result]) => {
-        const unknown = own.filter(({ facet: { field } }) => result && !(field in result.facetCounts));
+        const unknown = own.filter(
+          ({ facet: { field } }) => result && !Object.keys(result.facetCounts).includes(field),
+        );
         if (unknown.length > 0) update((state) => unknown.reduce(withoutRefinement, state));
       },
       // Aborted, or failed: the search of the panel reports failures.
