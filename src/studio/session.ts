@@ -1,7 +1,9 @@
+import { addressOf } from '../check/server';
 import type { PageContent } from '../check/snippets';
 import type { Design, Raw } from './design/design';
+import { nodesOf } from './design/nodes';
 import { searchedBy } from './design/sources';
-import { type Connection, searchesOn } from './server/connect';
+import type { Connection } from './server/connect';
 import type { CollectionInfo } from './server/read-collection';
 import type { Form } from './tag/forms';
 import type { System } from './tag/systems';
@@ -49,9 +51,19 @@ export function siteOf({ site }: Session): string {
   return written !== '' && URL.canParse(address) ? new URL(address).origin : location.origin;
 }
 
-/** The key for a page with these attributes: a key goes to no other server than the one it was typed for. */
-export function keyFor({ connection, searchKey }: Session, raw: Raw): string {
-  return connection !== null && searchesOn(connection, raw['host'] ?? '') ? searchKey : '';
+/**
+ * The key for a page with this design; '' if it names any other node than the connected server. Somebody else may have written the
+ * design into a link, and a key goes to no other server than the one it was typed or made for.
+ */
+export function keyFor(session: Session, design: Pick<Design, 'raw' | 'sources'>): string {
+  const isHere = nodesOf(design).length > 0 && foreignNodesOf(session, design).length === 0;
+  return session.connection !== null && isHere ? session.searchKey : '';
+}
+
+/** The addresses in a design that are not that of the connected server, each once. */
+export function foreignNodesOf({ connection }: Session, design: Pick<Design, 'raw' | 'sources'>): readonly string[] {
+  const addresses = nodesOf(design).map(addressOf);
+  return [...new Set(addresses)].filter((address) => address !== connection?.address);
 }
 
 /** Names the collection or index that these attributes search: the same name means the same fields. */
@@ -64,7 +76,7 @@ export function infoFor({ infos }: Session, raw: Raw): CollectionInfo | null {
   return infos[collectionIdOf(raw)] ?? null;
 }
 
-/** The collections of the server that the key of a page must be valid for. */
+/** The collections of the server that a page searches, and that its key has to be valid for. */
 export function searchedCollectionsOf(design: Pick<Design, 'raw' | 'sources'>): readonly string[] {
   const host = design.raw['host'];
   const own = searchedBy(design).filter((raw) => raw['index'] === undefined && raw['host'] === host);

@@ -39,6 +39,7 @@ export const texts = {
     use: 'Use this collection',
     makeKeyTitle: 'A key for your page',
     makeKeyWhy: 'Everyone who visits your page can read its key. An admin key must not be there.',
+    keyCollections: 'Tick what every visitor may search',
     makeKey: 'Make a search-only key',
     makingKey: 'Making the key…',
     keyMade: 'Your search-only key',
@@ -151,6 +152,8 @@ export const texts = {
     frame: 'Preview of the search',
     waiting: 'Your search appears here',
     waitingFor: 'Connect to a server, choose a collection, and give the page a search-only key.',
+    otherServers: (addresses: string) =>
+      `Your key stays with the server it is for, but this design also names ${addresses}. Take that address out of data-host or data-nearest-host here, and your search appears.`,
     needsKey: 'Make or enter a search-only key, and your search appears here. An admin key is never used in a page.',
   },
 

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { violationsInBothThemes } from '../support/assertions/axe';
+import { allowNoise } from '../support/browser/console-guard';
 import { test } from '../support/browser/test';
 import { panelOn } from '../support/models/panel';
 import { connectAsOwner, openStudio } from '../support/models/studio';
 import { pageWith } from '../support/pages/pages';
 import { makeKey } from '../support/servers/keys';
+import { startServer } from '../support/servers/scripted-server';
 
 /** Most actions (clicks and typed texts) from an empty studio to a tag. */
 const MAX_ACTIONS = 12;
@@ -54,6 +56,8 @@ describe('the way of a new owner', () => {
     await type('API key', api.adminKey);
     await page.keyboard.press('Enter');
     await press(/^movies /);
+    await tabTo(page, 'movies');
+    await page.keyboard.press('Space');
     await press('Make a search-only key', 'Space');
     await press('Continue: choose facets');
     for (const name of ['Genre', 'Year', 'Stars']) await press(new RegExp(`^Add ${name} `));
@@ -82,6 +86,7 @@ describe('the way of a new owner', () => {
         if (route.request().method() === 'POST') await isMade;
         await route.continue();
       });
+      await studio.tick('movies');
       await tabTo(page, 'Make a search-only key');
       await page.keyboard.press('Enter');
       if (way === 'the owner moves on') await tabTo(page, 'Continue: choose facets');
@@ -139,6 +144,49 @@ describe('the way of a new owner', () => {
     await studio.step('Connect');
     expect(await page.getByLabel('API key').inputValue()).toBe('');
     expect(await page.getByRole('button', { name: 'Make a search-only key' }).count()).toBe(0);
+  });
+});
+
+describe('a link of somebody else', () => {
+  const SECRET = 'customers-of-nobody-else';
+
+  test('gets no key for a collection that the owner has not ticked, and none for another server', async ({
+    api,
+    pages,
+    page,
+  }) => {
+    const stranger = await startServer(() => ({ headers: { 'access-control-allow-headers': '*' } }));
+    // The checks beside the tag ask the stranger's server too, without a key, and learn that it is no Typesense.
+    allowNoise(page, /./);
+    const made: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/keys')) made.push(request.postDataJSON());
+    });
+    const studio = await openStudio(page, pages.url);
+    const link = new URLSearchParams([
+      ['host', api.url],
+      ['nearest-HOST', stranger.url],
+      ['SOURCE', 'collection=movies&query-by=title'],
+      ['SOURCE', `collection=${SECRET}&query-by=email`],
+    ]);
+    await page.goto('about:blank');
+    await page.goto(`${pages.url}/studio/#${link}`);
+    await studio.type('API key', api.adminKey);
+    await studio.click('Connect to the server');
+    const make = page.getByRole('button', { name: 'Make a search-only key' });
+    expect(await make.isDisabled()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: SECRET, exact: true }).isChecked()).toBe(false);
+    await studio.tick('movies');
+    await make.click();
+    await page.getByText('It may search movies, and nothing else.').waitFor();
+    expect(made).toMatchObject([{ actions: ['documents:search'], collections: ['movies'] }]);
+    const key = await page.locator('code.key').innerText();
+
+    await page.getByText(`this design also names ${stranger.url}`).waitFor();
+    expect(await studio.preview.locator('searchlet-panel').count()).toBe(0);
+    expect(await studio.copyTag()).toContain('data-key="YOUR-SEARCH-ONLY-KEY"');
+    await expect.poll(() => stranger.asked.length).toBeGreaterThan(0);
+    expect(stranger.asked.filter((asked) => JSON.stringify(asked).includes(key))).toEqual([]);
   });
 });
 

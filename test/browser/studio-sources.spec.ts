@@ -20,6 +20,7 @@ test('a second collection is added, named, ordered and set, and the copied tag s
   await page.getByLabel('Add a collection').selectOption('countries');
   // The key is only for the films, and the panel reports a problem until the owner has made a key for both collections.
   allowNoise(page, /\[searchlet\]/);
+  for (const name of ['movies', 'countries']) await studio.tick(name);
   await studio.click('Make a search-only key');
   await page.getByText('It may search movies, countries, and nothing else.').waitFor();
   const tabs = studio.preview.getByRole('tab');

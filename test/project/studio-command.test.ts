@@ -43,6 +43,11 @@ test.each([
   expect((await fetch(url + path)).status).toBe(404);
 });
 
+test('may be framed by no page of another site', async () => {
+  const { headers } = await fetch(`${url}/studio/`);
+  expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
+});
+
 test('leads to the studio from its root', async () => {
   expect((await fetch(`${url}/`)).url).toBe(`${url}/studio/`);
 });

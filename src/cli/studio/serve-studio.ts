@@ -64,6 +64,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
-  const headers = { 'content-type': type, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
+  const headers = {
+    'content-type': type,
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    // A page that shows the studio in a frame could lead the clicks of an owner. The preview is a frame of the studio itself.
+    'content-security-policy': "frame-ancestors 'self'",
+  };
   response.writeHead(status, headers).end(body);
 }

@@ -56,12 +56,23 @@ export function sendAsOwner({ node, key }: Connection): SendWithKey {
   return (request) => send({ ...request, key, isSecret: true });
 }
 
-/** Makes a key that may search some collections, and nothing else. Throws where the server refuses it. */
+/**
+ * Makes a key that may search some collections, and nothing else. Throws where the server refuses it. The server takes each name
+ * for a regular expression: a link may call a collection `.*`.
+ */
 export async function makeSearchKey({ node, key }: Connection, collections: readonly string[]): Promise<string> {
-  const rights = { description: 'search only', actions: ['documents:search' as const], collections: [...collections] };
+  const rights = {
+    description: 'search only',
+    actions: ['documents:search' as const],
+    collections: collections.map(literal),
+  };
   const { value } = await clientOf(node, key).keys().create(rights);
   if (value === undefined) throw new Error('The server returned no key.');
   return value;
+}
+
+function literal(name: string): string {
+  return name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 function hostProblems(host: string): readonly Row[] {

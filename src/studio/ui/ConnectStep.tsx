@@ -163,7 +163,7 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
           <div className="actions">
             <button
               type="button"
-              className={keyFor(session, design.raw) !== '' || way === 'index' ? 'button primary' : 'button'}
+              className={keyFor(session, design) !== '' || way === 'index' ? 'button primary' : 'button'}
               onClick={() => setStep('choose')}
             >
               {words.next}

@@ -13,6 +13,7 @@ const words = texts.connect;
 export function KeyMaker({ connection }: { readonly connection: Connection }) {
   const { design, session, setSession } = useStudioContext();
   const [made, setMade] = useState('');
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const [own, setOwn] = useState('');
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -21,8 +22,12 @@ export function KeyMaker({ connection }: { readonly connection: Connection }) {
   useLayoutEffect(() => {
     if (made !== '' && document.activeElement === document.body) box.current?.focus();
   }, [made]);
-  const collections = searchedCollectionsOf(design);
-  const hasKey = keyFor(session, design.raw) !== '';
+  const offered = searchedCollectionsOf(design);
+  // Nothing is ticked beforehand: a link may name a collection that is not for everybody.
+  const collections = offered.filter((name) => ticked.includes(name));
+  const toggle = (name: string): void =>
+    setTicked(ticked.includes(name) ? ticked.filter((one) => one !== name) : [...ticked, name]);
+  const hasKey = keyFor(session, design) !== '';
 
   const attempt = async (action: () => Promise<void>): Promise<void> => {
     setIsBusy(true);
@@ -64,8 +69,22 @@ export function KeyMaker({ connection }: { readonly connection: Connection }) {
       {made === '' ? (
         <>
           <p className="hint">{words.makeKeyWhy}</p>
+          <div className="checks" role="group" aria-label={words.keyCollections}>
+            <span aria-hidden="true">{words.keyCollections}</span>
+            {offered.map((name) => (
+              <label key={name} className="check">
+                <input type="checkbox" checked={ticked.includes(name)} onChange={() => toggle(name)} />
+                {name}
+              </label>
+            ))}
+          </div>
           <div className="actions">
-            <button type="button" className={hasKey ? 'button' : 'button primary'} disabled={isBusy} onClick={make}>
+            <button
+              type="button"
+              className={hasKey ? 'button' : 'button primary'}
+              disabled={isBusy || collections.length === 0}
+              onClick={make}
+            >
               {isBusy ? words.makingKey : words.makeKey}
             </button>
           </div>

@@ -12,7 +12,7 @@ import {
   removePanel,
 } from '../preview/frame-page';
 import { stages } from '../preview/stages';
-import { keyFor } from '../session';
+import { foreignNodesOf, keyFor } from '../session';
 import { texts } from '../texts';
 import { Fitted } from './Fitted';
 import { Icon } from './Icon';
@@ -37,9 +37,17 @@ export function Preview({ addresses, onProblems }: PreviewProps) {
   const [look, setLook] = useState<Look>({ stage: 'blank', isDark: false, isRightToLeft: false });
   const [page, setPage] = useState<Document | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const key = keyFor(session, design.raw);
+  const key = keyFor(session, design);
   const isComplete = searchedBy(design).every((raw) => raw['index'] !== undefined || raw['collection'] !== undefined);
   const canRun = isComplete && (key !== '' || !needsKey(design));
+  const foreign = foreignNodesOf(session, design);
+  const isOwner = session.connection?.canDoMoreThanSearch && session.info !== null;
+  const reason =
+    session.searchKey !== '' && foreign.length > 0
+      ? words.otherServers(foreign.join(', '))
+      : isOwner
+        ? words.needsKey
+        : words.waitingFor;
   const takeProblem = usePanelProblems(design.raw, onProblems);
   const latest = useRef(design.raw);
   latest.current = design.raw;
@@ -130,9 +138,7 @@ export function Preview({ addresses, onProblems }: PreviewProps) {
           <div className="waiting">
             <Icon name="wide" />
             <p className="waiting-title">{words.waiting}</p>
-            <p>
-              {session.connection?.canDoMoreThanSearch && session.info !== null ? words.needsKey : words.waitingFor}
-            </p>
+            <p>{reason}</p>
           </div>
         )}
       </Fitted>

@@ -7,7 +7,7 @@ import { useIntegrity } from './useIntegrity';
 /** The tag as it is copied. */
 export function useTag(): { readonly tag: string; readonly options: TagOptions; readonly hasKey: boolean } {
   const { design, session, writing } = useStudioContext();
-  const key = keyFor(session, design.raw);
+  const key = keyFor(session, design);
   const integrity = useIntegrity(writing.hasIntegrity);
   const options = { src: writing.src, key: key || KEY_TO_FILL_IN, integrity };
   return { tag: writeTag(design, writing.form, options), options, hasKey: key !== '' || !needsKey(design) };

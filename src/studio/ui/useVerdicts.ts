@@ -15,7 +15,7 @@ export function useVerdicts({ design, session, writing }: Studio): Verdicts & { 
   const [isChecking, setIsChecking] = useState(false);
   const run = useRef(0);
   const { connection, page } = session;
-  const searchKey = keyFor(session, design.raw);
+  const searchKey = keyFor(session, design);
   const site = siteOf(session);
   const isEmpty = Object.keys(design.raw).length === 0;
   const options = { src: writing.src, key: searchKey || KEY_TO_FILL_IN, integrity: null };

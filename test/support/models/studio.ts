@@ -6,6 +6,8 @@ export interface StudioModel {
   /** Number of actions so far: clicks, and texts that were typed. */
   readonly actions: () => number;
   readonly click: (name: string | RegExp) => Promise<void>;
+  /** Ticks a collection that the key of the page is to search. */
+  readonly tick: (collection: string) => Promise<void>;
   readonly type: (label: string, text: string) => Promise<void>;
   readonly step: (name: 'Connect' | 'Choose' | 'See' | 'Copy') => Promise<void>;
   /** The tag that the copy button puts on the clipboard. */
@@ -45,6 +47,13 @@ export async function openStudio(
     actions: () => actions,
     open,
     click,
+    tick: async (collection) => {
+      actions++;
+      await page
+        .getByRole('group', { name: 'Tick what every visitor may search' })
+        .getByLabel(collection, { exact: true })
+        .check();
+    },
     type: async (label, text) => {
       actions++;
       await page.getByLabel(label, { exact: true }).fill(text);
@@ -72,5 +81,6 @@ export async function connectAsOwner(
   await studio.type('API key', api.adminKey);
   await studio.click('Connect to the server');
   await studio.click(/^movies /);
+  await studio.tick('movies');
   await studio.click('Make a search-only key');
 }
