@@ -19,13 +19,17 @@ export function licences(fileName, copied = []) {
         .map(([id]) => packageFolder(id))
         .filter((folder) => folder !== null)
         .forEach((folder) => folders.add(folder));
-      const source = [...folders]
-        .sort()
-        .map(licenceOf)
-        .join(`\n${'-'.repeat(80)}\n\n`);
+      const source = [...folders].sort().map(licenceOf).join(SEPARATOR);
       this.emitFile({ type: 'asset', fileName, source });
     },
   };
+}
+
+const SEPARATOR = `\n${'-'.repeat(80)}\n\n`;
+
+/** The packages in the text of a file of licences: `[name, version]` of each. */
+export function packagesIn(text) {
+  return text.split(SEPARATOR).map((licence) => licence.split(' ', 2));
 }
 
 /** A copy inside another package, such as trousse in feedsmith, has no package.json: the licence of the outer one applies. */

@@ -66,9 +66,12 @@ describe.each(['ci.yml', 'release.yml'])('the workflow %s', (name) => {
     expect(permissions).toEqual({ contents: 'read' });
   });
 
-  test('pins every action to a full version of the same, and leaves no credentials behind', () => {
-    const used = steps.flatMap(({ uses }) => uses ?? []);
-    expect(used.filter((action) => !/^actions\/[a-z-]+@v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+  test('pins every action to a commit, names its version beside it, and leaves no credentials behind', () => {
+    const lines = readFileSync(pathOf(`.github/workflows/${name}`), 'utf8').split('\n');
+    const used = lines.filter((line) => line.includes('uses:'));
+    expect(used).toHaveLength(steps.flatMap(({ uses }) => uses ?? []).length);
+    const pinned = /^\s+- uses: actions\/[a-z-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/;
+    expect(used.filter((line) => !pinned.test(line))).toEqual([]);
     const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
     expect(checkouts.filter((step) => step.with?.['persist-credentials'] !== false)).toEqual([]);
   });
@@ -139,6 +142,14 @@ describe('a release', () => {
     const places = order.map((part) => commands.findIndex((command) => command.includes(part)));
     expect(places).not.toContain(-1);
     expect(places).toEqual([...places].sort((one, other) => one - other));
+  });
+
+  test('has no package in its files of which a vulnerability is known, and neither has a change', () => {
+    const [release, change] = [jobs['build'], read<Workflow>('workflows/ci.yml').jobs['test']].map((job) =>
+      (job?.steps ?? []).map(({ run = '' }) => run),
+    );
+    expect(release?.indexOf('npm run audit')).toBeGreaterThan(release?.indexOf('npm run build') ?? -1);
+    expect(change?.indexOf('npm run audit')).toBeGreaterThan(change?.indexOf('.ci/run') ?? -1);
   });
 
   test('is published with provenance by a job that runs no code of the repository', () => {
