@@ -1,19 +1,11 @@
-import { Client, type CollectionCreateSchema, Errors } from 'typesense';
+import { type Client, type CollectionCreateSchema, Errors } from 'typesense';
+import { createAdminClient, explainAdminError, type ServerNode } from './admin-client';
 import { readClickCounts, withClickCounts } from './click-counts';
 import { IndexError } from './notes';
 import type { CollectionDocument } from './schema/convert-document';
 import { setsOf, tuneCollection } from './tune-collection';
 import type { Tuning } from './tuning-files';
 import type { CollectionSchema } from './write-index';
-
-/** A node of a Typesense server. */
-export interface ServerNode {
-  readonly protocol: 'http' | 'https';
-  readonly host: string;
-  readonly port: number;
-  /** Without a slash at its end; empty for the root. */
-  readonly path: string;
-}
 
 /** A server, and the name under which its collection is searched. */
 export interface Target {
@@ -45,9 +37,7 @@ export interface FilledCollection {
 const BATCH_BYTES = 4_000_000;
 const BATCH_DOCUMENTS = 500;
 
-/** Seconds. A server takes a while to index a batch. */
-const TIMEOUT = 120;
-const RETRIES = 4;
+const RETRIES = { retries: 4, interval: 1 };
 
 const IMPORT_OPTIONS = {
   // A retry after a timeout may send documents that the server already has: `upsert` accepts them.
@@ -56,7 +46,6 @@ const IMPORT_OPTIONS = {
   dirty_values: 'coerce_or_reject',
   throwOnFail: false,
 } as const;
-const RETRY_INTERVAL = 1;
 
 /**
  * Fills a new collection and then makes the alias point to it, so that each search finds either all old documents or all new
@@ -69,14 +58,7 @@ export async function fillCollection(
   { nodes, adminKey, collection: alias }: Target,
   { schema, documents, tuning, now, onRefused, onProgress }: Filling,
 ): Promise<FilledCollection> {
-  const client = new Client({
-    nodes: nodes.map((node) => ({ ...node })),
-    apiKey: adminKey,
-    connectionTimeoutSeconds: TIMEOUT,
-    numRetries: RETRIES,
-    retryIntervalSeconds: RETRY_INTERVAL,
-    logLevel: 'silent',
-  });
+  const client = createAdminClient(nodes, adminKey, RETRIES);
   const isOurs = new RegExp(`^${alias.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}_\\d{8}T\\d{6}$`);
   let created: string | null = null;
   try {
@@ -110,7 +92,7 @@ export async function fillCollection(
   } catch (error) {
     if (created !== null) await drop(client, created).catch(() => {});
     if (error instanceof IndexError) throw error;
-    throw new IndexError(explain(error, nodes));
+    throw new IndexError(explainAdminError(error, nodes, ACTIONS));
   }
 }
 
@@ -184,12 +166,5 @@ function stampOf(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace(/[-:]/g, '').slice(0, 15);
 }
 
-function explain(error: unknown, nodes: readonly ServerNode[]): string {
-  const server = nodes.map(({ protocol, host, port, path }) => `${protocol}://${host}:${port}${path}`).join(', ');
-  const said = error instanceof Error ? error.message : String(error);
-  if (error instanceof Errors.RequestUnauthorized) {
-    return `${server} refuses the key. SEARCHLET_ADMIN_KEY needs the actions collections:*, documents:import, documents:export, aliases:*, synonyms:* and overrides:*.`;
-  }
-  const status = error instanceof Errors.TypesenseError ? error.httpStatus : undefined;
-  return status === undefined ? `${server} cannot be reached: ${said}` : `${server} answered ${status}: ${said}`;
-}
+/** The actions that the key needs. */
+const ACTIONS = 'collections:*, documents:import, documents:export, aliases:*, synonyms:* and overrides:*';

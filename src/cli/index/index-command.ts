@@ -1,7 +1,4 @@
-import { isLoopback } from '../../check/checks/server';
 import { redact } from '../../check/redact';
-import { addressOf } from '../../check/server';
-import type { NodeAddress } from '../../config/node-address';
 import { fillCollection } from '../../indexer/fill-collection';
 import { type Collection, makeCollection } from '../../indexer/make-collection';
 import { IndexError, type Note } from '../../indexer/notes';
@@ -10,6 +7,7 @@ import { NO_OVERRIDES, readSchemaFile } from '../../indexer/schema/schema-file';
 import { readTuning, type Tuning } from '../../indexer/tuning-files';
 import { createWeb } from '../../indexer/web/fetch-web';
 import { writeIndex } from '../../indexer/write-index';
+import { OPEN, openConnections, warnOfOpen } from '../open-connections';
 import { type Environment, type Outcome, refuse } from '../outcome';
 import type { Index } from './options';
 import { createProgress, type ProgressDisplay } from './progress';
@@ -36,7 +34,11 @@ export async function runIndex(index: Index, environment: IndexEnvironment): Pro
     const code = report.refused.length > 0 ? 1 : 0;
     return { out: index.isJson ? toJson(report) : toText(report, environment), err: '', code };
   } catch (error) {
-    return refuse(redact(sentenceOf(error), secrets), index.isJson, environment);
+    const outcome = refuse(redact(sentenceOf(error), secrets), index.isJson, environment);
+    const { target } = index;
+    return target.kind === 'server'
+      ? { ...outcome, err: warnOfOpen(target.nodes, environment.width) + outcome.err }
+      : outcome;
   }
 }
 
@@ -47,7 +49,9 @@ async function makeIndex(index: Index, environment: IndexEnvironment): Promise<I
   const takeNote = (note: Note): void => {
     notes.push(note);
   };
-  if (target.kind === 'server') target.nodes.filter(isOpen).forEach((node) => takeNote(describeOpen(node)));
+  if (target.kind === 'server') {
+    for (const where of openConnections(target.nodes)) takeNote({ kind: 'warned', where, reason: OPEN });
+  }
   const progress = createProgress(environment);
   try {
     const overrides = schemaFile === null ? NO_OVERRIDES : await readSchemaFile(schemaFile);
@@ -128,16 +132,6 @@ async function write(
   const source = { name: 'index', schema, documents: collection.documents() };
   const { documents, files, bytes } = await writeIndex(target.folder, source, { tuning, queryBy, onRefused });
   return { kind: 'folder', documents, files, bytes };
-}
-
-/** Whether others on the network can read what is sent to a server. */
-function isOpen({ protocol, host }: NodeAddress): boolean {
-  return protocol === 'http' && !isLoopback(host);
-}
-
-function describeOpen(node: NodeAddress): Note {
-  const reason = 'is not encrypted: others on the way can read the admin key. Use https';
-  return { kind: 'warned', where: addressOf(node), reason };
 }
 
 const NO_KEY = 'Set SEARCHLET_ADMIN_KEY to a key of the server that may create collections.';

@@ -1,7 +1,8 @@
 import { redact } from '../../check/redact';
 import { addressOf } from '../../check/server';
 import { type AdminEnvironment, NO_KEY } from '../analytics/analytics-command';
-import { createAdminClient, explainRefusal, fetchRules, ServerRefusal } from '../analytics/server';
+import { createAnalyticsClient, explainRefusal, fetchRules, ServerRefusal } from '../analytics/server';
+import { warnOfOpen } from '../open-connections';
 import { type Outcome, refuse } from '../outcome';
 import { toJsonText } from '../terminal';
 import { openEvidence } from './evidence';
@@ -12,7 +13,7 @@ import type { CollectionReport, SearchReport } from './report';
 import { toHtml } from './to-html';
 import { toText } from './to-text';
 
-type Client = ReturnType<typeof createAdminClient>;
+type Client = ReturnType<typeof createAnalyticsClient>;
 
 /** The environment that the command needs. */
 export interface ReportEnvironment extends AdminEnvironment {
@@ -24,12 +25,14 @@ export interface ReportEnvironment extends AdminEnvironment {
 export async function runReport(request: ReportRequest, environment: ReportEnvironment): Promise<Outcome> {
   const { nodes, isJson, htmlFile } = request;
   const { adminKey } = environment;
+  const warning = warnOfOpen(nodes, environment.width);
   try {
     const report = redact(await makeReport(request, environment), [adminKey ?? '']);
     if (htmlFile !== null) await write(htmlFile, toHtml(report), environment);
-    return { out: isJson ? toJsonText(report) : toText(report, environment), err: '', code: 0 };
+    return { out: isJson ? toJsonText(report) : toText(report, environment), err: warning, code: 0 };
   } catch (error) {
-    return refuse(redact(explainRefusal(error, nodes), [adminKey ?? '']), isJson, environment);
+    const outcome = refuse(redact(explainRefusal(error, nodes), [adminKey ?? '']), isJson, environment);
+    return { ...outcome, err: warning + outcome.err };
   }
 }
 
@@ -37,7 +40,7 @@ async function makeReport(request: ReportRequest, { adminKey, version, now }: Ad
   const [node] = request.nodes;
   if (adminKey === null) throw new ServerRefusal(NO_KEY);
   if (!node) throw new ServerRefusal('Name a server with --host.');
-  const client = createAdminClient(request.nodes, adminKey);
+  const client = createAnalyticsClient(request.nodes, adminKey);
   const { form, rules } = await fetchRules(client);
   const counted = countedCollections(rules);
   const wanted = request.collection === null ? counted : counted.filter((name) => name === request.collection);

@@ -1,14 +1,20 @@
+import { mapStrings } from '../../check/map-strings';
 import { escapeControlChars, type Terminal, wrap } from '../terminal';
 import type { CollectionReport, ProposedQuery, SearchReport } from './report';
 
 /** The report for a terminal. */
 export function toText(given: SearchReport, { width }: Terminal): string {
-  const { server, made, form, collections } = escapeControlChars(given);
+  const { server, made, form, collections } = escapeControlChars(mapStrings(given, inOneLine));
   return [
     `What visitors looked for on ${server}, as of ${made.slice(0, 16).replace('T', ' ')} UTC`,
     ...collections.flatMap((one) => collectionLines(one, form, width)),
     '',
   ].join('\n');
+}
+
+/** Visitors write the queries: a line break in one would forge lines of the report. */
+function inOneLine(text: string): string {
+  return text.replace(/[\n\r\t\v\f\x85\u2028\u2029]+/g, ' ');
 }
 
 function collectionLines(report: CollectionReport, form: 29 | 30, width: number): string[] {
