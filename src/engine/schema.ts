@@ -48,6 +48,8 @@ export interface Schema {
   enable_nested_fields: boolean;
   symbols_to_index: string[];
   token_separators: string[];
+  /** Whatever its owner notes about the collection; left out if there is nothing. */
+  metadata?: JsonObject;
 }
 
 /** The kind of the values of a field, whether it holds one or an array of them. */
@@ -91,6 +93,7 @@ export function parseSchema(input: JsonObject): Schema {
     enable_nested_fields: input.enable_nested_fields === true,
     symbols_to_index: symbols(input, 'symbols_to_index'),
     token_separators: symbols(input, 'token_separators'),
+    ...(isObject(input.metadata) && { metadata: input.metadata }),
   };
   checkFields(schema);
   checkSorting(schema);

@@ -1,8 +1,11 @@
 import { type Client, type CollectionCreateSchema, Errors } from 'typesense';
-import { createAdminClient, explainAdminError, type ServerNode } from './admin-client';
+import { createAdminClient, explainAdminError, type Retries, type ServerNode } from './admin-client';
 import { readClickCounts, withClickCounts } from './click-counts';
+import { createSwapGuard, type Guarded, type Holdings, NO_SOURCES, readSourceCounts } from './guard-swap';
+import { importDocuments } from './import-documents';
 import { IndexError } from './notes';
 import type { CollectionDocument } from './schema/convert-document';
+import { lockAlias } from './server-lock';
 import { setsOf, tuneCollection } from './tune-collection';
 import type { Tuning } from './tuning-files';
 import type { CollectionSchema } from './write-index';
@@ -18,12 +21,15 @@ export interface Target {
 /** What a collection is filled with. */
 export interface Filling {
   readonly schema: CollectionSchema;
+  /** Each id is there once. */
   readonly documents: Iterable<CollectionDocument>;
   readonly tuning: Tuning;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly onRefused: (id: string, reason: string) => void;
   readonly onProgress: (done: number) => void;
+  readonly guarded?: Guarded;
+  readonly retries?: Retries;
 }
 
 /** What has been written. */
@@ -33,67 +39,143 @@ export interface FilledCollection {
   readonly documents: number;
 }
 
-/** The largest import in one request: bytes, and documents. The next request is sent after its response. */
-const BATCH_BYTES = 4_000_000;
-const BATCH_DOCUMENTS = 500;
-
-const RETRIES = { retries: 4, interval: 1 };
-
-const IMPORT_OPTIONS = {
-  // A retry after a timeout may send documents that the server already has: `upsert` accepts them.
-  action: 'upsert',
-  // As in an index of files, "12" becomes 12 in a number field. By default, the server refuses it.
-  dirty_values: 'coerce_or_reject',
-  throwOnFail: false,
-} as const;
+/** A collection of an interrupted run is removed when it is so old: milliseconds. A younger one may still be filled. */
+const LEFT_OVER_AGE = 6 * 60 * 60 * 1000;
 
 /**
  * Fills a new collection and then makes the alias point to it, so that each search finds either all old documents or all new
- * ones. Removes the collections of interrupted runs first, and the old collection last.
+ * ones. A lock keeps other runs out. What the alias names is never removed; collections of interrupted runs are, hours later.
  *
- * @throws IndexError when the server cannot be reached, or refuses the key, the schema or all documents. Searches then still
- *   find the old documents.
+ * @throws IndexError when the server cannot be reached, or refuses the key, the schema or many documents, when much would be
+ *   replaced by little, and when another run is at work. Searches then still find the old documents; `changed` is `unknown` when
+ *   the server has not answered whether they do.
  */
 export async function fillCollection(
   { nodes, adminKey, collection: alias }: Target,
-  { schema, documents, tuning, now, onRefused, onProgress }: Filling,
+  filling: Filling,
 ): Promise<FilledCollection> {
-  const client = createAdminClient(nodes, adminKey, RETRIES);
-  const isOurs = new RegExp(`^${alias.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}_\\d{8}T\\d{6}$`);
-  let created: string | null = null;
+  const client = createAdminClient(nodes, adminKey, filling.retries ?? RETRIES);
   try {
-    const current = await targetOf(client, alias);
-    const names = (await client.collections().retrieve()).map((one) => one.name);
+    const names = await namesOf(client);
     if (names.includes(alias)) {
       throw new IndexError(
         `"${alias}" is a collection. Give --collection another name, which becomes an alias, or delete the collection first.`,
       );
     }
-    const left = names.filter((one) => isOurs.test(one) && one !== current);
-    for (const one of left) await drop(client, one);
-    const name = newName(alias, now, current);
-    const replaced = current !== null && names.includes(current) ? current : null;
+    const lock = await lockAlias(client, alias, filling.now);
+    try {
+      return await fillLocked(client, alias, filling, lock.confirm);
+    } finally {
+      // A lock that cannot be given back ends by itself.
+      await lock.release().catch(() => {});
+    }
+  } catch (error) {
+    throw error instanceof IndexError ? error : new IndexError(explainAdminError(error, nodes, ACTIONS));
+  }
+}
+
+const RETRIES: Retries = { retries: 4, interval: 1 };
+
+async function fillLocked(
+  client: Client,
+  alias: string,
+  { schema, documents, tuning, now, onRefused, onProgress, guarded = NO_SOURCES, retries = RETRIES }: Filling,
+  confirm: () => Promise<void>,
+): Promise<FilledCollection> {
+  const guard = createSwapGuard(guarded);
+  const current = await targetOf(client, alias);
+  const names = await namesOf(client);
+  const replaced = current !== null && names.includes(current) ? current : null;
+  const name = newName(alias, now, names);
+  let isAsked = false;
+  let accepted = 0;
+  try {
     const sets = replaced === null ? {} : await setsOf(client, replaced);
     const clicks = replaced === null ? null : await readClickCounts(client, replaced, schema);
     const fields = clicks === null ? schema.fields : [...schema.fields, clicks.field];
-    await client.collections().create({ ...schema, ...sets, fields, name } as CollectionCreateSchema);
-    created = name;
+    const metadata = { searchlet: { sources: guarded.sources.map(({ name, documents }) => ({ name, documents })) } };
+    await create(client, { ...schema, ...sets, fields, metadata, name });
     const counted = clicks === null ? documents : withClickCounts(documents, clicks);
-    const accepted = await importAll(client, name, counted, onRefused, onProgress);
-    if (accepted === 0) {
-      throw new IndexError('The server refused every document, so the old ones stay.');
-    }
+    const refuse = (id: string, reason: string): void => {
+      guard.refuse(id, reason);
+      onRefused(id, reason);
+    };
+    accepted = await importDocuments(client, name, counted, { onRefused: refuse, onProgress });
+    if (accepted === 0) throw new IndexError('The server refused every document, so the old ones stay.');
     await tuneCollection(client, name, replaced, tuning);
+    guard.check(accepted, replaced === null ? null : await holdingsOf(client, replaced));
+    await checkFilled(client, name, accepted, retries);
+    await confirm();
+    if ((await targetOf(client, alias)) !== current) throw new IndexError(`Another run has changed "${alias}".`);
+    isAsked = true;
     await client.aliases().upsert(alias, { collection_name: name });
-    created = null;
-    // If this fails, the next run does it.
-    if (replaced !== null) await drop(client, replaced).catch(() => {});
+    await clear(client, alias, name, replaced, now);
     return { name, documents: accepted };
   } catch (error) {
-    if (created !== null) await drop(client, created).catch(() => {});
-    if (error instanceof IndexError) throw error;
-    throw new IndexError(explainAdminError(error, nodes, ACTIONS));
+    const target = await targetOf(client, alias).catch(() => undefined);
+    if (isAsked && target === name) {
+      await clear(client, alias, name, replaced, now);
+      return { name, documents: accepted };
+    }
+    // The change of the alias may still be on its way: then the new collection stays for it, and goes hours later.
+    if (isAsked)
+      throw new IndexError(`The server did not answer whether "${alias}" now leads to "${name}".`, 'unknown');
+    if (target !== undefined && target !== name) await drop(client, name).catch(() => {});
+    throw error;
   }
+}
+
+/** Checks that a collection is there, with all its documents. A node of a cluster may be a moment behind the others. */
+async function checkFilled(
+  client: Client,
+  name: string,
+  accepted: number,
+  { retries, interval }: Retries,
+): Promise<void> {
+  for (let left = retries; ; left -= 1) {
+    const { documents } = await holdingsOf(client, name);
+    if (documents === accepted) return;
+    if (left <= 0) {
+      throw new IndexError(`The server accepted ${accepted} documents, but the new collection holds ${documents}.`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, interval * 1000));
+  }
+}
+
+/** Creates a collection. Where a response was lost and the client has sent the request again, the collection is already there. */
+async function create(client: Client, schema: object): Promise<void> {
+  try {
+    await client.collections().create(schema as unknown as CollectionCreateSchema);
+  } catch (error) {
+    if (!(error instanceof Errors.ObjectAlreadyExists)) throw error;
+  }
+}
+
+/** Removes the old collection, and those of interrupted runs. If this fails, a later run does it. */
+async function clear(client: Client, alias: string, name: string, replaced: string | null, now: number): Promise<void> {
+  try {
+    if (replaced !== null) await drop(client, replaced);
+    const target = await targetOf(client, alias);
+    for (const one of await namesOf(client)) {
+      const age = now - madeAt(one, alias);
+      if (age > LEFT_OVER_AGE && one !== name && one !== target) await drop(client, one);
+    }
+  } catch {
+    // What matters has been done: searches find the new documents.
+  }
+}
+
+async function namesOf(client: Client): Promise<readonly string[]> {
+  return (await client.collections().retrieve()).map(({ name }) => name);
+}
+
+/** How many documents a collection holds, and of which sources it was filled. */
+async function holdingsOf(client: Client, name: string): Promise<Holdings> {
+  const { num_documents: documents, metadata } = (await client.collections(name).retrieve()) as {
+    readonly num_documents: number;
+    readonly metadata?: { readonly searchlet?: { readonly sources?: unknown } };
+  };
+  return { documents, sources: readSourceCounts(metadata?.searchlet?.sources) };
 }
 
 /** The collection behind an alias, or null. */
@@ -115,55 +197,20 @@ async function drop(client: Client, name: string): Promise<void> {
   }
 }
 
-async function importAll(
-  client: Client,
-  name: string,
-  documents: Iterable<CollectionDocument>,
-  onRefused: Filling['onRefused'],
-  onProgress: Filling['onProgress'],
-): Promise<number> {
-  let accepted = 0;
-  let done = 0;
-  for (const batch of batchesOf(documents)) {
-    const lines = batch.map(({ line }) => line).join('\n');
-    const answer = await client.collections(name).documents().import(lines, IMPORT_OPTIONS);
-    const results = answer.split('\n').map((line) => JSON.parse(line) as { success: boolean; error?: string });
-    for (const [index, { id }] of batch.entries()) {
-      const result = results[index];
-      if (result?.success) accepted += 1;
-      else onRefused(id, result?.error ?? 'was not answered');
-    }
-    done += batch.length;
-    onProgress(done);
-  }
-  return accepted;
-}
-
-function* batchesOf(documents: Iterable<CollectionDocument>): Generator<{ id: string; line: string }[]> {
-  let batch: { id: string; line: string }[] = [];
-  let bytes = 0;
-  for (const document of documents) {
-    const line = JSON.stringify(document);
-    const size = Buffer.byteLength(line);
-    if (batch.length > 0 && (bytes + size > BATCH_BYTES || batch.length === BATCH_DOCUMENTS)) {
-      yield batch;
-      [batch, bytes] = [[], 0];
-    }
-    batch.push({ id: document.id, line });
-    bytes += size;
-  }
-  if (batch.length > 0) yield batch;
-}
-
 /** The name of the new collection, which differs from that of a run that began in the same second. */
-function newName(alias: string, now: number, current: string | null): string {
-  const name = `${alias}_${stampOf(now)}`;
-  return name === current ? `${alias}_${stampOf(now + 1000)}` : name;
+function newName(alias: string, now: number, names: readonly string[]): string {
+  for (let at = now; ; at += 1000) {
+    const name = `${alias}_${new Date(at).toISOString().replace(/[-:]/g, '').slice(0, 15)}`;
+    if (!names.includes(name)) return name;
+  }
 }
 
-/** `20261231T235959`, in UTC. */
-function stampOf(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().replace(/[-:]/g, '').slice(0, 15);
+/** When one of our collections was begun, in milliseconds since 1970, by its name; NaN for those of others. */
+function madeAt(name: string, alias: string): number {
+  if (!name.startsWith(`${alias}_`)) return Number.NaN;
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/.exec(name.slice(alias.length + 1)) ?? [];
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
 /** The actions that the key needs. */

@@ -3,7 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { DATA, fileName, HASH_LENGTH, MANIFEST, type Manifest } from '../engine/files/format';
+import { DATA, fileName, HASH_LENGTH, MANIFEST, type Manifest, readManifest } from '../engine/files/format';
+import { lockFolder } from './folder-lock';
+import { type Holdings, readSourceCounts } from './guard-swap';
+import { IndexError } from './notes';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -17,6 +20,8 @@ export interface WrittenFiles {
 
 /** A folder that an index is being written into. */
 export interface IndexFolder {
+  /** What the index in the folder holds that would be replaced; null for none. */
+  readonly live: Holdings | null;
   /**
    * Writes a file, compressed; returns the hash in its name.
    *
@@ -27,21 +32,33 @@ export interface IndexFolder {
   addJson(kind: string, content: unknown): Promise<string>;
   /** The hashes of all files of a kind that have been added. */
   names(kind: string): readonly string[];
-  /** Writes the manifest, which makes the folder hold the new index, and then removes files that are no longer needed. */
+  /**
+   * Checks that all files are there, writes the manifest, which makes the folder hold the new index, and then removes files that
+   * are no longer needed.
+   *
+   * @throws IndexError when another run has interfered; the manifest then stays.
+   */
   finish(manifest: Manifest): Promise<WrittenFiles>;
+  /** Gives the folder back to other runs. */
+  close(): Promise<void>;
 }
 
 /**
  * Opens a folder to write an index into. File names contain hashes, so a file of the new index never overwrites a different
  * file of the old one. Only the manifest decides which files belong to the index.
  *
- * The files of the old index stay until the next run: visitors may still be searching it.
+ * The files of the old index stay until the next run: visitors may still be searching it. A lock keeps other runs out.
+ *
+ * @param now milliseconds since 1970.
+ * @throws IndexError when another run is at work in the folder.
  */
-export async function openIndexFolder(folder: string): Promise<IndexFolder> {
+export async function openIndexFolder(folder: string, now: number): Promise<IndexFolder> {
   const data = join(folder, DATA);
   const manifestPath = join(folder, MANIFEST);
   await mkdir(data, { recursive: true });
-  const before = await namesBefore(folder);
+  const lock = await lockFolder(folder, now);
+  const manifestBefore = await readFile(manifestPath, 'utf8').catch(() => '');
+  const before = `${manifestBefore}${await passagesOf(manifestBefore, folder)}`;
   const sizes = new Map<string, number>();
 
   /** Writes a file beside its place and then renames it, so that a file under its final name is complete. */
@@ -61,35 +78,70 @@ export async function openIndexFolder(folder: string): Promise<IndexFolder> {
     return hash;
   };
 
-  /** Removes old files and those of runs that were killed, but only files with names such as ours. */
+  /** Removes old files and those of runs that were killed hours ago, but only files with names such as ours. */
   const clear = async (): Promise<void> => {
     const old = (await readdir(data)).filter((name) => {
       const hash = OURS.exec(name)?.[1];
       return hash !== undefined && !sizes.has(`${DATA}/${name}`) && (name.endsWith('.tmp') || !before.includes(hash));
     });
-    await Promise.all(old.map((name) => rm(join(data, name), { force: true })));
+    await Promise.all(
+      old.map(async (name) => {
+        const path = join(data, name);
+        const file = await stat(path).catch(() => null);
+        if (file !== null && now - file.mtimeMs > LEFT_OVER_AGE) await rm(path, { force: true });
+      }),
+    );
+  };
+
+  const checkFiles = async (): Promise<void> => {
+    for (const [path, size] of sizes) {
+      const file = await stat(join(folder, path)).catch(() => null);
+      if (file?.size !== size) throw new IndexError(`The file ${path} in ${folder} was removed or changed meanwhile.`);
+    }
   };
 
   return {
+    live: holdingsOf(manifestBefore),
     add,
     addJson: (kind, content) => add(kind, JSON.stringify(content)),
     names: (kind) => [...sizes.keys()].flatMap((path) => path.match(new RegExp(`/${kind}-(\\w+)`))?.[1] ?? []),
     async finish(manifest) {
       const text = `${JSON.stringify(manifest)}\n`;
+      await checkFiles();
+      await lock.confirm();
       await put(manifestPath, text);
       await clear();
       const bytes = [...sizes.values()].reduce((sum, size) => sum + size, Buffer.byteLength(text));
       return { files: sizes.size + 1, bytes };
     },
+    close: () => lock.release(),
   };
 }
 
-/** The text of the files that name all files of the index that is in the folder now. */
-async function namesBefore(folder: string): Promise<string> {
-  const manifest = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '');
+/** What the index of a manifest holds; null if this is no manifest of ours. */
+function holdingsOf(manifest: string): Holdings | null {
+  const reading = readManifest(fromJson(manifest));
+  if (reading.kind !== 'manifest') return null;
+  const { documents, sources } = reading.manifest;
+  return { documents, sources: readSourceCounts(sources) };
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The text of the file that names all passages of the index that is in the folder now; empty if there are none. */
+async function passagesOf(manifest: string, folder: string): Promise<string> {
   const hash = /"passages":"(\w+)"/.exec(manifest)?.[1];
   const names = hash && (await readFile(join(folder, fileName('names', hash))).then(decompress, () => ''));
-  return `${manifest}${names}`;
+  return String(names ?? '');
 }
+
+/** A file that no index names is removed when it is so old: milliseconds. A younger one may belong to a run at work. */
+const LEFT_OVER_AGE = 6 * 60 * 60 * 1000;
 
 const OURS = /^[a-z]+-([\da-f]{10})\.gz(?:\.\d+\.tmp)?$/;

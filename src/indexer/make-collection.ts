@@ -28,7 +28,7 @@ export interface Collection extends ChosenSchema {
  * @throws IndexError when there is no text to search.
  */
 export function makeCollection(
-  { documents, isUntyped }: Reading,
+  { documents, isUntyped }: Pick<Reading, 'documents' | 'isUntyped'>,
   overrides: SchemaOverrides,
   takeNote: TakeNote,
 ): Collection {

@@ -1,8 +1,8 @@
 /**
- * What was done with something that was read: left out (`skipped`), changed, or taken from an earlier run (`kept`). `warned` is
- * about the target: something has no effect there, or is not safe.
+ * What was done with something that was read: left out (`skipped`), changed, or taken from an earlier run (`kept`). `unread` could
+ * not be read, and may be missed. `warned` is about the target: something has no effect there, or is not safe.
  */
-export type NoteKind = 'skipped' | 'changed' | 'kept' | 'warned';
+export type NoteKind = 'unread' | 'skipped' | 'changed' | 'kept' | 'warned';
 
 /** One line for the site owner. */
 export interface Note {
@@ -16,7 +16,15 @@ export interface Note {
 /** Takes notes while sources are read. */
 export type TakeNote = (note: Note) => void;
 
-/** A source cannot be read, or an index cannot be made. `message` is for the site owner; nothing has been changed. */
+/** A source cannot be read, or an index cannot be made. `message` is for the site owner. */
 export class IndexError extends Error {
   override readonly name = 'IndexError';
+
+  /** @param changed whether something may have been changed: `unknown` if the server has not answered. */
+  constructor(
+    message: string,
+    readonly changed: 'nothing' | 'unknown' = 'nothing',
+  ) {
+    super(message);
+  }
 }

@@ -1,5 +1,6 @@
 import type { SourceDocument } from './document';
-import { IndexError, type TakeNote } from './notes';
+import type { AllowedShrink, SourceFailure } from './guard-swap';
+import { IndexError } from './notes';
 import { readSource } from './sources/read-source';
 import type { ReadingContext, SourceContent } from './sources/source';
 
@@ -15,6 +16,8 @@ export interface ReadSource extends NamedSource {
   readonly kind: SourceContent['kind'];
   /** Number of documents, duplicates left out. */
   readonly documents: number;
+  /** What could not be read, as the end of a sentence; null where all is well. */
+  readonly failure: string | null;
 }
 
 /** Everything that the sources hold. */
@@ -23,6 +26,9 @@ export interface Reading {
   /** In the order of the sources. Each key is there once. */
   readonly documents: readonly SourceDocument[];
   readonly isUntyped: (document: SourceDocument) => boolean;
+  readonly failures: readonly SourceFailure[];
+  /** The number of the source of a document in `sources`, by its key. */
+  readonly sourceOf: (key: string) => number;
 }
 
 /** Splits `NAME=SOURCE`; without a name a source is called after its site, its folder or its file. */
@@ -42,42 +48,57 @@ export function nameSource(written: string): NamedSource {
  * Reads sources one after the other. With several sources, each document gets the field `source`, and a key that begins with the
  * name of its source.
  *
+ * @param allowed the sources that may fail.
  * @throws IndexError when one cannot be read at all: an index without it would lose its documents.
  */
 export async function readSources(
   sources: readonly NamedSource[],
   contextOf: (source: NamedSource) => ReadingContext,
+  allowed: AllowedShrink = [],
 ): Promise<Reading> {
   const documents: SourceDocument[] = [];
   const read: ReadSource[] = [];
   const untyped = new Set<SourceDocument>();
-  for (const source of sources) {
+  const seen = new Map<string, { readonly where: string; readonly source: number }>();
+  for (const [number, source] of sources.entries()) {
     const context = contextOf(source);
-    const content = await readSource(source.written, context);
+    const mayFail = allowed === 'all' || allowed.includes(source.name);
+    const content = await readSource(source.written, context).catch((error: unknown) => {
+      if (mayFail && error instanceof IndexError) return failed(error.message);
+      throw error;
+    });
     const isOneOfSeveral = sources.length > 1;
-    const own = dropRepeated(content.documents, context.takeNote).map((document) =>
-      isOneOfSeveral ? withSource(document, source.name) : document,
-    );
+    const own = content.documents
+      .map((document) => (isOneOfSeveral ? withSource(document, source.name) : document))
+      .filter(({ key, where }) => {
+        const first = seen.get(key);
+        if (first === undefined) seen.set(key, { where, source: number });
+        else context.takeNote({ kind: 'skipped', where, reason: `has the id or address of ${first.where}` });
+        return first === undefined;
+      });
     for (const document of own) {
       documents.push(document);
       if (content.isUntyped) untyped.add(document);
     }
-    read.push({ ...source, kind: content.kind, documents: own.length });
+    const failure = content.failure ?? null;
+    const reason = failure ?? (own.length === 0 ? 'could not be read: it is empty' : null);
+    if (reason !== null) context.takeNote({ kind: 'unread', where: source.written, reason });
+    read.push({ ...source, kind: content.kind, documents: own.length, failure });
   }
   if (documents.length === 0) throw new IndexError('There is nothing to index.');
-  return { sources: read, documents, isUntyped: (document) => untyped.has(document) };
+  return {
+    sources: read,
+    documents,
+    isUntyped: (document) => untyped.has(document),
+    failures: read.flatMap(({ name, failure }) => (failure === null ? [] : [{ name, reason: failure }])),
+    sourceOf: (key) => seen.get(key)?.source ?? -1,
+  };
+}
+
+function failed(reason: string): SourceContent {
+  return { kind: 'records', documents: [], isUntyped: false, failure: `could not be read: ${reason}` };
 }
 
 function withSource({ fields, key, where }: SourceDocument, name: string): SourceDocument {
   return { fields: { source: name, ...fields }, key: `${name}:${key}`, where };
-}
-
-function dropRepeated(documents: readonly SourceDocument[], takeNote: TakeNote): readonly SourceDocument[] {
-  const seen = new Map<string, string>();
-  return documents.filter(({ key, where }) => {
-    const first = seen.get(key);
-    if (first === undefined) seen.set(key, where);
-    else takeNote({ kind: 'skipped', where, reason: `has the id or address of ${first}` });
-    return first === undefined;
-  });
 }

@@ -6,6 +6,7 @@ import type { JsonObject } from '../engine/json';
 import { readOverride } from '../engine/overrides';
 import { kindOf, parseSchema, type Schema } from '../engine/schema';
 import { readSynonym } from '../engine/synonyms';
+import { createSwapGuard, type Guarded, NO_SOURCES } from './guard-swap';
 import { openIndexFolder, type WrittenFiles } from './index-folder';
 import { IndexError } from './notes';
 import type { Tuning } from './tuning-files';
@@ -49,6 +50,9 @@ export interface IndexOptions {
   readonly onRefused?: (document: object, reason: string) => void;
   /** Most bytes of compressed documents that are written as one file; 100,000 by default. More are split into many files. */
   readonly wholeLimit?: number;
+  readonly guarded?: Guarded;
+  /** Milliseconds since 1970. */
+  readonly now?: number;
 }
 
 /** What has been written. */
@@ -62,13 +66,14 @@ export interface WrittenIndex extends WrittenFiles {
  * until then the folder holds the old index, also when the process is killed.
  *
  * @throws RequestError with Typesense's words for a schema, or a document, that is wrong; IndexError when every document is
- *   refused; the errors of the file system.
+ *   refused, when much would be replaced by little, and when another run is at work; the errors of the file system.
  */
 export async function writeIndex(
   folder: string,
   { name, schema, documents }: IndexSource,
-  { tuning, queryBy, onRefused, wholeLimit = WHOLE_LIMIT }: IndexOptions = {},
+  { tuning, queryBy, onRefused, wholeLimit = WHOLE_LIMIT, guarded = NO_SOURCES, now = Date.now() }: IndexOptions = {},
 ): Promise<WrittenIndex> {
+  const guard = createSwapGuard(guarded);
   const collection = createCollection(parseSchema({ name, ...schema }), 0);
   let refused = 0;
   for await (const document of documents) {
@@ -76,6 +81,7 @@ export async function writeIndex(
       collection.write(document as JsonObject, 'create', 'coerce_or_reject');
     } catch (error) {
       if (!onRefused || !(error instanceof RequestError)) throw error;
+      guard.refuse(String((document as JsonObject)['id']), error.message);
       onRefused(document, error.message);
       refused += 1;
     }
@@ -83,20 +89,28 @@ export async function writeIndex(
   const snapshot = collection.snapshot();
   const { rows } = snapshot;
   if (rows.length === 0 && refused > 0) throw new IndexError('No document fits the schema, so the old index stays.');
-  const index = await openIndexFolder(folder);
-  const content = isSmall(rows, wholeLimit)
-    ? await index.addJson('documents', rows)
-    : await writeParts(collection.schema, snapshot, index);
-  const manifest: Manifest = {
-    format: FORMAT,
-    schema: { ...collection.schema },
-    documents: rows.length,
-    queryBy: queryBy ?? textFields(collection.schema),
-    ...(tuning?.synonyms && { synonyms: tuning.synonyms.map(([id, body]) => [id, readSynonym(body)]) }),
-    ...(tuning?.overrides && { overrides: tuning.overrides.map(([id, body]) => [id, readOverride(body)]) }),
-    content,
-  };
-  return { documents: rows.length, ...(await index.finish(manifest)) };
+  const index = await openIndexFolder(folder, now);
+  try {
+    guard.check(rows.length, index.live);
+    const content = isSmall(rows, wholeLimit)
+      ? await index.addJson('documents', rows)
+      : await writeParts(collection.schema, snapshot, index);
+    const manifest: Manifest = {
+      format: FORMAT,
+      schema: { ...collection.schema },
+      documents: rows.length,
+      queryBy: queryBy ?? textFields(collection.schema),
+      ...(tuning?.synonyms && { synonyms: tuning.synonyms.map(([id, body]) => [id, readSynonym(body)]) }),
+      ...(tuning?.overrides && { overrides: tuning.overrides.map(([id, body]) => [id, readOverride(body)]) }),
+      ...(guarded.sources.length > 0 && {
+        sources: guarded.sources.map(({ name, documents: count }) => ({ name, documents: count })),
+      }),
+      content,
+    };
+    return { documents: rows.length, ...(await index.finish(manifest)) };
+  } finally {
+    await index.close();
+  }
 }
 
 const WHOLE_LIMIT = 100_000;

@@ -20,9 +20,7 @@ describe('the crawl of a site', () => {
       'skipped away redirects to https://other.example/, which is on another site',
       'skipped chain redirects more than 10 times',
       'skipped empty.html has no text',
-      'skipped error answered 500',
       'skipped file.pdf is application/pdf, not HTML',
-      'skipped hang-up it hung up without an answer',
       'skipped hidden-by-header asks not to be indexed (noindex)',
       'skipped hidden.html asks not to be indexed (noindex)',
       'skipped missing.html answered 404',
@@ -31,6 +29,8 @@ describe('the crawl of a site', () => {
       'skipped secret.html is forbidden by robots.txt',
       'skipped sitemap.xml is a sitemap that is listed twice',
       `skipped twin.html is a duplicate of ${site.url}/page/2.html, by its canonical address`,
+      'unread error answered 500',
+      'unread hang-up it hung up without an answer',
     ]);
     const titles = new Map(documents.map(({ key, fields }) => [key, fields['title']]));
     expect(titles.get('/latin1.html')).toBe('Café');

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createEngine } from '../../src/engine/api';
 import { serveEngine } from '../../src/engine/http';
 import { type Filling, fillCollection } from '../../src/indexer/fill-collection';
+import { NO_SOURCES } from '../../src/indexer/guard-swap';
 import { listen } from '../support/servers/shop';
 
 const ADMIN_KEY = 'the-admin-key';
@@ -93,7 +94,8 @@ describe('filling a collection of a server', () => {
     // The source may count by itself.
     const own = [...schema.fields, counter];
     const counted = { id: '8', title: 'Page 8', run: 3, popularity: 9 };
-    await fillCollection(targetAt(url), filling(3, { schema: { fields: own }, documents: [counted] }));
+    const guarded = { ...NO_SOURCES, allowed: 'all' } as const;
+    await fillCollection(targetAt(url), filling(3, { schema: { fields: own }, documents: [counted], guarded }));
     expect((await request('GET', '/collections/pages/documents/8')).json).toEqual(counted);
   });
 
@@ -137,11 +139,11 @@ describe('filling a collection of a server', () => {
     const { documents: accepted } = await fillCollection(
       targetAt(url),
       filling(1, {
-        documents: [...documents(1, 3), wrong as never, { id: 'y', title: 'Last', run: 1 }],
+        documents: [...documents(1, 98), wrong as never, { id: 'y', title: 'Last', run: 1 }],
         onRefused: (id, reason) => refused.push(`${id}: ${reason}`),
       }),
     );
-    expect(accepted).toBe(4);
+    expect(accepted).toBe(99);
     expect(refused).toEqual(['x: Field `run` must be an int64.']);
   });
 
@@ -155,14 +157,16 @@ describe('filling a collection of a server', () => {
     expect(await collections()).toEqual(['pages_20260131T000100']);
   });
 
-  test('keeps the old documents if it is interrupted, and the next run removes what is left', async () => {
+  test('keeps the old documents if it is interrupted, and a run hours later removes what is left', async () => {
     const { url, request, collections } = await startServer();
     await fillCollection(targetAt(url), filling(1));
-    // Killed while it imports: nothing is cleaned up.
+    // Killed while it imports: nothing is cleaned up. A run that began a moment ago may still be at work.
     await request('POST', '/collections', { ...schema, name: 'pages_20260131T000200' });
     await request('POST', '/collections', { ...schema, name: 'pages_of_others' });
     await fillCollection(targetAt(url), filling(3));
-    expect(await collections()).toEqual(['pages_20260131T000300', 'pages_of_others']);
+    expect(await collections()).toEqual(['pages_20260131T000200', 'pages_20260131T000300', 'pages_of_others']);
+    await fillCollection(targetAt(url), filling(7 * 60));
+    expect(await collections()).toEqual(['pages_20260131T070000', 'pages_of_others']);
   });
 
   test('refuses a name that is a collection', async () => {

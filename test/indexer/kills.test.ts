@@ -7,12 +7,14 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openIndex } from '../../src/engine/files/open-index';
 import { startServer } from '../../src/engine/http';
+import { fillCollection } from '../../src/indexer/fill-collection';
+import { NO_SOURCES } from '../../src/indexer/guard-swap';
 import { pathOf } from '../bench/sizes';
 import { createRandom } from '../support/data/random';
 import { listen } from '../support/servers/shop';
 import { temporaryFolder } from './reading';
 
-const KILLS = 10;
+const KILLS = 20;
 const RECORDS = 2000;
 const ADMIN_KEY = 'the-admin-key';
 
@@ -96,7 +98,7 @@ describe(`${KILLS} kills at random moments`, { timeout: 300_000 }, () => {
     });
   });
 
-  test('leave the old collection of a server or the new one, whole, and the last run leaves one', async () => {
+  test('leave the old collection of a server or the new one, whole, and a run hours later leaves one', async () => {
     const { url, stop } = await startServer({ port: 0, adminKey: ADMIN_KEY });
     onTestFinished(stop);
     const ask = async (path: string): Promise<unknown> =>
@@ -106,6 +108,23 @@ describe(`${KILLS} kills at random moments`, { timeout: 300_000 }, () => {
         (await ask(`/collections/records/documents/search?${new URLSearchParams(EVERYTHING)}`)) as SearchResult,
       );
     });
+    // What killed runs have left goes hours later, with the next run.
+    await fillCollection(
+      {
+        nodes: [{ protocol: 'http', host: '127.0.0.1', port: Number(new URL(url).port), path: '' }],
+        adminKey: ADMIN_KEY,
+        collection: 'records',
+      },
+      {
+        schema: { fields: [{ name: 'title', type: 'string' }] },
+        documents: Array.from({ length: RECORDS }, (_, id) => ({ id: `${id}`, title: `Record ${id}` })),
+        tuning: { synonyms: null, overrides: null },
+        now: Date.now() + 7 * 60 * 60 * 1000,
+        onRefused: () => {},
+        onProgress: () => {},
+        guarded: { ...NO_SOURCES, allowed: 'all' },
+      },
+    );
     expect(await ask('/collections')).toHaveLength(1);
   });
 });

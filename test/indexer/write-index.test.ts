@@ -1,9 +1,13 @@
 // @vitest-environment node
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { test as base, expect } from 'vitest';
+import { NO_SOURCES } from '../../src/indexer/guard-swap';
+import { openIndexFolder } from '../../src/indexer/index-folder';
+import { newHolder } from '../../src/indexer/lock-holder';
 import { type CollectionSchema, type IndexOptions, writeIndex } from '../../src/indexer/write-index';
 
 const test = base.extend('folder', async ({}, { onCleanup }) => {
@@ -22,6 +26,12 @@ const schema: CollectionSchema = {
 
 const write = (folder: string, documents: Iterable<object> | AsyncIterable<object>, options?: IndexOptions) =>
   writeIndex(folder, { name: 'films', schema, documents }, options);
+
+/** A time at which files that are written now are old. */
+const later = (): number => Date.now() + 7 * 60 * 60 * 1000;
+
+/** An owner who means it, however little it is. */
+const MEANT = { ...NO_SOURCES, allowed: 'all' } as const;
 
 interface Written {
   readonly manifest: { readonly format: number; readonly content: string; readonly queryBy: string[] };
@@ -57,7 +67,8 @@ test('documents may come one after another, and values are turned into the type 
 test('a document that does not fit the schema is told and left out', async ({ folder }) => {
   const refused: string[] = [];
   const documents = [{ id: '1', title: 'Alien' }, { id: '2' }, { id: '1', title: 'Aliens' }];
-  await write(folder, documents, { onRefused: (_document, reason) => refused.push(reason) });
+  const guarded = MEANT;
+  await write(folder, documents, { guarded, onRefused: (_document, reason) => refused.push(reason) });
   expect(refused).toEqual([
     'Field `title` has been declared in the schema, but is not found in the document.',
     'A document with id 1 already exists.',
@@ -71,7 +82,7 @@ test('an index stays if no new document fits the schema', async ({ folder }) => 
     'No document fits the schema, so the old index stays.',
   );
   expect((await read(folder)).documents).toEqual([{ id: '1', title: 'Alien' }]);
-  await write(folder, []);
+  await write(folder, [], { guarded: MEANT });
   expect((await read(folder)).documents).toEqual([]);
 });
 
@@ -88,11 +99,11 @@ test('what fails in the documents leaves the index before as it was', async ({ f
 test('a new index keeps the files of the one before, and no others of its own', async ({ folder }) => {
   const files: string[][] = [];
   for (const title of ['One', 'Two', 'Three']) {
-    await write(folder, [{ id: '1', title }]);
+    await write(folder, [{ id: '1', title }], { now: later() });
     files.push([`documents-${(await read(folder)).manifest.content}.gz`]);
   }
   await writeFile(join(folder, 'data', 'readme.txt'), 'of somebody else');
-  await write(folder, [{ id: '1', title: 'Three' }]);
+  await write(folder, [{ id: '1', title: 'Three' }], { now: later() });
   expect((await readdir(join(folder, 'data'))).sort()).toEqual([...(files[2] ?? []), 'readme.txt'].sort());
 });
 
@@ -101,7 +112,10 @@ test('the passages of long texts stay for one run, too', async ({ folder }) => {
     (await readdir(join(folder, 'data'))).filter((name) => name.startsWith('passage-')).sort();
   const kept: string[][] = [];
   for (const word of ['one', 'two', 'three']) {
-    await write(folder, [{ id: '1', title: Array.from({ length: 2000 }, () => word).join(' ') }], { wholeLimit: 0 });
+    await write(folder, [{ id: '1', title: Array.from({ length: 2000 }, () => word).join(' ') }], {
+      wholeLimit: 0,
+      now: later(),
+    });
     kept.push(await passagesIn());
   }
   const [first = [], second = [], third = []] = kept;
@@ -111,10 +125,14 @@ test('the passages of long texts stay for one run, too', async ({ folder }) => {
   expect(third).toHaveLength(second.length);
 });
 
-test('what a killed run has left behind goes with the next one', async ({ folder }) => {
+test('what a killed run has left behind stays while that run may be at work, and goes hours later', async ({
+  folder,
+}) => {
   await write(folder, [{ id: '1', title: 'One' }]);
   await writeFile(join(folder, 'data', 'documents-0123456789.gz.17.tmp'), 'half');
   await write(folder, [{ id: '1', title: 'One' }]);
+  expect(await readdir(join(folder, 'data'))).toHaveLength(2);
+  await write(folder, [{ id: '1', title: 'One' }], { now: later() });
   expect(await readdir(join(folder, 'data'))).toHaveLength(1);
 });
 
@@ -123,4 +141,39 @@ test('the same documents make the same files', async ({ folder }) => {
   const first = await readFile(join(folder, 'index.json'), 'utf8');
   await write(folder, [{ id: '1', title: 'One' }]);
   expect(await readFile(join(folder, 'index.json'), 'utf8')).toBe(first);
+});
+
+test('two runs into one folder exclude each other', async ({ folder }) => {
+  await write(folder, [{ id: '1', title: 'One' }]);
+  await writeFile(join(folder, 'index.lock'), JSON.stringify(newHolder(Date.now())));
+  await expect(write(folder, [{ id: '1', title: 'Two' }])).rejects.toThrow('Another run has been changing');
+  expect((await read(folder)).documents).toEqual([{ id: '1', title: 'One' }]);
+});
+
+test('a lock ends with its process on the same machine, and hours later on another one', async ({ folder }) => {
+  const lock = join(folder, 'index.lock');
+  const holder = newHolder(Date.now());
+  const { pid = 0 } = spawnSync(process.execPath, ['--version']);
+  await writeFile(lock, JSON.stringify({ ...holder, pid }));
+  await write(folder, [{ id: '1', title: 'One' }]);
+  await writeFile(lock, JSON.stringify({ ...holder, pid, machine: 'another' }));
+  await expect(write(folder, [{ id: '1', title: 'Two' }])).rejects.toThrow('Another run');
+  await write(folder, [{ id: '1', title: 'Two' }], { now: later() });
+  expect((await read(folder)).documents).toEqual([{ id: '1', title: 'Two' }]);
+  expect(await readdir(folder)).toEqual(['data', 'index.json']);
+});
+
+test('a run whose lock was taken over, or whose files were removed, leaves the index as it is', async ({ folder }) => {
+  await write(folder, [{ id: '1', title: 'One' }]);
+  const index = await openIndexFolder(folder, Date.now());
+  const hash = await index.addJson('documents', [{ id: '1', title: 'Two' }]);
+  const { manifest } = await read(folder);
+  await rm(join(folder, 'data', `documents-${hash}.gz`));
+  await expect(index.finish({ ...manifest, content: hash } as never)).rejects.toThrow(
+    'was removed or changed meanwhile',
+  );
+  await index.addJson('documents', [{ id: '1', title: 'Two' }]);
+  await writeFile(join(folder, 'index.lock'), JSON.stringify(newHolder(Date.now())));
+  await expect(index.finish({ ...manifest, content: hash } as never)).rejects.toThrow('Another run has taken over');
+  expect((await read(folder)).documents).toEqual([{ id: '1', title: 'One' }]);
 });

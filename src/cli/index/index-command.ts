@@ -1,19 +1,21 @@
 import { redact } from '../../check/redact';
 import { fillCollection } from '../../indexer/fill-collection';
+import type { Guarded } from '../../indexer/guard-swap';
 import { type Collection, makeCollection } from '../../indexer/make-collection';
 import { IndexError, type Note } from '../../indexer/notes';
-import { type NamedSource, nameSource, readSources } from '../../indexer/read-sources';
+import { type NamedSource, nameSource, type Reading, readSources } from '../../indexer/read-sources';
 import { NO_OVERRIDES, readSchemaFile } from '../../indexer/schema/schema-file';
 import { readTuning, type Tuning } from '../../indexer/tuning-files';
 import { createWeb } from '../../indexer/web/fetch-web';
 import { writeIndex } from '../../indexer/write-index';
 import { OPEN, openConnections, warnOfOpen } from '../open-connections';
 import { type Environment, type Outcome, refuse } from '../outcome';
+import { escapeControlChars, toJsonText } from '../terminal';
 import type { Index } from './options';
 import { createProgress, type ProgressDisplay } from './progress';
 import type { IndexReport, Refusal, Written } from './report';
 import { toJson } from './report-json';
-import { toText } from './report-text';
+import { noteLines, toText } from './report-text';
 import { facetsFor, tagOf } from './tag';
 
 /** The environment that the command needs. */
@@ -29,23 +31,38 @@ export interface IndexEnvironment extends Environment, ProgressDisplay {
 export async function runIndex(index: Index, environment: IndexEnvironment): Promise<Outcome> {
   const { adminKey, ghostKey } = environment;
   const secrets = [adminKey ?? '', ghostKey ?? ''];
+  const notes: Note[] = [];
   try {
-    const report = redact(await makeIndex(index, environment), secrets);
+    const report = redact(await makeIndex(index, environment, notes), secrets);
     const code = report.refused.length > 0 ? 1 : 0;
     return { out: index.isJson ? toJson(report) : toText(report, environment), err: '', code };
   } catch (error) {
-    const outcome = refuse(redact(sentenceOf(error), secrets), index.isJson, environment);
-    const { target } = index;
-    return target.kind === 'server'
-      ? { ...outcome, err: warnOfOpen(target.nodes, environment.width) + outcome.err }
-      : outcome;
+    return refuseIndex(index, redact(sentenceOf(error), secrets), redact(notes, secrets), environment);
   }
 }
 
-async function makeIndex(index: Index, environment: IndexEnvironment): Promise<IndexReport> {
+/** The outcome of a run that changes nothing: why, and what could not be read. */
+function refuseIndex(
+  { target, isJson }: Index,
+  sentence: string,
+  notes: readonly Note[],
+  environment: IndexEnvironment,
+): Outcome {
+  const unread = notes.filter(({ kind }) => kind === 'unread');
+  const warning = target.kind === 'server' ? warnOfOpen(target.nodes, environment.width) : '';
+  if (isJson) {
+    const listed = unread.map(({ where, reason }) => ({ where, reason }));
+    return { out: toJsonText({ ok: false, error: sentence, unread: listed }), err: warning, code: 2 };
+  }
+  const lines = noteLines('unread', escapeControlChars(unread)).map((line) => `${line}\n`);
+  const { err } = refuse(sentence, false, environment);
+  return { out: '', err: [warning, err, ...lines].join(''), code: 2 };
+}
+
+async function makeIndex(index: Index, environment: IndexEnvironment, notes: Note[]): Promise<IndexReport> {
+  const started = performance.now();
   const { target, schemaFile, synonymsFile, overridesFile, isDryRun } = index;
   if (target.kind === 'server' && environment.adminKey === null && !isDryRun) throw new IndexError(NO_KEY);
-  const notes: Note[] = [];
   const takeNote = (note: Note): void => {
     notes.push(note);
   };
@@ -58,10 +75,13 @@ async function makeIndex(index: Index, environment: IndexEnvironment): Promise<I
     const files = { synonyms: synonymsFile, overrides: overridesFile, isForFiles: target.kind === 'folder' };
     const tuning = await readTuning(files, takeNote);
     const sources = index.sources.map(nameSource);
-    const reading = await readSources(sources, (source) => contextOf(source, index, environment, takeNote, progress));
+    const contextFor = (source: NamedSource) => contextOf(source, index, environment, takeNote, progress);
+    const reading = await readSources(sources, contextFor, index.allowedShrink);
     const collection = makeCollection(reading, overrides, takeNote);
     const refused: Refusal[] = [];
-    const written = await write(index, collection, tuning, environment, refused, progress);
+    // Reading may take hours: the age of a lock counts from the writing.
+    const now = environment.now + Math.round(performance.now() - started);
+    const written = await write(index, reading, collection, tuning, { ...environment, now }, refused, progress);
     return {
       version: environment.version,
       sources: reading.sources,
@@ -101,7 +121,8 @@ function contextOf(
 }
 
 async function write(
-  { target, isDryRun }: Index,
+  { target, allowedShrink, isDryRun }: Index,
+  { sources, failures, sourceOf }: Reading,
   collection: Collection,
   tuning: Tuning,
   { adminKey, now }: IndexEnvironment,
@@ -113,6 +134,7 @@ async function write(
     refused.push({ id, where: collection.whereOf(id), reason });
   };
   if (isDryRun) return null;
+  const guarded: Guarded = { sources, failures, sourceOf, allowed: allowedShrink };
   if (target.kind === 'server') {
     const filled = await fillCollection(
       { nodes: target.nodes, adminKey: adminKey ?? '', collection: target.collection },
@@ -121,6 +143,7 @@ async function write(
         documents: collection.documents(),
         tuning,
         now,
+        guarded,
         onRefused: refuse,
         onProgress: (done) => progress.show('Sending', done, size),
       },
@@ -130,7 +153,13 @@ async function write(
   progress.show('Writing', 0, null);
   const onRefused = (document: object, reason: string): void => refuse((document as { id: string }).id, reason);
   const source = { name: 'index', schema, documents: collection.documents() };
-  const { documents, files, bytes } = await writeIndex(target.folder, source, { tuning, queryBy, onRefused });
+  const { documents, files, bytes } = await writeIndex(target.folder, source, {
+    tuning,
+    queryBy,
+    onRefused,
+    guarded,
+    now,
+  });
   return { kind: 'folder', documents, files, bytes };
 }
 
@@ -141,5 +170,6 @@ function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) throw error;
   const isExpected = error instanceof IndexError || error.name === 'RequestError' || 'syscall' in error;
   if (!isExpected) throw error;
-  return `Nothing was changed. ${error.message}`;
+  const isUnknown = error instanceof IndexError && error.changed === 'unknown';
+  return isUnknown ? error.message : `Nothing was changed. ${error.message}`;
 }

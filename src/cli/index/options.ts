@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { NodeAddress } from '../../config/node-address';
+import type { AllowedShrink } from '../../indexer/guard-swap';
 import { readCollection, readHosts, requireValue } from '../read-options';
 
 /** The options of `searchlet index`. */
@@ -21,6 +22,8 @@ export interface Index {
   readonly overridesFile: string | null;
   /** Folder for fetched pages; null for the default one. */
   readonly cacheFolder: string | null;
+  /** The sources that may lose documents. */
+  readonly allowedShrink: AllowedShrink;
   readonly isDryRun: boolean;
   readonly isJson: boolean;
 }
@@ -35,6 +38,7 @@ interface OwnOptions {
   readonly synonyms?: string;
   readonly overrides?: string;
   readonly cache?: string;
+  readonly allowShrink?: true | readonly string[];
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
@@ -76,6 +80,7 @@ export function addIndexCommand(program: Command, onIndex: (index: Index) => voi
       synonymsFile: options.synonyms ?? null,
       overridesFile: options.overrides ?? null,
       cacheFolder: options.cache ?? null,
+      allowedShrink: options.allowShrink === true ? 'all' : (options.allowShrink ?? []),
       isDryRun: options.dryRun ?? false,
       isJson: options.json ?? false,
     });
@@ -116,6 +121,12 @@ function ownOptions(): readonly Option[] {
     new Option('--synonyms <file>', 'JSON with synonyms, as Typesense lists them').argParser(requireValue),
     new Option('--overrides <file>', 'JSON with curation rules, as Typesense lists them').argParser(requireValue),
     new Option('--cache <folder>', 'folder for pages that were fetched').argParser(requireValue),
+    new Option(
+      '--allow-shrink [source]',
+      'replace much by little: of this source, or of all; may be given several times',
+    ).argParser((name: string, earlier: true | readonly string[] = []) =>
+      earlier === true ? true : [...earlier, name],
+    ),
     new Option('--dry-run', 'read everything, print schema and tag, and write nothing'),
     new Option('--json', 'print the report as JSON'),
   ];

@@ -13,6 +13,7 @@ export function toJson(report: IndexReport): string {
     written,
     sources: sources.map(({ name, written: address, kind, documents }) => ({ name, source: address, kind, documents })),
     warned: of('warned'),
+    unread: of('unread'),
     skipped: of('skipped'),
     changed: of('changed'),
     kept: of('kept'),

@@ -20,7 +20,7 @@ export function toText(given: IndexReport, { width }: Terminal): string {
         `${grouped(documents)} ${KINDS[kind]}${name === written ? '' : `, from ${written}`}`,
       ]),
     ),
-    ...(['warned', 'skipped', 'changed', 'kept'] as const).flatMap((kind) => noteLines(kind, notes)),
+    ...(['warned', 'unread', 'skipped', 'changed', 'kept'] as const).flatMap((kind) => noteLines(kind, notes)),
     ...listed(
       'Refused',
       refused.map(({ where, id, reason }) => `${where} (id ${id}): ${reason}`),
@@ -60,12 +60,14 @@ function keyLines(target: IndexReport['target']): string[] {
 
 const HEADINGS: Readonly<Record<NoteKind, string>> = {
   warned: 'Warnings',
+  unread: 'Could not be read',
   skipped: 'Skipped',
   changed: 'Indexed with a change',
   kept: 'Kept from an earlier run',
 };
 
-function noteLines(kind: NoteKind, notes: readonly Note[]): string[] {
+/** The notes of a kind, under their heading; empty if there are none. */
+export function noteLines(kind: NoteKind, notes: readonly Note[]): string[] {
   const own = notes.filter((note) => note.kind === kind);
   return listed(
     HEADINGS[kind],

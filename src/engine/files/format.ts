@@ -44,6 +44,8 @@ export interface Manifest {
   /** Synonyms by id, as the engine reads them; left out if there are none. */
   readonly synonyms?: readonly (readonly [id: string, Synonym])[];
   readonly overrides?: readonly (readonly [id: string, Override])[];
+  /** How many documents each source gave; left out if none was named. Only the next run of `searchlet index` reads them. */
+  readonly sources?: readonly { readonly name: string; readonly documents: number }[];
   /** The file `documents` with all documents, or many files. */
   readonly content: string | Parts;
 }

@@ -30,7 +30,11 @@ export async function crawl({ address, isSitemap }: CrawlStart, context: Reading
   const pages = await crawler.run();
   const sorted = [...pages].sort((one, other) => (one.address < other.address ? -1 : 1));
   const documents = dropDuplicates(sorted, takeNote).flatMap((page) => page.documents);
-  if (documents.length === 0) throw new IndexError(`${address} gave no page to index.`);
+  const failure = crawler.failure();
+  if (documents.length === 0) {
+    throw new IndexError(failure === null ? `${address} gave no page to index.` : `${address} ${failure}.`);
+  }
+  if (failure !== null) return { kind: 'pages', documents, isUntyped: true, failure };
   await cache.finish();
   return { kind: 'pages', documents, isUntyped: true };
 }

@@ -17,6 +17,8 @@ export interface Crawler {
   /** Adds an address, once. `isListed` is true if the site owner or a sitemap names it, false if a page links to it. */
   add(address: string, isListed: boolean): void;
   run(): Promise<readonly SitePage[]>;
+  /** What could not be read if that was most of the pages: the end of a sentence; null where most could. */
+  failure(): string | null;
 }
 
 /** Options of a crawler. */
@@ -38,6 +40,9 @@ export function createCrawler(
   const seen = new Set<string>();
   const queue: string[] = [];
   const pages = new Map<string, SitePage>();
+  const listed = new Set<string>();
+  const failures = new Map<string, number>();
+  let fetched = 0;
   let done = 0;
   let nextRequest = 0;
 
@@ -58,6 +63,7 @@ export function createCrawler(
     }
     if (!isListed && LEADS_TO_NO_PAGE.test(new URL(address).pathname)) return;
     seen.add(address);
+    if (isListed) listed.add(address);
     if (seen.size === MAX_PAGES + 1) skip(start, `has more than ${MAX_PAGES} pages: the others are left out`);
     if (seen.size <= MAX_PAGES) queue.push(address);
   };
@@ -83,7 +89,7 @@ export function createCrawler(
       const response = await web(address, { headers: conditionsOf(cached), refusalOf });
       if (response.status === 304 && cached) return await keep(address, { ...cached, run: cache.run });
       const type = response.headers.get('content-type') ?? '';
-      if (response.status !== 200) throw new WebError(`answered ${response.status}`, false);
+      if (response.status !== 200) throw new WebError(`answered ${response.status}`, false, response.status);
       if (!/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type))
         throw new WebError(`is ${type || 'no'}, not HTML`, false);
       return await keep(address, {
@@ -97,10 +103,18 @@ export function createCrawler(
       });
     } catch (error) {
       if (!(error instanceof WebError)) throw error;
-      const isKept = error.isTemporary && cached !== null;
-      if (isKept) takeNote({ kind: 'kept', where: address, reason: `${error.message}: its last copy stays` });
-      else skip(address, error.message);
-      return isKept ? cached : null;
+      if (error.isTemporary && cached !== null) {
+        takeNote({ kind: 'kept', where: address, reason: `${error.message}: its last copy stays` });
+        return cached;
+      }
+      const isGone = error.status === 404 || error.status === 410;
+      const isUnread = error.isTemporary || (error.status !== null && !isGone);
+      takeNote({ kind: isUnread ? 'unread' : 'skipped', where: address, reason: error.message });
+      // Every site has links to pages that are gone; the owner or a sitemap names pages that should be there.
+      if (isUnread || (isGone && listed.has(address))) {
+        failures.set(error.message, (failures.get(error.message) ?? 0) + 1);
+      }
+      return null;
     }
   };
 
@@ -112,11 +126,13 @@ export function createCrawler(
   const visit = async (url: string): Promise<void> => {
     const refusal = refusalOf(url);
     if (refusal !== null) return skip(url, refusal);
-    const fetched = await fetchPage(url);
-    if (fetched === null || pages.has(fetched.address)) return;
-    const { address, body, type } = fetched;
+    const response = await fetchPage(url);
+    if (response === null) return;
+    fetched += 1;
+    if (pages.has(response.address)) return;
+    const { address, body, type } = response;
     seen.add(address);
-    const page = readPage(decodeText(body, type).text, address, fetched.robots);
+    const page = readPage(decodeText(body, type).text, address, response.robots);
     if (followsLinks) for (const link of page.links) add(link, false);
     if (page.isHidden) return skip(address, 'asks not to be indexed (noindex)');
     const canonical = page.canonical && site.has(page.canonical) ? page.canonical : null;
@@ -151,6 +167,12 @@ export function createCrawler(
     run: async () => {
       await run();
       return [...pages.values()];
+    },
+    failure: () => {
+      const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
+      if (failed <= fetched) return null;
+      const [reason] = [...failures].sort(([, one], [, other]) => other - one)[0] ?? [];
+      return `could not be read: ${failed} of ${failed + fetched} pages failed, most of them because each ${reason}`;
     },
   };
 }

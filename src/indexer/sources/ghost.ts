@@ -1,7 +1,7 @@
 import { type Fields, isRecord, type SourceDocument, type Value } from '../document';
 import { IndexError } from '../notes';
 import { fragmentLine, fragmentText } from '../page/fragment-text';
-import { readJsonFrom } from './json-interface';
+import { listIn, readJsonFrom } from './json-interface';
 import type { ReadingContext, SourceContent } from './source';
 
 type Item = { readonly [name: string]: Value };
@@ -24,13 +24,10 @@ export async function readGhost(site: string, context: ReadingContext): Promise<
     for (let page: number | null = 1; page !== null; ) {
       const query = new URLSearchParams({ key: ghostKey, limit: String(PER_PAGE), page: String(page) });
       const address = `${site.replace(/\/$/, '')}/ghost/api/content/${type}/?${query}&include=tags,authors`;
-      const { [type]: items, meta }: Item = asRecord((await readJsonFrom(address, context))?.json);
-      documents.push(
-        ...[items ?? []]
-          .flat()
-          .filter(isRecord)
-          .map((item) => documentOf(item, type.slice(0, -1))),
-      );
+      const response = await readJsonFrom(address, context);
+      const { [type]: list, meta } = asRecord(response.json);
+      const items = listIn(list, response).filter(isRecord);
+      documents.push(...items.map((item) => documentOf(item, type.slice(0, -1))));
       const { next, total } = asRecord(asRecord(meta)['pagination']);
       context.onProgress(documents.length, typeof total === 'number' ? Math.max(total, documents.length) : null);
       page = typeof next === 'number' && next > page ? next : null;

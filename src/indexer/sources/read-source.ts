@@ -3,6 +3,7 @@ import { IndexError } from '../notes';
 import { decodeText } from '../page/decode-text';
 import { WebError } from '../web/fetch-web';
 import { withKeptResponses } from '../web/keep-responses';
+import { refusalOfPrivate } from '../web/private-address';
 import { parseSitemap } from '../web/sitemap';
 import { crawl } from './crawl';
 import { readCsv } from './csv-records';
@@ -55,7 +56,7 @@ function checkAddress(written: string): string {
 }
 
 async function readAddress(address: string, context: ReadingContext): Promise<SourceContent> {
-  const { status, headers, body } = await context.web(address);
+  const { status, headers, body } = await context.web(address, { refusalOf: refusalOfPrivate(address) });
   if (status !== 200) throw new IndexError(`${address} answered ${status}.`);
   const type = headers.get('content-type') ?? '';
   if (/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) {

@@ -1,6 +1,6 @@
 import { type Fields, isRecord, type SourceDocument, type Value } from '../document';
 import { fragmentText } from '../page/fragment-text';
-import { readJsonFrom } from './json-interface';
+import { listIn, readJsonFrom } from './json-interface';
 import type { ReadingContext, SourceContent } from './source';
 
 type Item = { readonly [name: string]: Value };
@@ -13,12 +13,17 @@ export async function readShopify(shop: string, context: ReadingContext): Promis
   const documents: SourceDocument[] = [];
   for (let page = 1; ; page += 1) {
     const address = new URL(`/products.json?limit=${PER_PAGE}&page=${page}`, shop).href;
-    const json = (await readJsonFrom(address, context))?.json;
-    const products = [(isRecord(json) ? json['products'] : undefined) ?? []].flat().filter(isRecord);
+    const response = await readJsonFrom(address, context);
+    const { products: list } = asRecord(response.json);
+    const products = listIn(list, response).filter(isRecord);
     documents.push(...products.map((product) => documentOf(product, shop)));
     context.onProgress(documents.length, null);
     if (products.length < PER_PAGE) return { kind: 'records', documents, isUntyped: false };
   }
+}
+
+function asRecord(value: unknown): Item {
+  return isRecord(value) ? value : {};
 }
 
 function documentOf(product: Item, shop: string): SourceDocument {

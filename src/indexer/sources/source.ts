@@ -25,4 +25,6 @@ export interface SourceContent {
   readonly documents: readonly SourceDocument[];
   /** Whether its texts may be numbers, dates and lists, as in a table or in a `<meta>`; JSON has types of its own. */
   readonly isUntyped: boolean;
+  /** What could not be read, so much that an index without it is wrong: the end of a sentence. Left out where all is well. */
+  readonly failure?: string;
 }

@@ -1,7 +1,8 @@
 import { type Fields, isRecord, type SourceDocument, type Value } from '../document';
 import { IndexError } from '../notes';
 import { fragmentLine, fragmentText } from '../page/fragment-text';
-import { type JsonResponse, readJsonFrom } from './json-interface';
+import { refusalOfPrivate } from '../web/private-address';
+import { ApiRefusal, listIn, readJsonFrom } from './json-interface';
 import type { ReadingContext, SourceContent } from './source';
 
 type Item = { readonly [name: string]: Value };
@@ -18,23 +19,47 @@ const PER_PAGE = 100;
 export async function readWordPress(site: string, context: ReadingContext): Promise<SourceContent> {
   const root = await findRoot(site, context);
   const query = `per_page=${PER_PAGE}&_embed=author,wp:term,wp:featuredmedia`;
-  const posts = await readPaged(root('wp/v2/posts', query), context);
-  if (posts === null) throw new IndexError(`${site} does not answer as WordPress does: is its REST interface closed?`);
-  const pages = (await readPaged(root('wp/v2/pages', query), context)) ?? [];
-  const products = (await readPaged(root('wc/store/v1/products', `per_page=${PER_PAGE}`), context)) ?? [];
+  const posts = await readPaged(root('wp/v2/posts', query), context).catch((error: unknown) => {
+    if (!isClosed(error)) throw error;
+    throw new IndexError(`${site} does not answer as WordPress does: is its REST interface closed? ${error.message}`);
+  });
+  const failures: string[] = [];
+  const readOther = async (route: string, parameters: string): Promise<readonly Item[]> => {
+    try {
+      return await readPaged(root(route, parameters), context);
+    } catch (error) {
+      if (!(error instanceof ApiRefusal)) throw error;
+      // WordPress says so where a plugin, such as WooCommerce, is not there.
+      if (error.status === 404 && error.code === 'rest_no_route') return [];
+      failures.push(error.message);
+      return [];
+    }
+  };
+  const pages = await readOther('wp/v2/pages', query);
+  const products = await readOther('wc/store/v1/products', `per_page=${PER_PAGE}`);
   const documents = [
     ...posts.map((item) => documentOf(item, 'post')),
     ...pages.map((item) => documentOf(item, 'page')),
     ...products.map(productOf),
   ];
-  return { kind: 'records', documents, isUntyped: false };
+  const failure =
+    failures.length > 0 ? { failure: `could not be read whole: ${failures.join(' ').replace(/\.$/, '')}` } : {};
+  return { kind: 'records', documents, isUntyped: false, ...failure };
+}
+
+/** Whether an API refuses everybody, or is none. */
+function isClosed(error: unknown): error is ApiRefusal {
+  return error instanceof ApiRefusal && (error.status === null || [401, 403, 404].includes(error.status));
 }
 
 /** Finds the root of the REST API: the `Link` header of the site names it, else it is `/wp-json/`. */
 async function findRoot(site: string, { web }: ReadingContext): Promise<(route: string, query: string) => string> {
-  const { headers } = await web(site);
+  const refusalOf = refusalOfPrivate(site);
+  const { headers } = await web(site, { refusalOf });
   const named = /<([^>]+)>;\s*rel="https:\/\/api\.w\.org\/"/.exec(headers.get('link') ?? '')?.[1];
   const root = new URL(named ?? `${site.replace(/\/?$/, '/')}wp-json/`, site);
+  const refusal = refusalOf(root.href);
+  if (refusal !== null) throw new IndexError(`${site} says that its API is at ${root.href}, which ${refusal}.`);
   return (route, query) => {
     const address = new URL(root);
     // Without pretty permalinks the route is a parameter.
@@ -46,15 +71,14 @@ async function findRoot(site: string, { web }: ReadingContext): Promise<(route: 
   };
 }
 
-/** All pages of a list; null where the site has no such list. */
-async function readPaged(address: string, context: ReadingContext): Promise<readonly Item[] | null> {
+/** All pages of a list. */
+async function readPaged(address: string, context: ReadingContext): Promise<readonly Item[]> {
   const items: Item[] = [];
   for (let page = 1; ; page += 1) {
     const url = new URL(address);
     url.searchParams.set('page', String(page));
-    const response: JsonResponse | null = await readJsonFrom(url.href, context, page === 1);
-    if (response === null) return null;
-    items.push(...[response.json as Value].flat().filter(isRecord));
+    const response = await readJsonFrom(url.href, context);
+    items.push(...listIn(response.json, response).filter(isRecord));
     const total = Number(response.headers.get('x-wp-totalpages') ?? 1);
     context.onProgress(items.length, Number(response.headers.get('x-wp-total')) || null);
     if (page >= total) return items;

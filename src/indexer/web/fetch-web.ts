@@ -13,10 +13,14 @@ export interface WebResponse {
 export class WebError extends Error {
   override readonly name = 'WebError';
 
-  /** @param isTemporary whether the same request may work later. */
+  /**
+   * @param isTemporary whether the same request may work later.
+   * @param status of the response that cannot be used; null where another reason makes it useless, or none came.
+   */
   constructor(
     message: string,
     readonly isTemporary: boolean,
+    readonly status: number | null = null,
   ) {
     super(message);
   }
@@ -73,7 +77,7 @@ export function createWeb({ userAgent, retryDelay }: WebOptions): Web {
       if (isGood) return result;
       const mayHelp = !(result instanceof WebError) || result.isTemporary;
       if (tried === ATTEMPTS || !mayHelp) {
-        throw result instanceof WebError ? result : new WebError(`answered ${result.status}`, true);
+        throw result instanceof WebError ? result : new WebError(`answered ${result.status}`, true, result.status);
       }
       const requestedDelay = result instanceof WebError ? null : retryAfter(result.headers);
       await sleep(requestedDelay ?? retryDelay * 2 ** (tried - 1));

@@ -28,9 +28,12 @@ export async function withKeptResponses<Content>(
 ): Promise<Content> {
   const folder = join(cacheFolder, hashOf(name));
   await mkdir(folder, { recursive: true });
-  const content = await read(async (address, request) => {
+  // What makes the reading fail, such as an error with status 200, must not be read again by the next run.
+  let last = '';
+  const reading = read(async (address, request) => {
     // The address may contain a key: only its hash is stored.
     const file = join(folder, `${hashOf(address)}.response`);
+    last = file;
     const kept = await readFile(file)
       .then((bytes) => parseKept(bytes, address, now))
       .catch(() => null);
@@ -38,6 +41,10 @@ export async function withKeptResponses<Content>(
     const response = await web(address, request);
     if (response.status === 200 && isJson(response.body)) await writeWhole(file, formatKept(response, now));
     return response;
+  });
+  const content = await reading.catch(async (error: unknown) => {
+    if (last !== '') await rm(last, { force: true });
+    throw error;
   });
   await rm(folder, { recursive: true, force: true });
   return content;

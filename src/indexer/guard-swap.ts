@@ -1,0 +1,123 @@
+import { isRecord } from './document';
+import { IndexError } from './notes';
+
+/** How many documents of a source there are. Of several sources with one name, each is counted by itself, in their order. */
+export interface SourceCount {
+  readonly name: string;
+  readonly documents: number;
+}
+
+/** What an index holds. */
+export interface Holdings {
+  readonly documents: number;
+  /** Empty where it is unknown: earlier versions did not count by source. */
+  readonly sources: readonly SourceCount[];
+}
+
+/** A source of which so much could not be read that the owner has to decide. */
+export interface SourceFailure {
+  readonly name: string;
+  /** The end of a sentence that begins with the name. */
+  readonly reason: string;
+}
+
+/** The names of the sources that may shrink or fail, or all of them, refused documents included. */
+export type AllowedShrink = 'all' | readonly string[];
+
+/** What was read, for the comparison with what is live. */
+export interface Guarded {
+  readonly sources: readonly SourceCount[];
+  readonly failures: readonly SourceFailure[];
+  readonly allowed: AllowedShrink;
+  /** The number of the source of a document in `sources`. */
+  readonly sourceOf: (id: string) => number;
+}
+
+/** Counts the documents that are refused, and decides whether a new index may replace the live one. */
+export interface SwapGuard {
+  refuse(id: string, reason: string): void;
+  /**
+   * @param accepted documents in the new index.
+   * @param live what the index holds that would be replaced; null for none.
+   * @throws IndexError when much would be replaced by little.
+   */
+  check(accepted: number, live: Holdings | null): void;
+}
+
+/** What a new index must have of a source, or of the whole, to replace the live one. */
+const LEAST_SHARE = 0.7;
+/** Largest share of documents that may be refused. */
+const MOST_REFUSED = 0.02;
+
+/** For documents of which no source is known. */
+export const NO_SOURCES: Guarded = { sources: [], failures: [], allowed: [], sourceOf: () => -1 };
+
+/** Creates the guard that every new index passes, on a server and in a folder alike. */
+export function createSwapGuard({ sources, failures, allowed, sourceOf }: Guarded): SwapGuard {
+  const lost = sources.map(() => 0);
+  let refused = 0;
+  let example = '';
+  const isAllowed = (name: string): boolean => allowed === 'all' || allowed.includes(name);
+
+  const shrunk = (live: Holdings, accepted: number): string[] => {
+    const now = labelled(
+      sources.map(({ name, documents }, index) => ({ name, documents: documents - (lost[index] ?? 0) })),
+    );
+    const before = labelled(live.sources);
+    const isUnknown = before.size === 0;
+    const few = [...(isUnknown ? now : before)].flatMap(([label, { name, documents }]) => {
+      const [had, has] = isUnknown ? [null, documents] : [documents, now.get(label)?.documents ?? 0];
+      const isFew = had === null ? has === 0 : has < had * LEAST_SHARE;
+      return isFew && !isAllowed(name) ? [had === null ? `${label} has none` : `${label} has ${has} of ${had}`] : [];
+    });
+    // A source that may shrink says nothing about the others.
+    const sumOf = (all: ReadonlyMap<string, SourceCount>): number =>
+      [...all.values()].reduce((sum, one) => sum + (isAllowed(one.name) ? one.documents : 0), 0);
+    const [had, has] = [live.documents - sumOf(before), accepted - (isUnknown ? 0 : sumOf(now))];
+    const isLittle = allowed !== 'all' && has < had * LEAST_SHARE;
+    return [...few, ...(isLittle ? [`the whole has ${has} of ${had}`] : [])];
+  };
+
+  return {
+    refuse(id, reason) {
+      const source = sourceOf(id);
+      if (lost[source] !== undefined) lost[source] += 1;
+      refused += 1;
+      example ||= `${id}: ${reason}`;
+    },
+    check(accepted, live) {
+      const total = accepted + refused;
+      const isMuchRefused = allowed !== 'all' && refused > total * MOST_REFUSED;
+      const reasons = [
+        ...failures.flatMap(({ name, reason }) => (isAllowed(name) ? [] : [`${name} ${reason}`])),
+        ...(live === null ? [] : shrunk(live, accepted)),
+        ...(isMuchRefused ? [`${refused} of ${total} documents were refused, the first one ${example}`] : []),
+      ];
+      if (reasons.length > 0) {
+        throw new IndexError(
+          `Too little would replace what is live: ${reasons.join('; ')}. --allow-shrink replaces it all the same, and --allow-shrink NAME lets one source shrink.`,
+        );
+      }
+    },
+  };
+}
+
+/** Reads the counts that an earlier run has stored; empty for anything else. */
+export function readSourceCounts(written: unknown): readonly SourceCount[] {
+  if (!Array.isArray(written)) return [];
+  return written.flatMap((one: unknown) => {
+    const { name, documents } = isRecord(one) ? one : {};
+    return typeof name === 'string' && typeof documents === 'number' ? [{ name, documents }] : [];
+  });
+}
+
+/** Counts by name; a further source of the same name gets a number. */
+function labelled(sources: readonly SourceCount[]): ReadonlyMap<string, SourceCount> {
+  const all = new Map<string, SourceCount>();
+  for (const source of sources) {
+    let label = source.name;
+    for (let number = 2; all.has(label); number += 1) label = `${source.name} (${number})`;
+    all.set(label, source);
+  }
+  return all;
+}
