@@ -14,8 +14,11 @@ const MAX_PAGES = 100_000;
 
 /** Fetches pages, a few at a time, until none is left. */
 export interface Crawler {
-  /** Adds an address, once. `isListed` is true if the site owner or a sitemap names it, false if a page links to it. */
-  add(address: string, isListed: boolean): void;
+  /**
+   * Adds an address, once. `isListed` is true if the site owner or a sitemap names it, false if a page links to it. Returns false
+   * when there are so many that no more are taken.
+   */
+  add(address: string, isListed: boolean): boolean;
   run(): Promise<readonly SitePage[]>;
   /** What could not be read if that was most of the pages: the end of a sentence; null where most could. */
   failure(): string | null;
@@ -27,12 +30,14 @@ export interface CrawlerOptions {
   readonly start: string;
   readonly robots: Robots;
   readonly cache: PageCache;
+  /** Resolves when the next request may start. */
+  readonly wait: () => Promise<void>;
   readonly followsLinks: boolean;
 }
 
 /** Creates a crawler with an empty queue. It notes each page that it skips, and rejects only if the site is not at fault. */
 export function createCrawler(
-  { start, robots, cache, followsLinks }: CrawlerOptions,
+  { start, robots, cache, wait, followsLinks }: CrawlerOptions,
   { web, takeNote, onProgress, hasSections }: ReadingContext,
 ): Crawler {
   const site = createSite(start);
@@ -44,12 +49,16 @@ export function createCrawler(
   const failures = new Map<string, number>();
   let fetched = 0;
   let done = 0;
-  let nextRequest = 0;
 
   const skip = (where: string, reason: string): void => takeNote({ kind: 'skipped', where, reason });
 
   /** Queues an address of the site. Takes a note if another address is listed, but not if a page links to it. */
-  const add = (written: string, isListed: boolean): void => {
+  const add = (written: string, isListed: boolean): boolean => {
+    if (seen.size <= MAX_PAGES) addNew(written, isListed);
+    return seen.size <= MAX_PAGES;
+  };
+
+  const addNew = (written: string, isListed: boolean): void => {
     if (!URL.canParse(written)) {
       if (isListed) skip(written, 'is not an address');
       return;
@@ -71,13 +80,6 @@ export function createCrawler(
   const refusalOf = (address: string): string | null => {
     if (!site.has(address)) return 'is on another site';
     return robots.isAllowed(address) ? null : 'is forbidden by robots.txt';
-  };
-
-  /** Waits until the next request may start, if `robots.txt` asks for a delay. */
-  const wait = async (): Promise<void> => {
-    const at = Math.max(nextRequest, Date.now());
-    nextRequest = at + robots.delay;
-    if (robots.delay > 0) await new Promise((resolve) => setTimeout(resolve, at - Date.now()));
   };
 
   const fetchPage = async (address: string): Promise<CachedPage | null> => {

@@ -1,6 +1,7 @@
 import robotsParser from 'robots-parser';
 import { IndexError } from '../notes';
 import { type Web, WebError } from './fetch-web';
+import { refusalOfPrivate } from './private-address';
 
 /** What a site allows robots to do. */
 export interface Robots {
@@ -14,6 +15,9 @@ export interface Robots {
 /** The name that rules of `robots.txt` can address. */
 export const ROBOT = 'searchlet';
 
+/** Rules beyond this are not read, as RFC 9309 allows (section 2.5). */
+const MAX_BYTES = 512 * 1024;
+
 /** Longest wait between two requests that is respected: milliseconds. */
 const MAX_DELAY_MS = 10_000;
 
@@ -26,8 +30,8 @@ const MAX_DELAY_MS = 10_000;
 export async function readRobots(origin: string, web: Web): Promise<Robots> {
   const address = `${origin}/robots.txt`;
   try {
-    const { status, body } = await web(address);
-    const rules = status === 200 ? new TextDecoder().decode(body) : '';
+    const { status, body } = await web(address, { refusalOf: refusalOfPrivate(origin) });
+    const rules = status === 200 ? new TextDecoder().decode(body.subarray(0, MAX_BYTES)) : '';
     const parsed = robotsParser(address, rules);
     return {
       // The rules count for the whole site, also with `www.` or `https`; the parser knows no other origin than that of its file.

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
 import { decodeText } from '../page/decode-text';
+import { WebError } from './fetch-web';
 
 /** What a sitemap lists. */
 export interface Sitemap {
@@ -20,7 +21,14 @@ export function isSitemap(text: string): boolean {
   return /<(?:\w+:)?(?:urlset|sitemapindex)[\s>]/.test(text.slice(0, 4096));
 }
 
-/** Reads a sitemap in XML, or with one address on each line; either may be compressed. Returns null for anything else. */
+/** Most bytes of a sitemap that is unpacked: https://www.sitemaps.org/protocol.html */
+const MAX_BYTES = 50 * 1024 * 1024;
+
+/**
+ * Reads a sitemap in XML, or with one address on each line; either may be compressed. Returns null for anything else.
+ *
+ * @throws WebError when it unpacks to more than 50 MB.
+ */
 export function parseSitemap(body: Uint8Array, type: string): Sitemap | null {
   const text = readCompressed(body, type);
   if (text === null) return null;
@@ -36,8 +44,10 @@ export function parseSitemap(body: Uint8Array, type: string): Sitemap | null {
 function readCompressed(body: Uint8Array, type: string): string | null {
   try {
     const isGzip = body[0] === 0x1f && body[1] === 0x8b;
-    return decodeText(isGzip ? gunzipSync(body) : body, type).text;
-  } catch {
+    return decodeText(isGzip ? gunzipSync(body, { maxOutputLength: MAX_BYTES }) : body, type).text;
+  } catch (error) {
+    const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    if (isTooLarge) throw new WebError(`unpacks to more than ${MAX_BYTES / 1024 / 1024} MB`, false);
     return null;
   }
 }
