@@ -5,82 +5,65 @@ import { SearchError } from './search-error';
  * is read from it without a check may stop the panel. Properties that nobody reads may hold anything.
  *
  * @param count number of searches in the request: the response has a result for each.
- * @throws SearchError `not-typesense`; its detail is the path of the first property that is wrong, such as `response.results.0.hits`.
+ * @throws SearchError `not-typesense`; its detail is the path of the first property that is wrong, such as
+ *   `response.results.0.hits`.
  */
 export function checkResponse(response: unknown, count: number): void {
-  record({ results: both(list(searchResult), has(count)) })(response, 'response');
+  check(response, { results: [object] }, 'response');
+  const { results } = response as { readonly results: readonly Result[] };
+  check(results.length, (length) => length === count, 'response.results');
+  results.forEach((result, index) => {
+    // A search that was refused has an error and nothing else.
+    if (!result.error) check(result, result.grouped_hits ? GROUPED : UNGROUPED, `response.results.${index}`);
+  });
 }
 
-/** @throws SearchError if a value does not have the shape. */
-type Shape = (value: unknown, path: string) => void;
+interface Result {
+  readonly error?: unknown;
+  readonly grouped_hits?: unknown;
+}
 
-const object = is((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
-const array = is(Array.isArray);
-const string = is((value) => typeof value === 'string');
-const number = is(Number.isFinite);
-const natural = is((value) => Number.isSafeInteger(value) && (value as number) >= 0);
+/**
+ * What a value must be: what a function says of it; an array whose entries have a shape; or an object whose properties have
+ * shapes. The name of a property that may be missing ends with `?`; `*` stands for all properties.
+ */
+type Shape = ((value: unknown) => boolean) | readonly [Shape] | { readonly [property: string]: Shape };
 
-const hits = list(
-  record({ document: object, highlight: optional(object), geo_distance_meters: optional(valuesOf(number)) }),
-);
-const groups = list(record({ group_key: optional(array), found: optional(natural), hits }));
-const counts = list(record({ value: string, count: natural, highlighted: optional(string), parent: optional(object) }));
-const shared = {
+const object = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+const string = (value: unknown): boolean => typeof value === 'string';
+const number = Number.isFinite;
+const natural = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
+const numbers = { '*': number };
+
+const hits: Shape = [{ document: object, 'highlight?': object, 'geo_distance_meters?': numbers }];
+const result: Shape = {
   found: natural,
-  found_docs: optional(natural),
-  page: optional(natural),
-  search_time_ms: optional(number),
-  request_params: optional(record({ per_page: optional(natural), q: optional(string) })),
-  facet_counts: optional(list(record({ field_name: string, counts, stats: optional(valuesOf(number)) }))),
+  'found_docs?': natural,
+  'page?': natural,
+  'search_time_ms?': number,
+  'request_params?': { 'per_page?': natural, 'q?': string },
+  'facet_counts?': [
+    {
+      field_name: string,
+      counts: [{ value: string, count: natural, 'highlighted?': string, 'parent?': object }],
+      'stats?': numbers,
+    },
+  ],
 };
-const ungrouped = record({ ...shared, hits });
-const grouped = record({ ...shared, grouped_hits: groups });
+const UNGROUPED: Shape = { ...result, hits };
+const GROUPED: Shape = { ...result, grouped_hits: [{ 'group_key?': Array.isArray, 'found?': natural, hits }] };
 
-/** A search that was refused has an `error` and nothing else. */
-function searchResult(value: unknown, path: string): void {
-  object(value, path);
-  const { error, grouped_hits: isGrouped } = value as { readonly error?: unknown; readonly grouped_hits?: unknown };
-  if (!error) (isGrouped ? grouped : ungrouped)(value, path);
-}
-
-function is(isValid: (value: unknown) => boolean): Shape {
-  return (value, path) => {
-    if (!isValid(value)) throw new SearchError('not-typesense', 200, path);
-  };
-}
-
-function has(length: number): Shape {
-  return is((value) => (value as readonly unknown[]).length === length);
-}
-
-function both(first: Shape, second: Shape): Shape {
-  return (value, path) => {
-    first(value, path);
-    second(value, path);
-  };
-}
-
-function optional(shape: Shape): Shape {
-  return (value, path) => {
-    if (value !== undefined) shape(value, path);
-  };
-}
-
-function list(entry: Shape): Shape {
-  return both(array, valuesOf(entry));
-}
-
-/** Each entry of an array, or each property of an object. */
-function valuesOf(entry: Shape): Shape {
-  return (value, path) => {
-    for (const [key, one] of Object.entries(value ?? {})) entry(one, `${path}.${key}`);
-  };
-}
-
-function record(properties: Readonly<Record<string, Shape>>): Shape {
-  const shapes = Object.entries(properties);
-  return (value, path) => {
-    object(value, path);
-    for (const [key, shape] of shapes) shape((value as Readonly<Record<string, unknown>>)[key], `${path}.${key}`);
-  };
+/** @throws SearchError if the value, or one in it, does not have the shape. */
+function check(value: unknown, shape: Shape, path: string): void {
+  const isList = Array.isArray(shape);
+  const isValid = typeof shape === 'function' ? shape : isList ? Array.isArray : object;
+  if (!isValid(value)) throw new SearchError('not-typesense', 200, path);
+  if (typeof shape === 'function') return;
+  const properties = value as Readonly<Record<string, unknown>>;
+  for (const [key, inner] of Object.entries(shape as Readonly<Record<string, Shape>>)) {
+    const name = key.replace('?', '');
+    for (const one of isList || name === '*' ? Object.keys(properties) : [name]) {
+      if (name === key || properties[one] !== undefined) check(properties[one], inner, `${path}.${one}`);
+    }
+  }
 }
