@@ -168,6 +168,8 @@ describe('a link of somebody else', () => {
       ['nearest-HOST', stranger.url],
       ['SOURCE', 'collection=movies&query-by=title'],
       ['SOURCE', `collection=${SECRET}&query-by=email`],
+      // A pattern, if the server read it as one.
+      ['SOURCE', 'collection=.*&query-by=email'],
     ]);
     await page.goto('about:blank');
     await page.goto(`${pages.url}/studio/#${link}`);
@@ -176,10 +178,10 @@ describe('a link of somebody else', () => {
     const make = page.getByRole('button', { name: 'Make a search-only key' });
     expect(await make.isDisabled()).toBe(true);
     expect(await page.getByRole('checkbox', { name: SECRET, exact: true }).isChecked()).toBe(false);
-    await studio.tick('movies');
+    for (const name of ['movies', '.*']) await studio.tick(name);
     await make.click();
-    await page.getByText('It may search movies, and nothing else.').waitFor();
-    expect(made).toMatchObject([{ actions: ['documents:search'], collections: ['movies'] }]);
+    await page.getByText('It may search movies, .*, and nothing else.').waitFor();
+    expect(made).toMatchObject([{ actions: ['documents:search'], collections: ['movies', '\\.\\*'] }]);
     const key = await page.locator('code.key').innerText();
 
     await page.getByText(`this design also names ${stranger.url}`).waitFor();
