@@ -34,9 +34,7 @@ const ROOTS: Readonly<Record<string, string>> = {
 };
 
 function* ancestorsOf({ parentNode }: Element): Generator<Element> {
-  if (!parentNode || !('attrs' in parentNode)) return;
-  yield parentNode;
-  yield* ancestorsOf(parentNode);
+  for (let node = parentNode; node && 'attrs' in node; node = node.parentNode) yield node;
 }
 
 function attributeOf({ attrs }: Element, name: string): string | undefined {

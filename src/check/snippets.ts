@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { attributeNames } from '../config/attributes';
+import { elementsIn } from '../indexer/page/html-tree';
 import { type Around, lookAround } from './around';
 import { readTemplateFields, type TemplateFields } from './template-fields';
 
@@ -55,7 +56,9 @@ export function readSnippets(html: string): PageContent {
   let baseUrl: string | null = null;
   const policies: string[] = [];
   const scripts: string[] = [];
-  for (const element of elementsOf(parse(html, { sourceCodeLocationInfo: true }))) {
+  const root = parse(html, { sourceCodeLocationInfo: true });
+  const around = elementsAround(root, TAG);
+  for (const element of elementsIn(root)) {
     const all = attributesOf(element);
     if (all['id'] !== undefined) ids.add(all['id']);
     if (isTemplate(element) && all['id'] !== undefined) templates.set(all['id'], readTemplateFields(element));
@@ -65,7 +68,7 @@ export function readSnippets(html: string): PageContent {
     if (element.tagName === 'script') baseUrl ??= all['data-base-url'] ?? null;
     if (element.tagName === 'script' && isOurs(all)) scripts.push(scriptOf(all));
     if (/^content-security-policy$/i.test(all['http-equiv'] ?? '')) policies.push(all['content'] ?? '');
-    const snippet = snippetOf(element, all);
+    const snippet = snippetOf(element, all, around);
     if (snippet !== null) snippets.push(...sourcesOf(snippet, element));
   }
   const panels = snippets.filter((one) => !isMadeByScript(one, snippets));
@@ -74,7 +77,7 @@ export function readSnippets(html: string): PageContent {
 
 /** The sources of a panel. Each is checked separately, with the attributes that it takes from the panel. */
 function sourcesOf(panel: Snippet, element: Element): readonly Snippet[] {
-  const sources = [...elementsOf(element)].filter(({ tagName }) => tagName === SOURCE);
+  const sources = [...elementsIn(element)].filter(({ tagName }) => tagName === SOURCE);
   if (sources.length === 0) return [panel];
   return sources.map((source) => {
     const own = dataOf(attributesOf(source));
@@ -114,12 +117,6 @@ export function snippetOfOptions(raw: Readonly<Record<string, string>>): Snippet
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** An element and its descendants. The content of a `<template>` is not among its children. */
-function* elementsOf(node: Node): Generator<Element> {
-  if ('tagName' in node) yield node;
-  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child);
-}
-
 function isTemplate(node: Node): node is DefaultTreeAdapterTypes.Template {
   return node.nodeName === 'template';
 }
@@ -128,8 +125,8 @@ function attributesOf({ attrs }: Element): Record<string, string> {
   return Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
 }
 
-function snippetOf(element: Element, all: Readonly<Record<string, string>>): Snippet | null {
-  const way = wayOf(element, all);
+function snippetOf(element: Element, all: Readonly<Record<string, string>>, around: ReadonlySet<Node>): Snippet | null {
+  const way = wayOf(element, all, around);
   if (way === null) return null;
   const address = way === 'script' ? addressParameters(all['src'] ?? '') : {};
   const raw: Record<string, string> = { ...address, ...dataOf(all) };
@@ -153,13 +150,29 @@ function snippetOf(element: Element, all: Readonly<Record<string, string>>): Sni
   };
 }
 
-function wayOf(element: Element, all: Readonly<Record<string, string>>): Snippet['way'] | null {
+/** The nodes around all elements of a name, in one pass: from each up to an ancestor that is already known. */
+function elementsAround(root: Node, tagName: string): ReadonlySet<Node> {
+  const found = new Set<Node>();
+  for (const element of elementsIn(root)) {
+    let holder: Node | null = element.tagName === tagName ? element : null;
+    while (holder !== null && !found.has(holder)) {
+      found.add(holder);
+      holder = 'parentNode' in holder ? holder.parentNode : null;
+    }
+  }
+  return found;
+}
+
+function wayOf(
+  element: Element,
+  all: Readonly<Record<string, string>>,
+  around: ReadonlySet<Node>,
+): Snippet['way'] | null {
   if (element.tagName === TAG || element.tagName === LIST_TAG) return 'element';
   if (element.tagName === 'script') return isOurs(all) ? 'script' : null;
   if (all['data-searchlet'] === undefined) return null;
   // In a page saved from a browser, the placeholder already contains the panel.
-  for (const inner of elementsOf(element)) if (inner.tagName === TAG) return null;
-  return 'stand-in';
+  return around.has(element) ? null : 'stand-in';
 }
 
 const TAG = 'searchlet-panel';

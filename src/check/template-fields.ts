@@ -39,14 +39,16 @@ interface Text {
   readonly directive?: string;
 }
 
-function* textsOf(node: DefaultTreeAdapterTypes.ParentNode): Generator<Text> {
-  for (const child of node.childNodes) {
-    if ('value' in child) yield { text: child.value };
-    if (!('attrs' in child)) continue;
-    for (const { name, value } of child.attrs) {
+/** Texts and attributes in document order. It does not recurse: broken pages nest thousands of elements. */
+function* textsOf(root: DefaultTreeAdapterTypes.ParentNode): Generator<Text> {
+  const waiting: DefaultTreeAdapterTypes.ChildNode[] = [...root.childNodes].reverse();
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if ('value' in node) yield { text: node.value };
+    if (!('attrs' in node)) continue;
+    for (const { name, value } of node.attrs) {
       yield DIRECTIVES.includes(name) ? { text: '', directive: value.trim() } : { text: value };
     }
-    yield* textsOf(child);
+    for (const child of [...node.childNodes].reverse()) waiting.push(child);
   }
 }
 

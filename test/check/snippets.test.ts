@@ -76,3 +76,16 @@ it('knows the ids of a page and where its scripts are', () => {
   expect([...ids]).toEqual(['one']);
   expect(scripts).toEqual(['/a/searchlet.js', 'searchlet.min.js']);
 });
+
+it('finds a panel below 20,000 nested elements, stand-ins included', () => {
+  const deep = (open: string) => `${open.repeat(20_000)}<searchlet-panel ${DATA}></searchlet-panel>`;
+  expect(readSnippets(deep('<div>')).snippets).toMatchObject([{ tag: 'searchlet-panel' }]);
+  // Only the innermost could be a stand-in, and it holds a panel already.
+  expect(readSnippets(deep('<div data-searchlet>')).snippets).toMatchObject([{ tag: 'searchlet-panel' }]);
+});
+
+it('reads a template of 20,000 nested elements', () => {
+  const template = `<template>${'<div>'.repeat(20_000)}{{title}}</template>`;
+  const { snippets } = readSnippets(`<searchlet-panel ${DATA}>${template}</searchlet-panel>`);
+  expect(snippets[0]?.template?.fields).toEqual(['title']);
+});

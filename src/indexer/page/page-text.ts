@@ -5,8 +5,10 @@ import {
   elementsIn,
   isElement,
   type Node,
+  nodesWithWords,
   oneLine,
   rawTextOf,
+  rawTextWithout,
 } from './html-tree';
 
 /** The text under one heading, up to the next heading that has an anchor. */
@@ -158,14 +160,12 @@ function createWriter() {
 
 /** The text of a heading, without the "¶" or "#" that links to the heading itself. */
 function headingText(heading: Element): string {
-  let text = rawTextOf(heading);
-  for (const element of elementsIn(heading)) {
-    const mark = rawTextOf(element);
-    const isLink = element.tagName === 'a' || element.tagName === 'button' || element.tagName === 'svg';
-    if (isNoText(element) || (isLink && !/[\p{L}\p{N}]/u.test(mark))) text = text.replace(mark, '');
-  }
-  return oneLine(text);
+  const worded = nodesWithWords(heading);
+  const isMark = (element: Element): boolean => LINKS.has(element.tagName) && !worded.has(element);
+  return oneLine(rawTextWithout(heading, (element) => isNoText(element) || isMark(element)));
 }
+
+const LINKS = new Set(['a', 'button', 'svg']);
 
 /** The `id` of a heading, of an element in it, or of the section that begins with it. */
 function anchorOf(heading: Element): string | null {
