@@ -63,7 +63,7 @@ async function startSites() {
           products: Array.from({ length: 3 }, (_, id) => ({ id, title: `Tent ${id}`, handle: `t${id}` })),
         });
       default:
-        return send('{}', 'application/json', 404);
+        return json({ code: 'rest_no_route' }, 404);
     }
   });
   onTestFinished(stop);

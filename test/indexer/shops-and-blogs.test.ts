@@ -78,6 +78,45 @@ describe('WordPress', () => {
     expect(documents.at(-1)?.fields).toMatchObject({ title: 'Tent', price: 12.5, currency: 'EUR', rating: 4.5 });
   });
 
+  test('gives the posts of further public types, and names the types that it leaves out', async () => {
+    const entry = (id: number) => ({ ...post(id), link: `https://blog.example/recipe/${id}` });
+    const types = {
+      post: { slug: 'post', rest_base: 'posts', rest_namespace: 'wp/v2' },
+      page: { slug: 'page', rest_base: 'pages' },
+      attachment: { slug: 'attachment', rest_base: 'media' },
+      wp_block: { slug: 'wp_block', rest_base: 'blocks' },
+      product: { slug: 'product', rest_base: 'product' },
+      recipe: { slug: 'recipe', rest_base: 'recipes', rest_namespace: 'wp/v2' },
+      secret: { slug: 'secret', rest_base: 'secrets' },
+      odd: { slug: 'odd', rest_base: '../../../wp-admin' },
+    };
+    const { url, stop } = await listen((request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://host');
+      const json = (value: unknown, status = 200) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+      if (pathname === '/wp-json/wp/v2/types') return json(types);
+      if (pathname === '/wp-json/wp/v2/recipes') return json([entry(7), entry(8)]);
+      if (pathname === '/wp-json/wp/v2/secrets') return json({ code: 'rest_forbidden' }, 401);
+      if (pathname === '/wp-json/wp/v2/posts') return json([post(1)]);
+      if (pathname === '/wp-json/wp/v2/pages') return json([]);
+      if (pathname === '/wp-json/wc/store/v1/products') return json([]);
+      return json({ code: 'rest_no_route' }, 404);
+    });
+    onTestFinished(stop);
+    const context = readingContext();
+    const { documents, failure } = await readSource(`wordpress:${url}`, context);
+    expect(documents.map(({ key, fields }) => [key, fields['type']])).toEqual([
+      ['post-1', 'post'],
+      ['recipe-7', 'recipe'],
+      ['recipe-8', 'recipe'],
+    ]);
+    expect(failure).toBeUndefined();
+    expect(context.notes.map(({ kind, where, reason }) => [kind, where, reason])).toEqual([
+      ['skipped', `${url}/`, 'has the post type "odd" at an address that cannot be read: it is left out'],
+      ['skipped', `${url}/`, 'has the post type "secret", which is not public: it is left out'],
+    ]);
+  });
+
   test('is told to be none', async () => {
     const url = await serve({ '/': () => ({}) });
     await expect(readSource(`wordpress:${url}`, readingContext())).rejects.toThrow(
@@ -118,6 +157,18 @@ describe('Ghost', () => {
       ['p1', ['News'], ['Bo']],
       ['p2', ['News'], ['Bo']],
     ]);
+  });
+
+  test('takes titles as the plain text that they are', async () => {
+    const title = 'Lemons & <limes>: 1 < 2';
+    const url = await serve({
+      '/ghost/api/content/posts/': () => ({
+        posts: [{ id: '1', url: 'https://ghost.example/1/', title, html: '<p>Text</p>' }],
+      }),
+      '/ghost/api/content/pages/': () => ({ pages: [] }),
+    });
+    const { documents } = await readSource(`ghost:${url}`, readingContext({ ghostKey }));
+    expect(documents[0]?.fields['title']).toBe(title);
   });
 
   test('asks for a key, and never tells it', async () => {

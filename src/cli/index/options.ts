@@ -94,7 +94,7 @@ Sources:
   https://…/sitemap.xml            the pages of a sitemap
   https://…/feed.xml, feed.xml     RSS, Atom or JSON Feed
   films.json, .jsonl, .csv, .tsv   records, as a file or at an address
-  wordpress:https://…              posts, pages, and products of WooCommerce
+  wordpress:https://…              posts of all types, products of WooCommerce
   ghost:https://…                  posts and pages; key in SEARCHLET_GHOST_KEY
   shopify:https://…                products
 

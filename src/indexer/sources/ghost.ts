@@ -1,6 +1,7 @@
 import { type Fields, isRecord, type SourceDocument, type Value } from '../document';
 import { IndexError } from '../notes';
-import { fragmentLine, fragmentText } from '../page/fragment-text';
+import { fragmentText } from '../page/fragment-text';
+import { oneLine } from '../page/html-tree';
 import { listIn, readJsonFrom } from './json-interface';
 import type { ReadingContext, SourceContent } from './source';
 
@@ -46,7 +47,8 @@ function documentOf(item: Item, type: string): SourceDocument {
       .flatMap(({ name }) => (typeof name === 'string' && !name.startsWith('#') ? name : []));
   const fields: Fields = {
     url,
-    title: fragmentLine(String(item['title'] ?? '')),
+    // A title is plain text: https://ghost.org/docs/content-api/#posts
+    title: oneLine(String(item['title'] ?? '')),
     description: item['custom_excerpt'] ?? item['excerpt'] ?? null,
     text: fragmentText(String(item['html'] ?? '')),
     type,

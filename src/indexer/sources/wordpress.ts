@@ -11,7 +11,8 @@ type Item = { readonly [name: string]: Value };
 const PER_PAGE = 100;
 
 /**
- * Reads the posts and pages of a WordPress site, and its WooCommerce products if it has any, from their public APIs.
+ * Reads the posts and pages of a WordPress site, the posts of its other public types, and its WooCommerce products if it has any,
+ * from their public APIs.
  *
  * @see https://developer.wordpress.org/rest-api/reference/posts/
  * @see https://github.com/woocommerce/woocommerce/tree/trunk/docs/apis/store-api
@@ -24,27 +25,88 @@ export async function readWordPress(site: string, context: ReadingContext): Prom
     throw new IndexError(`${site} does not answer as WordPress does: is its REST interface closed? ${error.message}`);
   });
   const failures: string[] = [];
-  const readOther = async (route: string, parameters: string): Promise<readonly Item[]> => {
+  /** Null where the site has no such list. */
+  const readOther = async (route: string, parameters: string): Promise<readonly Item[] | null> => {
     try {
       return await readPaged(root(route, parameters), context);
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error;
-      // WordPress says so where a plugin, such as WooCommerce, is not there.
-      if (error.status === 404 && error.code === 'rest_no_route') return [];
+      if (isMissing(error)) return null;
       failures.push(error.message);
       return [];
     }
   };
-  const pages = await readOther('wp/v2/pages', query);
+  const pages = (await readOther('wp/v2/pages', query)) ?? [];
   const products = await readOther('wc/store/v1/products', `per_page=${PER_PAGE}`);
+  const others: SourceDocument[] = [];
+  for (const { slug, route } of await readTypes(root('wp/v2/types', ''), site, context)) {
+    if (slug === 'product' && products !== null) continue;
+    try {
+      const items = await readPaged(root(route, query), context);
+      others.push(...items.map((item) => documentOf(item, slug)));
+    } catch (error) {
+      if (!(error instanceof ApiRefusal)) throw error;
+      if (isNotPublic(error) || isMissing(error)) leaveOut(slug, 'which is not public', site, context);
+      else failures.push(error.message);
+    }
+  }
   const documents = [
     ...posts.map((item) => documentOf(item, 'post')),
     ...pages.map((item) => documentOf(item, 'page')),
-    ...products.map(productOf),
+    ...others,
+    ...(products ?? []).map(productOf),
   ];
   const failure =
     failures.length > 0 ? { failure: `could not be read whole: ${failures.join(' ').replace(/\.$/, '')}` } : {};
   return { kind: 'records', documents, isUntyped: false, ...failure };
+}
+
+/** A type of posts, and where they are listed. */
+interface PostType {
+  readonly slug: string;
+  readonly route: string;
+}
+
+/**
+ * The types of posts that a plugin or a theme has added. Those of WordPress itself that are no content are left out.
+ *
+ * @see https://developer.wordpress.org/rest-api/reference/post-types/
+ */
+async function readTypes(address: string, site: string, context: ReadingContext): Promise<readonly PostType[]> {
+  const response = await readJsonFrom(address, context).catch((error: unknown) => {
+    if (!(error instanceof ApiRefusal)) throw error;
+    // Many sites close this list; what they may have had before is counted when the index is replaced.
+    if (!isMissing(error))
+      context.takeNote({ kind: 'unread', where: site, reason: `has types of posts, but ${error.message}` });
+    return null;
+  });
+  const types = isRecord(response?.json) ? Object.values(response.json).filter(isRecord) : [];
+  return types.flatMap((type): PostType[] => {
+    const { slug, rest_base: base, rest_namespace: namespace = 'wp/v2' } = type;
+    if (typeof slug !== 'string' || USUAL_TYPES.has(slug) || slug.startsWith('wp_')) return [];
+    const route = `${namespace}/${base}`;
+    if (/^[\w-]+(?:\/[\w-]+)*$/.test(route)) return [{ slug, route }];
+    leaveOut(slug, 'at an address that cannot be read', site, context);
+    return [];
+  });
+}
+
+/** Posts and pages are read before; the others hold files, menus, and parts of pages. */
+const USUAL_TYPES = new Set(['post', 'page', 'attachment', 'nav_menu_item', 'elementor_library']);
+
+function leaveOut(slug: string, which: string, site: string, { takeNote }: ReadingContext): void {
+  const comma = which.startsWith('which') ? ',' : '';
+  takeNote({ kind: 'skipped', where: site, reason: `has the post type "${slug}"${comma} ${which}: it is left out` });
+}
+
+/** Whether WordPress itself says that there is no such list, as where a plugin is not there. */
+function isMissing({ status, code }: ApiRefusal): boolean {
+  return status === 404 && code === 'rest_no_route';
+}
+
+/** Whether WordPress itself says that visitors may not read a list. */
+function isNotPublic({ status, code }: ApiRefusal): boolean {
+  return (status === 401 || status === 403) && code?.startsWith('rest_') === true;
 }
 
 /** Whether an API refuses everybody, or is none. */
