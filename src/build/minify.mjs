@@ -10,7 +10,7 @@ export function minify(preamble = '') {
   const options = {
     ecma: 2020,
     // The scripts never read a getter for its side effect, and never use an anonymous function as a constructor.
-    compress: { passes: 6, pure_getters: true, unsafe_arrows: true },
+    compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
     mangle: true,
     // A page in another encoding, such as windows-1252, reads a script without a charset of its own in that encoding.
     format: { comments: false, preamble, asciiOnly: true },

@@ -6,7 +6,7 @@ import { createNodePool, type NodePool } from './node-pool';
 import { type QueryCounter, withoutAnalytics } from './query-counter';
 import { readResponse, type SearchResult } from './response';
 import { createResponseCache } from './response-cache';
-import { SearchError, toSearchError } from './search-error';
+import { type SearchError, toSearchError } from './search-error';
 import type { Suggester, Suggestion } from './suggestions';
 
 /**
@@ -24,7 +24,7 @@ export interface TypesenseClient {
     parameters: object,
     options: RequestOptions,
   ) => Promise<MultiSearchResponse>;
-  /** Turns any error into a `SearchError`. If reading a response threw it, removes the cached responses. */
+  /** Turns any error into a `SearchError`. */
   readonly toError: (thrown: unknown) => SearchError;
   /** The key that is used now; '' until there is one. */
   readonly key: () => string;
@@ -142,11 +142,7 @@ export function createTypesenseClient(
     }
   };
 
-  const toError = (thrown: unknown): SearchError => {
-    // The response could not be read: the next search must not get it from the cache.
-    if (!(thrown instanceof SearchError)) cache.clear();
-    return toSearchError(thrown, keys.known());
-  };
+  const toError = (thrown: unknown): SearchError => toSearchError(thrown, keys.known());
 
   return {
     async multiSearch({ searches }, parameters, { signal, isVisitors = false }) {

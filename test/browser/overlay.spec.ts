@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { expectNoise } from '../support/browser/console-guard';
 import { whenIdle } from '../support/browser/frames';
 import { test } from '../support/browser/test';
-import { eventsOf } from '../support/models/events';
+import { countEvents, eventsOf } from '../support/models/events';
 import { type PanelModel, panelOn } from '../support/models/panel';
 import { pageWith } from '../support/pages/pages';
 import { type Attributes, panelElement } from '../support/pages/panel-tag';
@@ -80,6 +80,18 @@ test('opens by mod+k from anywhere, and shows the key on its button', { tags: ['
   await page.keyboard.press('Control+k');
   await dialog.waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('mine');
+});
+
+test('opens with a single character that is pressed right after Escape', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/escape.html', overlayPage(api, { 'data-hotkey': '/' })));
+  const { panel, dialog, button } = overlayOn(page);
+  await button.waitFor();
+  for (let openings = 1; openings <= 4; openings += 1) {
+    await page.keyboard.press('/');
+    await expect.poll(() => countEvents(panel.host, 'searchlet:open')).toBe(openings);
+    await page.keyboard.press('Escape');
+  }
+  await dialog.waitFor({ state: 'hidden' });
 });
 
 test('leaves a single character to a visitor who is writing, and a key to the page that takes it', {

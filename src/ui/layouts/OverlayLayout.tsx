@@ -112,6 +112,9 @@ export function OverlayLayout({ children, onOpen, onShown }: Props): ReactElemen
     if (event.key !== 'Escape' || !isInField || event.nativeEvent.isComposing) return;
     event.preventDefault();
     (event.target as Element).closest('dialog')?.close();
+    // Where the page had no focus to give back, Chrome leaves it in the closed dialog until the next rendering: a hotkey such as `/`
+    // would count as typed there. https://html.spec.whatwg.org/multipage/interaction.html#focus-fixup-rule
+    (event.target as HTMLElement).blur();
   };
   const onClick = (event: MouseEvent): void => {
     backdrop.onClick(event);
