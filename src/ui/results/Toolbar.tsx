@@ -9,13 +9,18 @@ import { useView } from './view';
 /** The row above the results: the button for the facets of a narrow panel, the number of results, and how to show them. */
 export function Toolbar({ filtersButton }: { readonly filtersButton: ReactNode }): ReactElement {
   const { config } = useConfig();
+  const [hasSort, hasSizes, hasViews] = [config.sort.length > 0, config.pageSizes.length > 0, config.view.length > 1];
   return (
     <div className="toolbar">
       {filtersButton}
       <Summary />
-      {config.sort.length > 0 && <SortBy />}
-      {config.pageSizes.length > 0 && <HitsPerPage />}
-      {config.view.length > 1 && <ViewSwitch />}
+      {(hasSort || hasSizes || hasViews) && (
+        <div className="choices">
+          {hasSort && <SortBy />}
+          {hasSizes && <HitsPerPage />}
+          {hasViews && <ViewSwitch />}
+        </div>
+      )}
     </div>
   );
 }

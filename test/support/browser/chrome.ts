@@ -33,15 +33,19 @@ export async function launchChrome(without: readonly string[] = []): Promise<Bro
  * @throws when none of them starts, with a sentence that says what to install.
  */
 export async function findChrome(): Promise<Chrome> {
+  const packaged = await unpackChrome();
+  // With the same fonts in every Chrome, no test depends on those of the machine.
+  const env = packaged[0]?.env ?? {};
   const chosen = process.env.CHROME_PATH;
   if (chosen !== undefined && chosen !== '') {
-    if (starts({ executable: chosen, env: {} })) return { executable: chosen, env: {} };
+    const chrome = { executable: chosen, env };
+    if (starts(chrome)) return chrome;
     throw new Error(`CHROME_PATH is "${chosen}", and that does not start. Correct it, or unset it. ${HOW_TO_GET_ONE}`);
   }
   for (const executable of systemChromes()) {
-    if (starts({ executable, env: {} })) return { executable, env: {} };
+    const chrome = { executable, env };
+    if (starts(chrome)) return chrome;
   }
-  const packaged = await unpackChrome();
   const found = packaged.find(starts);
   if (found === undefined)
     throw new Error(`The browser tests need Chrome, and found none that starts. ${HOW_TO_GET_ONE}`);
