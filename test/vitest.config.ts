@@ -4,11 +4,13 @@ import { cssText } from '../src/build/css-text.mjs';
 import { replacedModules, replaceModules } from '../src/build/replace-modules.mjs';
 import { sharedModules } from '../src/build/shared-modules.mjs';
 import { ENGINES } from './support/engines/engine.ts';
-import { missing } from './support/engines/find.ts';
+import { findChromium, missing } from './support/engines/find.ts';
 import { LongestFirst } from './support/run/longest-first.ts';
 
 // West of Greenwich, where a date that is read in the zone of the machine is that of the day before.
 process.env.TZ = 'America/Los_Angeles';
+
+const chromium = findChromium();
 
 /** All there are, in the order in which they run; `--project` chooses among them. `npm test` leaves out `all-*`. */
 const PROJECTS = Object.fromEntries([
@@ -16,14 +18,19 @@ const PROJECTS = Object.fromEntries([
     ...['unit', 'engine', 'project', 'contract', 'browser', 'browser-slim'],
     ...['all-slim', 'all-react-19', 'all-index', 'all-systems'],
   ].map((name) => [name, null]),
+  ['all-chromium', chromium ? null : 'not installed; Debian: apt-get install chromium-headless-shell'],
   ...ENGINES.map((name) => [`all-${name}`, missing[name]]),
 ]);
 
 /** The promises that every engine keeps, in each that is installed. */
 const inEngines = ENGINES.filter((name) => missing[name] === null);
 
+/** `npm run test:all` goes through the specs in the oldest Chrome, and in `all-chromium` once more in the newest. */
+const oldest = process.env.npm_lifecycle_event === 'test:all' ? { SEARCHLET_CHROME: 'packaged' } : {};
+
 const inBrowser = {
   include: ['test/browser/**/*.spec.ts'],
+  env: oldest,
   environment: 'node',
   globalSetup: 'test/support/run/start-api.ts',
   // Every wait inside a test ends by itself after 10 s and names what it waited for; this is for the whole of a long one.
@@ -90,8 +97,8 @@ const wholeSamples = { SEARCHLET_SAMPLES: 'whole' };
 /** What the code of a panel decides, the styles or the server, the same with every React. */
 const DRAWN_ALIKE = { name: 'drawn-alike', description: 'What no React draws otherwise than another.' };
 
-const withSlim = { ...inBrowser, env: { SEARCHLET_BUNDLE: 'searchlet.slim.js' } };
-const withReact19 = { ...inBrowser, env: { SEARCHLET_BUNDLE: '../.dev/searchlet.react-19.js' } };
+const withSlim = { ...inBrowser, env: { ...oldest, SEARCHLET_BUNDLE: 'searchlet.slim.js' } };
+const withReact19 = { ...inBrowser, env: { ...oldest, SEARCHLET_BUNDLE: '../.dev/searchlet.react-19.js' } };
 
 /** The command includes packages whole. */
 const isOfCommand = (importer: string): boolean => /\/src\/(?:indexer|cli)\//.test(importer);
@@ -177,7 +184,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...inBrowser,
-          env: { SEARCHLET_INDEX: 'true', ...wholeSamples },
+          env: { ...oldest, SEARCHLET_INDEX: 'true', ...wholeSamples },
           name: 'all-index',
           include: withIndex,
           sequence: { groupOrder: 5 },
@@ -189,8 +196,18 @@ export default defineConfig({
           ...inBrowser,
           name: `all-${name}`,
           include: ['test/in-engines/**/*.spec.ts'],
-          env: { SEARCHLET_ENGINE: name },
+          env: { ...oldest, SEARCHLET_ENGINE: name },
           sequence: { groupOrder: 6 },
+        },
+      })),
+      ...[chromium ?? []].flat().map((path) => ({
+        extends: true as const,
+        test: {
+          ...inBrowser,
+          name: 'all-chromium',
+          include: [...inBrowser.include, 'test/in-engines/**/*.spec.ts'],
+          env: { CHROME_PATH: path, SEARCHLET_ENGINE: 'chrome' },
+          sequence: { groupOrder: 7 },
         },
       })),
     ],

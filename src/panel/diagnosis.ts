@@ -1,12 +1,13 @@
 // The entry of `searchlet.diagnosis.js`, which a page loads when something is wrong, or when it is being debugged. Other
 // visitors do not load it.
 import type { Config } from '../config/attributes';
+import type { positionIn } from '../config/parse';
 import { searchedCollections } from '../config/rules';
 import { messageKeys, unknownLabels } from '../messages/message-keys';
 import { originOf } from '../page/environment';
 import { namesAsWritten } from '../problems/attribute-names';
 import { type Problem, problem } from '../problems/catalogue';
-import { explainFailure, type FailedSearch } from '../problems/explain';
+import { explainFailure } from '../problems/explain';
 import type { Cause } from '../problems/explanations';
 import { describeProblem } from '../problems/problem-sentences';
 import { knownCause, type PageFacts, probeCause } from '../search/diagnose';
@@ -15,10 +16,9 @@ import { findExcessPermissions } from '../search/key-permissions';
 import { basesOf } from '../search/probe';
 
 interface Options extends PageFacts {
-  /** The panel's attributes: name without `data-` → value, as written. */
-  readonly raw: Readonly<Record<string, string>>;
-  readonly positionOf: FailedSearch['positionOf'];
-  /** Those attributes that are parameters in the URL of the script. */
+  /** Finds a name in an attribute. The script has it already, and this file does not need to repeat the parser. */
+  readonly positionIn: typeof positionIn;
+  /** Those attributes of the panel that are parameters in the URL of the script. */
   readonly address: Readonly<Record<string, string>>;
   /** Origin of the page; `null` as text where it has none. */
   readonly page: string;
@@ -28,8 +28,15 @@ interface Options extends PageFacts {
   readonly signal: AbortSignal;
 }
 
+/** Attributes as written: name without `data-` → value. */
+type Attributes = Readonly<Record<string, string>>;
+
+interface Written extends Pick<Options, 'address'> {
+  readonly raw: Attributes;
+}
+
 /** Describes a problem with the names of attributes as the owner wrote them: in HTML, or in the URL of the script. */
-export function describe(problem: Problem, { address, raw }: Pick<Options, 'address' | 'raw'>): string {
+export function describe(problem: Problem, { address, raw }: Written): string {
   return describeProblem(problem, namesAsWritten(address, raw));
 }
 
@@ -40,7 +47,7 @@ export function checkLabels(labels: Config['labels']): readonly Problem[] {
 }
 
 /** The problem of a key that may do more than search; null if it may not, or if that is not known. */
-export async function checkKey(config: Config, raw: Options['raw'], signal: AbortSignal): Promise<Problem | null> {
+export async function checkKey(config: Config, raw: Attributes, signal: AbortSignal): Promise<Problem | null> {
   const read = await findExcessPermissions(config, signal);
   if (read === null) return null;
   const attribute = raw['key']?.trim() === config.key ? 'data-key' : 'data-key-endpoint';
@@ -48,11 +55,15 @@ export async function checkKey(config: Config, raw: Options['raw'], signal: Abor
   return problem('strong-key', { attribute, value: null }, { read }, consequence);
 }
 
-/** Says why a search failed and what the site owner can do; never rejects. */
-export type Diagnose = (failure: Failure, config: Config) => Promise<string>;
+/**
+ * Says why a search failed and what the site owner can do; never rejects.
+ *
+ * @param written the attributes of the source that was searched, with those that it takes from the panel.
+ */
+export type Diagnose = (failure: Failure, config: Config, written: Attributes) => Promise<string>;
 
 /** Diagnoses the failures of one panel. */
-export function createDiagnosis({ raw, positionOf, address, page, canProbe, signal, ...pageFacts }: Options): Diagnose {
+export function createDiagnosis({ address, positionIn, page, canProbe, signal, ...pageFacts }: Options): Diagnose {
   const causes = new Map<string, Promise<Cause | null>>();
 
   const causeOf = async (failure: Failure, config: Config): Promise<Cause | null> => {
@@ -67,20 +78,19 @@ export function createDiagnosis({ raw, positionOf, address, page, canProbe, sign
     return cause;
   };
 
-  return async (failure, config) => {
+  return async (failure, config, written) => {
     const bases = basesOf(config);
     const failed = {
       kind: failure.kind,
       error: failure.error,
       cause: await causeOf(failure, config),
-      // A source may have attributes that the panel lacks.
-      written: { collection: config.collection, 'query-by': config.queryBy.join(), ...raw },
-      positionOf,
+      written,
+      positionOf: positionIn.bind(null, written),
       server: bases.join(', '),
       origins: [...new Set(bases.map(originOf))].join(' '),
       page,
       endpoint: config.keyEndpoint === null ? '' : originOf(config.keyEndpoint),
     };
-    return explainFailure(failed, namesAsWritten(address, raw));
+    return explainFailure(failed, namesAsWritten(address, written));
   };
 }

@@ -5,6 +5,7 @@ import { isLoaded } from '../messages/format';
 import { afterPaint } from '../page/after-paint';
 import { watchCspViolations } from '../page/csp-violations';
 import { isSecurePage, pageOrigin } from '../page/environment';
+import type { RawAttributes } from '../page/script-tags';
 import { type Consequence, type Problem, problem } from '../problems/catalogue';
 import { OFFLINE, quoteProblem, quoteUnexplained } from '../problems/quote-failure';
 import { report } from '../problems/report';
@@ -22,9 +23,10 @@ export interface Diagnostics {
    * Reports a failed search to the page (as an event) and to the owner.
    *
    * @param config with the key that was used.
+   * @param written the attributes of the source that was searched: name without `data-` → value, as written.
    * @returns sentence that the panel shows to the owner; null for none.
    */
-  readonly reportFailure: (failure: Failure, config: Config) => Promise<string | null>;
+  readonly reportFailure: (failure: Failure, config: Config, written: RawAttributes) => Promise<string | null>;
   /** Reports that the field of a range facet has no numbers. */
   readonly reportTextRange: (field: string) => void;
   /** Reports that the URL has a value of this field by which a server cannot filter. */
@@ -62,17 +64,16 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
   const startDiagnosis = async (): Promise<Diagnosis.Diagnose> => {
     const { createDiagnosis } = await load();
     const pageFacts = { page: pageOrigin(), isBlocked: blocked.includes, isSecure: isSecurePage() };
-    const positionOf = (attribute: string, name: string) => positionIn(raw, attribute, name);
-    return createDiagnosis({ raw, address, positionOf, canProbe: isDebugging, signal, ...pageFacts });
+    return createDiagnosis({ address, positionIn, canProbe: isDebugging, signal, ...pageFacts });
   };
   let diagnosis: Promise<Diagnosis.Diagnose> | null = null;
 
-  const explain = async (failure: Failure, config: Config): Promise<string> => {
+  const explain = async (failure: Failure, config: Config, written: RawAttributes): Promise<string> => {
     if (failure.kind === 'offline') return OFFLINE;
     try {
       diagnosis ??= startDiagnosis();
       const diagnose = await diagnosis;
-      return await diagnose(failure, config);
+      return await diagnose(failure, config, written);
     } catch (reason) {
       return quoteUnexplained(failure.detail, String(reason));
     }
@@ -111,10 +112,10 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
     notes,
     report: reportProblem,
 
-    async reportFailure(failure, config) {
+    async reportFailure(failure, config, written) {
       const { kind, status, detail } = failure;
       emit('searchlet:failure', { kind, status, detail });
-      const sentence = await explain(failure, config);
+      const sentence = await explain(failure, config, written);
       if (signal.aborted) return null;
       report({ sentence });
       return isDebugging ? sentence : null;

@@ -24,6 +24,8 @@ export interface Setup {
 
 /** The config and the template of one source. */
 export interface SourceSetup {
+  /** Its attributes: name without `data-` → value, as written on it or on the panel. */
+  readonly raw: RawAttributes;
   readonly config: Config;
   /** The site owner's own template for a hit; null for the built-in card. */
   readonly template: DocumentFragment | null;
@@ -78,6 +80,7 @@ function readSource(host: HTMLElement, raw: RawAttributes): Found {
   const pieces = texts.flatMap(toPieces);
   return {
     source: {
+      raw,
       config,
       template: content,
       highlighted: pieces.flatMap(highlightedField),

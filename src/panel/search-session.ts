@@ -94,7 +94,7 @@ function connect(
   commitQuery: SearchServices['commitQuery'],
   share?: Combined['share'],
 ): Connection {
-  const { config, highlighted } = source;
+  const { raw, config, highlighted } = source;
   const engine = config.index === null ? null : createEngine(scriptUrl, config.index);
   // A visitor of a page with a panel is about to search; a dialog or a drop-down may never be opened.
   if (config.layout === 'panel') engine?.start();
@@ -124,7 +124,7 @@ function connect(
       commitQuery,
       toFailure: (thrown) => toFailure(thrown, isOnline()),
       reportFailure(failure) {
-        const note = reported.get(failure) ?? diagnostics.reportFailure(failure, withKey());
+        const note = reported.get(failure) ?? diagnostics.reportFailure(failure, withKey(), raw);
         reported.set(failure, note);
         return note;
       },

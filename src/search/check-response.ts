@@ -59,10 +59,12 @@ function check(value: unknown, shape: Shape, path: string): void {
   const isValid = typeof shape === 'function' ? shape : isList ? Array.isArray : object;
   if (!isValid(value)) throw new SearchError('not-typesense', 200, path);
   if (typeof shape === 'function') return;
+  // Prototype.js replaces Object.keys: of an array it lists inherited functions too.
+  if (isList) return (value as unknown[]).forEach((one, index) => check(one, shape[0] as Shape, `${path}.${index}`));
   const properties = value as Readonly<Record<string, unknown>>;
   for (const [key, inner] of Object.entries(shape as Readonly<Record<string, Shape>>)) {
     const name = key.replace('?', '');
-    for (const one of isList || name === '*' ? Object.keys(properties) : [name]) {
+    for (const one of name === '*' ? Object.keys(properties) : [name]) {
       if (name === key || properties[one] !== undefined) check(properties[one], inner, `${path}.${one}`);
     }
   }

@@ -6,6 +6,7 @@ import { allowNoise, FAILED_REQUESTS } from '../support/browser/console-guard';
 import { whenIdle } from '../support/browser/frames';
 import { recordRequests } from '../support/browser/network';
 import { test } from '../support/browser/test';
+import { ownersLines } from '../support/models/owner-messages';
 import { openPanel, type PanelModel, panelOn } from '../support/models/panel';
 import { pageWith } from '../support/pages/pages';
 import { type Attributes, panelElement } from '../support/pages/panel-tag';
@@ -95,6 +96,15 @@ test('says in its own place that a source fails, and shows the others', async ({
   await panel.answered(() => tab(panel, 'Films').click());
   expect(await panel.alert()).toBeNull();
   expect(await panel.count()).toBe(3201);
+});
+
+test('names the collection of the source that fails, and not that of the panel', async ({ page, pages, api }) => {
+  const broken = COUNTRIES.replace('capital"', 'capitol"');
+  const panel = await openPanel(page, serveSources(pages, api, FILMS + broken, { 'data-collection': 'movies' }));
+  const told: string[] = [];
+  await expect
+    .poll(() => told.push(...ownersLines(panel)) && told.join())
+    .toContain('“countries” has no field “capitol”');
 });
 
 test('shows some hits of each source in a dialog, and leads from there to all of one', async ({ page, pages, api }) => {

@@ -14,7 +14,7 @@ export interface ChangingHost {
   open(): AskIndex;
   /** Paths and cache modes of all requests. */
   readonly requests: (readonly [path: string, cache: string | undefined])[];
-  /** Replaces the index by one of the first films alone. */
+  /** Replaces the index by one of the first films alone, a day after the last one. */
   replace(films: number): Promise<void>;
   /** Changes the response for a path, or does not. */
   respond: (path: string, content: Uint8Array<ArrayBuffer>, cache: string | undefined) => Response | null;
@@ -23,12 +23,14 @@ export interface ChangingHost {
 
 export async function startChangingHost(): Promise<ChangingHost> {
   const folder = await mkdtemp(join(tmpdir(), 'searchlet-changing-'));
+  let now = Date.now();
   const host: ChangingHost = {
     open: () => openIndex(HOST),
     requests: [],
     async replace(films) {
       const documents = buildMovies().slice(0, films);
-      await writeIndex(folder, { name: 'movies', schema: moviesSchema, documents }, { wholeLimit: 0 });
+      await writeIndex(folder, { name: 'movies', schema: moviesSchema, documents }, { wholeLimit: 0, now });
+      now += 24 * 60 * 60 * 1000;
     },
     respond: () => null,
     async close() {

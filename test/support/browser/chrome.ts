@@ -29,7 +29,8 @@ export async function launchChrome(without: readonly string[] = []): Promise<Bro
 }
 
 /**
- * `CHROME_PATH`, else the system's Chrome or Chromium, else the one in the package `@sparticuz/chromium`.
+ * `CHROME_PATH`, else the system's Chrome or Chromium, else the one in the package `@sparticuz/chromium`. The package comes before
+ * the system where vitest.config.ts asks for the oldest.
  * @throws when none of them starts, with a sentence that says what to install.
  */
 export async function findChrome(): Promise<Chrome> {
@@ -37,12 +38,13 @@ export async function findChrome(): Promise<Chrome> {
   // With the same fonts in every Chrome, no test depends on those of the machine.
   const env = packaged[0]?.env ?? {};
   const chosen = process.env.CHROME_PATH;
+  const isPackaged = process.env['SEARCHLET_CHROME'] === 'packaged' && packaged.length > 0;
   if (chosen !== undefined && chosen !== '') {
     const chrome = { executable: chosen, env };
     if (starts(chrome)) return chrome;
     throw new Error(`CHROME_PATH is "${chosen}", and that does not start. Correct it, or unset it. ${HOW_TO_GET_ONE}`);
   }
-  for (const executable of systemChromes()) {
+  for (const executable of isPackaged ? [] : systemChromes()) {
     const chrome = { executable, env };
     if (starts(chrome)) return chrome;
   }

@@ -14,7 +14,8 @@ export async function launchChromeEngine(): Promise<Engine> {
           await page.goto(url);
         },
         async back() {
-          await page.goBack();
+          // Chrome 156 restores pages from its page cache also under the driver: these do not load.
+          await page.goBack({ waitUntil: 'commit' });
         },
         resize: (width, height) => page.setViewportSize({ width, height }),
         async run(fn, ...args) {

@@ -2,6 +2,11 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { EngineName } from './engine';
 
+/** Path of Debian's Chromium, preferably of its build without a window; null if it is not installed. */
+export function findChromium(): string | null {
+  return findProgram(['chromium-headless-shell', 'chromium']);
+}
+
 /** Path of Firefox; null if it is not installed. */
 export function findFirefox(): string | null {
   return findProgram(['firefox-esr', 'firefox']);
