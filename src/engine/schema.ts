@@ -38,6 +38,10 @@ export interface Field {
   stem: boolean;
   stem_dictionary: string;
   store: boolean;
+  /** Length of the vectors in the field; it has a vector index then. */
+  num_dim?: number;
+  /** How the server makes the vectors; the field has a vector index then too. */
+  embed?: JsonObject;
 }
 
 /** The schema of a collection, in Typesense's own property names. */
@@ -119,7 +123,11 @@ export function parseField(input: unknown): Field {
   }
   const known = TYPES.find((candidate) => candidate === type);
   if (known === undefined) throw new RequestError(400, `Field \`${name}\` has an invalid data type.`);
-  return createField(name, known, { ...flags(input, name), ...texts(input) });
+  return createField(name, known, { ...flags(input, name), ...texts(input), ...vectors(input) });
+}
+
+function vectors({ num_dim, embed }: JsonObject): Partial<Field> {
+  return { ...(typeof num_dim === 'number' && num_dim > 0 && { num_dim }), ...(isObject(embed) && { embed }) };
 }
 
 function flags(input: JsonObject, field: string): Partial<Field> {

@@ -9,12 +9,14 @@ import { readPage } from './page';
 import { type Parameters, readCount, readText } from './parameters';
 import { describePlainLanguage } from './plain-language';
 import type { Searchable } from './snapshot';
+import { checkVectorQuery } from './vector-query';
 
 /** Searches one collection; the result has the shape of Typesense's. Throws if a parameter is wrong. */
 export function search(collection: Searchable, parameters: Parameters, context: SearchContext = {}): JsonObject {
   const started = performance.now();
   const { schema } = collection;
   const { start, end, size, named } = readPage(parameters);
+  checkVectorQuery(parameters, schema);
   const grouping = readGrouping(parameters, schema);
   const facets = readFacets(parameters, schema);
   const style = readHighlightStyle(parameters);

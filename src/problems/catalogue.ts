@@ -54,6 +54,8 @@ export interface MessageArgs {
   'no-input': Nothing;
   'no-letters': Nothing;
   'no-likeness': Nothing;
+  /** The field with the numbers. */
+  'no-vector-index': { readonly field: string };
   'no-match': Nothing;
   'no-numbers': Nothing;
   'no-panel': Nothing;
@@ -106,6 +108,7 @@ export type ProblemCode = keyof MessageArgs;
 /** What follows from a problem: the name of a sentence, or the facts that the sentence needs. */
 export type Consequence =
   | 'ignored'
+  | 'asFacets'
   | 'bothIgnored'
   | 'leftOut'
   | 'takenOut'

@@ -42,6 +42,7 @@ function describeConsequence(consequence: Consequence): string {
 /** The second half of every sentence. */
 const consequences: Readonly<Record<Extract<Consequence, string>, string>> = {
   ignored: 'It is ignored.',
+  asFacets: 'Values of facets are compared instead.',
   bothIgnored: 'Both are ignored.',
   leftOut: 'This entry is left out.',
   takenOut: 'It is removed.',
@@ -113,6 +114,10 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
 
   'no-likeness': (subject, _, { mention }) =>
     `${subject}: this document has no embedding, and no value of a facet to compare. Name facets in ${mention('data-facets')}.`,
+
+  'no-vector-index': (subject, { field }, { mention }) =>
+    `${subject}: the field "${field}" has numbers and no vector index. Set "num_dim" for it in the schema, or name facets in ` +
+    `${mention('data-facets')}.`,
 
   'no-match': (subject) => `${subject}: nothing on this page matches this selector.`,
 

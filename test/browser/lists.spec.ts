@@ -105,7 +105,7 @@ test('shows what is like a document without a value in the field of its variants
 test('asks for the nearest documents where the document has an embedding', async ({ page, pages, api, collect }) => {
   const embedding = Array.from({ length: 32 }, (_, index) => index / 32);
   const documents = THINGS.map((one) => ({ ...one, embedding }));
-  const fields = [...FIELDS, { name: 'embedding', type: 'float[]' }];
+  const fields = [...FIELDS, { name: 'embedding', type: 'float[]', num_dim: 32 }];
   const attributes = { ...(await collect(fields, documents)), 'data-like': 'red-tent', 'data-filter': 'sold:>0' };
   const sent = recordRequests(page);
   await page.goto(pages.serve('/near.html', pageWith(list(api, attributes) + SCRIPT)));
@@ -117,6 +117,27 @@ test('asks for the nearest documents where the document has an embedding', async
     filter_by: '(sold:>0) && id:!=[`red-tent`]',
     per_page: 3,
   });
+});
+
+test('compares facets where the server has no vector index, and tells the owner', async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
+  const embedding = [...Array(32).keys()];
+  const fields = [...FIELDS, { name: 'embedding', type: 'float[]' }];
+  const own = await collect(
+    fields,
+    THINGS.map((one) => ({ ...one, embedding })),
+  );
+  const attributes = { ...own, 'data-like': 'red-tent', 'data-facets': 'brand' };
+  await page.goto(pages.serve('/no-vectors.html', pageWith(list(api, attributes) + SCRIPT)));
+  await expect.poll(() => page.locator('searchlet-list').getByRole('article').count()).toBeGreaterThan(0);
+  await expectNoise(
+    page,
+    /data-like="red-tent": the field "embedding" has numbers and no vector index\. Set "num_dim"/,
+  );
 });
 
 test('shows a visitor nothing where nothing is found or something is missing, and tells the owner', async ({

@@ -236,6 +236,7 @@ async function filtersOfList(value: string): Promise<string[]> {
       return requests.map(() => ({ hits: [hit] }) as unknown as Result);
     },
     new AbortController().signal,
+    () => undefined,
   );
   return sent;
 }

@@ -14,12 +14,15 @@ export function List(): ReactElement | null {
   useEffect(() => {
     const stopping = new AbortController();
     const { signal } = stopping;
+    const spot = { attribute: 'data-like', value: config.like };
     const show = async (): Promise<void> => {
       try {
-        const found = await findHits(config, search, signal);
+        const found = await findHits(config, search, signal, (field) =>
+          onProblem(problem('no-vector-index', spot, { field }, 'asFacets')),
+        );
         if (signal.aborted) return;
         if (found) setHits(found);
-        else onProblem(problem('no-likeness', { attribute: 'data-like', value: config.like }, {}, 'notShown'));
+        else onProblem(problem('no-likeness', spot, {}, 'notShown'));
       } catch (thrown) {
         if (!signal.aborted) void reportFailure(toFailure(thrown));
       }

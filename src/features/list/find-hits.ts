@@ -4,6 +4,7 @@ import { type Document, valuesOf } from '../../search/fields';
 import { allOf, oneOf } from '../../search/filter-by';
 import type { Hit } from '../../search/item';
 import { baseFilter } from '../../search/parameters';
+import type { SearchError } from '../../search/search-error';
 import type { Search, SearchRequest } from '../../search/search-request';
 import { sortIndex } from '../../search/url-state';
 
@@ -12,17 +13,26 @@ type Asked = Pick<Config, 'collection' | 'filter' | 'sort' | 'limit' | 'like' | 
 /**
  * Finds the hits of a list: the first of its order, or those like a document.
  *
+ * @param onNoIndex called with the field of an embedding that the server cannot compare: values of facets are compared then.
  * @returns null where the attributes do not say what makes documents similar.
  */
-export async function findHits(config: Asked, search: Search, signal: AbortSignal): Promise<readonly Hit[] | null> {
+export async function findHits(
+  config: Asked,
+  search: Search,
+  signal: AbortSignal,
+  onNoIndex: (field: string) => void,
+): Promise<readonly Hit[] | null> {
   const { like, limit } = config;
   if (like === null) return hitsOf(await search([requestFor(config)], signal));
   const same = requestFor({ ...config, filter: oneOf('id', [like]), sort: [] });
   const [original] = hitsOf(await search([same], signal));
   if (!original) return [];
-  const requests = requestsLike(original, config);
-  if (requests.length === 0) return null;
-  const hits = new Map(hitsOf(await search(requests, signal)).map((hit) => [hit.objectID, hit]));
+  const nearest = nearestTo(original, config);
+  const found =
+    nearest && (await search([nearest.request], signal).catch(withoutIndex(() => onNoIndex(nearest.field))));
+  const requests = found ? [] : requestsLike(original, config);
+  if (!found && requests.length === 0) return null;
+  const hits = new Map(hitsOf(found ?? (await search(requests, signal))).map((hit) => [hit.objectID, hit]));
   const groups = [...new Set([...hits.values()].map(groupOf))].slice(0, limit);
   return [...hits.values()].flatMap((hit) => {
     const index = groups.indexOf(groupOf(hit));
@@ -57,35 +67,51 @@ function requestFor({
   };
 }
 
-/**
- * The searches for documents like this one: the nearest by its embedding, or those that share its values of all facets,
- * then of all but the last, and so on.
- */
-function requestsLike(hit: Hit, config: Asked): readonly SearchRequest[] {
-  const document: Document = hit._rawTypesenseHit?.source.document ?? {};
-  const { objectID: id } = hit;
+/** Handles the refusal of a server whose field has numbers and no vector index; throws all others again. */
+function withoutIndex(tell: () => void): (thrown: Partial<SearchError>) => null {
+  return (thrown) => {
+    if (!thrown.detail?.includes('vector query index')) throw thrown;
+    tell();
+    return null;
+  };
+}
+
+const documentOf = (hit: Hit): Document => hit._rawTypesenseHit?.source.document ?? {};
+
+/** The search for the documents nearest to this one by its embedding; null if it has none. */
+function nearestTo(hit: Hit, config: Asked): { readonly field: string; readonly request: SearchRequest } | null {
+  const [field] = Object.entries(documentOf(hit)).find(([, value]) => isVector(value)) ?? [];
+  // The vector query contains the id without quotes.
+  if (field === undefined || !/^[\w-]+$/.test(hit.objectID)) return null;
+  const { params, ...request } = requestFor({ ...config, sort: [] });
+  const typesenseVectorQuery = `${field}:([], id: ${hit.objectID}, k: ${config.limit})`;
+  return {
+    field,
+    request: { ...request, params: { ...params, filters: others(hit, config, []), typesenseVectorQuery } },
+  };
+}
+
+/** A filter for other documents than this one. */
+function others(hit: Hit, config: Asked, filters: readonly string[]): string {
   const { group } = config;
-  const notItself = [oneOf('id', [id], ':!=')];
+  const notItself = [oneOf('id', [hit.objectID], ':!=')];
   if (group !== null) {
     // Its variants are the same hit.
-    const groups = valuesOf(document, group).map(String).filter(isFilterable);
+    const groups = valuesOf(documentOf(hit), group).map(String).filter(isFilterable);
     if (groups.length > 0) notItself.push(oneOf(group, groups, ':!='));
   }
-  const others = (filters: readonly string[]): string => allOf([baseFilter(config), ...notItself, ...filters]);
-  const [embedding] = Object.entries(document).find(([, value]) => isVector(value)) ?? [];
-  // The vector query contains the id without quotes.
-  if (embedding !== undefined && /^[\w-]+$/.test(id)) {
-    const { params, ...request } = requestFor({ ...config, sort: [] });
-    const typesenseVectorQuery = `${embedding}:([], id: ${id}, k: ${config.limit})`;
-    return [{ ...request, params: { ...params, filters: others([]), typesenseVectorQuery } }];
-  }
+  return allOf([baseFilter(config), ...notItself, ...filters]);
+}
+
+/** The searches for documents that share the values of all facets with this one, then of all but the last, and so on. */
+function requestsLike(hit: Hit, config: Asked): readonly SearchRequest[] {
   const shared = config.facets.flatMap(fieldsOf).flatMap((field) => {
-    const values = valuesOf(document, field).map(String).filter(isFilterable);
+    const values = valuesOf(documentOf(hit), field).map(String).filter(isFilterable);
     return values.length > 0 ? [oneOf(field, values)] : [];
   });
   return shared.map((_, index) => {
     const { params, ...request } = requestFor(config);
-    return { ...request, params: { ...params, filters: others(shared.slice(0, shared.length - index)) } };
+    return { ...request, params: { ...params, filters: others(hit, config, shared.slice(0, shared.length - index)) } };
   });
 }
 

@@ -176,6 +176,11 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
     means: 'Nothing says what makes two documents alike.',
     todo: 'Name the facets to compare in `data-facets`, or add an embedding to the collection; see [The page around it](page-context.md#lists).',
   },
+  'no-vector-index': {
+    told: problem('no-vector-index', { attribute: 'data-like', value: '1024' }, { field: 'embedding' }, 'asFacets'),
+    means: 'The document has an embedding that the server cannot compare.',
+    todo: 'Set `num_dim` of the field to the length of its lists; see [The page around it](page-context.md#lists).',
+  },
   'no-value': {
     told: problem(
       'no-value',
@@ -300,6 +305,7 @@ export function problemTables(): string {
         'no-file',
         'no-value',
         'no-likeness',
+        'no-vector-index',
         'no-words',
         'hidden',
       ],
