@@ -2,7 +2,7 @@
 //
 //   node src/build/audit-bundled.mjs [folder]
 //
-// `npm audit --omit=dev` would find nothing: whoever installs the release installs no packages, since all of them are in its files.
+// `npm audit --omit=dev` would find nothing: the release depends on no package, since all of them are in its files.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

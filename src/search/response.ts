@@ -50,7 +50,7 @@ export type FacetCounts = Readonly<Record<string, readonly FacetCount[]>>;
  * of every object (`constructor`), which `data-params`, a preset or a wildcard may request: it is left out.
  *
  * @param count number of searches in the request.
- * @throws SearchError for the first search that the server refused, and for what is no response of Typesense.
+ * @throws SearchError if the server refused a search, or if this is no response of Typesense.
  */
 export function readResponse(response: unknown, count: number): readonly SearchResult[] {
   checkResponse(response, count);

@@ -66,7 +66,9 @@ function Days({ facet: { label }, chosen, onChoose }: DaysProps): ReactElement {
   const days = draft ?? now;
   // Days that were removed elsewhere must not come back when the field loses the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft ends with any other choice.
-  useLayoutEffect(() => setDraft(null), [chosen]);
+  useLayoutEffect(() => {
+    setDraft(null);
+  }, [chosen]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 

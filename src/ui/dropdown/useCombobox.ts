@@ -46,7 +46,9 @@ export function useCombobox({ id, input, list, isOwn, isReturn, options, onClear
     renderActive(index);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: other options have no active one yet.
-  useEffect(() => setActive(-1), [options]);
+  useEffect(() => {
+    setActive(-1);
+  }, [options]);
   const optionsNow = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
   // After each render: so the components in the list need not know the indexes of their options.
   useLayoutEffect(() => {
