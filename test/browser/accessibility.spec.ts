@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { violationsInBothThemes, violationsInLooks } from '../support/assertions/axe';
+import { stopLimits } from '../support/browser/clock';
 import { expectNoise } from '../support/browser/console-guard';
 import { focused } from '../support/browser/focus';
 import { answerSearches } from '../support/browser/network';
@@ -144,6 +145,7 @@ test.for(isWholeSample ? examples : VARIED)(
       refuse = resolve;
     });
     await answerSearches(page, REFUSAL, waited);
+    await stopLimits(page);
     await page.goto(url);
     await open();
     if (layout !== 'dropdown') await host.locator('.skeleton').waitFor();
