@@ -389,7 +389,11 @@ async function visit(panel: PanelModel): Promise<object> {
   const { page } = panel;
   const first = { found: await panel.count(), titles: await panel.titles() };
   const bodies: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && bodies.push(request.postData() ?? ''));
+  page.on('request', (request) => {
+    const body = request.method() === 'POST' ? (request.postData() ?? '') : '';
+    // A further request counts values, unless the visitor has already gone on by then.
+    if (asksForHits(body)) bodies.push(body);
+  });
   await panel.answered(() => panel.field.fill('the'));
   const marks = await panel.marks();
   await panel.facet('Genre').choose('Drama');
@@ -406,6 +410,12 @@ async function visit(panel: PanelModel): Promise<object> {
   const events = (await panel.events()).map(({ name }) => name);
   const errors = await heardErrors(page);
   return { first, marks, facets, address, results, chips, found: await panel.count(), events, errors, bodies };
+}
+
+function asksForHits(body: string): boolean {
+  if (body === '') return false;
+  const { searches } = JSON.parse(body) as { searches: readonly { per_page?: number }[] };
+  return searches.some(({ per_page }) => per_page !== 0);
 }
 
 function heardErrors(page: Page): Promise<readonly string[]> {
