@@ -8,6 +8,7 @@ import { compileOnce } from './src/build/compile-once.mjs';
 import { cssText } from './src/build/css-text.mjs';
 import { declaration } from './src/build/declaration.mjs';
 import { editorFiles } from './src/build/editor-files.mjs';
+import { facetViews } from './src/build/facet-views.mjs';
 import { feature, featureOutput } from './src/build/feature.mjs';
 import { integrity } from './src/build/integrity.mjs';
 import { licences } from './src/build/licences.mjs';
@@ -43,6 +44,7 @@ const panel = (file, replaced) => ({
   plugins: [
     withoutReference(),
     sharedModules(),
+    facetViews(),
     replaceModules(replaced),
     cssText(),
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'] }),
@@ -100,6 +102,7 @@ const featureFile = (name) => ({
   input: `src/features/${name}.ts`,
   output: { file: `dist/searchlet.${name}.js`, ...featureOutput, sourcemap: true },
   plugins: [
+    facetViews(),
     feature(),
     cssText(),
     nodeResolve({ browser: true, extensions: ['.ts', '.tsx'] }),
@@ -183,6 +186,7 @@ const analytics = onDemand('analytics', 'src/analytics/start-analytics.ts');
 const features = [
   'cards',
   'context',
+  'dropdown',
   'facets',
   'list',
   'merchandising',

@@ -1,3 +1,15 @@
+/** The views of those kinds of facet that are in the script, and their style sheets. See build/facet-views.mjs. */
+declare module 'virtual:bundled-views' {
+  export const views: import('./ui/facets/facet-view').FacetViews;
+  export const styles: readonly string[];
+}
+
+/** The views of the other kinds of facet. */
+declare module 'virtual:loaded-views' {
+  export const views: import('./ui/facets/facet-view').FacetViews;
+  export const styles: readonly string[];
+}
+
 /** The `require` of the files of features: gives the modules that they share with the script. See build/shared-modules.mjs. */
 declare module 'virtual:shared-modules' {
   export const requireShared: (module: string) => object;

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { cssText } from '../src/build/css-text.mjs';
+import { facetViews } from '../src/build/facet-views.mjs';
 import { replacedModules, replaceModules } from '../src/build/replace-modules.mjs';
 import { sharedModules } from '../src/build/shared-modules.mjs';
 import { ENGINES } from './support/engines/engine.ts';
@@ -106,7 +107,12 @@ const isOfCommand = (importer: string): boolean => /\/src\/(?:indexer|cli)\//.te
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   // With the modules of the bundle, so that the code that is tested is the code that ships.
-  plugins: [cssText(), sharedModules(), { ...replaceModules(replacedModules, isOfCommand), enforce: 'pre' }],
+  plugins: [
+    cssText(),
+    facetViews(),
+    sharedModules(),
+    { ...replaceModules(replacedModules, isOfCommand), enforce: 'pre' },
+  ],
   // Their ES modules are written for bundlers: Node refuses how they import.
   ssr: { noExternal: ['world-countries', 'typesense-instantsearch-adapter'] },
   test: {

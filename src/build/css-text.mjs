@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname, isAbsolute, resolve } from 'node:path';
 import { transform } from 'esbuild';
 
 /** A sheet's module id is this and its path without `.css`: Vite itself handles every id that ends in `.css`. */
@@ -14,7 +14,8 @@ export function cssText() {
     name: 'css-text',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (!/^\.{1,2}\/.*\.css$/.test(source) || !importer) return null;
+      const isOwn = source.startsWith('.') || isAbsolute(source);
+      if (!isOwn || !source.endsWith('.css') || !importer) return null;
       return PREFIX + resolve(dirname(importer), source).slice(0, -'.css'.length);
     },
     async load(id) {

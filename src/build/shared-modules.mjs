@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { loadedViewFiles } from './facet-views.mjs';
 
 const SRC = fileURLToPath(new URL('..', import.meta.url));
 
@@ -11,6 +12,8 @@ const SRC = fileURLToPath(new URL('..', import.meta.url));
  */
 export const SHARED = [
   'facets/bounds',
+  'facets/list/view',
+  'facets/range/Range',
   'facets/kinds',
   'facets/value-filter',
   'react',
@@ -18,27 +21,36 @@ export const SHARED = [
   'react/jsx-runtime',
   'search/filter-by',
   'search/found-facets',
+  'search/groups',
+  'search/item',
   'search/refinements',
   'search/requests',
   'ui/Announcer',
   'ui/Icon',
   'ui/OwnerNotes',
   'ui/contexts',
-  'ui/dropdown/options',
   'ui/facets/FacetGroup',
   'ui/facets/FacetValue',
   'ui/facets/FacetValues',
   'ui/facets/Facets',
-  'ui/facets/Range',
+  'ui/facets/describe-bounds',
+  'ui/facets/facet-view',
   'ui/facets/facet-memory',
   'ui/facets/useFacetCounts',
+  'ui/facets/useFacetValues',
   'ui/facets/useSelectedValues',
+  'ui/field/PageField',
   'ui/field/QueryButton',
+  'ui/field/RecentSearches',
   'ui/field/SearchField',
+  'ui/field/useQueryInput',
+  'ui/layouts/OverlayLayout',
   'ui/parts',
   'ui/results/HitCard',
   'ui/results/HitList',
+  'ui/results/Notices',
   'ui/results/Pagination',
+  'ui/useEventListeners',
   'ui/useSearch',
 ];
 
@@ -63,7 +75,7 @@ export function namesOfFeatures() {
   const files = readdirSync(join(SRC, 'features'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?<!\.d)\.tsx?$/.test(path))
     .map((path) => join(SRC, 'features', path));
-  const seen = new Set(files);
+  const seen = new Set([...files, ...loadedViewFiles()]);
   for (const file of seen) {
     for (const [module, imported] of importsOf(file)) {
       if (names.has(module)) for (const name of imported) names.get(module).add(name);

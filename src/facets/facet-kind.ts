@@ -75,6 +75,8 @@ export interface FacetKind<F extends FacetBase> {
   /** A value without which the facet finds nothing, for the check. */
   readonly neededValue?: (facet: F) => string;
 
+  /** Whether a chosen value is a value of the field: a hit can offer its own values to filter by. */
+  readonly filtersByValue?: true;
   /** Whether a visitor can choose several values at once. */
   readonly hasSeveral?: true;
   /** Whether a hit must have all chosen values; else it must have one of them, and other values add hits. */

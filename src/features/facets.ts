@@ -1,15 +1,24 @@
-// The entry of `searchlet.facets.js`: facets of rare kinds, and rare options of the others.
-import type { Situation } from '../facets/facet-kind';
-import { positions } from './facets/visitor';
+// The entry of `searchlet.facets.js`: facets whose views are not in the script, and rare parts of the others.
 
+import { styles as ofViews } from 'virtual:loaded-views';
+import type { Situation } from '../facets/facet-kind';
+import facetSearch from '../facets/list/facet-search.css';
+import { positions } from '../facets/near/visitor';
+import histogram from '../facets/range/histogram.css';
+import facets from './facets/facets.css';
+
+export { views } from 'virtual:loaded-views';
+export { FacetSearch } from '../facets/list/FacetSearch';
+export { Distance } from '../facets/near/Distance';
+export { PositionNotice } from '../facets/near/Near';
+export { writeAway } from '../facets/near/write-distance';
+export { Histogram } from '../facets/range/Histogram';
 export { facetWords as words } from '../messages/feature-words';
-export { Breadcrumbs } from './facets/Breadcrumbs';
-export { Distance } from './facets/Distance';
-export { describe, writeAway } from './facets/describe';
 export { FacetBar } from './facets/FacetBar';
-export { componentOf } from './facets/facet-components';
-export { default as styles } from './facets/facets.css';
-export { PositionNotice } from './facets/Near';
+export { FoundFacets } from './facets/FoundFacets';
+export { Needed } from './facets/Needed';
+
+export const styles = [facets, facetSearch, histogram, ...ofViews].join('\n');
 
 export const requestPosition = positions.request;
 

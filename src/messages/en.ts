@@ -60,6 +60,8 @@ export const en = {
   rangeBetween: '{least} – {most}',
   rangeFrom: 'from {least}',
   rangeUpTo: 'up to {most}',
+  'facet.exclude': 'Exclude {value}',
+  'facet.not': 'not {value}',
   yes: 'Yes',
   no: 'No',
   sortBy: 'Sort by',

@@ -35,8 +35,6 @@ export const facetWords = {
   'facet.firstDayOf': '{label}: first day',
   'facet.lastDayOf': '{label}: last day',
   'facet.mostBetween': 'Most results: {range}',
-  'facet.exclude': 'Exclude {value}',
-  'facet.not': 'not {value}',
   'facet.within': 'within {distance}',
   'facet.away': '{distance} away',
   'facet.locating': 'Finding out where you are…',

@@ -6,6 +6,7 @@ import { importFile } from '../page/import-file';
 import { type Problem, problem } from '../problems/catalogue';
 import { mapHits, type ResultHit, type SearchResult } from '../search/response';
 import { isByDistance } from '../search/url-state';
+import { isBundled } from '../ui/facets/facet-view';
 import type { Features } from '../ui/features';
 import type { SourceSetup } from './read-setup';
 
@@ -30,6 +31,10 @@ const FILES: readonly FeatureFile[] = [
     },
   },
   {
+    name: 'dropdown',
+    neededBy: ({ config }) => (config.layout === 'dropdown' ? 'data-layout' : null),
+  },
+  {
     name: 'list',
     neededBy: ({ config }) => (config.layout === 'list' ? 'data-layout' : null),
   },
@@ -49,14 +54,9 @@ const FILES: readonly FeatureFile[] = [
   },
 ];
 
-/** Whether a facet needs `searchlet.facets.js`: the script has only the kinds and keys that most pages use. */
+/** Whether a facet needs `searchlet.facets.js`. */
 function isRare(facet: Facet): boolean {
-  return (
-    isWildcard(facet) ||
-    !['list', 'menu', 'toggle', 'range'].includes(facet.kind) ||
-    ['needs', 'order', 'currency', 'histogram', 'exclude'].some((key) => key in facet) ||
-    ('searchable' in facet && facet.searchable)
-  );
+  return isWildcard(facet) || facet.needs !== undefined || !isBundled(facet);
 }
 
 /** A file that is needed only for some responses. */

@@ -82,3 +82,18 @@ export function countValueRequest(state: IndexUiState, facet: Facet, value: stri
   const [others] = countingFor(state, facet, config);
   return countRequest(withValues(others, facet, [...valuesOf(others, facet), value]), config);
 }
+
+/**
+ * A search that counts one facet, whatever is chosen in it.
+ *
+ * @param counted the parameters that say what is counted.
+ */
+export function facetRequest(
+  state: IndexUiState,
+  facet: Facet,
+  config: SearchBase,
+  counted: SearchRequest['params'] & object,
+): SearchRequest {
+  const { params, ...request } = countRequest(...countingFor(state, facet, config));
+  return { ...request, params: { ...params, ...counted } };
+}

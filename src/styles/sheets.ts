@@ -1,6 +1,6 @@
+import { styles as ofFacets } from 'virtual:bundled-views';
 import base from './base.css';
 import drawer from './drawer.css';
-import dropdown from './dropdown.css';
 import facets from './facets.css';
 import field from './field.css';
 import overlay from './overlay.css';
@@ -22,8 +22,8 @@ export const sheets: readonly string[] = [
   toolbar,
   drawer,
   overlay,
-  dropdown,
   queries,
   facets,
+  ...ofFacets,
   results,
 ];

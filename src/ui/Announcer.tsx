@@ -4,7 +4,7 @@ import type { Refinement } from '../search/refinements';
 import type { ResponseSummary } from '../search/results';
 import { type LiveRegionHandle, useConfig, useShared } from './contexts';
 import { diffRefinements } from './diff-refinements';
-import { useDescribe } from './facets/describe-refinement';
+import { useDescribe } from './facets/useDescribe';
 import { useSearch } from './useSearch';
 
 /** Milliseconds without typing before the number of results is announced: otherwise each keystroke would interrupt it. */

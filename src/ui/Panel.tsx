@@ -16,11 +16,9 @@ import {
   SharedContext,
 } from './contexts';
 import { DeferUntilReady } from './DeferUntilReady';
-import { HITS_LISTED } from './dropdown/Dropdown';
 import { FacetMemoryContext } from './facets/facet-memory';
 import type { Features } from './features';
 import { SyncedPageField } from './field/PageField';
-import { DropdownLayout } from './layouts/DropdownLayout';
 import { CloseButton } from './layouts/OverlayButtons';
 import { OverlayLayout } from './layouts/OverlayLayout';
 import { PanelLayout } from './layouts/PanelLayout';
@@ -71,10 +69,11 @@ interface LayoutProps {
 
 /** A panel in its layout, which decides when the search starts and where it is rendered. */
 function Layout({ config: { config, features }, setting, page }: LayoutProps): ReactElement {
-  const [isListed, setListed] = useState(config.layout === 'dropdown');
+  const { DropdownLayout, HITS_LISTED = 0 } = features.dropdown ?? {};
+  const [isListed, setListed] = useState(DropdownLayout !== undefined);
   const widgets = useMemo(
     () => setting.widgets ?? (isListed ? [baseWidget(config, HITS_LISTED)] : widgetsOf(config)),
-    [config, isListed, setting],
+    [config, isListed, setting, HITS_LISTED],
   );
   const pageInput = useSyncExternalStore(page.pageInput.subscribe, page.pageInput.read);
   // A dialog or a list is not deferred: the visitor who has opened it is waiting.
@@ -97,26 +96,31 @@ function Layout({ config: { config, features }, setting, page }: LayoutProps): R
 
   const { List } = features.list ?? {};
   const inDialog = <PanelLayout beside={<CloseButton />} />;
+  const inOverlay = (): ReactElement => (
+    <OverlayLayout>
+      {search(
+        <>
+          {pageInput && <SyncedPageField input={pageInput} />}
+          {inDialog}
+        </>,
+      )}
+    </OverlayLayout>
+  );
   const layouts = {
     panel: () => search(<PanelLayout input={pageInput} />),
-    overlay: () => (
-      <OverlayLayout>
-        {search(
-          <>
-            {pageInput && <SyncedPageField input={pageInput} />}
-            {inDialog}
-          </>,
-        )}
-      </OverlayLayout>
-    ),
-    dropdown: () => (
-      <DropdownLayout
-        search={search}
-        query={setting.initialUiState[config.collection]?.query ?? ''}
-        panel={inDialog}
-        onDialog={() => setListed(false)}
-      />
-    ),
+    overlay: inOverlay,
+    // Without its file, the field opens a dialog.
+    dropdown: () =>
+      DropdownLayout ? (
+        <DropdownLayout
+          search={search}
+          query={setting.initialUiState[config.collection]?.query ?? ''}
+          panel={inDialog}
+          onDialog={() => setListed(false)}
+        />
+      ) : (
+        inOverlay()
+      ),
     list: () => List && <ViewProvider>{<List />}</ViewProvider>,
   };
   return (

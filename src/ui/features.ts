@@ -1,13 +1,15 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { Config } from '../config/attributes';
 import type { Situation } from '../facets/facet-kind';
-import type { Facet } from '../facets/kinds';
+import type { Facet, FacetOf } from '../facets/kinds';
+import type { RangeProps } from '../facets/range/Range';
 import type { Messages } from '../messages/format';
 import type { Problem } from '../problems/catalogue';
 import type { Group } from '../search/groups';
 import type { Item } from '../search/item';
-import type { Refinement } from '../search/refinements';
 import type { Suggester, Suggestion } from '../search/suggestions';
+import type { FacetValue } from './facets/facet-memory';
+import type { FacetViews } from './facets/facet-view';
 import type { SourcesFeature } from './sources-feature';
 
 /**
@@ -16,6 +18,7 @@ import type { SourcesFeature } from './sources-feature';
  */
 export interface Features {
   readonly cards?: CardsFeature;
+  readonly dropdown?: DropdownFeature;
   readonly facets?: FacetsFeature;
   readonly list?: ListFeature;
   readonly merchandising?: MerchandisingFeature;
@@ -36,29 +39,54 @@ export interface CardsFeature {
   readonly smallImageOf: (item: Item, config: Config) => string | null;
 }
 
+/** `searchlet.dropdown.js`: a field with a list of hits below it. */
+export interface DropdownFeature {
+  readonly styles: string;
+  readonly DropdownLayout: ComponentType<DropdownProps>;
+  /** The number of hits in the list. */
+  readonly HITS_LISTED: number;
+}
+
+export interface DropdownProps {
+  /** Renders a search that starts with the text of an input; called when the input gets the focus. */
+  readonly search: (content: ReactElement, input: HTMLInputElement) => ReactElement;
+  /** The query of the panel that this one replaces. */
+  readonly query: string;
+  /** The whole search, for the dialog. */
+  readonly panel: ReactElement;
+  /** Called when the dialog opens. */
+  readonly onDialog: () => void;
+}
+
 /** `searchlet.list.js`: hits without a field. */
 export interface ListFeature {
   readonly styles: string;
   readonly List: ComponentType;
 }
 
-/** `searchlet.facets.js`: facets of rare kinds, and rare options of the others. */
+/** `searchlet.facets.js`: facets whose views are not in the script, and rare parts of the others. */
 export interface FacetsFeature {
   readonly styles: string;
-  /** The component that renders a facet; null where the panel renders it itself. */
-  readonly componentOf: (facet: Facet) => ComponentType<{ readonly facet: Facet }> | null;
+  readonly views: FacetViews;
+  /** The facets of a wildcard. */
+  readonly FoundFacets: ComponentType<{ readonly facet: Facet }>;
+  /** Shows a facet while the facet that it needs has a refinement. */
+  readonly Needed: ComponentType<{ readonly facet: Facet; readonly children: ReactElement }>;
+  /** A search field above the values of a list. */
+  readonly FacetSearch: ComponentType<{
+    readonly facet: FacetOf<'list'>;
+    readonly children: (matches: readonly FacetValue[] | null) => ReactNode;
+  }>;
+  /** Bars above the slider of a range. */
+  readonly Histogram: ComponentType<RangeProps>;
   /** The facets as a row of drop-downs. */
   readonly FacetBar: ComponentType<{ readonly children: ReactNode }>;
-  /** A refinement in the visitor's words; null where the panel describes it itself. */
-  readonly describe: (refinement: Refinement, messages: Messages) => string | null;
   /** Where the visitor is; null while that is not known. */
   readonly position: () => Situation['position'];
   /** Asks for the position; resolves to null where it cannot be known. Never rejects. */
   readonly requestPosition: () => Promise<object | null>;
   /** Says that the position is being asked for, or why it is not known. */
   readonly PositionNotice: ComponentType;
-  /** The chosen path of each hierarchical menu. */
-  readonly Breadcrumbs: ComponentType;
   /** Says how far away a hit is; nothing where that is not known. */
   readonly Distance: ComponentType<Pick<Item, 'distance'>>;
   /** The distance of a hit in words. */

@@ -15,6 +15,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'searchlet.analytics.js': 4,
   'searchlet.cards.js': 11,
   'searchlet.context.js': 3,
+  'searchlet.dropdown.js': 6,
   'searchlet.list.js': 3,
   'searchlet.facets.js': 13,
   'searchlet.merchandising.js': 3.5,

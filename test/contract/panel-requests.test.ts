@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Config } from '../../src/config/attributes';
 import { parse } from '../../src/config/parse';
 import type { FacetOf } from '../../src/facets/kinds';
-import { matchRequest } from '../../src/features/facets/count-facet';
+import { matchRequest } from '../../src/facets/list/FacetSearch';
 import { createSearchClient } from '../../src/search/client';
 import { createValueCounter } from '../../src/search/facet-counts';
 import { facetWidget } from '../../src/search/facet-widget';

@@ -20,6 +20,7 @@ export const list: FacetKind<ListFacet> = {
     sortBy: { kind: choice(['count', 'alpha']), fallback: 'count' },
     ...choosingKeys,
   },
+  filtersByValue: true,
   example: 'brand',
   fitsWildcard: true,
   hasSeveral: true,

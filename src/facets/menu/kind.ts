@@ -7,6 +7,7 @@ export interface MenuFacet extends FacetBase<'menu'>, Limits, Choosing {}
 export const menu: FacetKind<MenuFacet> = {
   about: 'A list of which one value can be chosen.',
   keys: { ...limitKeys, ...choosingKeys },
+  filtersByValue: true,
   example: 'brand:menu',
   fitsWildcard: true,
   filter: valueFilter,

@@ -19,6 +19,7 @@ const swatches: Kind<Readonly<Record<string, string>>> = {
 export const swatch: FacetKind<SwatchFacet> = {
   about: 'Round colours or images to tick.',
   keys: { ...limitKeys, swatches: { kind: swatches, isOptional: true }, from: { kind: field, isOptional: true } },
+  filtersByValue: true,
   example: 'color.name:swatch(color.hex)',
   argument: 'from',
   hasSeveral: true,

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Facet, FacetOf } from '../../facets/kinds';
+import { type Facet, kindOf } from '../../facets/kinds';
 import type { FieldValue } from '../../search/fields';
 import type { Meta } from '../../search/item';
 import { valuesOf, withValues } from '../../search/refinements';
@@ -12,7 +12,7 @@ export function Tags({ meta: { field, label, values } }: { readonly meta: Meta }
   const { config } = useConfig();
   const { messages } = useWriter();
   // A `<searchlet-list>` has no search that could be refined.
-  const facets = config.layout === 'list' ? [] : config.facets.filter(isOfValues);
+  const facets = config.layout === 'list' ? [] : config.facets.filter((one) => kindOf(one).filtersByValue);
   const facet = facets.find((one) => one.field === field);
   return (
     <span className="tags">
@@ -29,14 +29,8 @@ export function Tags({ meta: { field, label, values } }: { readonly meta: Meta }
   );
 }
 
-type ValueFacet = FacetOf<'list'> | FacetOf<'menu'>;
-
-function isOfValues(facet: Facet): facet is ValueFacet {
-  return facet.kind === 'list' || facet.kind === 'menu';
-}
-
 interface ButtonProps {
-  readonly facet: ValueFacet;
+  readonly facet: Facet;
   readonly label: string;
   readonly value: FieldValue;
 }
@@ -58,7 +52,7 @@ function TagButton({ facet, label, value: raw }: ButtonProps): ReactElement {
       onClick={() =>
         update((state) => {
           const others = valuesOf(state, facet).filter((other) => other !== value);
-          const next = isChosen ? others : [...(facet.kind === 'menu' ? [] : others), value];
+          const next = isChosen ? others : [...(kindOf(facet).hasSeveral ? others : []), value];
           return { ...withValues(state, facet, next), ...(sectionOf !== undefined && { source: sectionOf }) };
         })
       }

@@ -1,5 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
 import type { Config } from '../../config/attributes';
+import { kindOf } from '../../facets/kinds';
 import type { Item } from '../../search/item';
 import { useConfig } from '../../ui/contexts';
 import { part } from '../../ui/parts';
@@ -77,7 +78,7 @@ export function VariantPicker({ variants, shown, onChoose }: Props): ReactElemen
 function candidatesOf({ facets, meta, group }: Config): readonly Candidate[] {
   const named = [
     ...facets
-      .filter(({ kind }) => ['list', 'menu', 'swatch'].includes(kind))
+      .filter((facet) => kindOf(facet).filtersByValue)
       .map((facet) => ({ ...facet, swatchField: 'from' in facet ? facet.from : undefined })),
     ...meta.filter(({ format }) => format === undefined),
   ];

@@ -1,5 +1,5 @@
 import { areBounds } from '../../facets/bounds';
-import type { Facet, FacetOf } from '../../facets/kinds';
+import { type Facet, type FacetOf, kindOf } from '../../facets/kinds';
 import type { FieldCounts } from './estimate-hits';
 
 /**
@@ -12,8 +12,8 @@ import type { FieldCounts } from './estimate-hits';
 export function withKindByValues(facet: Facet, counts: FieldCounts | undefined, chosen: readonly string[]): Facet {
   if (!counts?.areNumbers || !('limit' in facet)) return facet;
   const isRange = chosen.length > 0 ? chosen.every(areBounds) : counts.values.length > facet.limit;
-  if (isRange && !(facet.kind === 'list' && facet.operator === 'and')) return { ...facet, ...OPEN_RANGE } as Facet;
-  return facet.kind === 'list' ? { ...facet, sortBy: 'alpha' } : facet;
+  if (isRange && !kindOf(facet).isEvery?.(facet)) return { ...facet, ...OPEN_RANGE } as Facet;
+  return 'sortBy' in facet ? { ...facet, sortBy: 'alpha' } : facet;
 }
 
 /** Whether a list is rendered as a range. */

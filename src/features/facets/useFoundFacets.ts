@@ -7,11 +7,11 @@ import { toJson } from '../../search/json';
 import { valuesPerFacet } from '../../search/parameters';
 import { withoutRefinement } from '../../search/refinements';
 import { useConfig, useSearchServices } from '../../ui/contexts';
+import { shapeOf } from '../../ui/facets/useCountedByFilter';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
 import { countByField, estimateHits } from './estimate-hits';
 import { withKindByValues } from './found-kind';
 import { keepFacets } from './keep-facets';
-import { shapeOf } from './useCountedByFilter';
 
 /**
  * The facets of a wildcard (`attrs.*`): the fields of the documents found, the most frequent first. A facet that was shown

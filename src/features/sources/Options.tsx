@@ -1,9 +1,9 @@
 import { type ReactElement, useMemo } from 'react';
 import type { SourceState } from '../../search/url-state';
 import { ConfigContext, SearchContext, useConfig, usePage } from '../../ui/contexts';
-import { HitOptions, LinkOption } from '../../ui/dropdown/options';
 import { part } from '../../ui/parts';
 import { useSearchActions } from '../../ui/useSearch';
+import { HitOptions, LinkOption } from '../dropdown/options';
 import { SourceFailure } from './SourceFailure';
 import { type NamedSource, useSources } from './useSources';
 

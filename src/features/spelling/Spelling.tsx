@@ -2,9 +2,9 @@ import { type ReactElement, useEffect } from 'react';
 import type { ExactState } from '../../search/query';
 import { useAnnouncement } from '../../ui/Announcer';
 import { useConfig, useShared } from '../../ui/contexts';
-import { QueryOption } from '../../ui/dropdown/options';
 import { part } from '../../ui/parts';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
+import { QueryOption } from '../dropdown/options';
 import { useCorrection } from './useCorrection';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useConfig } from '../../ui/contexts';
-import { LinkOption, QueryOption } from '../../ui/dropdown/options';
 import { Icon } from '../../ui/Icon';
 import { part } from '../../ui/parts';
 import { Highlight } from '../../ui/results/HitCard';
+import { LinkOption, QueryOption } from '../dropdown/options';
 import type { Offer } from './offer';
 
 /** Least height of an option, as in the style sheet. */

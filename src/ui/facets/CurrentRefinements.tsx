@@ -5,7 +5,7 @@ import { useConfig, useShared } from '../contexts';
 import { Icon } from '../Icon';
 import { part } from '../parts';
 import { useSearch, useSearchActions } from '../useSearch';
-import { useDescribe } from './describe-refinement';
+import { useDescribe } from './useDescribe';
 import { useClear } from './useSelectedValues';
 
 /** The refinements of all facets, as chips that remove them. */

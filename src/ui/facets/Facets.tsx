@@ -1,12 +1,10 @@
 import { memo, type ReactElement, useMemo } from 'react';
-import type { Facet as FacetConfig } from '../../facets/kinds';
+import { type Facet, isWildcard } from '../../facets/kinds';
 import { delayResponses } from '../../search/delayed-view';
 import { useConfig, usePage } from '../contexts';
 import { part } from '../parts';
 import { SearchViewContext, useSearch, useSearchView } from '../useSearch';
-import { Range } from './Range';
-import { RefinementList } from './RefinementList';
-import { ToggleRefinement } from './ToggleRefinement';
+import { viewOf } from './facet-view';
 
 /** The facets, in the order the site owner gave. The counts of a response come after its hits. */
 export function Facets(): ReactElement {
@@ -26,30 +24,24 @@ function FacetList(): ReactElement {
   return (
     <div className="facets" aria-busy={isBusy} {...part('facets')}>
       {config.facets.map((facet) => (
-        <Facet key={facet.field} facet={facet} />
+        <FacetSlot key={facet.field} facet={facet} />
       ))}
     </div>
   );
 }
 
-/** Picks the component of a facet: that of a feature, or the panel's own. */
-const Facet = memo(function Facet({ facet }: { facet: FacetConfig }): ReactElement | null {
+/** One facet in its view. Those of a wildcard, and those that need another facet, are shown by the file of facets. */
+export const FacetSlot = memo(function FacetSlot({ facet }: { facet: Facet }): ReactElement | null {
   const { features } = useConfig();
-  const Component = features.facets?.componentOf(facet) ?? BuiltInFacet;
-  return <Component facet={facet} />;
+  const { FoundFacets, Needed } = features.facets ?? {};
+  if (isWildcard(facet)) return FoundFacets ? <FoundFacets facet={facet} /> : null;
+  const { Component } = viewOf(facet, features) ?? {};
+  if (!Component) return null;
+  return facet.needs !== undefined && Needed ? (
+    <Needed facet={facet}>
+      <Component facet={facet} />
+    </Needed>
+  ) : (
+    <Component facet={facet} />
+  );
 });
-
-/** Renders a facet of a common kind; nothing for another kind, whose file did not load. */
-export function BuiltInFacet({ facet }: { facet: FacetConfig }): ReactElement | null {
-  switch (facet.kind) {
-    case 'list':
-    case 'menu':
-      return <RefinementList facet={facet} />;
-    case 'range':
-      return <Range facet={facet} />;
-    case 'toggle':
-      return <ToggleRefinement facet={facet} />;
-    default:
-      return null;
-  }
-}

@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useState } from 'react';
+import type { RangeBounds } from '../../facets/range/range-bounds';
 import { useSearch } from '../useSearch';
-import type { RangeBounds } from './range-bounds';
 
 /**
  * What a facet remembers while the panel is mounted, even while the facet is not. Rendering reads it and never writes it,

@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Facet, FacetOf } from '../../facets/kinds';
+import type { Facet } from '../../facets/kinds';
+import type { RangeBounds } from '../../facets/range/range-bounds';
 import { toJson } from '../../search/json';
 import { valuesPerFacet } from '../../search/parameters';
 import type { ResponseSummary } from '../../search/results';
 import { useConfig, useSearchServices } from '../contexts';
 import { useAfterResponse, useSearch } from '../useSearch';
-import { type Counted, type FacetValue, useStableValues } from './facet-memory';
-import type { RangeBounds } from './range-bounds';
-import { useSelectedValues } from './useSelectedValues';
+import type { Counted, FacetValue } from './facet-memory';
 
 interface ServerCounts extends Counted {
   /** Whether there is a response that counts the field. */
@@ -36,27 +35,6 @@ export function useServerCounts(field: string): ServerCounts {
       extent: min === undefined || max === undefined ? null : [min, max],
     };
   }, [searches, field, config]);
-}
-
-interface FacetValues {
-  /** In the order of rendering; the selected ones are always among them. */
-  readonly values: readonly FacetValue[];
-  readonly chosen: ReadonlySet<string>;
-}
-
-/** The values of a refinement list, a menu or swatches, counted by the server. */
-export function useFacetValues(facet: FacetOf<'list' | 'menu' | 'swatch'>): FacetValues {
-  const { field } = facet;
-  const { messages } = useConfig();
-  const isByName = facet.kind === 'list' && facet.sortBy === 'alpha';
-  const counted = useServerCounts(field);
-  const ordered = useMemo(() => {
-    if (!isByName) return counted;
-    const values = [...counted.values].sort((one, other) => messages.compare(one.label, other.label));
-    return { ...counted, values };
-  }, [counted, isByName, messages]);
-  const chosen = useSelectedValues(facet);
-  return { values: useStableValues(field, ordered, chosen, facet.limitMore), chosen };
 }
 
 /**

@@ -3,6 +3,7 @@ import { useConfig, useLandmark, usePage } from '../contexts';
 import { useAfterFirstPaint } from '../DeferUntilReady';
 import { CurrentRefinements } from '../facets/CurrentRefinements';
 import { Facets } from '../facets/Facets';
+import { viewOf } from '../facets/facet-view';
 import { PageField } from '../field/PageField';
 import { RecentSearches } from '../field/RecentSearches';
 import { SearchField } from '../field/SearchField';
@@ -25,7 +26,6 @@ interface Props {
 export function PanelLayout({ input = null, beside }: Props): ReactElement {
   const { config, messages, features } = useConfig();
   const { Tabs = Fragment } = features.sources ?? {};
-  const { Breadcrumbs } = features.facets ?? {};
   const landmark = useLandmark(messages.text('filters'));
   const isPristine = useSearch(({ isPristine }) => isPristine);
   const panel = useRef<HTMLDivElement>(null);
@@ -70,7 +70,10 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
             ))}
           <div className="main">
             <Toolbar filtersButton={hasFacets && isNarrow && button()} />
-            {Breadcrumbs && <Breadcrumbs />}
+            {config.facets.map((facet) => {
+              const { Above } = viewOf(facet, features) ?? {};
+              return Above && <Above key={facet.field} facet={facet} />;
+            })}
             <CurrentRefinements />
             <Results />
           </div>

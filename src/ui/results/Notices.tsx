@@ -5,7 +5,7 @@ import { withoutRefinement } from '../../search/refinements';
 import type { Relaxation } from '../../search/relaxations';
 import type { ResponseSummary } from '../../search/results';
 import { type PanelConfig, useConfig, useSearchServices, useShared } from '../contexts';
-import { useDescribe } from '../facets/describe-refinement';
+import { useDescribe } from '../facets/useDescribe';
 import { useClear } from '../facets/useSelectedValues';
 import { Icon, type IconName } from '../Icon';
 import { NoteList, OwnerNote, useFailureNote } from '../OwnerNotes';

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
+import { kindOf } from '../../facets/kinds';
 import { isByDistance, sortIndex } from '../../search/url-state';
 import { useConfig, useShared } from '../contexts';
 import { Icon } from '../Icon';
@@ -56,7 +57,8 @@ function SortBy(): ReactElement {
     })),
   ];
   const sort = (sortBy: string): void => update(({ page: _, ...state }) => ({ ...state, sortBy }));
-  const hasNotice = config.sort.some(isByDistance) && !config.facets.some(({ kind }) => kind === 'near');
+  // A facet that sorts by distance has a notice of its own.
+  const hasNotice = config.sort.some(isByDistance) && !config.facets.some((facet) => kindOf(facet).sortBy);
   return (
     <>
       <Select

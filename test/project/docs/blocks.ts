@@ -106,6 +106,8 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   'searchlet.loader.js': 'pages that few visitors search; loads `searchlet.js` when it is needed',
   'searchlet.cards.js':
     'never by a tag: the panel loads it for templates, formats, badges, variants and several images of hits',
+  'searchlet.dropdown.js':
+    'never by a tag: the panel loads it for a list of hits below a field (`data-layout="dropdown"`)',
   'searchlet.list.js': 'never by a tag: the panel loads it for `<searchlet-list>`',
   'searchlet.context.js':
     'never by a tag: the panel loads it for values and words that it takes from the page (`{meta.NAME}`, `data-query-from`)',
@@ -114,7 +116,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   'searchlet.diagnosis.js':
     'never by a tag: the panel loads it when an attribute is wrong or a search fails, and on localhost to check the key',
   'searchlet.facets.js':
-    'never by a tag: the panel loads it for categories, dates, ratings, colours and distances, and for some options',
+    'never by a tag: the panel loads it for categories, dates, ratings, colours and distances, a search in a facet, bars above a slider, and facets in a row',
   'searchlet.merchandising.js':
     'never by a tag: the panel loads it when a response has hits or `metadata` of a curation rule',
   'searchlet.spelling.js': 'never by a tag: the panel loads it when a query is not found as it was typed',

@@ -1,0 +1,107 @@
+import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useConfig } from '../../ui/contexts';
+import { FacetGroup } from '../../ui/facets/FacetGroup';
+import { Choice } from '../../ui/facets/FacetValue';
+import { useCountedByFilter } from '../../ui/facets/useCountedByFilter';
+import { useServerCounts } from '../../ui/facets/useFacetCounts';
+import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
+import { useValueCounts } from '../../ui/facets/useValueCounts';
+import type { FacetOf } from '../kinds';
+import { describeDates } from './describe-dates';
+import { periodCounts } from './periods';
+
+/** A facet of dates: a choice of one period up to today, and fields for the first and the last day. */
+export function DateFacet({ facet }: { facet: FacetOf<'date'> }): ReactElement {
+  const { messages } = useConfig();
+  const { values, hasResponse } = useServerCounts(facet.field);
+  const now = new Date();
+  const counts = periodCounts(values, facet, now);
+  const isByFilter = useCountedByFilter(facet);
+  const byFilter = useValueCounts(facet, isByFilter ? facet.periods : []);
+  const countOf = (period: string): number | null => {
+    const count = isByFilter ? byFilter[facet.periods.indexOf(period)] : hasResponse && counts.get(period);
+    return typeof count === 'number' ? count : null;
+  };
+  const [chosen = ''] = useSelectedValues(facet);
+  const choose = useSelectValues(facet);
+  const name = useId();
+  return (
+    <FacetGroup facet={facet} refined={chosen === '' ? 0 : 1}>
+      <ul>
+        {['', ...facet.periods].map((period) => (
+          <li key={period}>
+            <Choice
+              type="radio"
+              name={name}
+              isChosen={chosen === period}
+              count={countOf(period)}
+              onChange={() => choose(() => (period === '' ? [] : [period]))}
+            >
+              {period === '' ? messages.text('any') : describeDates(period, messages)}
+            </Choice>
+          </li>
+        ))}
+      </ul>
+      <Days facet={facet} chosen={chosen} onChoose={(value) => choose(() => (value === '' ? [] : [value]))} />
+    </FacetGroup>
+  );
+}
+
+interface DaysProps {
+  readonly facet: FacetOf<'date'>;
+  readonly chosen: string;
+  readonly onChoose: (value: string) => void;
+}
+
+/** Milliseconds without a change after which the days count as chosen: typing a date changes it with each of its parts. */
+const PAUSE_MS = 600;
+/** An earlier year belongs to a date that is still being typed: 2024 begins as the year 2. */
+const FIRST_YEAR = 1000;
+
+/** Two fields for the first and the last day. */
+function Days({ facet: { label }, chosen, onChoose }: DaysProps): ReactElement {
+  const { messages } = useConfig();
+  const now = chosen.includes('..') ? chosen.split('..') : ['', ''];
+  const [draft, setDraft] = useState<readonly string[] | null>(null);
+  const days = draft ?? now;
+  // Days that were removed elsewhere must not come back when the field loses the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft ends with any other choice.
+  useLayoutEffect(() => {
+    setDraft(null);
+  }, [chosen]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const commit = (next: readonly string[]): void => {
+    clearTimeout(timer.current);
+    const [from = '', to = ''] = next.every(Boolean) ? [...next].sort() : next;
+    const value = from === '' && to === '' ? '' : `${from}..${to}`;
+    const isNew = value !== (chosen.includes('..') ? chosen : '');
+    if (isNew && next.every((day) => day === '' || Number(day.slice(0, 4)) >= FIRST_YEAR)) onChoose(value);
+  };
+  const field = (end: 0 | 1): ReactElement => (
+    <label className="range-field day-field">
+      <span aria-hidden="true">{messages.text(end === 0 ? 'least' : 'most')}</span>
+      <input
+        type="date"
+        aria-label={messages.text(end === 0 ? 'facet.firstDayOf' : 'facet.lastDayOf', { label })}
+        value={days[end] ?? ''}
+        max="9999-12-31"
+        onChange={({ target: { value } }) => {
+          const next = days.map((day, index) => (index === end ? value : day));
+          setDraft(next);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => commit(next), PAUSE_MS);
+        }}
+        onBlur={() => commit(days)}
+        onKeyDown={({ key }) => key === 'Enter' && commit(days)}
+      />
+    </label>
+  );
+  return (
+    <div className="range-inputs days">
+      {field(0)}
+      {field(1)}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { FacetView } from '../../ui/facets/facet-view';
+import type { FacetOf } from '../kinds';
+import { RefinementList } from '../list/RefinementList';
+import { describeValue } from '../list/view';
+
+export const view: FacetView<FacetOf<'menu'>> = {
+  Component: ({ facet }) => <RefinementList facet={facet} isMenu />,
+  describe: describeValue,
+};

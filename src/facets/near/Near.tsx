@@ -1,0 +1,59 @@
+import { type ReactElement, useId, useState, useSyncExternalStore } from 'react';
+import { useConfig } from '../../ui/contexts';
+import { FacetGroup } from '../../ui/facets/FacetGroup';
+import { Choice } from '../../ui/facets/FacetValue';
+import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
+import type { FacetOf } from '../kinds';
+import { positions } from './visitor';
+import { writeDistance } from './write-distance';
+
+/** Distances from the visitor's position, which the browser is asked for only when a distance is chosen. */
+export function Near({ facet }: { facet: FacetOf<'near'> }): ReactElement {
+  const { messages } = useConfig();
+  const [chosen = ''] = useSelectedValues(facet);
+  const choose = useSelectValues(facet);
+  const name = useId();
+  // Selected while the browser is asked. Clearing it renders the radios again, which would otherwise stay as clicked.
+  const [pending, setPending] = useState<string | null>(null);
+  const pick = (distance: string): void => {
+    if (distance === '') return choose(() => []);
+    setPending(distance);
+    void positions.request().then((position) => {
+      if (position) choose(() => [distance]);
+      setPending(null);
+    });
+  };
+  return (
+    <FacetGroup facet={facet} refined={chosen === '' ? 0 : 1}>
+      <ul>
+        {['', ...facet.distances].map((distance) => (
+          <li key={distance}>
+            <Choice
+              type="radio"
+              name={name}
+              isChosen={(pending ?? chosen) === distance}
+              count={null}
+              onChange={() => pick(distance)}
+            >
+              {distance === ''
+                ? messages.text('any')
+                : messages.text('facet.within', { distance: writeDistance(distance, messages) })}
+            </Choice>
+          </li>
+        ))}
+      </ul>
+      <PositionNotice />
+    </FacetGroup>
+  );
+}
+
+/** Says that the position is being asked for, or why it is unknown. Always mounted: a new live region stays silent. */
+export function PositionNotice(): ReactElement {
+  const { messages } = useConfig();
+  const { isRequesting, failure } = useSyncExternalStore(positions.subscribe, positions.read);
+  return (
+    <p role="status" className={failure ? 'facet-notice failed' : 'facet-notice'}>
+      {isRequesting ? messages.text('facet.locating') : failure && messages.text(`facet.${failure}`)}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactElement, useId } from 'react';
+import { useConfig } from '../../ui/contexts';
+import { FacetGroup } from '../../ui/facets/FacetGroup';
+import { Choice } from '../../ui/facets/FacetValue';
+import { useCountedByFilter } from '../../ui/facets/useCountedByFilter';
+import { useServerCounts } from '../../ui/facets/useFacetCounts';
+import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
+import { useValueCounts } from '../../ui/facets/useValueCounts';
+import { readBounds, writeBounds } from '../bounds';
+import type { FacetOf } from '../kinds';
+import { countsFrom } from './counts';
+
+/** A facet of stars: "4 & up". */
+export function RatingMenu({ facet }: { facet: FacetOf<'rating'> }): ReactElement {
+  const { messages } = useConfig();
+  const { values, hasResponse } = useServerCounts(facet.field);
+  const counts = countsFrom(values, facet.max);
+  const isByFilter = useCountedByFilter(facet);
+  const byFilter = useValueCounts(facet, isByFilter ? counts.map(({ stars }) => writeBounds([stars, null])) : []);
+  const [chosen = ''] = useSelectedValues(facet);
+  const [least] = readBounds(chosen) ?? [];
+  const choose = useSelectValues(facet);
+  const name = useId();
+
+  return (
+    <FacetGroup facet={facet} refined={chosen === '' ? 0 : 1}>
+      <ul>
+        <li>
+          <Choice type="radio" name={name} isChosen={chosen === ''} count={null} onChange={() => choose(() => [])}>
+            {messages.text('any')}
+          </Choice>
+        </li>
+        {counts.map(({ stars, count }, index) => (
+          <li key={stars}>
+            <Choice
+              type="radio"
+              name={name}
+              isChosen={stars === least}
+              count={isByFilter ? (byFilter[index] ?? null) : hasResponse ? count : null}
+              onChange={() => choose(() => [writeBounds([stars, null])])}
+            >
+              <Stars count={stars} max={facet.max} />
+            </Choice>
+          </li>
+        ))}
+      </ul>
+    </FacetGroup>
+  );
+}
+
+function Stars({ count, max }: { count: number; max: number }): ReactElement {
+  const { messages } = useConfig();
+  return (
+    <>
+      <span className="stars" aria-hidden="true">
+        {[...Array(max)].map((_, index) => (
+          // biome-ignore lint/a11y/noSvgWithoutTitle: hidden, the words are below.
+          <svg key={index} className={index < count ? 'icon star' : 'icon'} viewBox="0 0 24 24" focusable="false">
+            <path d={STAR} />
+          </svg>
+        ))}{' '}
+        {messages.text('andUp')}
+      </span>
+      <span className="hidden">{messages.text('starsUpOf', { count, max })}</span>
+    </>
+  );
+}
+
+/** On a grid of 24 units. */
+const STAR = 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.9-5.2 2.9 1-5.9L3.5 9.7l5.9-.8L12 3.5Z';
