@@ -10,6 +10,7 @@ import { declaration } from './src/build/declaration.mjs';
 import { editorFiles } from './src/build/editor-files.mjs';
 import { facetViews } from './src/build/facet-views.mjs';
 import { feature, featureOutput } from './src/build/feature.mjs';
+import { featureNames, features } from './src/build/features.mjs';
 import { integrity } from './src/build/integrity.mjs';
 import { licences } from './src/build/licences.mjs';
 import { minify } from './src/build/minify.mjs';
@@ -45,6 +46,7 @@ const panel = (file, replaced) => ({
     withoutReference(),
     sharedModules(),
     facetViews(),
+    features(),
     replaceModules(replaced),
     cssText(),
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'] }),
@@ -183,20 +185,17 @@ const diagnosis = onDemand('diagnosis', 'src/panel/diagnosis.ts');
 
 const analytics = onDemand('analytics', 'src/analytics/start-analytics.ts');
 
-const features = [
-  'cards',
-  'context',
-  'dropdown',
-  'facets',
-  'list',
-  'merchandising',
-  'more',
-  'sources',
-  'spelling',
-  'suggestions',
-].map(featureFile);
+const featureFiles = featureNames.map(featureFile);
 
-const demo = [panel('dist/searchlet.js', replacedModules), loader, diagnosis, analytics, engine, studio, ...features];
+const demo = [
+  panel('dist/searchlet.js', replacedModules),
+  loader,
+  diagnosis,
+  analytics,
+  engine,
+  studio,
+  ...featureFiles,
+];
 const rest = [panel('dist/searchlet.slim.js', [...replacedModules, ...preactModules]), command];
 
 /** `--watch` and `--configDemo` build only the scripts that the examples load, `--configReact19` one for `npm run test:all`. */

@@ -10,6 +10,11 @@ declare module 'virtual:loaded-views' {
   export const styles: readonly string[];
 }
 
+/** When each feature is needed, by its name. See build/features.mjs. */
+declare module 'virtual:features' {
+  export const needs: Readonly<Record<string, import('./panel/feature').FeatureNeed>>;
+}
+
 /** The `require` of the files of features: gives the modules that they share with the script. See build/shared-modules.mjs. */
 declare module 'virtual:shared-modules' {
   export const requireShared: (module: string) => object;

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { cssText } from '../src/build/css-text.mjs';
 import { facetViews } from '../src/build/facet-views.mjs';
+import { features } from '../src/build/features.mjs';
 import { replacedModules, replaceModules } from '../src/build/replace-modules.mjs';
 import { sharedModules } from '../src/build/shared-modules.mjs';
 import { ENGINES } from './support/engines/engine.ts';
@@ -110,6 +111,7 @@ export default defineConfig({
   plugins: [
     cssText(),
     facetViews(),
+    features(),
     sharedModules(),
     { ...replaceModules(replacedModules, isOfCommand), enforce: 'pre' },
   ],

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { loadedViewFiles } from './facet-views.mjs';
@@ -74,7 +74,8 @@ export function namesOfFeatures() {
   for (const name of OF_JSX) names.get('react/jsx-runtime').add(name);
   const files = readdirSync(join(SRC, 'features'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?<!\.d)\.tsx?$/.test(path))
-    .map((path) => join(SRC, 'features', path));
+    .map((path) => join(SRC, 'features', path))
+    .filter((path) => basename(path) !== 'needed.ts');
   const seen = new Set([...files, ...loadedViewFiles()]);
   for (const file of seen) {
     for (const [module, imported] of importsOf(file)) {

@@ -11,7 +11,7 @@ import { isLocalhost } from '../page/environment';
 import { onTemplateChange } from '../page/hit-template';
 import { importFile } from '../page/import-file';
 import { containKeys } from '../page/listen';
-import { reveal, watchInput } from '../page/page-input';
+import { watchInput } from '../page/page-input';
 import type { Recovery } from '../page/recovery';
 import { readRememberedHit } from '../page/scroll-restoration';
 import { onSourceChange } from '../page/sources';
@@ -23,14 +23,15 @@ import { describeCrash } from '../problems/crashes';
 import { report } from '../problems/report';
 import { FIRST_NAME } from '../search/url-state';
 import { sheets } from '../styles/sheets';
-import type { OverlayController, OverlayHandle } from '../ui/contexts';
-import type { Features } from '../ui/features';
+import type { OverlayController } from '../ui/contexts';
 import { Panel, type PanelParts } from '../ui/Panel';
 import { Crashed, Unavailable } from '../ui/results/Notices';
+import type { Slots } from '../ui/slots';
 import { createDiagnostics } from './diagnostics';
 import { loadAnalytics } from './load-analytics';
-import { loadFeatures, loadForResponse } from './load-features';
+import { type LoadedFeature, loadFeatures, loadForResponse } from './load-features';
 import { watchLocale } from './locale';
+import { inPage } from './overlay-controller';
 import { watchOverlayTriggers } from './overlay-triggers';
 import { createPageServices } from './page-services';
 import { createPanelRoot } from './react-root';
@@ -113,14 +114,17 @@ export function createPanel({
   // wait for the file that searches them together.
   const prefix = config?.id ?? id;
   const kept = config && openStores(config, prefix);
-  const features: Features = {};
+  const slots: Slots = {};
+  const stylesOfFeatures: string[] = [];
   // Called before anything that needs the feature is rendered, so nothing has to be rendered again.
-  const add = (loaded: Features): void => {
-    Object.assign(features, loaded);
+  const add = (loaded: readonly LoadedFeature[]): void => {
+    for (const { styles: sheet, ...filled } of loaded) {
+      Object.assign(slots, filled);
+      stylesOfFeatures.push(sheet);
+    }
     if (!isStopped) updateStyles();
   };
-  const updateStyles = (): void =>
-    adoptStyles(shadow, [...sheets, ...Object.values(features).map((one) => one.styles), ...styles]);
+  const updateStyles = (): void => adoptStyles(shadow, [...sheets, ...stylesOfFeatures, ...styles]);
   const loading = config && loadFeatures(sources, scriptUrl, diagnostics.report);
   const prepare = config && loadForResponse(config, scriptUrl, diagnostics.report, add);
   let search: SearchSession | null = null;
@@ -129,7 +133,7 @@ export function createPanel({
     const typed = field?.value ?? '';
     // The query of a link wins over the text in the page's own field, which soon shows that query.
     if (field && changes.length > 0) field.value = '';
-    const options = { prefix, urlParameters, winsOverUrl, changes, typed, diagnostics, scriptUrl, features };
+    const options = { prefix, urlParameters, winsOverUrl, changes, typed, diagnostics, scriptUrl, slots };
     if (kept && prepare) search = startSearchSession({ ...kept, ...options, config, sources, prepare });
   };
   if (sources.length === 1) startSearch();
@@ -151,7 +155,7 @@ export function createPanel({
 
   // 4. Make the services that the components use.
   const { notes } = diagnostics;
-  let parts: Omit<PanelParts, 'messages' | 'features' | 'search' | 'setting'> | null = null;
+  let parts: Omit<PanelParts, 'messages' | 'slots' | 'search' | 'setting'> | null = null;
   if (kept) {
     const { focusField, scaledWidth: initialWidth } = container;
     const { report: onProblem } = diagnostics;
@@ -175,7 +179,7 @@ export function createPanel({
     if (!messages || !isComplete) return;
     const content =
       parts && search ? (
-        <Panel {...parts} messages={messages} features={features} search={search.services} setting={search.setting} />
+        <Panel {...parts} messages={messages} slots={slots} search={search.services} setting={search.setting} />
       ) : (
         <Unavailable title={messages.text('unavailable')} notes={notes} />
       );
@@ -214,18 +218,6 @@ export function createPanel({
       isStopped = true;
       for (const close of closing.reverse()) close();
     },
-  };
-}
-
-/** Opens a panel that is in the page by scrolling to it. */
-function inPage(host: HTMLElement): OverlayHandle {
-  return {
-    open() {
-      reveal(host, host);
-      return true;
-    },
-    close() {},
-    isOpen: () => false,
   };
 }
 

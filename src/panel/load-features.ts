@@ -1,89 +1,16 @@
+import { needs } from 'virtual:features';
 import { requireShared } from 'virtual:shared-modules';
 import type { Config } from '../config/attributes';
-import { type Facet, isWildcard } from '../facets/kinds';
 import { addWords } from '../messages/format';
 import { importFile } from '../page/import-file';
 import { type Problem, problem } from '../problems/catalogue';
 import { mapHits, type ResultHit, type SearchResult } from '../search/response';
-import { isByDistance } from '../search/url-state';
-import { isBundled } from '../ui/facets/facet-view';
-import type { Features } from '../ui/features';
+import type { Slots } from '../ui/slots';
+import type { ResponseNeed } from './feature';
 import type { SourceSetup } from './read-setup';
 
-/** The file with a feature, and the attribute that needs it. */
-interface FeatureFile {
-  /** What follows `searchlet.` in the name of the file. */
-  readonly name: keyof Features;
-  /** The attribute that needs the feature, with `data-`; null if none does. */
-  readonly neededBy: (source: SourceSetup, sources: readonly SourceSetup[]) => string | null;
-}
-
-/** Features that few pages use, each in a file of its own: src/features/NAME.ts becomes searchlet.NAME.js. */
-const FILES: readonly FeatureFile[] = [
-  {
-    name: 'cards',
-    neededBy({ config: { badges, group, meta, image }, template }) {
-      if (badges.length > 0) return 'data-badges';
-      if (group !== null) return 'data-group';
-      if (meta.some(({ format }) => format !== undefined)) return 'data-meta';
-      if (image?.some((one, index) => index > 0 || /\{\s*width\s*\}/.test(one))) return 'data-image';
-      return template && 'data-template';
-    },
-  },
-  {
-    name: 'dropdown',
-    neededBy: ({ config }) => (config.layout === 'dropdown' ? 'data-layout' : null),
-  },
-  {
-    name: 'list',
-    neededBy: ({ config }) => (config.layout === 'list' ? 'data-layout' : null),
-  },
-  {
-    name: 'facets',
-    neededBy({ config: { facets, facetsLayout, sort } }) {
-      if (facetsLayout === 'bar') return 'data-facets-layout';
-      return facets.some(isRare) ? 'data-facets' : sort.some(isByDistance) ? 'data-sort' : null;
-    },
-  },
-  { name: 'more', neededBy: ({ config }) => (config.pagination === 'more' ? 'data-pagination' : null) },
-  { name: 'sources', neededBy: (_, { length }) => (length > 1 ? '<searchlet-source>' : null) },
-  {
-    name: 'suggestions',
-    neededBy: ({ config: { suggestions, pinned } }) =>
-      suggestions ? 'data-suggestions' : pinned.length > 0 ? 'data-pinned' : null,
-  },
-];
-
-/** Whether a facet needs `searchlet.facets.js`. */
-function isRare(facet: Facet): boolean {
-  return isWildcard(facet) || facet.needs !== undefined || !isBundled(facet);
-}
-
-/** A file that is needed only for some responses. */
-interface ResponseFile {
-  readonly name: keyof Features;
-  readonly attribute: string;
-  readonly isNeededFor: (config: Config, result: SearchResult, hits: readonly ResultHit[]) => boolean;
-}
-
-const RESPONSE_FILES: readonly ResponseFile[] = [
-  {
-    name: 'merchandising',
-    attribute: 'data-merchandising',
-    isNeededFor: ({ merchandising }, { metadata }, hits) =>
-      merchandising && (metadata !== undefined || hits.some(({ curated }) => curated)),
-  },
-  {
-    name: 'spelling',
-    attribute: 'data-spelling',
-    // Whether no match has some word as it was typed. The file finds out which of those are misspelled.
-    isNeededFor({ spelling }, { request_params: { q = '' } = {} }, hits) {
-      const matches = JSON.stringify(hits.map(({ highlight }) => highlight)).toLowerCase();
-      const words = q.toLowerCase().split(/[\s*]+/);
-      return spelling && words.some((word) => !matches.includes(word));
-    },
-  },
-];
+/** The features that few pages use, each in a file of its own: src/features/NAME.ts becomes searchlet.NAME.js. */
+const FEATURES = Object.entries(needs);
 
 /** The module of a feature. Its function gets the modules that it shares with the script, and returns the exports. */
 interface FeatureModule {
@@ -92,6 +19,17 @@ interface FeatureModule {
 
 /** Milliseconds for a file, as long as for a response of the server: until then the panel is not rendered. */
 const TIMEOUT_MS = 5000;
+
+/** What the file of a feature adds to a panel. */
+export interface LoadedFeature extends Slots {
+  readonly styles: string;
+}
+
+/** A feature whose file is needed, and the attribute that needs it. */
+interface Needed {
+  readonly name: string;
+  readonly attribute: string;
+}
 
 /**
  * Loads the features that the sources of a panel need, in parallel with its first search.
@@ -104,15 +42,14 @@ export function loadFeatures(
   sources: readonly SourceSetup[],
   scriptUrl: string,
   onProblem: (problem: Problem) => void,
-): Promise<Features> | null {
-  const needed = FILES.flatMap(({ name, neededBy }) => {
-    const attribute = sources.map((source) => neededBy(source, sources)).find(Boolean);
+): Promise<readonly LoadedFeature[]> | null {
+  const needed = FEATURES.flatMap(([name, need]): readonly Needed[] => {
+    if (!('neededBy' in need)) return [];
+    const attribute = sources.map((source) => need.neededBy(source, sources)).find(Boolean);
     return attribute ? [{ name, attribute }] : [];
   });
   if (needed.length === 0) return null;
-  return Promise.all(needed.map((one) => load(one, scriptUrl, onProblem))).then((loaded) =>
-    Object.assign({}, ...loaded),
-  );
+  return Promise.all(needed.map((one) => load(one, scriptUrl, onProblem))).then((loaded) => loaded.flat());
 }
 
 /**
@@ -125,28 +62,36 @@ export function loadForResponse(
   config: Config,
   scriptUrl: string,
   onProblem: (problem: Problem) => void,
-  onLoad: (loaded: Features) => void,
+  onLoad: (loaded: readonly LoadedFeature[]) => void,
 ): (results: readonly SearchResult[]) => Promise<unknown> {
-  const loading = new Map<ResponseFile, Promise<void>>();
+  const loading = new Map<string, Promise<void>>();
   return ([result]) => {
     const hits: ResultHit[] = [];
     if (result) mapHits(result, (hit) => hits.push(hit));
-    const needed = RESPONSE_FILES.filter(({ isNeededFor }) => result && isNeededFor(config, result, hits));
-    for (const one of needed) if (!loading.has(one)) loading.set(one, load(one, scriptUrl, onProblem).then(onLoad));
-    return Promise.all(needed.map((one) => loading.get(one)));
+    const loadOnce = (name: string, { attribute }: ResponseNeed): Promise<void> => {
+      const pending = loading.get(name) ?? load({ name, attribute }, scriptUrl, onProblem).then(onLoad);
+      loading.set(name, pending);
+      return pending;
+    };
+    return Promise.all(
+      FEATURES.map(([name, need]) =>
+        result && 'isNeededFor' in need && need.isNeededFor(config, result, hits) ? loadOnce(name, need) : null,
+      ),
+    );
   };
 }
 
+/** Never rejects. @returns the feature; nothing if its file did not load. */
 async function load(
-  { name, attribute }: Pick<ResponseFile, 'name' | 'attribute'>,
+  { name, attribute }: Needed,
   scriptUrl: string,
   onProblem: (problem: Problem) => void,
-): Promise<Features> {
+): Promise<readonly LoadedFeature[]> {
   try {
-    return { [name]: await loadFeature(name, scriptUrl) };
+    return [await loadFeature(name, scriptUrl)];
   } catch (reason) {
     onProblem(noFeature(name, attribute, reason, 'ignored'));
-    return {};
+    return [];
   }
 }
 

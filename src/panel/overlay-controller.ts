@@ -1,3 +1,4 @@
+import { reveal } from '../page/page-input';
 import type { OverlayController, OverlayHandle } from '../ui/contexts';
 
 /** Controls an overlay that may not be rendered yet: an earlier call takes effect when it is rendered. */
@@ -26,5 +27,17 @@ export function createOverlayController(): OverlayController {
         if (overlay === rendered) overlay = null;
       };
     },
+  };
+}
+
+/** Opens a panel that is in the page by scrolling to it. */
+export function inPage(host: HTMLElement): OverlayHandle {
+  return {
+    open() {
+      reveal(host, host);
+      return true;
+    },
+    close() {},
+    isOpen: () => false,
   };
 }

@@ -19,7 +19,7 @@ import { skipInitialSearch } from '../search/skip-initial-search';
 import type { Suggester } from '../search/suggestions';
 import type { SearchServices } from '../ui/contexts';
 import type { SearchSetting } from '../ui/Search';
-import type { Combined, Source } from '../ui/sources-feature';
+import type { Combined, Source } from '../ui/sources';
 import type { SourceSetup } from './read-setup';
 import { type PanelState, type StateOptions, startState } from './start-state';
 
@@ -44,8 +44,8 @@ export interface SearchSession extends Pick<PanelState, 'urlParameters' | 'apply
 
 /** Connects a panel with its server and the URL, and sends the first search. */
 export function startSearchSession(options: Options): SearchSession {
-  const { config, recent, features } = options;
-  const several = features.sources?.combine(options.sources);
+  const { config, recent, slots } = options;
+  const several = slots.combine?.(options.sources);
   const { routing, follow, initialUiState, ...state } = startState(options, several?.shapes);
   const commitQuery = (query: string): void => {
     // A query that is too short was never searched for.
@@ -90,7 +90,7 @@ interface Connection extends Source {
 /** @param share makes sources of the same server send their searches in one request. */
 function connect(
   source: SourceSetup,
-  { consent, diagnostics, scriptUrl, features, prepare }: Options,
+  { consent, diagnostics, scriptUrl, slots, prepare }: Options,
   commitQuery: SearchServices['commitQuery'],
   share?: Combined['share'],
 ): Connection {
@@ -100,7 +100,7 @@ function connect(
   if (config.layout === 'panel') engine?.start();
   let suggester: Suggester | undefined;
   const currentSuggester = (): Suggester | undefined =>
-    (suggester ??= features.suggestions?.suggesterFor(config, diagnostics.report));
+    (suggester ??= slots.suggesterFor?.(config, diagnostics.report));
   const own = engine ? createIndexClient(engine.ask) : createNodePool(config.host, config.nearestHost);
   const counter = engine
     ? null
@@ -110,7 +110,7 @@ function connect(
     nodes: share?.(own, config) ?? own,
     currentSuggester,
     counter,
-    currentPosition: () => features.facets?.position() ?? null,
+    currentPosition: () => slots.position?.() ?? null,
     // With several sources, their client calls `prepare` once for all results.
     prepare: share ? undefined : prepare,
   });

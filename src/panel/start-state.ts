@@ -5,7 +5,7 @@ import { problem } from '../problems/catalogue';
 import { queryOf } from '../search/query';
 import { FIRST_NAME, readUrlState, type UrlStateShape, writeUrlState } from '../search/url-state';
 import { createRouting, type PanelRouting } from '../search/url-sync';
-import type { Features } from '../ui/features';
+import type { Slots } from '../ui/slots';
 import type { Diagnostics } from './diagnostics';
 import type { StateChange } from './state-change';
 
@@ -23,8 +23,8 @@ export interface StateOptions {
   /** The text in the page's own search field. */
   readonly typed: string;
   readonly diagnostics: Diagnostics;
-  /** The features that are loaded; others are added later. */
-  readonly features: Features;
+  /** What the loaded features fill; others are added later. */
+  readonly slots: Slots;
 }
 
 export interface PanelState {
@@ -48,11 +48,11 @@ export interface PanelState {
  * @param sources the sources that a visitor may choose.
  */
 export function startState(
-  { config, prefix, urlParameters, winsOverUrl, changes, typed, diagnostics, features }: StateOptions,
+  { config, prefix, urlParameters, winsOverUrl, changes, typed, diagnostics, slots }: StateOptions,
   sources: UrlStateShape['sources'],
 ): PanelState {
   // Another panel in the same place may have another prefix.
-  const canBeNear = (): boolean => features.facets?.position() != null;
+  const canBeNear = (): boolean => slots.position?.() != null;
   const shape = {
     ...config,
     id: FIRST_NAME,

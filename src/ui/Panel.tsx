@@ -17,7 +17,6 @@ import {
 } from './contexts';
 import { DeferUntilReady } from './DeferUntilReady';
 import { FacetMemoryContext } from './facets/facet-memory';
-import type { Features } from './features';
 import { SyncedPageField } from './field/PageField';
 import { CloseButton } from './layouts/OverlayButtons';
 import { OverlayLayout } from './layouts/OverlayLayout';
@@ -25,12 +24,13 @@ import { PanelLayout } from './layouts/PanelLayout';
 import { ViewProvider } from './results/view';
 import { Search, type SearchSetting } from './Search';
 import { Ready, SearchEvents } from './SearchEvents';
+import type { Slots } from './slots';
 
-/** What a panel gets from outside; while it is mounted, its messages may change, and `features` grow. */
+/** What a panel gets from outside; while it is mounted, its messages may change, and `slots` be filled. */
 export interface PanelParts {
-  readonly panel: Omit<PanelConfig, 'messages' | 'features'>;
+  readonly panel: Omit<PanelConfig, 'messages' | 'slots'>;
   readonly messages: Messages;
-  readonly features: Features;
+  readonly slots: Slots;
   readonly search: SearchServices;
   readonly setting: SearchSetting;
   readonly page: PageServices;
@@ -38,8 +38,8 @@ export interface PanelParts {
 }
 
 /** The whole UI of one panel. */
-export function Panel({ panel, messages, features, search, setting, page, overlay }: PanelParts): ReactElement {
-  const config = useMemo(() => ({ ...panel, messages, features }), [panel, messages, features]);
+export function Panel({ panel, messages, slots, search, setting, page, overlay }: PanelParts): ReactElement {
+  const config = useMemo(() => ({ ...panel, messages, slots }), [panel, messages, slots]);
   const summary = useRef<HTMLElement>(null);
   const [liveRegions] = useState(() => new Set<LiveRegionHandle>());
   const shared = useMemo(() => ({ summary, liveRegions }), [liveRegions]);
@@ -68,8 +68,8 @@ interface LayoutProps {
 }
 
 /** A panel in its layout, which decides when the search starts and where it is rendered. */
-function Layout({ config: { config, features }, setting, page }: LayoutProps): ReactElement {
-  const { DropdownLayout, HITS_LISTED = 0 } = features.dropdown ?? {};
+function Layout({ config: { config, slots }, setting, page }: LayoutProps): ReactElement {
+  const { DropdownLayout, HITS_LISTED = 0 } = slots;
   const [isListed, setListed] = useState(DropdownLayout !== undefined);
   const widgets = useMemo(
     () => setting.widgets ?? (isListed ? [baseWidget(config, HITS_LISTED)] : widgetsOf(config)),
@@ -79,7 +79,7 @@ function Layout({ config: { config, features }, setting, page }: LayoutProps): R
   // A dialog or a list is not deferred: the visitor who has opened it is waiting.
   const isPanel = config.layout === 'panel';
   const Defer = isPanel ? DeferUntilReady : Fragment;
-  const Shown = features.sources?.Shown ?? Fragment;
+  const Shown = slots.Shown ?? Fragment;
 
   const search = (content: ReactElement, input = pageInput): ReactElement => (
     <Search setting={setting} input={input} widgets={widgets}>
@@ -94,7 +94,7 @@ function Layout({ config: { config, features }, setting, page }: LayoutProps): R
     </Search>
   );
 
-  const { List } = features.list ?? {};
+  const { List } = slots;
   const inDialog = <PanelLayout beside={<CloseButton />} />;
   const inOverlay = (): ReactElement => (
     <OverlayLayout>

@@ -14,8 +14,8 @@ import type { CountValues } from '../search/facet-counts';
 import type { Failure } from '../search/failure';
 import type { Relaxation } from '../search/relaxations';
 import type { Search, SearchFacetValues } from '../search/search-request';
-import type { Features } from './features';
-import type { Source } from './sources-feature';
+import type { Slots } from './slots';
+import type { Source } from './sources';
 
 /** A value from outside that may change, in the shape that `useSyncExternalStore` takes. */
 export interface Store<Value> {
@@ -35,7 +35,7 @@ export interface PanelConfig {
   readonly sectionOf?: string;
   /** What the site owner should change; empty unless the panel is being debugged. */
   readonly notes: Store<readonly string[]>;
-  readonly features: Features;
+  readonly slots: Slots;
   /** Tells the site owner of a problem, once. */
   readonly onProblem: (problem: Problem) => void;
 }

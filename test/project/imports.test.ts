@@ -86,6 +86,8 @@ const TABLE: Readonly<Record<Folder, Row>> = {
       facets: 'values',
       views: 'values',
       styles: 'values',
+      // When a feature is needed: `needed.ts`.
+      panel: 'types',
     },
     packages: {
       react: 'values',

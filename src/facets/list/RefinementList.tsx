@@ -18,7 +18,7 @@ interface Props {
 
 /** A facet with values to choose: several of a list; of a menu one, or "All". */
 export function RefinementList({ facet, isMenu = false }: Props): ReactElement | null {
-  const { messages, features } = useConfig();
+  const { messages, slots } = useConfig();
   const { values, states, chosen } = useFacetValues(facet);
   const choose = useSelectValues(facet);
   const name = useId();
@@ -78,7 +78,7 @@ export function RefinementList({ facet, isMenu = false }: Props): ReactElement |
       {render}
     </FacetValues>
   );
-  const Search = 'searchable' in facet && facet.searchable && features.facets?.FacetSearch;
+  const Search = 'searchable' in facet && facet.searchable && slots.FacetSearch;
   return (
     <FacetGroup facet={facet} refined={states.size}>
       {Search ? <Search facet={facet}>{list}</Search> : list(null)}

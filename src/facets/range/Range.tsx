@@ -13,8 +13,8 @@ import { numberWriter } from './write-number';
 
 /** A facet between two bounds: a slider with two thumbs and two number fields that agree. */
 export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | null {
-  const { messages, features } = useConfig();
-  const { Histogram } = features.facets ?? {};
+  const { messages, slots } = useConfig();
+  const { Histogram } = slots;
   const write = useMemo(() => numberWriter(facet, messages), [facet, messages]);
   const [chosen = ''] = useSelectedValues(facet);
   const choose = useSelectValues(facet);

@@ -22,7 +22,7 @@ interface Props {
 
 /** One hit, with what the built-in card lacks: formats, badges, and images in several sizes. */
 export function RichCard({ item, query, returnTo, children }: Props): ReactElement {
-  const { config, features } = useConfig();
+  const { config, slots } = useConfig();
   const { messages } = useWriter();
   const { formats, badges } = cardPlanOf(config);
   const onClick = useSelect(item, query, returnTo);
@@ -72,7 +72,7 @@ export function RichCard({ item, query, returnTo, children }: Props): ReactEleme
             </bdi>
           </p>
         )}
-        {features.facets && <features.facets.Distance {...item} />}
+        {slots.Distance && <slots.Distance {...item} />}
         {item.meta.length > 0 && (
           <dl className="meta" {...part('hit-meta')}>
             {item.meta.map((meta) => {

@@ -1,10 +1,10 @@
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { useOverlay, usePage, useSearchServices } from '../../ui/contexts';
-import type { DropdownProps } from '../../ui/features';
 import { usePageInput, usePageSubmit } from '../../ui/field/PageField';
 import { Field } from '../../ui/field/SearchField';
 import { hasFocus } from '../../ui/field/useQueryInput';
 import { OverlayLayout } from '../../ui/layouts/OverlayLayout';
+import type { DropdownProps } from '../../ui/slots';
 import { useListeners } from '../../ui/useEventListeners';
 import { DropdownList } from './DropdownList';
 import { useComboboxRole } from './useComboboxRole';

@@ -31,8 +31,8 @@ interface Props {
 
 /** The hits for the text of an input, in a list below it. */
 export function DropdownList({ input, isOwn, isReturn, onAll }: Props): ReactElement {
-  const { config, messages, features } = useConfig();
-  const { Options } = features.sources ?? {};
+  const { config, messages, slots } = useConfig();
+  const { Options } = slots;
   const {
     emit,
     anchorBelow,
@@ -57,7 +57,7 @@ export function DropdownList({ input, isOwn, isReturn, onAll }: Props): ReactEle
   const recent = useRecent();
   const isRecent = typed === '' && recent.length > 0;
   const found = useSearch((view) => view.suggestions);
-  const { offerFor, SuggestedOptions } = features.suggestions ?? {};
+  const { offerFor, SuggestedOptions } = slots;
   const offer = offerFor?.(typed, response?.query ?? '', found, config);
   const isOffered = !!offer?.suggestions.length;
   // Whether something can be chosen before anything is typed.
@@ -82,9 +82,9 @@ export function DropdownList({ input, isOwn, isReturn, onAll }: Props): ReactEle
   const isFound = isShown && isWorth && response !== null && response.found > 0;
   const notes = useOwnerNotes();
   const remedy = useFailureAction(failure);
-  const { Merchandise, entriesOf } = features.merchandising ?? {};
+  const { Merchandise, entriesOf } = slots;
   const entries = entriesOf?.(metadata) ?? [];
-  const { Spelling } = features.spelling ?? {};
+  const { Spelling } = slots;
   const [isCorrected, setCorrected] = useState(false);
   const query = response?.query ?? '';
   const isListed =

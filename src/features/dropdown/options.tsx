@@ -36,13 +36,13 @@ interface Props {
 
 /** One hit in the list below a field: its title and one line of further fields. A link, so that it opens in a new tab too. */
 function Option({ item, query }: Props): ReactElement {
-  const { config, messages, features } = useConfig();
+  const { config, messages, slots } = useConfig();
   const onClick = useSelect(item, query);
   const line =
-    features.cards?.writeLine(item, config, messages) ??
+    slots.writeLine?.(item, config, messages) ??
     item.meta.map(({ values }) => values.map(messages.value).join(', ')).join(' · ');
   const Tag = item.url === null ? 'div' : 'a';
-  const Promoted = features.merchandising?.Promoted;
+  const Promoted = slots.Promoted;
 
   return (
     <Tag
@@ -54,7 +54,7 @@ function Option({ item, query }: Props): ReactElement {
       {...part('option')}
     >
       {config.image !== null && (
-        <Picture address={features.cards ? features.cards.smallImageOf(item, config) : item.image} />
+        <Picture address={slots.smallImageOf ? slots.smallImageOf(item, config) : item.image} />
       )}
       <span className="option-body">
         {item.isPromoted && Promoted && <Promoted isListed />}

@@ -90,14 +90,14 @@ export function FacetBar({ children }: { readonly children: ReactNode }): ReactE
 
 /** Reserves the rows that the facets will need, so that the results below do not move when the facets appear. */
 function Reserved(): ReactElement {
-  const { config, messages, features } = useConfig();
+  const { config, messages, slots } = useConfig();
   const refinements = useSearch((view) => view.refinements);
   const refined = ({ field }: Facet): number => refinements.filter(({ facet }) => facet.field === field).length;
   return (
     <div className="facets reserved" aria-hidden="true">
       {config.facets.map((facet) =>
         isWildcard(facet) || (facet.needs && !refined(facet)) ? null : (
-          <span key={facet.field} className={viewOf(facet, features)?.isSwitch ? 'fold switch' : 'fold'}>
+          <span key={facet.field} className={viewOf(facet, slots)?.isSwitch ? 'fold switch' : 'fold'}>
             {facet.label}
             {refined(facet) > 0 && <span className="badge">{messages.number(refined(facet))}</span>}
             <Icon name="chevron" />

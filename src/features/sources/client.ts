@@ -3,7 +3,7 @@ import type { Config } from '../../config/attributes';
 import { isAbortError } from '../../search/abort';
 import { countRequest } from '../../search/requests';
 import type { Result, SearchRequest } from '../../search/search-request';
-import type { Combined, SourceServer } from '../../ui/sources-feature';
+import type { Combined, SourceServer } from '../../ui/sources';
 import { placeOf, type SourceName } from './names';
 import { asOneResult, rememberSections, type Section, sectionOf, toOverview } from './sections';
 

@@ -1,11 +1,12 @@
-import type { Combined, SourcesFeature } from '../../ui/sources-feature';
+import type { Slots } from '../../ui/slots';
+import type { Combined } from '../../ui/sources';
 import { createSourcesClient } from './client';
 import { namesOf } from './names';
 import { createShare } from './share';
 import { sourceWidget } from './widget';
 
 /** Joins the sources of one panel. */
-export const combine: SourcesFeature['combine'] = (sources): Combined => {
+export const combine: NonNullable<Slots['combine']> = (sources): Combined => {
   const configs = sources.map(({ config }) => config);
   const names = namesOf(configs);
   const shapes = configs.map(({ collection, facets, sort, perPage, pageSizes }, place) => {

@@ -2,7 +2,7 @@ import type { Config } from '../../config/attributes';
 import { sharedSignal } from '../../search/abort';
 import { toJson } from '../../search/json';
 import type { NodePool } from '../../search/node-pool';
-import type { Combined } from '../../ui/sources-feature';
+import type { Combined } from '../../ui/sources';
 
 /** A request of one source that waits for those of the others. */
 interface PendingRequest {

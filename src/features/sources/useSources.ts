@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { SearchView } from '../../search/search-view';
 import type { SourceState } from '../../search/url-state';
 import { useConfig, useSearchServices } from '../../ui/contexts';
-import type { Source } from '../../ui/sources-feature';
+import type { Source } from '../../ui/sources';
 import { useSearch } from '../../ui/useSearch';
 import { namesOf, placeOf, type SourceName } from './names';
 import { type Section, sectionsIn } from './sections';

@@ -32,10 +32,10 @@ function FacetList(): ReactElement {
 
 /** One facet in its view. Those of a wildcard, and those that need another facet, are shown by the file of facets. */
 export const FacetSlot = memo(function FacetSlot({ facet }: { facet: Facet }): ReactElement | null {
-  const { features } = useConfig();
-  const { FoundFacets, Needed } = features.facets ?? {};
+  const { slots } = useConfig();
+  const { FoundFacets, Needed } = slots;
   if (isWildcard(facet)) return FoundFacets ? <FoundFacets facet={facet} /> : null;
-  const { Component } = viewOf(facet, features) ?? {};
+  const { Component } = viewOf(facet, slots) ?? {};
   if (!Component) return null;
   return facet.needs !== undefined && Needed ? (
     <Needed facet={facet}>

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { FacetBase } from '../../facets/facet-kind';
 import type { Facet, FacetKindName } from '../../facets/kinds';
 import type { Messages } from '../../messages/format';
-import type { Features } from '../features';
+import type { Slots } from '../slots';
 
 /** How the facets of one kind are shown: `view.ts` in the folder of the kind. */
 export interface FacetView<F extends FacetBase = Facet> {
@@ -22,8 +22,8 @@ export interface FacetView<F extends FacetBase = Facet> {
 export type FacetViews = Readonly<Partial<Record<FacetKindName, FacetView>>>;
 
 /** The view of a facet; undefined if its file did not load. */
-export function viewOf({ kind }: Pick<Facet, 'kind'>, { facets }: Features): FacetView | undefined {
-  return bundledViews[kind] ?? facets?.views[kind];
+export function viewOf({ kind }: Pick<Facet, 'kind'>, { views }: Slots): FacetView | undefined {
+  return bundledViews[kind] ?? views?.[kind];
 }
 
 /** Whether all that a facet needs is in the script. */

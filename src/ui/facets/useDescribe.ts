@@ -4,7 +4,7 @@ import { viewOf } from './facet-view';
 
 /** Describes a refinement in the visitor's words, as on its chip after the facet's label. */
 export function useDescribe(): (refinement: Refinement) => string {
-  const { messages, features } = useConfig();
+  const { messages, slots } = useConfig();
   // The value itself where the file of its kind did not load.
-  return ({ facet, value }) => viewOf(facet, features)?.describe(value, facet, messages) ?? value;
+  return ({ facet, value }) => viewOf(facet, slots)?.describe(value, facet, messages) ?? value;
 }

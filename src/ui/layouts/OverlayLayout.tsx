@@ -31,13 +31,13 @@ interface Props {
  * @param children the whole search: rendered, and so requested, when a visitor opens the dialog for the first time.
  */
 export function OverlayLayout({ children, onOpen, onShown }: Props): ReactElement {
-  const { features, messages } = useConfig();
+  const { slots, messages } = useConfig();
   const overlay = useOverlay();
   const { onHidden } = overlay;
   const { emit, lockScroll, onVisualViewportChange } = usePage();
   const landmark = useLandmark(messages.text('search'));
   // Else it belongs to a drop-down.
-  const isOverlay = features.dropdown === undefined;
+  const isOverlay = slots.DropdownLayout === undefined;
   const hasButton = useSyncExternalStore(overlay.hasButton.subscribe, overlay.hasButton.read);
   const input = usePageInput();
   const dialog = useRef<HTMLDialogElement>(null);

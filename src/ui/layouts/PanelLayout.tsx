@@ -24,20 +24,20 @@ interface Props {
 
 /** The panel: the field above, facets beside the results, or in a drawer where there is no room. */
 export function PanelLayout({ input = null, beside }: Props): ReactElement {
-  const { config, messages, features } = useConfig();
-  const { Tabs = Fragment } = features.sources ?? {};
+  const { config, messages, slots } = useConfig();
+  const { Tabs = Fragment } = slots;
   const landmark = useLandmark(messages.text('filters'));
   const isPristine = useSearch(({ isPristine }) => isPristine);
   const panel = useRef<HTMLDivElement>(null);
   useFocusFallback(panel);
   const ruler = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(ruler);
-  const Suggestions = features.suggestions?.Suggestions;
+  const Suggestions = slots.Suggestions;
   const hasFacets = config.facets.length > 0;
   // Results first: they are what a visitor waits for.
   const canRenderFacets = useAfterFirstPaint();
   const facets = hasFacets && (canRenderFacets ? <Facets /> : <FacetsPlaceholder />);
-  const Row = (config.facetsLayout === 'bar' && features.facets?.FacetBar) || Fragment;
+  const Row = (config.facetsLayout === 'bar' && slots.FacetBar) || Fragment;
   const { button, drawer } = useFilterDrawer(isNarrow && facets);
 
   return (
@@ -71,7 +71,7 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
           <div className="main">
             <Toolbar filtersButton={hasFacets && isNarrow && button()} />
             {config.facets.map((facet) => {
-              const { Above } = viewOf(facet, features) ?? {};
+              const { Above } = viewOf(facet, slots) ?? {};
               return Above && <Above key={facet.field} facet={facet} />;
             })}
             <CurrentRefinements />

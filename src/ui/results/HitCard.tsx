@@ -12,7 +12,7 @@ interface Props {
 
 /** One hit, from the fields the site owner named; rendered again only with another response. */
 export const Card = memo(function Card({ item, query }: Props): ReactElement {
-  const { config, messages, features } = useConfig();
+  const { config, messages, slots } = useConfig();
   const onClick = useSelect(item, query);
   const title =
     item.title.length > 0 ? (
@@ -37,7 +37,7 @@ export const Card = memo(function Card({ item, query }: Props): ReactElement {
             </bdi>
           </p>
         )}
-        {features.facets && <features.facets.Distance {...item} />}
+        {slots.Distance && <slots.Distance {...item} />}
         {item.meta.length > 0 && (
           <dl className="meta" {...part('hit-meta')}>
             {item.meta.map(({ field, label, values }) => (

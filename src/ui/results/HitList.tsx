@@ -13,9 +13,9 @@ interface Props {
 
 /** A list or grid of hits, under the names of their groups where the search groups them; with `data-group`, one hit for each. */
 export function HitList({ hits, query }: Props): ReactElement {
-  const { config, messages, features } = useConfig();
-  const Hit = features.cards?.Hit;
-  const Promoted = features.merchandising?.Promoted;
+  const { config, messages, slots } = useConfig();
+  const Hit = slots.Hit;
+  const Promoted = slots.Promoted;
   const { view } = useView();
   const items = useItems(hits);
   const groups = useMemo(() => groupItems(items), [items]);

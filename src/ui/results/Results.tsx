@@ -10,14 +10,14 @@ import { useView } from './view';
 
 /** The outcome of the search: hits, nothing, a failure, or placeholders until the first response. */
 export function Results(): ReactElement {
-  const { config, messages, features } = useConfig();
-  const { LoadMore = PagedHits } = features.more ?? {};
+  const { config, messages, slots } = useConfig();
+  const { LoadMore = PagedHits } = slots;
   const status = useSearch(({ status }) => status);
   const failure = useSearch(({ failure }) => failure);
   const response = useSearch(({ response }) => response);
   const isEarlier = failure !== null;
-  const Merchandise = features.merchandising?.Merchandise;
-  const { Spelling } = features.spelling ?? {};
+  const Merchandise = slots.Merchandise;
+  const { Spelling } = slots;
 
   return (
     <section
@@ -43,7 +43,7 @@ export function Results(): ReactElement {
 const PagedHits = memo(function PagedHits(): ReactElement | null {
   const response = useSearch(({ response }) => response);
   const hits = useSearch(({ hits }) => hits);
-  const { Hits = HitList } = useConfig().features.sources ?? {};
+  const { Hits = HitList } = useConfig().slots;
   // Like the facets, the links come after the first hits.
   const canRenderPages = useAfterFirstPaint();
   return (

@@ -45,10 +45,10 @@ function Summary(): ReactElement {
 
 /** The orders of results a visitor may choose; relevance comes first. */
 function SortBy(): ReactElement {
-  const { config, messages, features } = useConfig();
+  const { config, messages, slots } = useConfig();
   const uiState = useSearch(({ uiState }) => uiState);
   const { update } = useSearchActions();
-  const { requestPosition, PositionNotice } = features.facets ?? {};
+  const { requestPosition, PositionNotice } = slots;
   const options = [
     { value: config.collection, label: messages.text('relevance') },
     ...config.sort.map(({ sortBy, label }) => ({

@@ -27,7 +27,7 @@ export function partsOf(
   return {
     panel: { config, name: '', template: null, onProblem: () => {}, notes: { read: () => NONE, subscribe: nothing } },
     messages: createMessages('en', {}, 'en', null as never),
-    features: {},
+    slots: {},
     setting: { routing: false, middlewares: [], ...setting },
     search: {
       toFailure: () => ({ kind: 'server', status: 500, detail: '' }) as never,

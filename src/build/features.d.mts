@@ -1,0 +1,5 @@
+import type { Plugin } from 'vite';
+
+export const featureNames: readonly string[];
+export function features(): Plugin;
+export function needOf(name: string): string;

@@ -1,0 +1,15 @@
+import { type Facet, isWildcard } from '../../facets/kinds';
+import type { FeatureNeed } from '../../panel/feature';
+import { isByDistance } from '../../search/url-state';
+import { isBundled } from '../../ui/facets/facet-view';
+
+export const needed: FeatureNeed = {
+  neededBy({ config: { facets, facetsLayout, sort } }) {
+    if (facetsLayout === 'bar') return 'data-facets-layout';
+    return facets.some(isRare) ? 'data-facets' : sort.some(isByDistance) ? 'data-sort' : null;
+  },
+};
+
+function isRare(facet: Facet): boolean {
+  return isWildcard(facet) || facet.needs !== undefined || !isBundled(facet);
+}

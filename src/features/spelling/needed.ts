@@ -1,0 +1,11 @@
+import type { FeatureNeed } from '../../panel/feature';
+
+export const needed: FeatureNeed = {
+  attribute: 'data-spelling',
+  // Whether no match has some word as it was typed. The file finds out which of those are misspelled.
+  isNeededFor({ spelling }, { request_params: { q = '' } = {} }, hits) {
+    const matches = JSON.stringify(hits.map(({ highlight }) => highlight)).toLowerCase();
+    const words = q.toLowerCase().split(/[\s*]+/);
+    return spelling && words.some((word) => !matches.includes(word));
+  },
+};
