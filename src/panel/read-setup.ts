@@ -1,6 +1,6 @@
 import type { Config } from '../config/attributes';
 import { parse } from '../config/parse';
-import type { PageReading } from '../features/context/read-page';
+import type { Filled, PageReading } from '../features/context/read-page';
 import { chooseLanguage, translations } from '../messages/languages';
 import { find } from '../page/dom';
 import { findTemplate, readTemplate } from '../page/hit-template';
@@ -37,7 +37,7 @@ export interface SourceSetup {
  * Parses the attributes, and checks what the parser cannot, because it knows neither the messages nor the page.
  *
  * @param raw name without `data-` → value, as written on the panel.
- * @param fillValues puts values of the page into the attributes of a source. If the page lacks one, there is no panel.
+ * @param fillValues puts values of the page into the attributes of a source. A source that lacks one is left out.
  */
 export function readSetup(
   host: HTMLElement,
@@ -45,18 +45,22 @@ export function readSetup(
   fillValues: PageReading['fillValues'] = asWritten,
 ): Setup {
   const filled = readSources(host, raw).map(fillValues);
-  const inPage = filled.flatMap(({ problems }) => problems);
-  const found = filled.map((one) => readSource(host, one.raw));
+  // A source without its value of the page would find too much. The others go on.
+  const isComplete = ({ problems }: Filled): boolean => problems.every(({ consequence }) => consequence !== 'stops');
+  const stops = !filled.some(isComplete);
+  const inPage = filled.flatMap(({ problems }) =>
+    stops ? problems : problems.map((one): Problem => ({ ...one, consequence: 'sourceLeftOut' })),
+  );
+  const found = (stops ? filled : filled.filter(isComplete)).map((one) => readSource(host, one.raw));
   // If one source has an index, another may use the server of the panel.
   const isWrong = ({ code }: Problem): boolean => found.length === 1 || code !== 'not-with-index';
   return {
-    sources: inPage.some(({ consequence }) => consequence === 'stops')
-      ? []
-      : found.flatMap(({ source }) => source ?? []),
+    sources: stops ? [] : found.flatMap(({ source }) => source ?? []),
     styles: found.flatMap(({ styles }) => styles),
     problems: [
       ...found.flatMap(({ problems }) => problems.filter(isWrong)),
       ...inPage,
+      ...collectionProblems(raw, filled),
       ...targetProblems(host, raw),
       ...baseUrlProblems(raw),
     ],
@@ -129,6 +133,12 @@ function languageProblems({ lang, labels }: Config): readonly Problem[] {
   if (lang === null || Object.keys(labels).length > 0 || chooseLanguage(lang, false).isKnown) return [];
   const spot = { attribute: 'data-lang', value: lang };
   return [problem('unknown-language', spot, { known: ['en', ...translations].sort() }, 'english')];
+}
+
+/** Sources replace the search of the panel itself. */
+function collectionProblems({ collection: value }: RawAttributes, sources: readonly Filled[]): readonly Problem[] {
+  if (!value || sources.some(({ raw }) => raw['collection'] === value)) return [];
+  return [problem('not-searched', { attribute: 'data-collection', value }, {}, 'ignored')];
 }
 
 /** The panel of a script tag has `data-target` only if the page lacks the target. On an element it has no effect. */

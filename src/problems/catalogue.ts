@@ -39,6 +39,7 @@ export interface MessageArgs {
   'foreign-origin': Nothing;
   'foreign-key': { readonly key: string; readonly kind: string; readonly owner: string };
   hidden: Nothing;
+  'not-searched': Nothing;
   'not-with-index': Nothing;
   /** `instead` are attributes; one of them may be given instead. */
   missing: {
@@ -111,6 +112,7 @@ export type Consequence =
   | 'asFacets'
   | 'bothIgnored'
   | 'leftOut'
+  | 'sourceLeftOut'
   | 'takenOut'
   | 'untitled'
   | 'usesCard'

@@ -45,6 +45,7 @@ const consequences: Readonly<Record<Extract<Consequence, string>, string>> = {
   asFacets: 'Values of facets are compared instead.',
   bothIgnored: 'Both are ignored.',
   leftOut: 'This entry is left out.',
+  sourceLeftOut: 'This source is left out.',
   takenOut: 'It is removed.',
   untitled: 'Every hit is titled “Untitled”.',
   usesCard: 'Using the built-in card.',
@@ -79,6 +80,10 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
 
   'events-scoped': (subject) =>
     `${subject}: this is a scoped key, which can only search. Create a key with the action analytics/events:create.`,
+
+  'not-searched': (subject, _facts, { mention }) =>
+    `${subject}: no <searchlet-source> searches this collection. Add <searchlet-source ${subject}></searchlet-source>, or remove ` +
+    `${mention('data-collection')} from the panel.`,
 
   'for-scripts': (subject) => `${subject}: this only works on a script tag.`,
 

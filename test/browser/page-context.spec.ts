@@ -179,7 +179,7 @@ test('leads back to the search of an address that has another value for its filt
   expect(new URL(page.url()).search).toBe('?lang=en&sl_q=tent');
 });
 
-test('takes values into the filters of several sources, follows them, and says which one is missing', async ({
+test('takes values into the filters of several sources, follows them, and leaves out a source that misses its own', async ({
   page,
   pages,
   api,
@@ -203,13 +203,17 @@ test('takes values into the filters of several sources, follows them, and says w
   await page.evaluate(() => document.querySelector('meta[name="section"]')?.setAttribute('content', 'fr'));
   await expect.poll(tabs).toEqual(['Here 2', 'Section 0']);
 
-  await page.goto(pages.serve('/sources-context-none.html', html));
+  const line =
+    'data-filter="lang:={meta.section}": the page has no value for {meta.section}, expected <meta name="section" content="…">.';
+  await page.goto(pages.serve('/sources-context-one.html', html));
+  await expect.poll(() => panel.count()).toBe(2);
+  expect(searches.slice(2).map((one) => one.searches.map((search) => search['filter_by']))).toEqual([['(lang:=`en`)']]);
+  await expectOwnersLines(panel, [`${line} This source is left out.`]);
+
+  await page.goto(pages.serve('/sources-context-none.html', html.replace('{html.lang}', '{meta.section}')));
   await panel.host.getByText('Search is not available').waitFor();
-  expect(searches).toHaveLength(2);
-  await expectOwnersLines(panel, [
-    'data-filter="lang:={meta.section}": the page has no value for {meta.section}, expected ' +
-      '<meta name="section" content="…">. The panel cannot start.',
-  ]);
+  expect(searches).toHaveLength(3);
+  await expectOwnersLines(panel, [`${line} The panel cannot start.`]);
 });
 
 test('waits for a value that comes later in the page, and says which one is missing', async ({

@@ -6,7 +6,7 @@ import { allowNoise, FAILED_REQUESTS } from '../support/browser/console-guard';
 import { whenIdle } from '../support/browser/frames';
 import { recordRequests } from '../support/browser/network';
 import { test } from '../support/browser/test';
-import { ownersLines } from '../support/models/owner-messages';
+import { expectOwnersLines, ownersLines } from '../support/models/owner-messages';
 import { openPanel, type PanelModel, panelOn } from '../support/models/panel';
 import { pageWith } from '../support/pages/pages';
 import { type Attributes, panelElement } from '../support/pages/panel-tag';
@@ -214,4 +214,17 @@ test('searches an index of files beside a server', async ({ page, pages, api, on
   expect(new Set(sent.flatMap(({ searches }) => searches.map(({ collection }) => collection)))).toEqual(
     new Set(['countries']),
   );
+});
+
+test('tells the owner that no source searches the collection of the panel, with the line to add', async ({
+  page,
+  pages,
+  api,
+}) => {
+  const panel = await openPanel(page, serveSources(pages, api, COUNTRIES, { 'data-collection': 'movies' }));
+  await expect.poll(() => panel.count()).toBeGreaterThan(0);
+  await expectOwnersLines(panel, [
+    'data-collection="movies": no <searchlet-source> searches this collection. Add <searchlet-source ' +
+      'data-collection="movies"></searchlet-source>, or remove data-collection from the panel. It is ignored.',
+  ]);
 });

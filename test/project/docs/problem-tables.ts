@@ -100,6 +100,11 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
     means: 'The attribute has no effect in this layout.',
     todo: 'Change the layout, or remove the attribute.',
   },
+  'not-searched': {
+    told: problem('not-searched', { attribute: 'data-collection', value: 'movies' }, {}, 'ignored'),
+    means: 'The panel has sources, and searches only these.',
+    todo: 'Add a source for the collection; see [Several collections](sources.md).',
+  },
   'for-scripts': {
     told: problem('for-scripts', { attribute: 'data-target', value: '#search' }, {}, 'staysInPlace'),
     means:
@@ -281,6 +286,7 @@ export function problemTables(): string {
         'reserved',
         'wrong-layout',
         'not-with-index',
+        'not-searched',
         'for-scripts',
         'no-title',
         'no-numbers',
