@@ -1,7 +1,5 @@
 import type { Messages } from '../../messages/format';
-import { describeBounds } from '../../ui/facets/describe-bounds';
 import type { FacetView } from '../../ui/facets/facet-view';
-import { areBounds } from '../bounds';
 import type { FacetBase } from '../facet-kind';
 import type { FacetOf } from '../kinds';
 import { readChoice } from '../value-filter';
@@ -13,13 +11,12 @@ export const view: FacetView<FacetOf<'list'>> = {
   isPartial: ({ searchable }) => searchable,
 };
 
-/** A value of a field as it is, an excluded one with "not". The range of a wildcard keeps its bounds as a value. */
+/** A value of a field as it is, an excluded one with "not". */
 export function describeValue(
   value: string,
   { exclude = false }: FacetBase & { readonly exclude?: boolean },
   messages: Messages,
 ): string {
-  if (areBounds(value)) return describeBounds(value, messages);
   const choice = exclude ? readChoice(value) : { value, isExcluded: false };
   if (choice.isExcluded) return messages.text('facet.not', { value: choice.value });
   return choice.value.trim() === '' ? messages.text('emptyValue') : choice.value;
