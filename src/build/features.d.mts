@@ -2,4 +2,3 @@ import type { Plugin } from 'vite';
 
 export const featureNames: readonly string[];
 export function features(): Plugin;
-export function needOf(name: string): string;

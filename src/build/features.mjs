@@ -24,7 +24,7 @@ export function features() {
 }
 
 /** The file that says when a feature is needed. It is part of the script. */
-export function needOf(name) {
+function needOf(name) {
   return join(FEATURES, name, 'needed.ts');
 }
 

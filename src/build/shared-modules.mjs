@@ -12,9 +12,9 @@ const SRC = fileURLToPath(new URL('..', import.meta.url));
  */
 export const SHARED = [
   'facets/bounds',
+  'facets/kinds',
   'facets/list/view',
   'facets/range/Range',
-  'facets/kinds',
   'facets/value-filter',
   'react',
   'react-instantsearch',

@@ -46,11 +46,12 @@ export function readSetup(
 ): Setup {
   const filled = readSources(host, raw).map(fillValues);
   // A source without its value of the page would find too much. The others go on.
-  const isComplete = ({ problems }: Filled): boolean => problems.every(({ consequence }) => consequence !== 'stops');
+  const isStopping = ({ consequence }: Problem): boolean => consequence === 'stops';
+  const isComplete = ({ problems }: Filled): boolean => !problems.some(isStopping);
   const stops = !filled.some(isComplete);
-  const inPage = filled.flatMap(({ problems }) =>
-    stops ? problems : problems.map((one): Problem => ({ ...one, consequence: 'sourceLeftOut' })),
-  );
+  const inPage = filled
+    .flatMap(({ problems }) => problems)
+    .map((one): Problem => (!stops && isStopping(one) ? { ...one, consequence: 'sourceLeftOut' } : one));
   const found = (stops ? filled : filled.filter(isComplete)).map((one) => readSource(host, one.raw));
   // If one source has an index, another may use the server of the panel.
   const isWrong = ({ code }: Problem): boolean => found.length === 1 || code !== 'not-with-index';

@@ -268,7 +268,7 @@ test('searches without the words of the address where the file that reads them d
   await expect.poll(async () => (await panel.titles())[0]).toBe('Jaws');
   await expectNoise(
     page,
-    /data-query-from: searchlet\.context\.js could not be loaded/,
+    /data-query-from: searchlet\.context\.js could not be loaded .* It is ignored\./,
     /Failed to load resource|request failed/,
   );
 });

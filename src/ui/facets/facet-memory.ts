@@ -107,7 +107,9 @@ export function useAlwaysVisible(name: string, chosen: ReadonlySet<string>): Rea
   const query = useResponseQuery();
   const { kept } = read();
   const values = new Set([...(kept.query === query ? kept.values : NOTHING), ...chosen]);
-  useLayoutEffect(() => remember({ kept: { query, values } }));
+  useLayoutEffect(() => {
+    remember({ kept: { query, values } });
+  });
   return values;
 }
 
@@ -115,7 +117,9 @@ export function useAlwaysVisible(name: string, chosen: ReadonlySet<string>): Rea
 export function useLastExtent(name: string, now: RangeBounds | null): RangeBounds | null {
   const { read, remember } = useFacetMemory(name);
   const extent = now && now[0] < now[1] ? now : read().extent;
-  useLayoutEffect(() => remember({ extent }));
+  useLayoutEffect(() => {
+    remember({ extent });
+  });
   return extent;
 }
 
