@@ -13,7 +13,9 @@ import { feature, featureOutput } from './src/build/feature.mjs';
 import { featureNames, features } from './src/build/features.mjs';
 import { integrity } from './src/build/integrity.mjs';
 import { licences } from './src/build/licences.mjs';
+import { mapsApart } from './src/build/maps-apart.mjs';
 import { minify } from './src/build/minify.mjs';
+import { partFile, pathOfPart, scriptFile } from './src/build/release.mjs';
 import { preactModules, replacedModules, replaceModules } from './src/build/replace-modules.mjs';
 import { sharedModules } from './src/build/shared-modules.mjs';
 import { withoutReference } from './src/build/strip-reference.mjs';
@@ -28,20 +30,21 @@ function onwarn(warning) {
 }
 
 const compiled = compileOnce();
-const scriptLicences = licences('LICENSES.txt');
+/** The packages in the scripts of the site, which share a file of licences. */
+const packages = new Set();
 
 /**
  * Chrome compiles the whole script on a background thread while it loads, instead of each function on the main thread when it is
  * first called: of 70 ms during which a panel blocks the page until its results are there, this saves 24.
  */
 const EAGER_COMPILATION = '//# allFunctionsCalledOnLoad';
-const NOTICE = `/*! Searchlet ${version}, MIT; third-party licences: LICENSES.txt */`;
+const NOTICE = `/*! Searchlet ${version}, MIT; third-party licences: searchlet/LICENSES.txt */`;
 
 /** The panel, complete. `replaced` are the modules of packages that this bundle replaces. */
 const panel = (file, replaced) => ({
   input: 'src/index.ts',
   // An anonymous function: a name at the top level of a page could collide with another script's.
-  output: { file, format: 'iife', sourcemap: true },
+  output: { file, format: 'iife', sourcemap: 'hidden' },
   plugins: [
     withoutReference(),
     sharedModules(),
@@ -54,11 +57,12 @@ const panel = (file, replaced) => ({
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     compiled,
     minify(`${EAGER_COMPILATION}\n${NOTICE}\n`),
-    scriptLicences,
+    licences(pathOfPart('LICENSES.txt'), [], packages),
     translations(),
     // Only types: what a page's own scripts can use.
-    declaration('src/types.ts', 'searchlet.d.ts'),
+    declaration('src/types.ts', 'types/searchlet.d.ts'),
     editorFiles(version),
+    mapsApart(),
     integrity(),
   ],
   onwarn,
@@ -66,7 +70,7 @@ const panel = (file, replaced) => ({
 
 /** The panel with the newest React, so that `npm run test:all` tries it beside the one that ships. */
 const withNewestReact = () => {
-  const { plugins, ...options } = panel('.dev/searchlet.react-19.js', replacedModules);
+  const { plugins, ...options } = panel('.dev/site/searchlet.react-19.js', replacedModules);
   const newestReact = {
     name: 'newest-react',
     resolveId(source, importer, options) {
@@ -80,29 +84,36 @@ const withNewestReact = () => {
 /** The loader: it carries no package, and loads the panel when it is needed. */
 const loader = {
   input: 'src/loader.ts',
-  // Every page pays for each of its bytes, so it names neither itself nor its source map.
-  output: { file: 'dist/searchlet.loader.js', format: 'iife', strict: false, sourcemap: 'hidden' },
+  output: { file: scriptFile('searchlet.loader.js'), format: 'iife', strict: false, sourcemap: 'hidden' },
   treeshake: { moduleSideEffects: (id) => id.endsWith('/src/loader.ts') },
-  plugins: [withoutReference(), cssText(), nodeResolve({ extensions: ['.ts'] }), compiled, minify(), integrity()],
+  plugins: [
+    withoutReference(),
+    cssText(),
+    nodeResolve({ extensions: ['.ts'] }),
+    compiled,
+    minify(),
+    mapsApart(),
+    integrity(),
+  ],
   onwarn,
 };
 
 /**
  * A file that a panel imports when it is needed.
  *
- * @param name what follows `searchlet.` in the name of the file.
+ * @param name of the file in the folder `searchlet`, without `.js`.
  */
 const onDemand = (name, input) => ({
   input,
-  output: { file: `dist/searchlet.${name}.js`, format: 'es', sourcemap: true },
-  plugins: [withoutReference(), nodeResolve({ extensions: ['.ts'] }), compiled, minify(), integrity()],
+  output: { file: partFile(`${name}.js`), format: 'es', sourcemap: 'hidden' },
+  plugins: [withoutReference(), nodeResolve({ extensions: ['.ts'] }), compiled, minify(), mapsApart(), integrity()],
   onwarn,
 });
 
 /** A file of `src/features`, which a panel imports when an attribute needs it. */
 const featureFile = (name) => ({
   input: `src/features/${name}.ts`,
-  output: { file: `dist/searchlet.${name}.js`, ...featureOutput, sourcemap: true },
+  output: { file: partFile(`${name}.js`), ...featureOutput, sourcemap: 'hidden' },
   plugins: [
     facetViews(),
     feature(),
@@ -110,6 +121,7 @@ const featureFile = (name) => ({
     nodeResolve({ browser: true, extensions: ['.ts', '.tsx'] }),
     compiled,
     minify(),
+    mapsApart(),
     integrity(),
   ],
   onwarn,
@@ -118,12 +130,13 @@ const featureFile = (name) => ({
 /** The engine that searches an index of files: a module, for a worker or for the page itself. */
 const engine = {
   input: 'src/engine/files/worker.ts',
-  output: { file: 'dist/searchlet.engine.js', format: 'es', sourcemap: true },
+  output: { file: partFile('engine.js'), format: 'es', sourcemap: 'hidden' },
   plugins: [
     nodeResolve({ browser: true, extensions: ['.js', '.ts'] }),
     compiled,
     minify(`${NOTICE}\n`),
-    scriptLicences,
+    licences('LICENSES.txt', [], packages),
+    mapsApart(),
     integrity(),
   ],
   onwarn,
@@ -157,7 +170,7 @@ const command = {
 /** The page on which a site owner makes a tag: React of its own, since the panel beside it may be the slim one. */
 const studio = {
   input: 'src/studio/studio.tsx',
-  output: { file: 'dist/studio/studio.js', format: 'es', sourcemap: true },
+  output: { file: 'dist/studio/studio.js', format: 'es' },
   plugins: [
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'] }),
     commonjs({ requireReturnsDefault: 'auto' }),
@@ -177,8 +190,8 @@ const studio = {
 /** For development: readable, and in a folder of its own. */
 const unminified = ({ output, plugins, ...options }) => ({
   ...options,
-  output: { ...output, file: output.file.replace('dist/', '.dev/') },
-  plugins: plugins.filter(({ name }) => name !== 'minify'),
+  output: { ...output, file: output.file.replace('dist/', '.dev/'), sourcemap: true },
+  plugins: plugins.filter(({ name }) => name !== 'minify' && name !== 'maps-apart'),
 });
 
 const diagnosis = onDemand('diagnosis', 'src/panel/diagnosis.ts');
@@ -188,7 +201,7 @@ const analytics = onDemand('analytics', 'src/analytics/start-analytics.ts');
 const featureFiles = featureNames.map(featureFile);
 
 const demo = [
-  panel('dist/searchlet.js', replacedModules),
+  panel(scriptFile('searchlet.js'), replacedModules),
   loader,
   diagnosis,
   analytics,
@@ -196,7 +209,7 @@ const demo = [
   studio,
   ...featureFiles,
 ];
-const rest = [panel('dist/searchlet.slim.js', [...replacedModules, ...preactModules]), command];
+const rest = [panel(scriptFile('searchlet.slim.js'), [...replacedModules, ...preactModules]), command];
 
 /** `--watch` and `--configDemo` build only the scripts that the examples load, `--configReact19` one for `npm run test:all`. */
 export default ({ watch, configDemo, configReact19 }) => {

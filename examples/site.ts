@@ -13,7 +13,7 @@ import { drawProduct } from './shop/draw-product';
 import { productPage } from './shop/product-page';
 
 /**
- * Answers requests of the example site: the pages of this folder, the built files under `/dist/`, style sheets
+ * Answers requests of the example site: the pages of this folder, the built scripts under `/dist/`, style sheets
  * and scripts of packages under `/node_modules/`, a page for what each hit links to, the flags, the shop's images and the
  * magazine's, the documentation under `/docs/`, the studio under `/studio/`, and not-found.html for pages that there are not.
  * It replaces the placeholders for host and key in each page it sends.
@@ -122,9 +122,10 @@ function fileAt(path: string, scripts: string): string {
   // No step up, no hidden file.
   if (!/^(?:\/[\w@][\w.-]*)+$/.test(path)) return '';
   if (path.startsWith('/node_modules/')) return /\.(?:css|js)$/.test(path) ? join(ROOT, path) : '';
-  if (path.startsWith('/dist/')) return join(ROOT, scripts, path.slice('/dist/'.length));
-  // The studio expects the script in the folder above its own.
-  if (/^\/(?:studio\/|lang\/|searchlet[\w.]*\.js|integrity\.json$)/.test(path)) return join(ROOT, scripts, path);
+  // What a site owner uploads.
+  if (path.startsWith('/dist/')) return join(ROOT, scripts, 'site', path.slice('/dist/'.length));
+  // The studio is beside it.
+  if (/^\/(?:studio\/|site\/|integrity\.json$)/.test(path)) return join(ROOT, scripts, path);
   return join(ROOT, 'examples', path);
 }
 

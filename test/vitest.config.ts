@@ -100,7 +100,7 @@ const wholeSamples = { SEARCHLET_SAMPLES: 'whole' };
 const DRAWN_ALIKE = { name: 'drawn-alike', description: 'What no React draws otherwise than another.' };
 
 const withSlim = { ...inBrowser, env: { ...oldest, SEARCHLET_BUNDLE: 'searchlet.slim.js' } };
-const withReact19 = { ...inBrowser, env: { ...oldest, SEARCHLET_BUNDLE: '../.dev/searchlet.react-19.js' } };
+const withReact19 = { ...inBrowser, env: { ...oldest, SEARCHLET_BUNDLE: '../../.dev/site/searchlet.react-19.js' } };
 
 /** The command includes packages whole. */
 const isOfCommand = (importer: string): boolean => /\/src\/(?:indexer|cli)\//.test(importer);

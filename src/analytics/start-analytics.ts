@@ -1,4 +1,4 @@
-// The entry of `searchlet.analytics.js`, which a page with `data-analytics` loads after its first results.
+// The entry of `searchlet/analytics.js`, which a page with `data-analytics` loads after its first results.
 import type { Config } from '../config/attributes';
 import { type Consent, refusesTracking } from '../page/consent';
 import { namedConversions, onLeave } from '../page/leaving';

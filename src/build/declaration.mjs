@@ -1,18 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
+import { releaseFolder } from './release.mjs';
 
 /**
- * Rollup plugin: writes the type declarations of a module beside the bundle.
+ * Rollup plugin: writes the type declarations of a module.
  *
  * @param source path of a module that holds types and nothing else.
+ * @param path from the folder of the release.
  */
-export function declaration(source, fileName) {
+export function declaration(source, path) {
   return {
     name: 'declaration',
-    generateBundle() {
+    writeBundle({ file }) {
       const { outputText, diagnostics } = ts.transpileDeclaration(readFileSync(source, 'utf8'), { fileName: source });
       if (diagnostics?.length) throw new Error(ts.formatDiagnostics(diagnostics, HOST));
-      this.emitFile({ type: 'asset', fileName, source: outputText });
+      const target = join(releaseFolder(file), path);
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, outputText);
     },
   };
 }

@@ -1,8 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { readEvents, readMembers } from './events.mjs';
+import { releaseFolder } from './release.mjs';
 
 /**
- * Rollup plugin: writes what editors and type checkers read beside the bundle, from the table of attributes. The table is
+ * Rollup plugin: writes what editors and type checkers read into the folder of the release, from the table of attributes. The table is
  * TypeScript, so the module that writes the files is compiled and run here.
  *
  * @param version of the release.
@@ -10,7 +13,7 @@ import { readEvents, readMembers } from './events.mjs';
 export function editorFiles(version) {
   return {
     name: 'editor-files',
-    async generateBundle() {
+    async writeBundle({ file }) {
       const { outputFiles } = await build({
         entryPoints: ['src/editor/editor-files.ts'],
         bundle: true,
@@ -22,7 +25,11 @@ export function editorFiles(version) {
       const module = Buffer.from(outputFiles[0].contents).toString('base64');
       const { editorFiles: write } = await import(`data:text/javascript;base64,${module}`);
       const files = write(version, readEvents('src/types.ts'), readMembers('src/types.ts'));
-      for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source });
+      for (const [path, source] of Object.entries(files)) {
+        const target = join(releaseFolder(file), path);
+        mkdirSync(dirname(target), { recursive: true });
+        writeFileSync(target, source);
+      }
     },
   };
 }

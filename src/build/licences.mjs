@@ -2,13 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Rollup plugin: writes the licences of all packages in a bundle beside it, as those licences require. Several bundles of
- * a folder share one instance, which writes the licences of all of them.
+ * Rollup plugin: writes the licences of all packages in a bundle, as those licences require.
  *
+ * @param fileName path from the folder of the bundle.
  * @param copied names of packages whose files are copied beside the bundle.
+ * @param folders of packages whose licences the file has already: bundles with the same file share them.
  */
-export function licences(fileName, copied = []) {
-  const folders = new Set(copied.map((name) => join('node_modules', name)));
+export function licences(fileName, copied = [], folders = new Set()) {
+  for (const name of copied) folders.add(join('node_modules', name));
 
   return {
     name: 'licences',

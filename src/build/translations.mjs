@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { pathOfPart } from './release.mjs';
 
 const FOLDER = new URL('../messages/', import.meta.url);
 
@@ -7,7 +8,7 @@ const FOLDER = new URL('../messages/', import.meta.url);
 const FEATURES = new URL('feature-words.ts', FOLDER);
 
 /**
- * Rollup plugin: writes each language as `lang/*.json` beside the bundle. Panels fetch all of them but English, which is
+ * Rollup plugin: writes each language as `lang/*.json` into the folder beside the scripts. Panels fetch all of them but English, which is
  * there for site owners who look for the names of `data-labels`.
  */
 export function translations() {
@@ -20,7 +21,7 @@ export function translations() {
         const sources = file === 'en.ts' ? [source, readFileSync(FEATURES, 'utf8')] : [source];
         const tables = await Promise.all(sources.map(run));
         const words = Object.assign({}, ...tables.flatMap((one) => Object.values(one)));
-        const fileName = `lang/${file.replace('.ts', '.json')}`;
+        const fileName = pathOfPart(`lang/${file.replace('.ts', '.json')}`);
         this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(words, null, 1)}\n` });
       }
     },

@@ -3,19 +3,20 @@
 //   node src/build/verify-integrity.mjs [folder]
 //
 // The release workflow runs it before it packs: sites refuse a script that differs from the published hash.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf, isLoadable } from './integrity.mjs';
+import { filesToLoad, integrityOf } from './integrity.mjs';
+import { SITE } from './release.mjs';
 
 const folder = process.argv[2] ?? 'dist';
 const listed = JSON.parse(readFileSync(join(folder, 'integrity.json'), 'utf8'));
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
+const files = filesToLoad(join(folder, SITE));
 
 const changed = Object.entries(listed).flatMap(([name, hash]) => {
   if (!files.includes(name)) return `${name} is missing`;
-  return integrityOf(readFileSync(join(folder, name))) === hash ? [] : `${name} has changed since the build`;
+  return integrityOf(readFileSync(join(folder, SITE, name))) === hash ? [] : `${name} has changed since the build`;
 });
-const unlisted = files.filter((name) => isLoadable(name) && !(name in listed));
+const unlisted = files.filter((name) => !(name in listed));
 const differences = [...changed, ...unlisted.map((name) => `${name} is not in integrity.json`)];
 
 for (const line of differences) process.stderr.write(`${line}\n`);

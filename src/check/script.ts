@@ -20,7 +20,7 @@ export async function wordRows(
   const home = baseUrl === null ? scripts[0] : baseUrl.replace(/\/?$/, '/');
   if (home === undefined || address === null || !URL.canParse(home, address)) return [];
   const names = new Set(languages.map((tag) => chooseLanguage(tag, false).messages).filter((name) => name !== 'en'));
-  return Promise.all([...names].map((name) => wordRow(new URL(`lang/${name}.json`, new URL(home, address)))));
+  return Promise.all([...names].map((name) => wordRow(new URL(`searchlet/lang/${name}.json`, new URL(home, address)))));
 }
 
 async function wordRow({ href }: URL): Promise<Row> {

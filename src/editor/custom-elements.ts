@@ -6,7 +6,7 @@ import { typeOf } from './types';
  * See https://github.com/webcomponents/custom-elements-manifest.
  */
 export function customElements(contract: Contract): object {
-  const path = 'dist/searchlet.js';
+  const path = 'dist/site/searchlet.js';
   const declarations = contract.elements.map((element) => declarationOf(element, contract));
   const exports = contract.elements.map(({ name }) => ({
     kind: 'custom-element-definition',

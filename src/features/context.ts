@@ -1,3 +1,3 @@
-// The entry of `searchlet.context.js`: reads values for attributes, and the words of the address, from the page.
+// The entry of `searchlet/context.js`: reads values for attributes, and the words of the address, from the page.
 
 export { readPage } from './context/read-page';

@@ -1,4 +1,4 @@
-// The entry of `searchlet.dropdown.js`: a field, or the page's own, with a list of hits below it.
+// The entry of `searchlet/dropdown.js`: a field, or the page's own, with a list of hits below it.
 
 export { DropdownLayout } from './dropdown/DropdownLayout';
 export { HITS_LISTED } from './dropdown/DropdownList';

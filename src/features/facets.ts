@@ -1,4 +1,4 @@
-// The entry of `searchlet.facets.js`: facets whose views are not in the script, and rare parts of the others.
+// The entry of `searchlet/facets.js`: facets whose views are not in the script, and rare parts of the others.
 
 import { styles as ofViews } from 'virtual:loaded-views';
 import type { Situation } from '../facets/facet-kind';

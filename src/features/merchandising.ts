@@ -1,4 +1,4 @@
-// The entry of `searchlet.merchandising.js`: the banner, notice and redirect that curation sends, and the mark of promoted hits.
+// The entry of `searchlet/merchandising.js`: the banner, notice and redirect that curation sends, and the mark of promoted hits.
 
 export { curationWords as words } from '../messages/feature-words';
 export { Merchandise } from './merchandising/Merchandise';

@@ -1,4 +1,4 @@
-// The entry of `searchlet.more.js`: further hits below those shown, at the press of a button.
+// The entry of `searchlet/more.js`: further hits below those shown, at the press of a button.
 
 export { moreWords as words } from '../messages/feature-words';
 export { LoadMore } from './more/LoadMore';

@@ -1,4 +1,4 @@
-// The entry of `searchlet.sources.js`: several collections or indexes in one panel.
+// The entry of `searchlet/sources.js`: several collections or indexes in one panel.
 
 export { sourceWords as words } from '../messages/feature-words';
 export { combine } from './sources/combine';

@@ -1,4 +1,4 @@
-// The entry of `searchlet.suggestions.js`: popular queries, suggested while a visitor types.
+// The entry of `searchlet/suggestions.js`: popular queries, suggested while a visitor types.
 
 export { suggestionWords as words } from '../messages/feature-words';
 export { offerFor, suggesterFor } from './suggestions/offer';

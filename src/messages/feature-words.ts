@@ -3,7 +3,7 @@
  * when it is loaded. Names with a prefix such as `card.` are clear in `data-labels`; names without one are older than it.
  */
 
-/** `searchlet.cards.js`: rich cards. */
+/** `searchlet/cards.js`: rich cards. */
 export const cardWords = {
   'card.was': 'Before: {price}',
   'card.stars': '{count} of {max} stars',
@@ -15,12 +15,12 @@ export const cardWords = {
   'card.notSent': 'This did not work. Please try again.',
 } as const;
 
-/** `searchlet.merchandising.js`. */
+/** `searchlet/merchandising.js`. */
 export const curationWords = {
   'curation.promoted': 'Promoted',
 } as const;
 
-/** `searchlet.facets.js`: facets of rare kinds. */
+/** `searchlet/facets.js`: facets of rare kinds. */
 export const facetWords = {
   searchIn: 'Search in {label}',
   breadcrumb: 'Selected category',
@@ -43,27 +43,27 @@ export const facetWords = {
   'facet.slow': 'Finding out where you are takes too long.',
 } as const;
 
-/** `searchlet.more.js`. */
+/** `searchlet/more.js`. */
 export const moreWords = {
   showPreviousResults: 'Show previous results',
   showMoreResults: 'Show more results',
 } as const;
 
-/** `searchlet.sources.js`. */
+/** `searchlet/sources.js`. */
 export const sourceWords = {
   'source.all': 'All',
   'source.choose': 'Search in',
   'source.seeAll': 'See all {count} in {source}',
 } as const;
 
-/** `searchlet.spelling.js`. */
+/** `searchlet/spelling.js`. */
 export const spellingWords = {
   'spelling.resultsFor': 'Showing results for “{query}”.',
   'spelling.only': 'Search only for “{query}”',
   'spelling.didYouMean': 'Did you mean “{query}”?',
 } as const;
 
-/** `searchlet.suggestions.js`. */
+/** `searchlet/suggestions.js`. */
 export const suggestionWords = {
   suggestions: 'Suggestions',
 } as const;

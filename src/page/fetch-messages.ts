@@ -1,15 +1,17 @@
+import { pathOfPart } from './import-file';
+
 /** Messages by name. */
 export type Words = Readonly<Record<string, string>>;
 
 /**
- * Fetches the messages of one language from the folder `lang` beside our script, once for all panels of the page.
+ * Fetches the messages of one language from the folder `searchlet/lang` beside our script, once for all panels of the page.
  *
  * @param scriptUrl address of our script.
  * @param inTime aborts a request that takes too long.
  * @throws when there is no such file, it is not JSON, or it does not arrive in time.
  */
 export function fetchMessages(language: string, scriptUrl: string, inTime: InTime): Promise<Words> {
-  const { href } = new URL(`lang/${language}.json`, scriptUrl);
+  const { href } = new URL(pathOfPart(`lang/${language}.json`), scriptUrl);
   const known = fetched.get(href);
   if (known) return known;
   const words = inTime((signal) => read(href, signal));

@@ -1,4 +1,4 @@
-import { importFile } from './import-file';
+import { importFile, pathOfPart } from './import-file';
 
 /** Sends a request to an index: the query string of its URL, and its body. An aborted request stops in the engine too. */
 export type AskIndex = (query: string, body: string, signal: AbortSignal) => Promise<unknown>;
@@ -61,7 +61,7 @@ export function createEngine(scriptUrl: string, index: string): Engine {
   };
 }
 
-const FILE = 'searchlet.engine.js';
+const FILE = pathOfPart('engine.js');
 
 /**
  * Milliseconds without a message, after which a worker counts as stopped: a browser that ends one for want of memory sends no

@@ -9,7 +9,7 @@ import { openContainer } from '../page/container';
 import { whenParsed } from '../page/dom';
 import { isLocalhost } from '../page/environment';
 import { onTemplateChange } from '../page/hit-template';
-import { importFile } from '../page/import-file';
+import { importFile, pathOfPart } from '../page/import-file';
 import { containKeys } from '../page/listen';
 import { watchInput } from '../page/page-input';
 import type { Recovery } from '../page/recovery';
@@ -103,7 +103,7 @@ export function createPanel({
     address,
     isDebugging: isDebugging(raw, isLocalhost()),
     emit,
-    loadDiagnosis: () => importFile('searchlet.diagnosis.js', scriptUrl),
+    loadDiagnosis: () => importFile(pathOfPart('diagnosis.js'), scriptUrl),
   });
   const input = watchInput(config?.input ?? null);
   const templates = sources.map((source) => onTemplateChange(host, source.config.template, onStale));

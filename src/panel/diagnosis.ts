@@ -1,4 +1,4 @@
-// The entry of `searchlet.diagnosis.js`, which a page loads when something is wrong, or when it is being debugged. Other
+// The entry of `searchlet/diagnosis.js`, which a page loads when something is wrong, or when it is being debugged. Other
 // visitors do not load it.
 import type { Config } from '../config/attributes';
 import type { positionIn } from '../config/parse';

@@ -1,17 +1,17 @@
 import type { startAnalytics } from '../analytics/start-analytics';
 import { find, whenParsed } from '../page/dom';
-import { importFile } from '../page/import-file';
+import { importFile, pathOfPart } from '../page/import-file';
 import { listen } from '../page/listen';
 import { problem } from '../problems/catalogue';
 
-const FILE = 'searchlet.analytics.js';
+const FILE = pathOfPart('analytics.js');
 
 type Start = typeof startAnalytics;
 
 /**
  * Loads the file that reports clicks of visitors after the first results are shown, or at once on a page with a conversion.
  *
- * @param scriptUrl URL of our script; the file is in the same folder.
+ * @param scriptUrl URL of our script; the file is in the folder beside it.
  * @returns function that stops it.
  */
 export function loadAnalytics(options: Omit<Parameters<Start>[0], 'early'>, scriptUrl: string): () => void {

@@ -2,14 +2,14 @@ import { needs } from 'virtual:features';
 import { requireShared } from 'virtual:shared-modules';
 import type { Config } from '../config/attributes';
 import { addWords } from '../messages/format';
-import { importFile } from '../page/import-file';
+import { importFile, pathOfPart } from '../page/import-file';
 import { type Problem, problem } from '../problems/catalogue';
 import { mapHits, type ResultHit, type SearchResult } from '../search/response';
 import type { Slots } from '../ui/slots';
 import type { ResponseNeed } from './feature';
 import type { SourceSetup } from './read-setup';
 
-/** The features that few pages use, each in a file of its own: src/features/NAME.ts becomes searchlet.NAME.js. */
+/** The features that few pages use, each in a file of its own: src/features/NAME.ts becomes searchlet/NAME.js. */
 const FEATURES = Object.entries(needs);
 
 /** The module of a feature. Its function gets the modules that it shares with the script, and returns the exports. */
@@ -34,7 +34,7 @@ interface Needed {
 /**
  * Loads the features that the sources of a panel need, in parallel with its first search.
  *
- * @param scriptUrl URL of our script; the files are in the same folder.
+ * @param scriptUrl URL of our script; the files are in the folder beside it.
  * @returns null if they need none. Otherwise a promise that never rejects: a feature whose file did not load is
  *   missing in it, and reported.
  */
@@ -109,7 +109,7 @@ export function noFeature(name: string, attribute: string, reason: unknown, cons
 }
 
 function fileOf(name: string): string {
-  return `searchlet.${name}.js`;
+  return pathOfPart(`${name}.js`);
 }
 
 /** @throws when the promise takes too long. */

@@ -110,8 +110,8 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
     `${subject}: the server counts no field that begins so. Set "facet": true for them in the schema.`,
 
   'no-file': (subject, { file, reason }, { mention }) =>
-    `${subject}: ${file} could not be loaded (${shorten(reason)}). Put the file of the same release next to the script, ` +
-    `or name its place with ${mention('data-base-url')} on the script.`,
+    `${subject}: ${file} could not be loaded (${shorten(reason)}). Put the folder searchlet/ of the same release next to the ` +
+    `script, or name its place with ${mention('data-base-url')} on the script.`,
 
   'no-input': (subject) => `${subject}: this selector matches no text field, such as <input type="search">.`,
 
@@ -146,8 +146,8 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
     `${subject}: the page has no value for ${placeholder}, expected ${expects}.`,
 
   'no-words': (subject, { reason }, { mention }) =>
-    `${subject}: the messages in this language could not be loaded (${shorten(reason)}). Put the folder "lang" of the ` +
-    `release next to the script, or name its place with ${mention('data-base-url')} on the script.`,
+    `${subject}: the messages in this language could not be loaded (${shorten(reason)}). Put the folder searchlet/ of ` +
+    `the release next to the script, or name its place with ${mention('data-base-url')} on the script.`,
 
   'not-with-index': (subject, _, { mention }) => `${subject}: this has no meaning with ${mention('data-index')}.`,
 

@@ -29,7 +29,7 @@ export function quoteProblem({ attribute, value, code }: Problem, reason: string
 
 function toLearn(what: string, reason: string): string {
   return (
-    `To learn ${what}, put searchlet.diagnosis.js of the same release next to the script, or name its place with ` +
+    `To learn ${what}, put the folder searchlet/ of the same release next to the script, or name its place with ` +
     `data-base-url on the script (${reason}).`
   );
 }

@@ -15,6 +15,6 @@ const root = document.querySelector('#studio');
 if (root !== null) {
   const studio = new URL('.', location.href).href;
   // The studio lies in a folder beside the script.
-  const script = new URL('../searchlet.js', location.href).href;
+  const script = new URL('../site/searchlet.js', location.href).href;
   createRoot(root).render(<App addresses={{ script, studio }} demo={readDemo()} />);
 }

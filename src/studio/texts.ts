@@ -171,7 +171,7 @@ export const texts = {
     system: 'Made with',
     plain: 'HTML',
     srcLabel: 'Address of searchlet.js',
-    srcHint: 'Upload the folder “dist” to your site, and name its script here.',
+    srcHint: 'Upload what is in “dist/site” to your site, and name its script here.',
     srcLocal: 'This address is on your own machine. Replace it before you publish the page.',
     integrity: 'With integrity: the browser refuses a script that was changed',
     copy: 'Copy',

@@ -78,7 +78,7 @@ function ours(name: string): Contender {
   return {
     name,
     label: name,
-    files: [`dist/${name}`],
+    files: [`dist/site/${name}`],
     look: {
       host: 'searchlet-panel',
       field: 'input[type="search"]',

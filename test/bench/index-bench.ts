@@ -73,7 +73,11 @@ async function measure(corpus: Corpus): Promise<IndexResults['corpora'][number]>
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,">${head}</head><body><main>${body}</main></body></html>`,
     ]),
   );
-  const folders = { '/dist/': pathOf('dist'), '/pagefind/': join(out, 'pagefind'), '/search/': join(out, 'search') };
+  const folders = {
+    '/dist/': pathOf('dist/site'),
+    '/pagefind/': join(out, 'pagefind'),
+    '/search/': join(out, 'search'),
+  };
   const host = await startSlowHost(folders, pages);
   const visits: Record<string, IndexCosts[]> = {};
   for (let round = 0; round < Number(values.rounds); round += 1) {

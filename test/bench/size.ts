@@ -3,7 +3,7 @@ import { measureDist, measureTogether, type Size } from './sizes';
 import { type Cost, costs } from './why';
 
 /**
- * `npm run size`: what each script of `dist` weighs, beside its budget and what one would paste by hand. Fails above a
+ * `npm run size`: what each script of `dist/site` weighs, beside its budget and what one would paste by hand. Fails above a
  * budget. `npm run size -- --why` also tells which packages and modules the weight comes from.
  */
 const byHand = measureTogether(pastedByHand);
@@ -14,7 +14,7 @@ const files = [...measureDist(), studio];
 print([
   ['KB = 1,000 bytes', 'raw', 'gzip', 'brotli', 'budget', 'by hand = 1'],
   ...files.map(({ name, budget, ...size }) => [
-    `dist/${name}`,
+    name,
     ...kilobytes(size),
     inKilobytes(budget),
     (size.gzip / byHand.gzip).toFixed(2),
@@ -26,7 +26,7 @@ print([
 if (process.argv.includes('--why')) {
   for (const { name } of files.filter((file) => file !== studio)) {
     console.log(
-      `\nWhat dist/${name} is made of: sizes of each part by itself, and what the script saves in gzip without it:\n`,
+      `\nWhat ${name} is made of: sizes of each part by itself, and what the script saves in gzip without it:\n`,
     );
     printCosts(costs(name, 'package'));
     console.log('\nThe 60 dearest modules:\n');
@@ -36,7 +36,7 @@ if (process.argv.includes('--why')) {
 
 for (const { name, gzip, budget } of files.filter((file) => file.gzip > file.budget)) {
   const excess = inKilobytes(gzip - budget);
-  console.error(`\ndist/${name} is ${excess} KB over its budget. To see why: npm run size -- --why`);
+  console.error(`\n${name} is ${excess} KB over its budget. To see why: npm run size -- --why`);
   process.exitCode = 1;
 }
 

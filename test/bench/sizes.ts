@@ -11,7 +11,7 @@ export interface Size {
   readonly brotli: number;
 }
 
-/** A script of `dist`; `budget` in bytes of gzip. */
+/** A script of `dist/site`; `budget` in bytes of gzip. */
 export interface MeasuredFile extends Size {
   readonly name: string;
   readonly budget: number;
@@ -24,15 +24,28 @@ export function pathOf(file: string): string {
   return fileURLToPath(new URL(file, ROOT));
 }
 
-/** Measures every script of `dist`. Throws where there is none, and where one has no budget. */
+/** Absolute path of a file that site owners upload: `searchlet.js`, `searchlet/cards.js`. */
+export function siteFile(name: string): string {
+  return pathOf(`dist/site/${name}`);
+}
+
+/** The scripts that site owners upload, each by its path in the folder. */
+export function siteScripts(): readonly string[] {
+  const all = existsSync(siteFile('')) ? readdirSync(siteFile(''), { recursive: true, encoding: 'utf8' }) : [];
+  return all
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.js'))
+    .sort();
+}
+
+/** Measures every script of `dist/site`. Throws where there is none, and where one has no budget. */
 export function measureDist(): readonly MeasuredFile[] {
-  const all = existsSync(pathOf('dist')) ? readdirSync(pathOf('dist')) : [];
-  const names = all.filter((name) => name.endsWith('.js'));
+  const names = siteScripts();
   if (names.length === 0) throw new Error('Nothing in dist: run `npm run build` first.');
   return names.map((name) => {
     const budget = budgets[name];
-    if (budget === undefined) throw new Error(`dist/${name} has no budget: give it one in test/bench/budgets.ts.`);
-    return { name, budget: budget * KB, ...measure(readFileSync(pathOf(`dist/${name}`))) };
+    if (budget === undefined) throw new Error(`${name} has no budget: give it one in test/bench/budgets.ts.`);
+    return { name, budget: budget * KB, ...measure(readFileSync(siteFile(name))) };
   });
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
+import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { measure, pathOf, type Size } from './sizes';
+import { measure, pathOf, type Size, siteFile } from './sizes';
 
 /** What one source file, or one package, adds to a script of `dist`. */
 export interface Cost extends Size {
@@ -36,9 +37,8 @@ function gzipped(text: string): number {
 }
 
 function* piecesOf(script: string): Generator<{ source: string; text: string }> {
-  const path = pathOf(`dist/${script}`);
-  const map = new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8')));
-  for (const [number, line] of readFileSync(path, 'utf8').split('\n').entries()) {
+  const map = new SourceMap(JSON.parse(readFileSync(pathOf(`dist/maps/${basename(script)}.map`), 'utf8')));
+  for (const [number, line] of readFileSync(siteFile(script), 'utf8').split('\n').entries()) {
     let start = 0;
     let source = sourceAt(map, number, 0);
     for (let column = 1; column <= line.length; column += 1) {

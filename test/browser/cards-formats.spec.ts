@@ -5,7 +5,7 @@ import { openPanel, type PanelModel } from '../support/models/panel';
 import { pageWith } from '../support/pages/pages';
 import { panelTag } from '../support/pages/panel-tag';
 
-const FILE = 'searchlet.cards.js';
+const FILE = 'searchlet/cards.js';
 const DAY_S = 86_400;
 const today = Math.floor(Date.now() / 1000);
 
@@ -238,7 +238,7 @@ describe('the file of cards', () => {
     );
     expect((await panel.titles()).length).toBe(20);
     expect((await panel.results())[0]?.meta).toHaveProperty('Votes');
-    await expectNoise(page, /\[searchlet\] data-badges.*searchlet\.cards\.js/);
+    await expectNoise(page, /\[searchlet\] data-badges.*searchlet\/cards\.js/);
     allowNoise(page, ...FAILED_REQUESTS);
   });
 });

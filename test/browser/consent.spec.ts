@@ -79,7 +79,7 @@ async function openShopPage(
 ): Promise<PanelModel> {
   pages.serve('/product.html', pageWith('<p>A product.</p>'));
   const tag = panelTag(api, { ...attributes, 'data-consent': 'choice', 'data-template': '#card', ...more });
-  const loaded = page.waitForResponse(/searchlet\.analytics\.js/);
+  const loaded = page.waitForResponse(/searchlet\/analytics\.js/);
   const panel = await openPanel(page, pages.serve('/consent-shop.html', pageWith(CARD + tag)));
   // The panel has imported the same module before, so its import resolves first.
   await page.evaluate(`import("${(await loaded).url()}").then(() => {})`);

@@ -17,8 +17,7 @@ const HASH = HASHES[BUNDLE] ?? '';
 /** The directives as docs/security-and-privacy.md names them; `style-src` is for the page's own sheet. */
 const STRICT: Readonly<Record<string, string>> = {
   'default-src': "'none'",
-  'script-src':
-    'SITE/dist/searchlet.js SITE/dist/searchlet.cards.js SITE/dist/searchlet.facets.js SITE/dist/searchlet.more.js SITE/dist/searchlet.spelling.js SITE/dist/searchlet.diagnosis.js',
+  'script-src': 'SITE/dist/searchlet.js SITE/dist/searchlet/',
   'connect-src': 'SERVER',
   'img-src': "'self'",
   'style-src': "'self'",
@@ -132,7 +131,7 @@ test('explains a failed search, or at least quotes it where the policy blocks th
     page,
     /Content Security Policy/,
     /request failed: .* csp/,
-    /A search failed: .*nope.*searchlet\.diagnosis\.js/,
+    /A search failed: .*nope.*searchlet\/diagnosis\.js/,
   );
 });
 
@@ -143,7 +142,7 @@ test('needs the address of its script in connect-src for another language than E
 }) => {
   await recordViolations(page);
   const german = pageWith(panelTag(api, { 'data-lang': 'de' }));
-  const allowed = strict.page('/german.html', german, { 'connect-src': 'SERVER SITE/dist/lang/' });
+  const allowed = strict.page('/german.html', german, { 'connect-src': 'SERVER SITE/dist/searchlet/lang/' });
   await page.goto(allowed);
   await page.locator('searchlet-panel').getByText('3,201 Ergebnisse').first().waitFor();
   expect(await violationsOf(page)).toEqual([]);
@@ -200,7 +199,7 @@ test('runs with its own hash from another origin, and not with a wrong one', asy
   await expectNoise(page, /Failed to find a valid digest in the 'integrity' attribute/);
 });
 
-/** As on a live site: on localhost the panel loads `searchlet.diagnosis.js` too, to check what the key may do. */
+/** As on a live site: on localhost the panel loads `searchlet/diagnosis.js` too, to check what the key may do. */
 const LIVE = { 'data-debug': 'false' };
 
 /** Records violations of the policy, from before the page's first element. */

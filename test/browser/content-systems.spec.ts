@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { pathOf } from '../bench/sizes';
+import { siteFile } from '../bench/sizes';
 import { allowNoise, expectNoise } from '../support/browser/console-guard';
 import { recordSearches } from '../support/browser/network';
 import { test } from '../support/browser/test';
@@ -239,14 +239,14 @@ describe('a tag that never runs', () => {
     'finds its words in the folder it names, where an optimiser has moved it: data-base-url %s',
     async ([, write], { page, pages, api }) => {
       pages.serve('/cache/all-1a2b.js', readBundle(), { 'content-type': 'text/javascript' });
-      const loader = readFileSync(pathOf('dist/searchlet.loader.js'), 'utf8');
+      const loader = readFileSync(siteFile('searchlet.loader.js'), 'utf8');
       pages.serve('/cache/loader-3c.js', loader, { 'content-type': 'text/javascript' });
       await page.goto(pages.serve('/moved.html', pageWith(write(api))));
       await panelOn(page)
         .host.getByText(/3.201 Ergebnisse/)
         .first()
         .waitFor();
-      expect(pages.requests).toContain('/dist/lang/de.json');
+      expect(pages.requests).toContain('/dist/searchlet/lang/de.json');
     },
   );
 

@@ -245,11 +245,11 @@ test('a server beside an index is told, and not asked', async ({ page, pages, in
 const POLICY = "default-src 'none'; base-uri 'none'; img-src 'self'";
 
 test('works in a worker under a strict policy', async ({ page, pages, index }) => {
-  const policy = `${POLICY}; script-src 'self'; worker-src ${pages.url}/dist/searchlet.engine.js`;
+  const policy = `${POLICY}; script-src 'self'; worker-src ${pages.url}/dist/searchlet/engine.js`;
   const html = pageWith(panelTag({ url: '', searchKey: '' }, { ...BARE, 'data-index': index.url }));
   const panel = await openPanel(page, pages.serve('/strict.html', html, { 'content-security-policy': policy }));
   expect(await panel.count()).toBe(3201);
-  expect(page.workers().map((worker) => worker.url())).toEqual([`${pages.url}/dist/searchlet.engine.js`]);
+  expect(page.workers().map((worker) => worker.url())).toEqual([`${pages.url}/dist/searchlet/engine.js`]);
 });
 
 test('works in the page where no worker may start', async ({ page, pages, index }) => {

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { pathOf } from '../bench/sizes';
+import { siteFile, siteScripts } from '../bench/sizes';
 import { test } from '../support/browser/test';
 import { openPanel } from '../support/models/panel';
 import { readBundle } from '../support/pages/bundle';
@@ -31,8 +31,7 @@ test('shows its own characters on a page in windows-1252, from a server that nam
 });
 
 function serveWithoutCharset(pages: Pages): void {
-  const names = readdirSync(pathOf('dist')).filter((name) => /^searchlet\..*\.js$/.test(name));
   const type = { 'content-type': 'text/javascript' };
-  for (const name of names) pages.serve(`/plain/${name}`, readFileSync(pathOf(`dist/${name}`), 'utf8'), type);
+  for (const name of siteScripts()) pages.serve(`/plain/${name}`, readFileSync(siteFile(name), 'utf8'), type);
   pages.serve('/plain/searchlet.js', readBundle(), type);
 }

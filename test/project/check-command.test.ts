@@ -620,16 +620,18 @@ describe('a page that a content system has made', () => {
     ['the panel', '<html lang="en">', { lang: 'de' }],
   ])('in another language lacks the file with its words: as %s says', async (_, html, changed) => {
     const { out, code } = await onSite(html + tag(changed), ['/searchlet.js']);
-    expect(out).toMatch(/✗ wrong lang http:\/\/[\d.:]+\/lang\/de\.json answers 404\. The panel speaks English\./);
+    expect(out).toMatch(
+      /✗ wrong lang http:\/\/[\d.:]+\/searchlet\/lang\/de\.json answers 404\. The panel speaks English\./,
+    );
     expect(code).toBe(1);
   });
 
   test('has its words beside the script, or in the folder that it names', async () => {
-    const beside = await onSite(`<html lang="de">${tag()}`, ['/searchlet.js', '/lang/de.json']);
-    expect(beside.out).toMatch(/✓ ok lang \S+\/lang\/de\.json is there/);
+    const beside = await onSite(`<html lang="de">${tag()}`, ['/searchlet.js', '/searchlet/lang/de.json']);
+    expect(beside.out).toMatch(/✓ ok lang \S+\/searchlet\/lang\/de\.json is there/);
     const named = tag({ 'base-url': '/files' });
-    const moved = await onSite(`<html lang="de">${named}`, ['/searchlet.js', '/files/lang/de.json']);
-    expect(moved.out).toMatch(/✓ ok lang \S+\/files\/lang\/de\.json is there/);
+    const moved = await onSite(`<html lang="de">${named}`, ['/searchlet.js', '/files/searchlet/lang/de.json']);
+    expect(moved.out).toMatch(/✓ ok lang \S+\/files\/searchlet\/lang\/de\.json is there/);
     expect([beside.code, moved.code]).toEqual([0, 0]);
   });
 

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parse } from 'acorn';
 import { describe, expect, test } from 'vitest';
-import { pathOf } from '../bench/sizes';
+import { pathOf, siteFile, siteScripts } from '../bench/sizes';
 import { isNewerGlobal, isNewerMember, MINIMUM } from './platform-features';
 import { nameOf, nodesOf, type SyntaxNode } from './syntax';
 
@@ -30,12 +30,10 @@ const NAMESAKES: Readonly<Record<string, string>> = {
   renderState: 'InstantSearch’s',
 };
 
-const scripts = readdirSync(pathOf('dist'))
-  .filter((name) => name.endsWith('.js'))
-  .map((name) => {
-    const code = readFileSync(pathOf(`dist/${name}`), 'utf8');
-    return { name, code, newer: newerNames(code) };
-  });
+const scripts = siteScripts().map((name) => {
+  const code = readFileSync(siteFile(name), 'utf8');
+  return { name, code, newer: newerNames(code) };
+});
 
 test('docs tell the minimum that is tested here', () => {
   const { chrome, firefox, safari } = MINIMUM;

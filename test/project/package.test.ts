@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { docsFiles } from '../../examples/docs/pages';
+import { featureNames } from '../../src/build/features.mjs';
+import { translations } from '../../src/messages/languages';
 import { allWords } from '../../src/messages/message-keys';
 import { pathOf } from '../bench/sizes';
 import { runSearchlet } from './check-command';
@@ -34,24 +36,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the package holds what is built, what is said and shown of it, and no sources', () => {
-  const scripts = [
-    'dist/searchlet.js',
-    'dist/searchlet.slim.js',
-    'dist/searchlet.loader.js',
-    'dist/searchlet.cards.js',
-    'dist/searchlet.context.js',
-    'dist/searchlet.diagnosis.js',
-    'dist/searchlet.engine.js',
-    'dist/searchlet.list.js',
-    'dist/cli/searchlet.mjs',
-    'dist/studio/index.html',
-    'dist/studio/studio.js',
-    'dist/studio/studio.css',
-    'dist/studio/preview.html',
-  ];
-  expect(names).toEqual(
-    expect.arrayContaining([...scripts, 'dist/integrity.json', 'dist/LICENSES.txt', 'README.md', 'LICENSE']),
-  );
+  const others = ['cli/searchlet.mjs', 'cli/LICENSES.txt', 'integrity.json', 'types/searchlet.d.ts'];
+  const studio = ['index.html', 'studio.js', 'studio.css', 'preview.html'].map((file) => `studio/${file}`);
+  const built = [...others, ...studio].map((file) => `dist/${file}`);
+  expect(names).toEqual(expect.arrayContaining([...built, 'README.md', 'LICENSE']));
+  expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
   const shown =
     /^(?:dist\/|docs\/.*\.(?:md|txt)$|\.github\/\w+\.md$|examples\/.*\.(?:html|yml|png)$|test\/bench\/(?:index-)?bench\.svg$|(?:README|CHANGELOG)\.md$|LICENSE$|package\.json$)/;
   expect(names.filter((name) => !shown.test(name))).toEqual([]);
@@ -68,14 +57,12 @@ test('all that its documentation links to and shows is in the package', () => {
   expect(linked.filter((path) => !isThere(path))).toEqual([]);
 });
 
-test('it has each file that a site owner is told to upload', () => {
-  const readme = readFileSync(join(unpacked, 'README.md'), 'utf8');
-  const [, rows = ''] = /^\| from `dist` .*\n\|---.*\n((?:\|.*\n)+)/m.exec(readme) ?? [];
-  const told = [...rows.matchAll(/`([\w.-]+(?:\/|\.\w+))`/g)].map(([, name = '']) => `dist/${name}`);
-  expect(told).toEqual(expect.arrayContaining(['dist/searchlet.js', 'dist/lang/', 'dist/LICENSES.txt']));
-  expect(
-    told.filter((name) => !names.some((one) => one === name || (name.endsWith('/') && one.startsWith(name)))),
-  ).toEqual([]);
+test('a site owner uploads one folder with three scripts, and beside them one folder with what few pages use', () => {
+  const site = names.flatMap((name) => (name.startsWith('dist/site/') ? [name.slice('dist/site/'.length)] : []));
+  const languages = [...translations, 'en'].map((language) => `searchlet/lang/${language}.json`);
+  const parts = [...featureNames, 'analytics', 'diagnosis', 'engine'].map((name) => `searchlet/${name}.js`);
+  const scripts = ['searchlet.js', 'searchlet.slim.js', 'searchlet.loader.js'];
+  expect(site.sort()).toEqual([...scripts, ...parts, ...languages, 'searchlet/LICENSES.txt'].sort());
 });
 
 test('what its package.json names is there, and is built before it is packed', () => {
@@ -85,13 +72,13 @@ test('what its package.json names is there, and is built before it is packed', (
 });
 
 test('says in lang/en.json which words a panel has, by the names of data-labels', () => {
-  const words = JSON.parse(readFileSync(join(unpacked, 'dist/lang/en.json'), 'utf8')) as unknown;
+  const words = JSON.parse(readFileSync(join(unpacked, 'dist/site/searchlet/lang/en.json'), 'utf8')) as unknown;
   expect(words).toEqual(allWords);
 });
 
 describe('TypeScript', { timeout: 60_000 }, () => {
   test('compiles what the documentation says of events, with the file alone', () => {
-    cpSync(join(unpacked, 'dist/searchlet.d.ts'), join(folder, 'searchlet.d.ts'));
+    cpSync(join(unpacked, 'dist/types/searchlet.d.ts'), join(folder, 'searchlet.d.ts'));
     expect(complaints(LISTENING, 'searchlet.d.ts')).toEqual([]);
   });
 

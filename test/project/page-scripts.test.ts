@@ -1,16 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pathOf } from '../bench/sizes';
+import { pathOf, siteFile, siteScripts } from '../bench/sizes';
 
 /** Folders whose code never runs in a customer's page. */
 const ELSEWHERE = /^(?:build|check|cli|editor|indexer|studio)\//;
 
-const scripts = readdirSync(pathOf('dist')).filter((name) => /^searchlet\b.*\.js$/.test(name));
-
 // A page in another encoding reads a script that names no charset of its own in that encoding.
-test.each(scripts)('%s is ASCII alone', (name) => {
-  expect([...readFileSync(pathOf(`dist/${name}`), 'utf8').matchAll(/[^\0-\x7f]/g)].map(String)).toEqual([]);
+test.each(siteScripts())('%s is ASCII alone', (name) => {
+  expect([...readFileSync(siteFile(name), 'utf8').matchAll(/[^\0-\x7f]/g)].map(String)).toEqual([]);
 });
 
 // MooTools 1.5 replaces it with a function of one argument, which takes a text for one value:

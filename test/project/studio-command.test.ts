@@ -25,8 +25,8 @@ test.each([
   ['/studio/studio.css', 'text/css; charset=utf-8'],
   ['/studio/preview.html', 'text/html; charset=utf-8'],
   ['/studio/pages/pico.css', 'text/css; charset=utf-8'],
-  ['/searchlet.js', 'text/javascript; charset=utf-8'],
-  ['/lang/de.json', 'application/json'],
+  ['/site/searchlet.js', 'text/javascript; charset=utf-8'],
+  ['/site/searchlet/lang/de.json', 'application/json'],
   ['/integrity.json', 'application/json'],
 ])('serves %s', async (path, type) => {
   const response = await fetch(url + path);

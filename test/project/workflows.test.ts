@@ -179,14 +179,14 @@ describe('the comparison with integrity.json', () => {
   test('passes what was built, and refuses a file that has changed, is missing or is not listed', () => {
     cpSync(pathOf('dist'), folder, { recursive: true });
     expect(compare()).toEqual({ status: 0, said: '' });
-    appendFileSync(join(folder, 'searchlet.js'), ' ');
-    writeFileSync(join(folder, 'other.js'), '');
-    rmSync(join(folder, 'lang/de.json'));
+    appendFileSync(join(folder, 'site/searchlet.js'), ' ');
+    writeFileSync(join(folder, 'site/other.js'), '');
+    rmSync(join(folder, 'site/searchlet/lang/de.json'));
     const { status, said } = compare();
     expect(said.trim().split('\n').sort()).toEqual([
-      'lang/de.json is missing',
       'other.js is not in integrity.json',
       'searchlet.js has changed since the build',
+      'searchlet/lang/de.json is missing',
     ]);
     expect(status).toBe(1);
   });

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Api } from '../../examples/api';
-import { pathOf } from '../bench/sizes';
+import { siteFile } from '../bench/sizes';
 import { runSearchlet } from '../project/check-command';
 import { test as base } from '../support/browser/test';
 import { openPanel } from '../support/models/panel';
@@ -108,7 +108,7 @@ const TYPES: Readonly<Record<string, string>> = {
 function serveFolder(folder: string): ReturnType<typeof listen> {
   return listen(async (request, response) => {
     const path = decodeURIComponent((request.url ?? '/').replace(/[?#].*/, ''));
-    const file = path.startsWith('/searchlet.') ? pathOf(`dist${path}`) : join(folder, path);
+    const file = /^\/searchlet[./]/.test(path) ? siteFile(path.slice(1)) : join(folder, path);
     const isFolder = await stat(file).then(
       (found) => found.isDirectory(),
       () => false,

@@ -14,7 +14,8 @@ const run = promisify(execFile);
 export const folderOf = (name: string): string => fileURLToPath(new URL(`./${name}`, import.meta.url));
 
 /** What `npm run build` has written. */
-export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+/** What a site owner uploads. */
+export const SITE = fileURLToPath(new URL('../../dist/site', import.meta.url));
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/searchlet/systems', import.meta.url));
 
@@ -98,12 +99,9 @@ export function fillIn(text: string, server: Server): string {
     .replaceAll('%ADDRESS%', addressFor(server));
 }
 
-/** Does what docs/install.md says first: uploads the scripts, the languages and the licences to one folder. */
+/** Does what docs/install.md says first: uploads what is in `dist/site` to one folder. */
 export async function copyScripts(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const scripts = (await readdir(DIST)).filter((file) => file.endsWith('.js'));
-  for (const file of [...scripts, 'lang', 'LICENSES.txt'])
-    await cp(join(DIST, file), join(folder, file), { recursive: true });
+  await cp(SITE, folder, { recursive: true });
 }
 
 /**

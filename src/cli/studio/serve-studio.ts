@@ -52,7 +52,7 @@ async function respond(
 
 /** The file of the release at a path, or ''. Parent folders and hidden files are not served. */
 function fileAt(path: string): string {
-  const isServed = /^\/(?:studio\/|lang\/|searchlet[\w.]*\.js$|integrity\.json$)/.test(path);
+  const isServed = /^\/(?:studio\/|site\/|integrity\.json$)/.test(path);
   return isServed && /^(?:\/\w[\w.-]*)+$/.test(path) ? path.slice(1) : '';
 }
 

@@ -1,6 +1,6 @@
 import { openIndex } from './open-index';
 
-/** `searchlet.engine.js`: runs in a worker, or the page imports it if its policy forbids workers. */
+/** `searchlet/engine.js`: runs in a worker, or the page imports it if its policy forbids workers. */
 export { openIndex } from './open-index';
 
 /**

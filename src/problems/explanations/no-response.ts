@@ -68,8 +68,8 @@ export const noResponse: readonly Explanation[] = [
     code: 'engine',
     blame: INDEX,
     words: [
-      'searchlet.engine.js did not start, or it stopped.',
-      'Put it next to the script, and allow it in script-src and worker-src.',
+      'searchlet/engine.js did not start, or it stopped.',
+      'Put the folder searchlet/ next to the script, and allow it in script-src and worker-src.',
     ],
   },
   {

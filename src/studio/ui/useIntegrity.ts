@@ -8,7 +8,7 @@ export function useIntegrity(isWanted: boolean): string | null {
   useEffect(() => {
     if (!isWanted || hash !== null) return;
     const read = async (): Promise<void> => {
-      const response = await fetch(new URL('integrity.json', script));
+      const response = await fetch(new URL('../integrity.json', script));
       const hashes = (await response.json()) as Readonly<Record<string, string>>;
       setHash(hashes['searchlet.js'] ?? null);
     };

@@ -31,6 +31,7 @@ export interface Block {
 export const blocks: readonly Block[] = [
   { name: 'topics', write: topicTable },
   { name: 'sizes', write: sizeTable, isMeasured: true },
+  { name: 'loaded-files', write: loadedFileTable, isMeasured: true },
   { name: 'attributes', write: attributeReference },
   { name: 'facet-kinds', write: facetKindReference },
   { name: 'tokens', write: tokenTable },
@@ -83,48 +84,52 @@ function topicTable(): string {
 
 /** What the scripts weigh, beside what others ask a page to load. */
 function sizeTable(): string {
-  const dist = new Map(measureDist().map((size) => [size.name, size]));
-  const rows = Object.entries(SCRIPTS).map(([name, use]) => {
-    const { gzip = 0, brotli = 0 } = dist.get(name) ?? {};
-    return `| \`${name}\` | ${kilobytes(gzip)} | ${kilobytes(brotli)} | ${use} |`;
-  });
   const byHand = kilobytes(measureTogether(pastedByHand).gzip);
   const dialog = kilobytes(measureTogether(docSearch).gzip);
   return [
     '| script | gzip | brotli | use it for |',
     '| --- | --- | --- | --- |',
-    ...rows,
+    ...sizeRows(SCRIPTS),
     '',
     `For comparison: InstantSearch and the Typesense adapter, pasted by hand, are ${byHand} without styles.`,
     `\`typesense-docsearch.js\`, a dialog without facets, is ${dialog}.`,
   ].join('\n');
 }
 
+/** What the files weigh that panels load when they need them. */
+function loadedFileTable(): string {
+  return ['| file | gzip | brotli | loaded |', '| --- | --- | --- | --- |', ...sizeRows(LOADED_FILES)].join('\n');
+}
+
+function sizeRows(files: Readonly<Record<string, string>>): readonly string[] {
+  const dist = new Map(measureDist().map((size) => [size.name, size]));
+  return Object.entries(files).map(([name, use]) => {
+    const { gzip = 0, brotli = 0 } = dist.get(name) ?? {};
+    return `| \`${name}\` | ${kilobytes(gzip)} | ${kilobytes(brotli)} | ${use} |`;
+  });
+}
+
 const SCRIPTS: Readonly<Record<string, string>> = {
   'searchlet.js': 'any page; rendered by React',
   'searchlet.slim.js': 'pages where every kilobyte counts; rendered by Preact',
   'searchlet.loader.js': 'pages that few visitors search; loads `searchlet.js` when it is needed',
-  'searchlet.cards.js':
-    'never by a tag: the panel loads it for templates, formats, badges, variants and several images of hits',
-  'searchlet.dropdown.js':
-    'never by a tag: the panel loads it for a list of hits below a field (`data-layout="dropdown"`)',
-  'searchlet.list.js': 'never by a tag: the panel loads it for `<searchlet-list>`',
-  'searchlet.context.js':
-    'never by a tag: the panel loads it for values and words that it takes from the page (`{meta.NAME}`, `data-query-from`)',
-  'searchlet.analytics.js':
-    'never by a tag: the panel loads it after the first results, to report what visitors do (`data-analytics`)',
-  'searchlet.diagnosis.js':
-    'never by a tag: the panel loads it when an attribute is wrong or a search fails, and on localhost to check the key',
-  'searchlet.facets.js':
-    'never by a tag: the panel loads it for categories, dates, ratings, colours and distances, a search in a facet, bars above a slider, and facets in a row',
-  'searchlet.merchandising.js':
-    'never by a tag: the panel loads it when a response has hits or `metadata` of a curation rule',
-  'searchlet.spelling.js': 'never by a tag: the panel loads it when a query is not found as it was typed',
-  'searchlet.suggestions.js':
-    'never by a tag: the panel loads it for popular queries and pinned entries (`data-suggestions`, `data-pinned`)',
-  'searchlet.more.js': 'never by a tag: the panel loads it for “Show more results” (`data-pagination="more"`)',
-  'searchlet.sources.js': 'never by a tag: the panel loads it for several collections (`<searchlet-source>`)',
-  'searchlet.engine.js': 'never by a tag: the panel loads it to search an index of files (`data-index`)',
+};
+
+const LOADED_FILES: Readonly<Record<string, string>> = {
+  'searchlet/cards.js': 'for templates, formats, badges, variants and several images of hits',
+  'searchlet/facets.js':
+    'for categories, dates, ratings, colours and distances, a search in a facet, bars above a slider, and facets in a row',
+  'searchlet/more.js': 'for “Show more results” (`data-pagination="more"`)',
+  'searchlet/dropdown.js': 'for a list of hits below a field (`data-layout="dropdown"`)',
+  'searchlet/sources.js': 'for several collections (`<searchlet-source>`)',
+  'searchlet/suggestions.js': 'for popular queries and pinned entries (`data-suggestions`, `data-pinned`)',
+  'searchlet/spelling.js': 'when a query is not found as it was typed',
+  'searchlet/merchandising.js': 'when a response has hits or `metadata` of a curation rule',
+  'searchlet/list.js': 'for `<searchlet-list>`',
+  'searchlet/context.js': 'for values and words of the page (`{meta.NAME}`, `data-query-from`)',
+  'searchlet/analytics.js': 'after the first results, to report what visitors do (`data-analytics`)',
+  'searchlet/diagnosis.js': 'when an attribute is wrong or a search fails, and on localhost to check the key',
+  'searchlet/engine.js': 'to search an index of files (`data-index`)',
 };
 
 function kilobytes(bytes: number): string {

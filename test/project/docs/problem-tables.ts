@@ -170,11 +170,12 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
     told: problem(
       'no-file',
       { attribute: 'data-facets', value: null },
-      { file: 'searchlet.facets.js', reason: 'Failed to fetch' },
+      { file: 'searchlet/facets.js', reason: 'Failed to fetch' },
       'ignored',
     ),
-    means: 'This attribute needs a file beside the script, which is missing, or the page may not load it.',
-    todo: 'Upload that file too, or set `data-base-url`; a content security policy must allow it in `script-src`.',
+    means:
+      'This attribute needs a file of the folder beside the script, which is missing, or the page may not load it.',
+    todo: 'Upload the folder `searchlet/` too, or set `data-base-url`; a content security policy must allow it in `script-src`.',
   },
   'no-likeness': {
     told: problem('no-likeness', { attribute: 'data-like', value: '1024' }, {}, 'notShown'),
@@ -222,7 +223,7 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
     told: problem('no-words', { attribute: 'data-lang', value: 'de' }, { reason: 'no de.json: 404' }, 'english'),
     means:
       'A file beside the script is missing, or the page may not load it. An optimiser may serve the script from elsewhere.',
-    todo: 'Upload the folder `lang` too, or set `data-base-url`; a content security policy must allow it in `connect-src`.',
+    todo: 'Upload the folder `searchlet/` too, or set `data-base-url`; a content security policy must allow it in `connect-src`.',
   },
   hidden: {
     told: problem('hidden', { attribute: 'data-layout', value: 'overlay' }, {}, 'closed'),

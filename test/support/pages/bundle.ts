@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { pathOf } from '../../bench/sizes';
+import { siteFile } from '../../bench/sizes';
 
-/** The script of `dist` that the browser tests use: pages request `searchlet.js`, and get this file. */
+/** The script of `dist/site` that the browser tests use: pages request `searchlet.js`, and get this file. */
 export const BUNDLE = process.env['SEARCHLET_BUNDLE'] ?? 'searchlet.js';
 
 /** The content of the bundle. */
 export function readBundle(): string {
-  return readFileSync(pathOf(`dist/${BUNDLE}`), 'utf8');
+  return readFileSync(siteFile(BUNDLE), 'utf8');
 }
