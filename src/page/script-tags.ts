@@ -130,9 +130,14 @@ function addressAttributes(script: HTMLScriptElement, names?: readonly string[])
   return attributes;
 }
 
-/** The parameters in the URL of a script; an inline script has none. */
+/**
+ * The parameters in the URL of a script; an inline script has none. `id` alone is no attribute: Laravel Mix adds `?id=HASH` to
+ * the address of a file, so that browsers load a changed one again.
+ */
 function parametersOf({ src }: HTMLScriptElement): URLSearchParams {
-  return new URLSearchParams(attempt(() => new URL(src).search));
+  const parameters = new URLSearchParams(attempt(() => new URL(src).search));
+  if ([...parameters.keys()].join() === 'id') parameters.delete('id');
+  return parameters;
 }
 
 /** A symbol that all copies of our scripts share: the one that makes a panel need not be the one that runs it. */

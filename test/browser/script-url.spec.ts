@@ -4,7 +4,7 @@ import { test } from '../support/browser/test';
 import { expectOwnersLines, ownersLines, ownersNote } from '../support/models/owner-messages';
 import { openPanel, panelOn } from '../support/models/panel';
 import { pageWith } from '../support/pages/pages';
-import { panelElement } from '../support/pages/panel-tag';
+import { panelElement, panelTag } from '../support/pages/panel-tag';
 
 test('names what is wrong in the address of a script as it is written there, in problems and failures', async ({
   page,
@@ -36,6 +36,17 @@ test('takes a hash in the address of a bare script for no panel', async ({ page,
   const bare = '<script defer src="/dist/searchlet.js?id=8b3f"></script>';
   const panel = await openPanel(page, pages.serve('/hashed.html', pageWith(bare + panelElement(api))));
   expect(await page.locator('searchlet-panel').count()).toBe(1);
+  await panel.answered(() => panel.field.fill('king'));
+  expect(new URL(page.url()).search).toBe('?sl_q=king');
+});
+
+test('takes a hash in the address of a script with attributes for no name of the panel', async ({
+  page,
+  pages,
+  api,
+}) => {
+  const html = panelTag(api).replace('/dist/searchlet.js', '/dist/searchlet.js?id=8b3f');
+  const panel = await openPanel(page, pages.serve('/versioned.html', pageWith(html)));
   await panel.answered(() => panel.field.fill('king'));
   expect(new URL(page.url()).search).toBe('?sl_q=king');
 });
