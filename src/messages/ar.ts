@@ -39,6 +39,7 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
   noResultsRefined: 'قد تكون عوامل التصفية المختارة ضيقة جدًا.',
   resultList: 'النتائج',
   untitled: 'بلا عنوان',
+  newTab: '(يُفتح في علامة تبويب جديدة)',
 
   stalled: 'ما زال البحث جاريًا…',
   tryAgain: 'أعد المحاولة',

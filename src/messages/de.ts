@@ -27,6 +27,7 @@ export const de: Translation<'one' | 'other'> = {
   noResultsRefined: 'Vielleicht sind die gewählten Filter zu eng.',
   resultList: 'Ergebnisse',
   untitled: 'Ohne Titel',
+  newTab: '(öffnet sich in einem neuen Tab)',
 
   stalled: 'Die Suche läuft noch …',
   tryAgain: 'Noch einmal versuchen',

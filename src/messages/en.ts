@@ -28,6 +28,7 @@ export const en = {
   noResultsRefined: 'Your filters may be too narrow.',
   resultList: 'Results',
   untitled: 'Untitled',
+  newTab: '(opens in a new tab)',
 
   stalled: 'Still searching…',
   tryAgain: 'Try again',

@@ -30,6 +30,7 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   noResultsRefined: 'Quizá los filtros elegidos sean demasiado estrictos.',
   resultList: 'Resultados',
   untitled: 'Sin título',
+  newTab: '(se abre en una pestaña nueva)',
 
   stalled: 'Seguimos buscando…',
   tryAgain: 'Reintentar',

@@ -30,6 +30,7 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   noResultsRefined: 'Les filtres choisis sont peut-être trop restrictifs.',
   resultList: 'Résultats',
   untitled: 'Sans titre',
+  newTab: '(s’ouvre dans un nouvel onglet)',
 
   stalled: 'Recherche en cours…',
   tryAgain: 'Réessayer',

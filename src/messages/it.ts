@@ -30,6 +30,7 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   noResultsRefined: 'Forse i filtri scelti sono troppo restrittivi.',
   resultList: 'Risultati',
   untitled: 'Senza titolo',
+  newTab: '(si apre in una nuova scheda)',
 
   stalled: 'Ricerca ancora in corso…',
   tryAgain: 'Riprova',

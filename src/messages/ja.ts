@@ -24,6 +24,7 @@ export const ja: Translation<'other'> = {
   noResultsRefined: '選択した絞り込みの条件が厳しすぎる可能性があります。',
   resultList: '検索結果',
   untitled: '無題',
+  newTab: '(新しいタブで開きます)',
 
   stalled: '検索を続けています…',
   tryAgain: '再試行',

@@ -27,6 +27,7 @@ export const nl: Translation<'one' | 'other'> = {
   noResultsRefined: 'Misschien zijn de gekozen filters te streng.',
   resultList: 'Resultaten',
   untitled: 'Zonder titel',
+  newTab: '(opent in een nieuw tabblad)',
 
   stalled: 'Nog aan het zoeken…',
   tryAgain: 'Opnieuw proberen',

@@ -33,6 +33,7 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   noResultsRefined: 'Wybrane filtry mogą być zbyt wąskie.',
   resultList: 'Wyniki',
   untitled: 'Bez tytułu',
+  newTab: '(otwiera się w nowej karcie)',
 
   stalled: 'Wyszukiwanie trwa…',
   tryAgain: 'Spróbuj ponownie',

@@ -30,6 +30,7 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   noResultsRefined: 'Talvez os filtros escolhidos sejam restritivos demais.',
   resultList: 'Resultados',
   untitled: 'Sem título',
+  newTab: '(abre em uma nova aba)',
 
   stalled: 'Ainda pesquisando…',
   tryAgain: 'Tentar novamente',

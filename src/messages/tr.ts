@@ -27,6 +27,7 @@ export const tr: Translation<'one' | 'other'> = {
   noResultsRefined: 'Seçtiğiniz filtreler çok dar olabilir.',
   resultList: 'Sonuçlar',
   untitled: 'Başlıksız',
+  newTab: '(yeni sekmede açılır)',
 
   stalled: 'Hâlâ aranıyor…',
   tryAgain: 'Yeniden dene',

@@ -90,6 +90,11 @@ const changes: Partial<Record<AttributeKey, Change>> = {
     is: ['Drama'],
   },
   url: { to: '/found/{id}', effect: async (panel) => (await panel.results())[0]?.url, is: /^\/found\/\d+$/ },
+  newTab: {
+    to: 'true',
+    effect: (panel) => panel.host.locator('[part~="hit"] a').first().getAttribute('target'),
+    is: '_blank',
+  },
   image: {
     to: '/flags/fra.svg?{id}',
     effect: async (panel) => (await panel.results())[0]?.image,
@@ -473,6 +478,7 @@ const VISITS: readonly (readonly AttributeKey[])[] = [
     'nearestHost',
     'title',
     'url',
+    'newTab',
     'image',
     'text',
     'meta',

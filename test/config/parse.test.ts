@@ -34,6 +34,7 @@ describe('a panel told only what it must know', () => {
       config: {
         host: [{ protocol: 'https', host: 'search.example.com', port: 443, path: '' }],
         nearestHost: null,
+        newTab: false,
         key: 'k8pX1Zfd9vR3wQ7t',
         keyEndpoint: null,
         collection: 'films',

@@ -121,7 +121,7 @@ export const behaviour = {
     group: 'Behaviour',
     elements: ['script'],
     about:
-      'URL of the folder with `lang` and the other files, if an optimiser serves the script from elsewhere. Only on a script tag.',
+      'URL of the folder that holds `searchlet/`, if an optimiser serves the script from elsewhere. Only on a script tag.',
     example: '/searchlet/',
   }),
   debug: optional({

@@ -1,5 +1,16 @@
 import { badgeList, metaFields, sortOrders } from '../lists';
-import { addressOf, choice, choices, field, images, selector, separated, text, wholeNumber } from '../value-types';
+import {
+  addressOf,
+  choice,
+  choices,
+  field,
+  flag,
+  images,
+  selector,
+  separated,
+  text,
+  wholeNumber,
+} from '../value-types';
 import { optional } from './row';
 
 /** How hits are rendered, sorted and split into pages. */
@@ -18,6 +29,13 @@ export const results = {
     group: 'Results',
     about: 'URL that a hit links to.',
     example: '/films/{id}',
+  }),
+  newTab: optional({
+    kind: flag,
+    fallback: false,
+    group: 'Results',
+    about: 'Opens hits in a new tab, and says so to screen readers.',
+    example: 'true',
   }),
   image: optional({
     kind: images,

@@ -4,7 +4,7 @@ import { type Hit, type Item, toItem } from '../../search/item';
 import { useConfig, usePage } from '../../ui/contexts';
 import { Icon } from '../../ui/Icon';
 import { part } from '../../ui/parts';
-import { Highlight, Picture, useSelect } from '../../ui/results/HitCard';
+import { Highlight, newTab, Picture, useSelect } from '../../ui/results/HitCard';
 
 interface HitsProps {
   readonly hits: readonly Hit[];
@@ -49,7 +49,7 @@ function Option({ item, query }: Props): ReactElement {
       className="option"
       role="option"
       tabIndex={-1}
-      {...(item.url !== null && { href: item.url })}
+      {...(item.url !== null && { href: item.url, ...newTab(config) })}
       onClick={onClick}
       {...part('option')}
     >
@@ -66,6 +66,7 @@ function Option({ item, query }: Props): ReactElement {
           ) : (
             messages.text('untitled')
           )}
+          {item.url !== null && config.newTab && <span className="hidden"> {messages.text('newTab')}</span>}
         </span>{' '}
         {line !== '' && (
           <span className="option-line">

@@ -1,6 +1,6 @@
-import { type MouseEvent, memo, type ReactElement, useState } from 'react';
+import { type MouseEvent, memo, type ReactElement, type ReactNode, useState } from 'react';
 import type { Part } from '../../search/highlight';
-import type { Item } from '../../search/item';
+import type { Item, Meta } from '../../search/item';
 import { useConfig, usePage } from '../contexts';
 import { part } from '../parts';
 import { isPlainClick } from './Pagination';
@@ -8,27 +8,33 @@ import { isPlainClick } from './Pagination';
 interface Props {
   readonly item: Item;
   readonly query: string;
+  /** The id of the hit in the list, if it is another one. */
+  readonly returnTo?: string;
+  /** In place of the image, where hits have images. */
+  readonly picture?: ReactNode;
+  /** Above the title, where hits have no images. */
+  readonly badges?: ReactNode;
+  /** Read out after the title. */
+  readonly spoken?: string | undefined;
+  /** Renders a field below the text; without it, values are separated by commas. */
+  readonly renderMeta?: (meta: Meta) => ReactElement;
+  /** What follows the fields. */
+  readonly children?: ReactNode;
 }
 
 /** One hit, from the fields the site owner named; rendered again only with another response. */
-export const Card = memo(function Card({ item, query }: Props): ReactElement {
+export const Card = memo(function Card(props: Props): ReactElement {
+  const { item, query, returnTo, picture, badges, spoken, renderMeta, children } = props;
   const { config, messages, slots } = useConfig();
-  const onClick = useSelect(item, query);
-  const title =
-    item.title.length > 0 ? (
-      <bdi>
-        <Highlight parts={item.title} />
-      </bdi>
-    ) : (
-      messages.text('untitled')
-    );
+  const onClick = useSelect(item, query, returnTo);
 
   return (
-    <article className="card" onClick={onClick} {...part('hit')}>
-      {config.image !== null && <Picture address={item.image} />}
+    <article className={renderMeta ? 'card rich' : 'card'} onClick={onClick} {...part('hit')}>
+      {config.image !== null && (picture ?? <Picture address={item.image} />)}
       <div className="card-body">
+        {config.image === null && badges}
         <div className={item.title.length > 0 ? 'title' : 'title untitled'} {...part('hit-title')}>
-          {item.url === null ? title : <a href={item.url}>{title}</a>}
+          <Title item={item} spoken={spoken} />
         </div>
         {item.text.length > 0 && (
           <p className="text" {...part('hit-text')}>
@@ -40,22 +46,71 @@ export const Card = memo(function Card({ item, query }: Props): ReactElement {
         {slots.Distance && <slots.Distance {...item} />}
         {item.meta.length > 0 && (
           <dl className="meta" {...part('hit-meta')}>
-            {item.meta.map(({ field, label, values }) => (
-              <div key={field}>
-                <dt>
-                  <bdi>{label}</bdi>
-                </dt>
-                <dd>
-                  <bdi>{values.map(messages.value).join(', ')}</bdi>
-                </dd>
-              </div>
-            ))}
+            {item.meta.map(
+              renderMeta ??
+                ((meta) => (
+                  <MetaField key={meta.field} label={meta.label}>
+                    <bdi>{meta.values.map(messages.value).join(', ')}</bdi>
+                  </MetaField>
+                )),
+            )}
           </dl>
         )}
+        {children}
       </div>
     </article>
   );
 });
+
+/** The title, a link where the hit has a URL. */
+function Title({ item, spoken }: Pick<Props, 'item' | 'spoken'>): ReactElement {
+  const { config, messages } = useConfig();
+  const name = (
+    <>
+      {item.title.length > 0 ? (
+        <bdi>
+          <Highlight parts={item.title} />
+        </bdi>
+      ) : (
+        messages.text('untitled')
+      )}
+      {spoken && <span className="hidden">{spoken}</span>}
+    </>
+  );
+  if (item.url === null) return name;
+  return (
+    <a href={item.url} {...newTab(config)}>
+      {name}
+      {config.newTab && <span className="hidden"> {messages.text('newTab')}</span>}
+    </a>
+  );
+}
+
+/** The attributes of a link to a hit. Browsers since 2021 open a new tab without giving it this window; older ones need the `rel`. */
+export function newTab(config: { readonly newTab: boolean }): { readonly target?: string; readonly rel?: string } {
+  return config.newTab ? { target: '_blank', rel: 'noopener' } : {};
+}
+
+interface MetaFieldProps {
+  readonly label: string;
+  /** Whether only screen readers need the label. */
+  readonly isLabelHidden?: boolean;
+  readonly className?: string | undefined;
+  /** The values. */
+  readonly children: ReactNode;
+}
+
+/** One labelled field below the text. */
+export function MetaField({ label, isLabelHidden = false, className, children }: MetaFieldProps): ReactElement {
+  return (
+    <div className={className}>
+      <dt className={isLabelHidden ? 'hidden' : undefined}>
+        <bdi>{label}</bdi>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
 
 /** The image of a hit in a frame that keeps its space, whether it loads, fails or is missing. */
 export function Picture({ address }: { address: string | null }): ReactElement {
