@@ -20,6 +20,8 @@ export const questionNames = {
   param: (name: string) => `param ${name}`,
   field: (field: string) => `field ${field}`,
   facet: (field: string) => `facet ${field}`,
+  /** A filter of a facet that is not counted. */
+  tryOut: (field: string) => `filter ${field}`,
   sort: (sortBy: string) => `sort ${sortBy}`,
   value: (field: string, value: string) => `value ${field} ${value}`,
   /** A facet that the page does not have yet. */
@@ -48,10 +50,13 @@ export function questionsOf(config: Config): ReadonlyMap<string, Search> {
   for (const field of namedFields(config))
     questions.set(questionNames.field(field), { ...every, q: 'a', query_by: field });
   // The field to group by must be a facet too.
-  for (const field of [...facets.flatMap(fieldsOf), ...(group === null ? [] : [group])]) {
+  const counted = facets.filter((facet) => !kindOf(facet).uncounted).flatMap(fieldsOf);
+  for (const field of [...counted, ...(group === null ? [] : [group])]) {
     questions.set(questionNames.facet(field), { ...every, facet_by: field, max_facet_values: MAX_VALUES });
   }
   for (const facet of facets) {
+    const filter = kindOf(facet).uncounted?.tryOut(facet);
+    if (filter !== undefined) questions.set(questionNames.tryOut(facet.field), { ...every, filter_by: filter });
     const value = kindOf(facet).neededValue?.(facet);
     if (value === undefined) continue;
     const filterBy = `${facet.field}:=${quoted(value)}`;
@@ -66,7 +71,7 @@ export function questionsOf(config: Config): ReadonlyMap<string, Search> {
     collection,
     q: '*',
     per_page: config.perPage,
-    ...(facets.length > 0 && { facet_by: [...new Set(facets.flatMap(fieldsOf))].join(',') }),
+    ...(counted.length > 0 && { facet_by: [...new Set(counted)].join(',') }),
     ...(base !== undefined && { filter_by: base }),
   });
   return questions;

@@ -1,3 +1,4 @@
+import { beginningTest, FILTER_CANDIDATES } from './beginnings';
 import type { Column } from './column';
 import { RequestError } from './errors';
 import { type Condition, type Filter, type FilterValue, invalid } from './filter';
@@ -10,24 +11,28 @@ import { fold, wordsOf } from './tokens';
 /** One entry per row: 1 if it is chosen, else 0. */
 export type Mask = Uint8Array;
 
-/** The rows that match a filter. Throws if the filter does not fit the schema. */
-export function applyFilter(filter: Filter, schema: Schema, snapshot: Snapshot): Mask {
-  if (filter.kind === 'condition') return applyCondition(filter, schema, snapshot);
-  const left = applyFilter(filter.left, schema, snapshot);
-  const right = applyFilter(filter.right, schema, snapshot);
+/**
+ * The rows that match a filter. Throws if the filter does not fit the schema.
+ *
+ * @param candidates words that a beginning (`A*`) looks at.
+ */
+export function applyFilter(filter: Filter, schema: Schema, snapshot: Snapshot, candidates = FILTER_CANDIDATES): Mask {
+  if (filter.kind === 'condition') return applyCondition(filter, schema, snapshot, candidates);
+  const left = applyFilter(filter.left, schema, snapshot, candidates);
+  const right = applyFilter(filter.right, schema, snapshot, candidates);
   return left.map((bit, row) => (filter.kind === 'and' ? bit & (right[row] ?? 0) : bit | (right[row] ?? 0)));
 }
 
-function applyCondition(condition: Condition, schema: Schema, snapshot: Snapshot): Mask {
+function applyCondition(condition: Condition, schema: Schema, snapshot: Snapshot, candidates: number): Mask {
   const isNegated = condition.operator === 'hasNot' || condition.operator === 'isNot';
-  const mask = chosen(condition, schema, snapshot);
+  const mask = chosen(condition, schema, snapshot, candidates);
   return isNegated ? mask.map((bit) => 1 - bit) : mask;
 }
 
 /**
  * The rows that satisfy the condition without its negation. So rows without the field satisfy `!=`.
  */
-function chosen(condition: Condition, schema: Schema, snapshot: Snapshot): Mask {
+function chosen(condition: Condition, schema: Schema, snapshot: Snapshot, candidates: number): Mask {
   if (condition.field === 'id') return chooseIds(condition.values, snapshot);
   const field = schema.fields.find(({ name }) => name === condition.field);
   if (!field || kindOf(field) === 'object' || kindOf(field) === 'auto') {
@@ -38,7 +43,7 @@ function chosen(condition: Condition, schema: Schema, snapshot: Snapshot): Mask 
   }
   if (kindOf(field) === 'geopoint') return findNear(condition.values, field, snapshot.values(field));
   const column = snapshot.column(field);
-  const fits = valueTest(condition, field, column, snapshot);
+  const fits = valueTest(condition, field, column, snapshot, candidates);
   const codes = Uint8Array.from(column.values, (_, code) => (fits(code) ? 1 : 0));
   return Uint8Array.from(column.codes, (row) => (row.some((code) => codes[code] === 1) ? 1 : 0));
 }
@@ -54,13 +59,21 @@ function chooseIds(values: readonly FilterValue[], { rows, rowOf }: Snapshot): M
 
 type ValueTest = (code: number) => boolean;
 
-function valueTest(condition: Condition, field: Field, column: Column, snapshot: Snapshot): ValueTest {
+function valueTest(
+  condition: Condition,
+  field: Field,
+  column: Column,
+  snapshot: Snapshot,
+  candidates: number,
+): ValueTest {
   const kind = kindOf(field);
   const tests = condition.values.map((value): ValueTest => {
     if (kind === 'bool') return boolTest(value, field, column);
     if (kind !== 'string') return numberTest(value, field, column);
     if (wordsOf(value.text, snapshot.rules).length === 0) throw invalid(field.name, 'Filter value cannot be empty.');
     const isWhole = condition.operator === 'is' || condition.operator === 'isNot';
+    if (!value.quoted && value.text.endsWith('*'))
+      return beginningTest(wordsOf(value.text, snapshot.rules), column, candidates, isWhole);
     return isWhole ? textTest(value, column, snapshot) : wordTest(value, column, snapshot);
   });
   return (code) => tests.some((test) => test(code));
@@ -89,10 +102,6 @@ function numberTest({ text, quoted }: FilterValue, field: Field, { values }: Col
 function textTest({ text, quoted }: FilterValue, column: Column, { rules }: Snapshot): ValueTest {
   const labels = column.folded();
   const wanted = fold(text);
-  if (!quoted && wanted.endsWith('*')) {
-    const beginning = wanted.slice(0, -1);
-    return (code) => labels[code]?.startsWith(beginning) ?? false;
-  }
   // What is left of broken syntax is compared as the server does.
   if (!quoted && /[`[]/.test(wanted)) {
     const words = column.words();
@@ -104,15 +113,8 @@ function textTest({ text, quoted }: FilterValue, column: Column, { rules }: Snap
 }
 
 /** `:` finds the words anywhere in the text, in any order. */
-function wordTest({ text, quoted }: FilterValue, column: Column, { rules }: Snapshot): ValueTest {
+function wordTest({ text }: FilterValue, column: Column, { rules }: Snapshot): ValueTest {
   const words = column.words();
   const wanted = wordsOf(text, rules);
-  const isPrefix = !quoted && text.endsWith('*');
-  const last = wanted.length - 1;
-  return (code) =>
-    wanted.every((word, index) =>
-      (words[code] ?? []).some((candidate) =>
-        isPrefix && index === last ? candidate.startsWith(word) : candidate === word,
-      ),
-    );
+  return (code) => wanted.every((word) => words[code]?.includes(word));
 }

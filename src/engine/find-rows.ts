@@ -1,3 +1,4 @@
+import { FILTER_CANDIDATES } from './beginnings';
 import { applyFilter, type Mask } from './conditions';
 import { curate, placePinned, withoutCurated } from './curation';
 import { RequestError } from './errors';
@@ -6,7 +7,7 @@ import { parseFilter } from './filter';
 import type { Needles } from './highlight-text';
 import type { JsonObject } from './json';
 import { matchQuery } from './match';
-import { type Parameters, readText } from './parameters';
+import { type Parameters, readCount, readText } from './parameters';
 import { isEmpty, parseQuery, withoutWords } from './query';
 import type { TextScore } from './rank';
 import type { Searchable, Snapshot } from './snapshot';
@@ -50,7 +51,8 @@ export function findRows(
   const snapshot = collection.snapshot();
   const fields = readTextFields(parameters, schema, snapshot);
   const filters = [embeddedFilter, readText(parameters, 'filter_by')];
-  const { allowed, isFiltered } = filterRows(filters, collection, snapshot);
+  const candidates = readCount(parameters, 'max_filter_by_candidates', FILTER_CANDIDATES);
+  const { allowed, isFiltered } = filterRows(filters, collection, snapshot, candidates);
   const curation = curate(parameters, overrides, snapshot, allowed);
   const query = withoutWords(parseQuery(curation.query, snapshot.rules), stopwords);
   if (fields.length === 0 && !isEmpty(query)) {
@@ -80,10 +82,11 @@ function filterRows(
   filters: string[],
   { schema }: Searchable,
   snapshot: Snapshot,
+  candidates: number,
 ): { allowed: Mask; isFiltered: boolean } {
   const masks = filters.flatMap((text) => {
     const filter = parseFilter(text);
-    return filter ? [applyFilter(filter, schema, snapshot)] : [];
+    return filter ? [applyFilter(filter, schema, snapshot, candidates)] : [];
   });
   const all = new Uint8Array(snapshot.rows.length).fill(1);
   const allowed = masks.reduce((left, right) => left.map((bit, row) => bit & (right[row] ?? 0)), all);

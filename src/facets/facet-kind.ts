@@ -90,10 +90,15 @@ export interface FacetKind<F extends FacetBase> {
   /** A clause to sort by after the visitor's order, once something is chosen; null for none. */
   readonly sortBy?: (facet: F, situation: Situation) => string | null;
 
+  /** Search parameters of Typesense that the filter needs. */
+  readonly parameters?: Readonly<Record<string, string>>;
+
   /** How many values are requested; 0 if the response need not list any. */
   readonly valuesNeeded: (facet: F) => number;
-  /** What follows the field in `facet_by`; null if the server does not count the facet. '' if absent. */
-  readonly countedBy?: (facet: F, situation: Situation) => string | null;
+  /** What follows the field in `facet_by`. '' if absent. */
+  readonly countedBy?: (facet: F, situation: Situation) => string;
+  /** If the server does not count the field, which then need not be a facet in the schema: a filter that it must understand. */
+  readonly uncounted?: { readonly tryOut: (facet: F) => string };
   /** Whether all hits have to be counted. By default Typesense counts ranges from the most frequent values alone. */
   readonly isExhaustive?: (facet: F) => boolean;
   /** Whether each value is returned with the object that it is in: the name of a colour with its code. */

@@ -1,6 +1,7 @@
 import { type DateFacet, date } from './date/kind';
 import type { FacetBase, FacetKind, Written } from './facet-kind';
 import { type HierarchicalFacet, hierarchical } from './hierarchical/kind';
+import { type LetterFacet, letter } from './letter/kind';
 import { type ListFacet, list } from './list/kind';
 import { type MenuFacet, menu } from './menu/kind';
 import { type NearFacet, near } from './near/kind';
@@ -11,7 +12,7 @@ import { type SwatchFacet, swatch } from './swatch/kind';
 import { type ToggleFacet, toggle } from './toggle/kind';
 
 /** The kinds of facet, by the word that is written after the field: `price:range`. */
-const facetKinds = { list, menu, hierarchical, range, date, rating, toggle, numeric, swatch, near };
+const facetKinds = { list, menu, hierarchical, range, date, rating, toggle, numeric, swatch, near, letter };
 
 /** A field one can filter by. */
 export type Facet =
@@ -24,7 +25,8 @@ export type Facet =
   | ToggleFacet
   | NumericFacet
   | SwatchFacet
-  | NearFacet;
+  | NearFacet
+  | LetterFacet;
 
 export type FacetKindName = keyof typeof facetKinds;
 

@@ -72,8 +72,9 @@ function countedFacets(fields: readonly string[], facets: readonly Facet[], situ
   return fields.flatMap((field) => {
     if (covered.includes(field)) return [];
     const facet = facets.find((one) => one.field === field);
-    const options = facet && !isWildcard(facet) ? kindOf(facet).countedBy?.(facet, situation) : '';
-    return options === null ? [] : [field + (options ?? '')];
+    if (!facet || isWildcard(facet)) return [field];
+    const { uncounted, countedBy } = kindOf(facet);
+    return uncounted ? [] : [field + (countedBy?.(facet, situation) ?? '')];
   });
 }
 

@@ -25,6 +25,7 @@ export function searchParameters(
   return {
     // A document without a value is a hit of its own.
     ...(config.group !== null && { group_limit: MAX_VARIANTS, group_missing_values: 'false' }),
+    ...Object.assign({}, ...config.facets.map((facet) => kindOf(facet).parameters)),
     ...config.params,
     ...(config.group !== null && { group_by: config.group }),
     ...(config.queryBy.length > 0 && { query_by: config.queryBy.join(',') }),

@@ -31,6 +31,10 @@ test('what a panel would be refused is wrong', async ({ index }) => {
   ]);
 });
 
+test('a facet that is not counted needs no facet in the schema', async ({ index }) => {
+  expect(await check(index, { facets: 'title:letter' })).toEqual([`ok ${index.url}/ holds 1 document`]);
+});
+
 test('an index of another format says what to run', async ({ index }) => {
   await index.edit((manifest) => ({ ...manifest, format: 99 }));
   expect(await check(index)).toEqual([

@@ -6,6 +6,7 @@ import { magazineSchema } from '../../examples/data/magazine';
 import { moviesSchema } from '../../examples/data/movies';
 import { shopSchema } from '../../examples/data/shop';
 import { parse } from '../../src/config/parse';
+import { kindOf } from '../../src/facets/kinds';
 import { describeProblem } from '../../src/problems/problem-sentences';
 import { EXAMPLES, openExample, panelsOf, readExample } from '../support/pages/example';
 import { frameworks } from '../support/pages/frameworks';
@@ -92,8 +93,7 @@ describe.each([...examples, 'hosts/blank.html'])('the panels of %s', (name) => {
         (one) => one.name === config?.collection,
       );
       const known = schema?.fields.filter((field) => 'facet' in field && field.facet).map((field) => field.name);
-      // A place need not be a facet to be near.
-      const counted = config?.facets.filter(({ kind }) => kind !== 'near') ?? [];
+      const counted = config?.facets.filter((facet) => !kindOf(facet).uncounted) ?? [];
       // `attrs.*` is for the fields of an object.
       const fields = counted.map(({ field }) => field.replace(/\.\*$/, ''));
       expect(known).toEqual(expect.arrayContaining(fields));

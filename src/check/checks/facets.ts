@@ -14,6 +14,7 @@ const ABOUT = 'data-facets';
 /** Checks the fields of all facets: each must exist, be a facet, and have values that its kind can show. */
 export function facetRows({ facets, collection }: Config, facts: Facts): readonly Row[] {
   return facets.flatMap((facet) => {
+    if (kindOf(facet).uncounted) return [uncountedRow(facet, collection, facts)];
     const rows = fieldsOf(facet).map((field) => fieldRow(field, facet, collection, facts));
     return rows.every(({ mark }) => mark === 'ok') ? [...rows, ...extraRows(facet, facts)] : rows;
   });
@@ -46,6 +47,18 @@ function fieldRow(field: string, facet: Facet, collection: string, facts: Facts)
     field,
     `is a field, but not a facet. Make it one in the schema of "${collection}": ${declared(field, type)}.`,
   );
+}
+
+/** A field that only has to be one that the server can filter by. */
+function uncountedRow({ field, kind }: Facet, collection: string, facts: Facts): Row {
+  const outcome = facts.outcomes.get(questionNames.tryOut(field));
+  if (outcome === undefined) return unasked(ABOUT, field);
+  if (!('said' in outcome)) return ok(ABOUT, field, '');
+  if (presenceOf(field, facts) === 'missing') {
+    const meant = meantBy(field, facts);
+    return wrong(ABOUT, field, `is no field of "${collection}"${didYouMean(meant)}`, meantOf(meant));
+  }
+  return wrong(ABOUT, field, `does not fit the kind "${kind}": the server says “${outcome.said}”`);
 }
 
 function declared(field: string, type: string | undefined): string {

@@ -25,5 +25,5 @@ export const near: FacetKind<NearFacet> = {
   // The nearest hits come first; with another order the distance is compared last, so that the response contains it.
   sortBy: ({ field }, { position }) => position && `${field}(${position.latitude}, ${position.longitude}):asc`,
   valuesNeeded: () => 0,
-  countedBy: () => null,
+  uncounted: { tryOut: ({ field }) => `${field}:(0, 0, 1 km)` },
 };
