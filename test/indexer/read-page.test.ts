@@ -1,5 +1,7 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { pageDocuments } from '../../src/indexer/page/page-documents';
+import { readText } from '../../src/indexer/page/page-text';
 import { readPage } from '../../src/indexer/page/read-page';
 
 const ADDRESS = 'https://site.example/guide/';
@@ -173,5 +175,38 @@ describe('elements that are nested thousands deep', () => {
     const flat = timed(`<${tag}>Flat</${tag}>`.repeat(DEEP));
     // It took a hundred times as long when each element read the text of all elements in it.
     expect(timed(`${`<${tag}>`.repeat(DEEP)}Deep`)).toBeLessThan(flat * 10 + 1000);
+  });
+});
+
+describe('anchors without text', () => {
+  type Nodes = DefaultTreeAdapterTypes.ChildNode[];
+
+  /** How often the text of a page is read from a list of child nodes. */
+  function workOf(html: string): number {
+    let work = 0;
+    const count = (node: DefaultTreeAdapterTypes.Node): void => {
+      if (!('childNodes' in node)) return;
+      node.childNodes.forEach(count);
+      node.childNodes = new Proxy<Nodes>(node.childNodes, {
+        get: (nodes, key, list) => {
+          work += 1;
+          return Reflect.get(nodes, key, list);
+        },
+      });
+    };
+    const page = parse(html);
+    count(page);
+    readText([page]);
+    return work;
+  }
+
+  it.each([
+    [
+      'before many headings',
+      (many: number) => `<div>${'<a></a>'.repeat(many)}${'<h2>Heading</h2>'.repeat(many)}</div>`,
+    ],
+    ['in each other', (many: number) => '<a><table><td>'.repeat(many)],
+  ])('are each looked at once %s', (_, html) => {
+    expect(workOf(html(400))).toBeLessThan(2.5 * workOf(html(200)));
   });
 });

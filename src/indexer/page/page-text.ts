@@ -1,3 +1,4 @@
+import { type BareAnchors, createBareAnchors } from './bare-anchors';
 import {
   attributeOf,
   childrenOf,
@@ -7,7 +8,6 @@ import {
   type Node,
   nodesWithWords,
   oneLine,
-  rawTextOf,
   rawTextWithout,
 } from './html-tree';
 
@@ -34,8 +34,9 @@ export interface PageText {
 
 /** Reads the text of these elements as a visitor would, without what is hidden, navigation, and scripts. */
 export function readText(roots: readonly Node[]): PageText {
-  const writer = createWriter();
-  for (const root of roots) walk(root, writer);
+  const anchors = createBareAnchors();
+  const writer = createWriter(anchors);
+  for (const root of roots) walk(root, writer, anchors);
   return writer.end();
 }
 
@@ -68,7 +69,7 @@ const HEADING = /^h[1-6]$/;
 type Step = { readonly node: Node } | { readonly leave: Element };
 
 /** Walks without recursion: broken pages nest thousands of elements. */
-function walk(root: Node, writer: Writer): void {
+function walk(root: Node, writer: Writer, anchors: BareAnchors): void {
   const steps: Step[] = [{ node: root }];
   for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
     if ('leave' in step) {
@@ -87,21 +88,16 @@ function walk(root: Node, writer: Writer): void {
         writer.breakLine();
         steps.push({ leave: node });
       }
-      if (isBareAnchor(node)) writer.meetAnchor(attributeOf(node, 'id') ?? attributeOf(node, 'name'));
+      if (anchors.has(node)) writer.meetAnchor(attributeOf(node, 'id') ?? attributeOf(node, 'name'));
     }
     const children = childrenOf(node);
     for (let index = children.length - 1; index >= 0; index -= 1) steps.push({ node: children[index] as Node });
   }
 }
 
-/** Old pages give a heading an anchor with an `<a id="x"></a>` before it. */
-function isBareAnchor(element: Element): boolean {
-  return element.tagName === 'a' && attributeOf(element, 'href') === null && oneLine(rawTextOf(element)) === '';
-}
-
 type Writer = ReturnType<typeof createWriter>;
 
-function createWriter() {
+function createWriter(anchors: BareAnchors) {
   const all: string[] = [];
   const headings: string[] = [];
   const sections: { heading: string; anchor: string | null; lines: string[] }[] = [
@@ -133,7 +129,7 @@ function createWriter() {
     addHeading(element: Element): void {
       breakLine();
       const text = headingText(element);
-      const anchor = anchorOf(element) ?? lastAnchor;
+      const anchor = anchorOf(element, anchors) ?? lastAnchor;
       lastAnchor = null;
       if (text === '') return;
       if (element.tagName === 'h1' && title === null) {
@@ -168,13 +164,12 @@ function headingText(heading: Element): string {
 const LINKS = new Set(['a', 'button', 'svg']);
 
 /** The `id` of a heading, of an element in it, or of the section that begins with it. */
-function anchorOf(heading: Element): string | null {
+function anchorOf(heading: Element, anchors: BareAnchors): string | null {
   for (const element of elementsIn(heading)) {
     const id = attributeOf(element, 'id') ?? (element.tagName === 'a' ? attributeOf(element, 'name') : null);
     if (id) return id;
   }
   const parent = heading.parentNode;
   if (!parent || !isElement(parent) || !/^(?:section|div|article)$/.test(parent.tagName)) return null;
-  const first = parent.childNodes.find((node) => isElement(node) && !isBareAnchor(node));
-  return first === heading ? attributeOf(parent, 'id') : null;
+  return anchors.firstAfter(parent) === heading ? attributeOf(parent, 'id') : null;
 }
