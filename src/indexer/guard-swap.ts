@@ -9,7 +9,8 @@ export interface SourceCount {
 
 /** What an index holds. */
 export interface Holdings {
-  readonly documents: number;
+  /** Null where it is unknown: the manifest is damaged. */
+  readonly documents: number | null;
   /** Empty where it is unknown: earlier versions did not count by source. */
   readonly sources: readonly SourceCount[];
 }
@@ -73,6 +74,7 @@ export function createSwapGuard({ sources, failures, allowed, sourceOf }: Guarde
     // A source that may shrink says nothing about the others.
     const sumOf = (all: ReadonlyMap<string, SourceCount>): number =>
       [...all.values()].reduce((sum, one) => sum + (isAllowed(one.name) ? one.documents : 0), 0);
+    if (live.documents === null) return allowed === 'all' ? few : [...few, 'it is unknown how many documents are live'];
     const [had, has] = [live.documents - sumOf(before), accepted - (isUnknown ? 0 : sumOf(now))];
     const isLittle = allowed !== 'all' && has < had * LEAST_SHARE;
     return [...few, ...(isLittle ? [`the whole has ${has} of ${had}`] : [])];

@@ -3,7 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { DATA, fileName, HASH_LENGTH, MANIFEST, type Manifest, readManifest } from '../engine/files/format';
+import { DATA, fileName, HASH_LENGTH, MANIFEST, type Manifest } from '../engine/files/format';
+import { isRecord } from './document';
 import { lockFolder } from './folder-lock';
 import { type Holdings, readSourceCounts } from './guard-swap';
 import { IndexError } from './notes';
@@ -118,12 +119,16 @@ export async function openIndexFolder(folder: string, now: number): Promise<Inde
   };
 }
 
-/** What the index of a manifest holds; null if this is no manifest of ours. */
+/**
+ * What the index of a manifest holds, whatever the version of its format; null if this is no manifest of ours. All versions count
+ * their documents.
+ */
 function holdingsOf(manifest: string): Holdings | null {
-  const reading = readManifest(fromJson(manifest));
-  if (reading.kind !== 'manifest') return null;
-  const { documents, sources } = reading.manifest;
-  return { documents, sources: readSourceCounts(sources) };
+  const written = fromJson(manifest);
+  if (!isRecord(written) || typeof written['format'] !== 'number') return null;
+  const { documents, sources } = written;
+  const isCount = Number.isInteger(documents) && Number(documents) >= 0;
+  return { documents: isCount ? Number(documents) : null, sources: readSourceCounts(sources) };
 }
 
 function fromJson(text: string): unknown {

@@ -177,3 +177,21 @@ test('a run whose lock was taken over, or whose files were removed, leaves the i
   await expect(index.finish({ ...manifest, content: hash } as never)).rejects.toThrow('Another run has taken over');
   expect((await read(folder)).documents).toEqual([{ id: '1', title: 'One' }]);
 });
+
+test.for([
+  [2, 10, 'the whole has 2 of 10'],
+  [2, 'many', 'it is unknown how many documents are live'],
+] as const)(
+  'an index of format %i, with %s documents, is not replaced by little',
+  async ([format, documents, reason], { folder }) => {
+    const films = Array.from({ length: 10 }, (_, id) => ({ id: `${id}`, title: `Film ${id}` }));
+    const manifestPath = join(folder, 'index.json');
+    await write(folder, films);
+    const older = JSON.stringify({ ...(await read(folder)).manifest, format, documents });
+    await writeFile(manifestPath, older);
+    await expect(write(folder, films.slice(0, 2))).rejects.toThrow(reason);
+    expect(await readFile(manifestPath, 'utf8')).toBe(older);
+    await write(folder, films.slice(0, 2), { guarded: MEANT });
+    expect((await read(folder)).documents).toHaveLength(2);
+  },
+);
