@@ -3,12 +3,13 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { run } from '../../src/cli/run';
-import { startServer } from '../../src/engine/http';
 import { SURROUNDINGS } from '../project/check-command';
 import { listen } from '../support/servers/shop';
 import { temporaryFolder } from './reading';
+import { startTargetServer, TARGET_KEY } from './target-server';
 
-const ADMIN_KEY = 'the-admin-key';
+/** An alias that no other test has. */
+const ALIAS = 'searchlet_ill_sites';
 const PAGES = 20;
 
 /** How the sites below are at the moment. */
@@ -77,14 +78,10 @@ async function startTarget(kind: 'server' | 'folder') {
     const live = async (): Promise<number> => JSON.parse(readFileSync(join(out, 'index.json'), 'utf8')).documents;
     return { words: ['--out', out], live };
   }
-  const { url, stop } = await startServer({ port: 0, adminKey: ADMIN_KEY });
-  onTestFinished(stop);
-  const live = async (): Promise<number> => {
-    const headers = { 'x-typesense-api-key': ADMIN_KEY };
-    const found = await (await fetch(`${url}/collections/site`, { headers })).json();
-    return (found as { num_documents: number }).num_documents;
-  };
-  return { words: ['--host', url, '--collection', 'site'], live };
+  const { url, ask } = await startTargetServer(ALIAS);
+  const live = async (): Promise<number> =>
+    ((await ask('GET', `/collections/${ALIAS}`)) as { num_documents: number }).num_documents;
+  return { words: ['--host', url, '--collection', ALIAS], live };
 }
 
 let now = Date.UTC(2026, 0, 31);
@@ -92,7 +89,7 @@ let now = Date.UTC(2026, 0, 31);
 /** Runs begin a minute apart. */
 function index(words: readonly string[], cacheFolder: string) {
   now += 60_000;
-  return run(['index', ...words], { ...SURROUNDINGS, adminKey: ADMIN_KEY, cacheFolder, now });
+  return run(['index', ...words], { ...SURROUNDINGS, adminKey: TARGET_KEY, cacheFolder, now });
 }
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');

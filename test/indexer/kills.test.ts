@@ -6,17 +6,18 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openIndex } from '../../src/engine/files/open-index';
-import { startServer } from '../../src/engine/http';
 import { fillCollection } from '../../src/indexer/fill-collection';
 import { NO_SOURCES } from '../../src/indexer/guard-swap';
 import { pathOf } from '../bench/sizes';
 import { createRandom } from '../support/data/random';
 import { listen } from '../support/servers/shop';
 import { temporaryFolder } from './reading';
+import { startTargetServer, TARGET_KEY } from './target-server';
 
 const KILLS = 20;
 const RECORDS = 2000;
-const ADMIN_KEY = 'the-admin-key';
+/** An alias that no other test has. */
+const ALIAS = 'searchlet_kills';
 
 const bundled = mkdtempSync(join(tmpdir(), 'searchlet-command-'));
 const command = join(bundled, 'searchlet.mjs');
@@ -51,7 +52,7 @@ function writeRecords(folder: string, run: number): string {
 async function index(words: readonly string[], killAfter = Number.POSITIVE_INFINITY): Promise<number> {
   const start = performance.now();
   const child = spawn(process.execPath, [command, 'index', ...words], {
-    env: { PATH: process.env['PATH'] ?? '', SEARCHLET_ADMIN_KEY: ADMIN_KEY },
+    env: { PATH: process.env['PATH'] ?? '', SEARCHLET_ADMIN_KEY: TARGET_KEY },
     stdio: 'ignore',
   });
   const timer = Number.isFinite(killAfter) ? setTimeout(() => child.kill('SIGKILL'), killAfter) : undefined;
@@ -99,22 +100,23 @@ describe(`${KILLS} kills at random moments`, { timeout: 300_000 }, () => {
   });
 
   test('leave the old collection of a server or the new one, whole, and a run hours later leaves one', async () => {
-    const { url, stop } = await startServer({ port: 0, adminKey: ADMIN_KEY });
-    onTestFinished(stop);
-    const ask = async (path: string): Promise<unknown> =>
-      (await fetch(url + path, { headers: { 'x-typesense-api-key': ADMIN_KEY } })).json();
-    await killOften(temporaryFolder(), ['--host', url, '--collection', 'records'], async () => {
-      return runOf(
-        (await ask(`/collections/records/documents/search?${new URLSearchParams(EVERYTHING)}`)) as SearchResult,
-      );
-    });
+    const { url, ask, ours } = await startTargetServer(ALIAS);
+    const { protocol, hostname, port } = new URL(url);
+    const look = async (): Promise<number> => {
+      const path = `/collections/${ALIAS}/documents/search?${new URLSearchParams(EVERYTHING)}`;
+      return runOf((await ask('GET', path)) as SearchResult);
+    };
+    await killOften(temporaryFolder(), ['--host', url, '--collection', ALIAS], look);
     // What killed runs have left goes hours later, with the next run.
+    const isSafe = protocol === 'https:';
+    const node = {
+      protocol: isSafe ? ('https' as const) : ('http' as const),
+      host: hostname,
+      port: Number(port) || (isSafe ? 443 : 80),
+      path: '',
+    };
     await fillCollection(
-      {
-        nodes: [{ protocol: 'http', host: '127.0.0.1', port: Number(new URL(url).port), path: '' }],
-        adminKey: ADMIN_KEY,
-        collection: 'records',
-      },
+      { nodes: [node], adminKey: TARGET_KEY, collection: ALIAS },
       {
         schema: { fields: [{ name: 'title', type: 'string' }] },
         documents: Array.from({ length: RECORDS }, (_, id) => ({ id: `${id}`, title: `Record ${id}` })),
@@ -125,7 +127,7 @@ describe(`${KILLS} kills at random moments`, { timeout: 300_000 }, () => {
         guarded: { ...NO_SOURCES, allowed: 'all' },
       },
     );
-    expect(await ask('/collections')).toHaveLength(1);
+    expect(await ours()).toHaveLength(1);
   });
 });
 

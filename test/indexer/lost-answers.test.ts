@@ -1,24 +1,21 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startServer } from '../../src/engine/http';
 import { type Filling, fillCollection } from '../../src/indexer/fill-collection';
 import { NO_SOURCES } from '../../src/indexer/guard-swap';
 import { createRandom } from '../support/data/random';
 import { listen } from '../support/servers/shop';
+import { startTargetServer, TARGET_KEY } from './target-server';
 
 const LOST = 20;
 const DOCUMENTS = 1100;
 const HOUR = 60 * 60 * 1000;
-const { TYPESENSE_URL = '', TYPESENSE_ADMIN_KEY = 'the-admin-key' } = process.env;
 /** An alias that no other test has. */
 const ALIAS = 'searchlet_lost_answers';
 
 /** A server, and a way to it that carries requests out and may swallow their answers. */
 async function startServers() {
-  const engine = TYPESENSE_URL === '' ? await startServer({ port: 0, adminKey: TYPESENSE_ADMIN_KEY }) : null;
-  if (engine) onTestFinished(engine.stop);
-  const server = engine?.url ?? TYPESENSE_URL;
-  const headers = { 'x-typesense-api-key': TYPESENSE_ADMIN_KEY };
+  const { url: server, ask, ours } = await startTargetServer(ALIAS);
+  const headers = { 'x-typesense-api-key': TARGET_KEY };
   const asked: string[] = [];
   let isLost: (asked: string, number: number) => boolean = () => false;
   const proxy = await listen(async (request, response) => {
@@ -31,17 +28,6 @@ async function startServers() {
     else response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(answered);
   });
   onTestFinished(proxy.stop);
-  const ask = async (method: string, path: string): Promise<unknown> =>
-    (await fetch(server + path, { method, headers })).json();
-  const ours = async (): Promise<string[]> =>
-    ((await ask('GET', '/collections')) as { name: string }[])
-      .map(({ name }) => name)
-      .filter((name) => name.startsWith(ALIAS));
-  onTestFinished(async () => {
-    if (engine) return;
-    for (const name of await ours()) await ask('DELETE', `/collections/${name}`);
-    await ask('DELETE', `/aliases/${ALIAS}`);
-  });
   return {
     asked,
     ours,
@@ -68,7 +54,7 @@ async function startServers() {
 
 function targetAt(url: string) {
   const node = { protocol: 'http' as const, host: '127.0.0.1', port: Number(new URL(url).port), path: '' };
-  return { nodes: [node], adminKey: TYPESENSE_ADMIN_KEY, collection: ALIAS };
+  return { nodes: [node], adminKey: TARGET_KEY, collection: ALIAS };
 }
 
 function filling(run: number, changed: Partial<Filling>): Filling {

@@ -126,6 +126,13 @@ test('contract and browser tests run on Typesense 29.0 and on a version of 30 as
   expect(env?.['TYPESENSE_ADMIN_KEY']).toBe(services?.['typesense']?.env['TYPESENSE_API_KEY']);
   expect(services?.['typesense']?.env['TYPESENSE_ENABLE_CORS']).toBe('true');
   expect(steps.at(-1)?.run).toMatch(/vitest run .*--project contract --project browser$/);
+  const run = steps.map(({ run = '' }) => run).join('\n');
+  const filling = readdirSync(pathOf('test/indexer')).filter((name) =>
+    readFileSync(pathOf(`test/indexer/${name}`), 'utf8').includes("from './target-server'"),
+  );
+  expect(filling.length).toBeGreaterThan(2);
+  for (const name of filling)
+    expect(run).toMatch(new RegExp(`--project engine .*\\b${name.replace('.test.ts', '')}\\b`));
 });
 
 describe('a release', () => {
