@@ -20,6 +20,11 @@ export interface SearchContext {
   embeddedFilter?: string | undefined;
   /** Words that are not searched for. */
   stopwords?: readonly string[];
+  /**
+   * Counts groups by their keys, of which the first `known` are kept in order; exact if left out. A server estimates, an index of
+   * files does not.
+   */
+  countGroups?: (keys: readonly string[], known: number) => number;
 }
 
 /** The sorted results of a search, before they are cut into pages and written. */

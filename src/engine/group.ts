@@ -14,6 +14,8 @@ export interface Grouping {
 
 /** Rows that share the values of the grouping fields, in the order in which they were found. */
 export interface Group {
+  /** Tells it apart from all others. */
+  id: string;
   /** The shared values; a field that the documents lack is left out. */
   key: unknown[];
   rows: number[];
@@ -45,7 +47,7 @@ export function groupRows(rows: readonly number[], { fields, joinsMissing }: Gro
     const key = values.filter((value) => value !== undefined);
     const isAlone = !joinsMissing && key.length < values.length;
     const id = JSON.stringify(isAlone ? row : values);
-    const group = groups.get(id) ?? { key, rows: [] };
+    const group = groups.get(id) ?? { id, key, rows: [] };
     group.rows.push(row);
     groups.set(id, group);
   }

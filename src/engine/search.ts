@@ -42,7 +42,12 @@ export function search(collection: Searchable, parameters: Parameters, context: 
   const q = readText(parameters, 'q');
   return {
     facet_counts,
-    found: (groups ?? rows).length,
+    found: groups
+      ? (context.countGroups?.(
+          groups.map(({ id }) => id),
+          end,
+        ) ?? groups.length)
+      : rows.length,
     ...(groups
       ? { found_docs: rows.length, grouped_hits: groups.slice(start, end).map(writeGroup) }
       : { hits: rows.slice(start, end).map(writeHit) }),

@@ -11,10 +11,10 @@ export interface Messages {
   readonly direction: Direction;
   /** The message of that name, with its `{placeholders}` filled in. */
   text(key: MessageKey, values?: Values): string;
-  /** The plural form for `count`; `{count}` in it is the number as the visitor writes it. */
-  plural(key: PluralKey, count: number, values?: Values): string;
-  /** A count as the visitor writes it: 1464 → "1,464". */
-  number(value: number): string;
+  /** The plural form for `count`; `{count}` in it is the number as the visitor writes it. An estimate is "about 1,464". */
+  plural(key: PluralKey, count: number, values?: Values, isEstimate?: boolean): string;
+  /** A count as the visitor writes it: 1464 → "1,464". An estimate is "about 1,464". */
+  number(value: number, isEstimate?: boolean): string;
   /** A value of a field: numbers below 10,000 without separator, since they may be years; booleans as yes or no. */
   value(value: string | number | boolean): string;
   /**
@@ -65,17 +65,21 @@ export function createMessages(
   const numbers = createNumbers(visitor);
   const collator = once(() => new Intl.Collator(locale, { numeric: true }));
   const text = (key: MessageKey, values?: Values): string => fill(word(key) ?? '', direction, values);
+  const number: Messages['number'] = (value, isEstimate) => {
+    const count = numbers.count(value);
+    return isEstimate ? text('about', { count }) : count;
+  };
 
   return {
     lang: locale,
     visitor,
     direction,
     text,
-    plural(key, count, values) {
+    plural(key, count, values, isEstimate) {
       const form = word(`${key}.${plurals().select(count)}`) ?? word(`${key}.other`) ?? '';
-      return fill(form, direction, { count: numbers.count(count), ...values });
+      return fill(form, direction, { count: number(count, isEstimate), ...values });
     },
-    number: numbers.count,
+    number,
     value(value) {
       if (typeof value === 'string') return value;
       return typeof value === 'number' ? numbers.value(value) : text(value ? 'yes' : 'no');

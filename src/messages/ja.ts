@@ -16,6 +16,7 @@ export const ja: Translation<'other'> = {
 
   'results.other': '{count} 件の結果',
   'resultsFor.other': '「{query}」の検索結果 {count} 件',
+  about: '約 {count}',
   'inGroups.other': '{results}（{count} グループ）',
   noResults: '結果はありません',
   noResultsFor: '「{query}」の検索結果はありません',

@@ -18,6 +18,7 @@ export const nl: Translation<'one' | 'other'> = {
   'results.other': '{count} resultaten',
   'resultsFor.one': '{count} resultaat voor ‘{query}’',
   'resultsFor.other': '{count} resultaten voor ‘{query}’',
+  about: 'ongeveer {count}',
   'inGroups.one': '{results} in {count} groep',
   'inGroups.other': '{results} in {count} groepen',
   noResults: 'Geen resultaten',

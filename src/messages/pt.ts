@@ -20,6 +20,7 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   'resultsFor.one': '{count} resultado para “{query}”',
   'resultsFor.many': '{count} de resultados para “{query}”',
   'resultsFor.other': '{count} resultados para “{query}”',
+  about: 'cerca de {count}',
   'inGroups.one': '{results} em {count} grupo',
   'inGroups.many': '{results} em {count} de grupos',
   'inGroups.other': '{results} em {count} grupos',

@@ -18,6 +18,7 @@ export const tr: Translation<'one' | 'other'> = {
   'results.other': '{count} sonuç',
   'resultsFor.one': '“{query}” için {count} sonuç',
   'resultsFor.other': '“{query}” için {count} sonuç',
+  about: 'yaklaşık {count}',
   'inGroups.one': '{results}, {count} grupta',
   'inGroups.other': '{results}, {count} grupta',
   noResults: 'Sonuç yok',

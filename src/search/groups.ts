@@ -1,3 +1,4 @@
+import type { Config } from '../config/attributes';
 import type { Item } from './item';
 
 /** The items of one group, in the server's order: at least one. */
@@ -14,3 +15,19 @@ export function groupItems(items: readonly Item[]): readonly Group[] {
   }
   return groups;
 }
+
+/**
+ * Whether a server has estimated a number of groups, within about 2 %. An index of files counts exactly.
+ *
+ * @param isGrouped whether the number is one of groups; that of hits is, if equal values make one hit.
+ */
+export function isEstimate(
+  count: number,
+  { group, index }: Pick<Config, 'group' | 'index'>,
+  isGrouped = group !== null,
+): boolean {
+  return isGrouped && index === null && count > EXACT_GROUPS;
+}
+
+/** Typesense counts groups with LogLogBeta since 29: https://github.com/typesense/typesense/pull/2146. Its error begins at 170. */
+const EXACT_GROUPS = 150;

@@ -1,5 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { Config } from '../config/attributes';
 import type { Messages } from '../messages/format';
+import { isEstimate } from '../search/groups';
 import type { Refinement } from '../search/refinements';
 import type { ResponseSummary } from '../search/results';
 import { type LiveRegionHandle, useConfig, useShared } from './contexts';
@@ -93,16 +95,19 @@ function useNews(tell: (words: string) => void): void {
     if (status !== 'stalled' && !isNews) return undefined;
     const timer = setTimeout(() => {
       if (!isNews) return tell(messages.text('stalled'));
-      tell(withChanges(told.current, refinements, found(response, messages), messages, describe));
+      tell(withChanges(told.current, refinements, found(response, config, messages), messages, describe));
       told.current = refinements;
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [status, response]);
 }
 
-function found({ found: count, query }: ResponseSummary, messages: Messages): string {
+function found({ found: count, query }: ResponseSummary, config: Config, messages: Messages): string {
+  const isAbout = isEstimate(count, config);
   if (count === 0) return query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query });
-  return query === '' ? messages.plural('results', count) : messages.plural('resultsFor', count, { query });
+  return query === ''
+    ? messages.plural('results', count, {}, isAbout)
+    : messages.plural('resultsFor', count, { query }, isAbout);
 }
 
 /** The number of results, after the refinements that were added and removed. */

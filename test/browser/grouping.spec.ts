@@ -3,6 +3,7 @@ import { buildMovies } from '../../examples/data/movies';
 import { focused } from '../support/browser/focus';
 import { test } from '../support/browser/test';
 import { openPanel, type PanelModel } from '../support/models/panel';
+import { searchesIndex } from '../support/servers/test-indexes';
 
 /** Only whole words match, so that the hits of a query are easy to predict. */
 const WHOLE_WORDS = 'num_typos=0&prefix=false&drop_tokens_threshold=0';
@@ -162,6 +163,57 @@ test('lists one hit for each value of data-group below a field', async ({ page, 
   const lines = await options.allInnerTexts();
   expect(new Set(lines).size).toBe(lines.length);
 });
+
+const PRODUCT_FIELDS = [
+  { name: 'title', type: 'string' },
+  { name: 'product', type: 'string', facet: true },
+  { name: 'size', type: 'string', facet: true },
+];
+/** 320 products in two sizes; the first 90 also in a third one. */
+const VARIANTS = ['S', 'M', 'L'].flatMap((size) =>
+  Array.from({ length: size === 'L' ? 90 : 320 }, (_, product) => ({
+    title: `Cup ${product}`,
+    product: `cup-${product}`,
+    size,
+  })),
+);
+
+test.skipIf(searchesIndex)(
+  'says where a number of groups is an estimate of the server',
+  async ({ page, openPage, pages, collect }) => {
+    const shop = { ...(await collect(PRODUCT_FIELDS, VARIANTS)), 'data-facets': 'size' };
+    const panel = await openPanel(page, pages.films({ ...shop, 'data-group': 'product' }));
+    const summary = panel.host.locator('[part~="summary"]');
+    await expect.poll(() => summary.innerText()).toMatch(/^about 3[12]\d results$/);
+    expect(Math.abs((await panel.count()) - 320)).toBeLessThan(8);
+    await panel.facet('Size').choose('L');
+    await expect.poll(() => summary.innerText()).toBe('90 results');
+    await expect.poll(() => panel.announced()).toMatch(/, 90 results$/);
+    await panel.clearRefinements();
+    await expect.poll(() => panel.announced()).toMatch(/, about 3[12]\d results$/);
+
+    const grouped = { ...shop, 'data-params': 'group_by=product', 'data-lang': 'de', 'data-facets-layout': 'side' };
+    const other = await openPanel(await openPage(), pages.films(grouped));
+    await expect
+      .poll(() => other.host.locator('[part~="summary"]').innerText())
+      .toMatch(/^730 Ergebnisse in rund 3[12]\d Gruppen$/);
+  },
+);
+
+test.skipIf(searchesIndex)(
+  'says that a page is missing which the estimate of the server has promised',
+  async ({ page, pages, collect }) => {
+    const shop = await collect(PRODUCT_FIELDS, VARIANTS);
+    await page.route('**/multi_search?**', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(/"found":3\d\d,/g, '"found":345,') });
+    });
+    const panel = await openPanel(page, `${pages.films({ ...shop, 'data-group': 'product' })}?sl_page=18`);
+    await panel.host.getByText('These results have no page 18.').waitFor();
+    await panel.answered(() => panel.host.getByRole('button', { name: 'First page' }).click());
+    expect(await panel.titles()).toHaveLength(20);
+  },
+);
 
 interface Group {
   readonly name: string;

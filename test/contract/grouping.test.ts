@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContractServer, countsOf, idsOf, type SearchAnswer, startContractServer } from './server';
 
 let server: ContractServer;
@@ -55,4 +55,34 @@ it('shows three of each group without being asked, and pages through groups', as
   expect(answer.grouped_hits.map(({ group_key }) => group_key[0])).toContain('Musical');
   const first = await server.search({ q: 'love', group_by: 'genre', per_page: 1 });
   expect(first.grouped_hits[0]?.hits).toHaveLength(3);
+});
+
+describe('the number of groups', () => {
+  const SIZES = [1, 9, 120, 1064];
+
+  beforeAll(async () => {
+    const documents = SIZES.flatMap((size) =>
+      Array.from({ length: size * 2 }, (_, index) => ({ size, product: `${size}-${index % size}` })),
+    );
+    const fields = [
+      { name: 'size', type: 'int32' },
+      { name: 'product', type: 'string', facet: true },
+    ];
+    await server.fill({ name: 'products', fields }, documents);
+  });
+
+  it.each(SIZES)(
+    'of %i is exact up to 150 and about right above that, and that of documents always exact',
+    async (size) => {
+      const answer = await server.search({
+        collection: 'products',
+        q: '*',
+        query_by: 'product',
+        filter_by: `size:=${size}`,
+        group_by: 'product',
+      });
+      expect(answer.found_docs).toBe(size * 2);
+      expect(Math.abs(answer.found - size)).toBeLessThanOrEqual(size > 150 ? size * 0.03 : 0);
+    },
+  );
 });

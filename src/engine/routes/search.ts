@@ -1,4 +1,5 @@
 import { RequestError } from '../errors';
+import { estimateGroups } from '../estimate-groups';
 import type { SearchContext } from '../find-rows';
 import { isObject, type JsonObject, parseObject } from '../json';
 import { type Parameters, readCount, readFlag, readList, readText, toParameters } from '../parameters';
@@ -109,7 +110,11 @@ function withEmbedded(parameters: Parameters, { grant }: Call): Parameters {
 function contextOf(parameters: Parameters, { grant, store }: Call): SearchContext {
   const sets = readList(parameters, 'stopwords');
   const stopwords = sets.flatMap((name) => store.stopwords.get(name)?.stopwords ?? []);
-  return { embeddedFilter: grant.parameters.filter_by, stopwords: stopwords.map((word) => word.toLowerCase()) };
+  return {
+    embeddedFilter: grant.parameters.filter_by,
+    stopwords: stopwords.map((word) => word.toLowerCase()),
+    countGroups: estimateGroups,
+  };
 }
 
 function explain(answer: () => JsonObject): JsonObject {

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { isEstimate } from '../../search/groups';
 import { useConfig, useLandmark, usePage } from '../../ui/contexts';
 import { useRecent } from '../../ui/field/RecentSearches';
 import { useQueryInput } from '../../ui/field/useQueryInput';
@@ -154,7 +155,9 @@ export function DropdownList({ input, isOwn, isReturn, onAll }: Props): ReactEle
             ))}
           {isFound && (
             <LinkOption {...(link === null ? { onClick: onAll } : { href: link })}>
-              {messages.text('allResults', { count: messages.number(response.found) })}
+              {messages.text('allResults', {
+                count: messages.number(response.found, isEstimate(response.found, config)),
+              })}
             </LinkOption>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { Fragment, type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react';
+import { isEstimate } from '../../search/groups';
 import type { SourceState } from '../../search/url-state';
 import { useConfig } from '../../ui/contexts';
 import { part } from '../../ui/parts';
@@ -64,7 +65,7 @@ export function Tabs({ children }: { readonly children: ReactNode }): ReactEleme
 }
 
 /** The name of a source, and its number of results, or that it cannot be searched. */
-function SourceTab({ source: { label, section, services } }: { readonly source: NamedSource }): ReactElement {
+function SourceTab({ source: { config, label, section, services } }: { readonly source: NamedSource }): ReactElement {
   const { messages } = useConfig();
   return (
     <>
@@ -73,7 +74,7 @@ function SourceTab({ source: { label, section, services } }: { readonly source: 
         {section?.error ? (
           <SourceFailure error={section.error} services={services} />
         ) : (
-          section && messages.number(section.found)
+          section && messages.number(section.found, isEstimate(section.found, config))
         )}
       </span>
     </>

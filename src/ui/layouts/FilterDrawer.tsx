@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { isEstimate } from '../../search/groups';
 import { LiveRegion } from '../Announcer';
 import { useConfig, usePage } from '../contexts';
 import { useClear } from '../facets/useSelectedValues';
@@ -19,7 +20,7 @@ interface Drawer {
  * page, keeps the focus, closes on Escape and gives the focus back, inside transformed parents too.
  */
 export function useFilterDrawer(children: ReactNode): Drawer {
-  const { messages } = useConfig();
+  const { config, messages } = useConfig();
   const response = useSearch(({ response }) => response);
   const failure = useSearch(({ failure }) => failure);
   const refinements = useSearch(({ refinements }) => refinements);
@@ -99,7 +100,9 @@ export function useFilterDrawer(children: ReactNode): Drawer {
           </button>
         )}
         <button ref={done} type="button" className="button primary" onClick={close}>
-          {response ? messages.plural('showResults', response.found) : messages.text('closeFilters')}
+          {response
+            ? messages.plural('showResults', response.found, {}, isEstimate(response.found, config))
+            : messages.text('closeFilters')}
         </button>
       </div>
     </dialog>

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { Recovery } from '../../page/recovery';
 import { type Failure, remedyOf } from '../../search/failure';
+import { isEstimate } from '../../search/groups';
 import { withoutRefinement } from '../../search/refinements';
 import type { Relaxation } from '../../search/relaxations';
 import type { ResponseSummary } from '../../search/results';
@@ -116,7 +117,7 @@ export function NoResults({ query }: { query: string }): ReactElement {
 
 /** One button for each refinement whose removal would find something, with the number of results. */
 function Relaxations(): ReactElement {
-  const { messages } = useConfig();
+  const { config, messages } = useConfig();
   const { update } = useSearchActions();
   const clear = useClear();
   const relaxations = useRelaxations();
@@ -132,7 +133,7 @@ function Relaxations(): ReactElement {
               ? messages.text('removeRefinement', { label: remove.facet.label, value: describe(remove) })
               : messages.text('clearRefinements')}
             {': '}
-            {messages.plural('results', found)}
+            {messages.plural('results', found, {}, isEstimate(found, config))}
           </NoticeButton>
         </li>
       ))}

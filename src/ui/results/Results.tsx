@@ -15,9 +15,13 @@ export function Results(): ReactElement {
   const status = useSearch(({ status }) => status);
   const failure = useSearch(({ failure }) => failure);
   const response = useSearch(({ response }) => response);
+  const hasHits = useSearch(({ hits }) => hits.length > 0);
   const isEarlier = failure !== null;
   const Merchandise = slots.Merchandise;
   const { Spelling } = slots;
+  const { page = 1, pageCount = 1 } = response ?? {};
+  // The server may have estimated one page more than there are.
+  const isOutOfRange = page > pageCount || (page > 1 && !hasHits && config.pagination === 'pages');
 
   return (
     <section
@@ -33,7 +37,7 @@ export function Results(): ReactElement {
       {Merchandise && !isEarlier && <Merchandise />}
       {Spelling && !isEarlier && <Spelling />}
       {response && response.found === 0 && !isEarlier && <NoResults query={response.query} />}
-      {response && response.found > 0 && response.page > response.pageCount && <PageOutOfRange page={response.page} />}
+      {response && response.found > 0 && isOutOfRange && <PageOutOfRange page={page} />}
       {config.pagination === 'more' ? <LoadMore /> : <PagedHits />}
     </section>
   );

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { kindOf } from '../../facets/kinds';
+import { isEstimate } from '../../search/groups';
 import { isByDistance, sortIndex } from '../../search/url-state';
 import { useConfig, useShared } from '../contexts';
 import { Icon } from '../Icon';
@@ -28,15 +29,16 @@ export function Toolbar({ filtersButton }: { readonly filtersButton: ReactNode }
 
 /** How many results there are, and in how many groups; says while a search is slow that they are from an earlier one. */
 function Summary(): ReactElement {
-  const { messages } = useConfig();
+  const { config, messages } = useConfig();
   const { summary } = useShared();
   const status = useSearch(({ status }) => status);
   const response = useSearch(({ response }) => response);
-  const results = response && messages.plural('results', response.found);
+  const { found = 0, groups = null } = response ?? {};
+  const results = response && messages.plural('results', found, {}, isEstimate(found, config));
   return (
     <p className="summary" ref={summary as React.RefObject<HTMLParagraphElement>} tabIndex={-1} {...part('summary')}>
-      {results !== null && response?.groups != null
-        ? messages.plural('inGroups', response.groups, { results })
+      {results !== null && groups !== null
+        ? messages.plural('inGroups', groups, { results }, isEstimate(groups, config, true))
         : results}
       {status === 'stalled' && <span className="stalled">{messages.text('stalled')}</span>}
     </p>

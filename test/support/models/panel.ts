@@ -128,7 +128,7 @@ export function panelOn(page: Page, selector = ''): PanelModel {
     },
     async count() {
       const summary = await host
-        .getByText(/^[\d,]+ results?$/)
+        .getByText(/^(?:about )?[\d,]+ results?$/)
         .first()
         .textContent();
       return Number(summary?.replace(/\D/g, ''));
