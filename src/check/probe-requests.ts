@@ -1,5 +1,6 @@
 import type { Config } from '../config/attributes';
-import { fieldsOf, kindOf } from '../facets/kinds';
+import type { Situation } from '../facets/facet-kind';
+import { type Facet, fieldsOf, kindOf } from '../facets/kinds';
 import { baseFilter, searchParameters } from '../search/parameters';
 import { createSuggester } from '../search/suggestions';
 import { namedFields } from './fields';
@@ -22,6 +23,7 @@ export const questionNames = {
   facet: (field: string) => `facet ${field}`,
   /** A filter of a facet that is not counted. */
   tryOut: (field: string) => `filter ${field}`,
+  ranges: (field: string) => `ranges ${field}`,
   sort: (sortBy: string) => `sort ${sortBy}`,
   value: (field: string, value: string) => `value ${field} ${value}`,
   /** A facet that the page does not have yet. */
@@ -54,6 +56,8 @@ export function questionsOf(config: Config): ReadonlyMap<string, Search> {
   for (const field of [...counted, ...(group === null ? [] : [group])]) {
     questions.set(questionNames.facet(field), { ...every, facet_by: field, max_facet_values: MAX_VALUES });
   }
+  for (const { field } of facets.filter(countsRanges))
+    questions.set(questionNames.ranges(field), { ...every, facet_by: `${field}(all:[0,])` });
   for (const facet of facets) {
     const filter = kindOf(facet).uncounted?.tryOut(facet);
     if (filter !== undefined) questions.set(questionNames.tryOut(facet.field), { ...every, filter_by: filter });
@@ -76,6 +80,14 @@ export function questionsOf(config: Config): ReadonlyMap<string, Search> {
   });
   return questions;
 }
+
+/** Whether the server counts ranges of the field, and not its values. */
+function countsRanges(facet: Facet): boolean {
+  if (facet.kind === 'range') return facet.histogram === true;
+  return kindOf(facet).countedBy?.(facet, ANY_SITUATION)?.includes('[') ?? false;
+}
+
+const ANY_SITUATION: Situation = { now: new Date(0), position: null, typeOf: () => undefined };
 
 /** The search for suggestions that a panel sends while a visitor types; null if it has no suggestions. */
 export function suggestionQuestion({ suggestions }: Config): object | null {

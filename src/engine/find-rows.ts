@@ -20,6 +20,8 @@ export interface SearchContext {
   embeddedFilter?: string | undefined;
   /** Words that are not searched for. */
   stopwords?: readonly string[];
+  /** Whether ranges are counted of sortable fields alone, as a server does: arrays of numbers are not, unless the schema says so. */
+  needsSortForRanges?: boolean;
   /**
    * Counts groups by their keys, of which the first `known` are kept in order; exact if left out. A server estimates, an index of
    * files does not.

@@ -1,3 +1,4 @@
+import { RequestError } from './errors';
 import { readFacets } from './facet-by';
 import { readFacetQuery } from './facet-query';
 import { countFacet, type FacetRows } from './facets';
@@ -19,6 +20,8 @@ export function search(collection: Searchable, parameters: Parameters, context: 
   checkVectorQuery(parameters, schema);
   const grouping = readGrouping(parameters, schema);
   const facets = readFacets(parameters, schema);
+  if (context.needsSortForRanges && facets.some(({ ranges, field }) => ranges.length > 0 && !field.sort))
+    throw new RequestError(400, 'Range facets require sort enabled for the field.');
   const style = readHighlightStyle(parameters);
 
   const results = findRows(collection, parameters, context);

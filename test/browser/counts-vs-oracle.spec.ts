@@ -156,10 +156,10 @@ const EVENT_FIELDS = [
   { name: 'title', type: 'string' },
   { name: 'serial', type: 'int32' },
   { name: 'place', type: 'string[]', facet: true },
-  { name: 'dates', type: 'int64[]', facet: true },
-  { name: 'price', type: 'float[]', facet: true },
-  { name: 'seats', type: 'int32[]', facet: true },
-  { name: 'stars', type: 'float[]', facet: true },
+  { name: 'dates', type: 'int64[]', facet: true, sort: true },
+  { name: 'price', type: 'float[]', facet: true, sort: true },
+  { name: 'seats', type: 'int32[]', facet: true, sort: true },
+  { name: 'stars', type: 'float[]', facet: true, sort: true },
 ];
 const EVENT_FACETS = [
   { field: 'place', exclude: true },

@@ -93,7 +93,7 @@ test('counts a document with several numbers once in each bar', async ({ page, p
   const tag = await collect(
     [
       { name: 'title', type: 'string' },
-      { name: 'price', type: 'float[]', facet: true },
+      { name: 'price', type: 'float[]', facet: true, sort: true },
     ],
     documents,
   );

@@ -159,6 +159,20 @@ describe('numbers', () => {
     });
   });
 
+  it('counts ranges of arrays of numbers only where the schema makes them sortable', async () => {
+    const fields = ['plain', 'sortable'].map((name) => ({
+      name,
+      type: 'int64[]',
+      facet: true,
+      ...(name === 'sortable' && { sort: true }),
+    }));
+    await server.fill({ name: 'events', fields }, [{ plain: [1, 2], sortable: [1, 2] }]);
+    const search = (facet_by: string) => server.search({ collection: 'events', q: '*', query_by: '', facet_by });
+    const error = 'Range facets require sort enabled for the field.';
+    expect(await search('plain(few:[0,5])')).toEqual({ code: 400, error });
+    expect(await search('sortable(few:[0,5])')).not.toHaveProperty('error');
+  });
+
   it('counts labelled ranges, their end not included', async () => {
     const answer = await server.search({
       facet_by: 'year(Old:[0, 1980], Eighties:[1980, 1990], New:[1990, 2012])',

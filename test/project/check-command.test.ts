@@ -151,6 +151,11 @@ describe('what is wrong is told, with what was probably meant:', () => {
       { facets: 'brand:range' },
       '"brand" holds text, and a facet of the kind "range" needs numbers.',
     ],
+    [
+      'ranges that the server cannot count',
+      { facets: 'delivered:date' },
+      '"delivered" cannot be counted: the server says “Range facets require sort enabled for the field.” Give it "sort": true in the schema',
+    ],
     ['a switch for nothing', { facets: 'brand:toggle' }, '"brand" is asked for "true", which no document has'],
     [
       'levels that are none',

@@ -83,6 +83,11 @@ function kindRow(field: string, facet: Facet, counts: FacetCounts | undefined, f
     const instead = `Write "${field}" alone for a list of its values`;
     return wrong(ABOUT, field, `holds ${holds}, and a facet of the kind "${kind}" needs numbers. ${instead}.`);
   }
+  const ranges = facts.outcomes.get(questionNames.ranges(field));
+  if (ranges !== undefined && 'said' in ranges) {
+    const cure = `Give it "sort": true in the schema: Typesense needs that to count ranges of ${schemaField(field, facts)?.type ?? 'several numbers in one document'}`;
+    return wrong(ABOUT, field, `cannot be counted: the server says “${ranges.said}” ${cure}.`);
+  }
   return ok(ABOUT, field, describe(counts, needsNumbers));
 }
 

@@ -114,6 +114,7 @@ function contextOf(parameters: Parameters, { grant, store }: Call): SearchContex
     embeddedFilter: grant.parameters.filter_by,
     stopwords: stopwords.map((word) => word.toLowerCase()),
     countGroups: estimateGroups,
+    needsSortForRanges: true,
   };
 }
 

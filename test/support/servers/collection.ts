@@ -10,6 +10,7 @@ export interface Field {
   readonly type: string;
   readonly facet?: boolean;
   readonly optional?: boolean;
+  readonly sort?: boolean;
 }
 
 /**

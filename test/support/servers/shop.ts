@@ -77,6 +77,7 @@ const schema = {
     { name: 'year', type: 'int32', facet: true },
     { name: 'stars', type: 'int32', facet: true },
     { name: 'in_stock', type: 'bool', facet: true },
+    { name: 'delivered', type: 'int64[]', facet: true, optional: true },
   ],
 };
 
