@@ -29,8 +29,11 @@ export function chooseLanguage(tag: string, hasLabels: boolean): Language {
 
 /** Whether a language with messages is written from right to left. */
 export function isRightToLeft(messages: Language['messages']): boolean {
-  return messages === 'ar';
+  return RIGHT_TO_LEFT.includes(messages);
 }
+
+/** Firefox before 152 lacks `getTextInfo` of `Intl.Locale`: https://bugzilla.mozilla.org/show_bug.cgi?id=1693576 */
+const RIGHT_TO_LEFT: readonly string[] = ['ar'];
 
 /** A tag as `Intl` writes it; null if `Intl` rejects it, since a typo in a page's `lang` must not stop the panel. */
 export function canonicalTag(tag: string): string | null {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { docsFiles, INDEX } from '../../../examples/docs/pages';
 import { attributeReference, facetKindReference } from '../../../src/config/reference';
+import { isRightToLeft, translations } from '../../../src/messages/languages';
 import { tokens } from '../../../src/styles/tokens';
 import { parts } from '../../../src/ui/parts';
 import { docSearch, KB, pastedByHand } from '../../bench/budgets';
@@ -34,6 +35,7 @@ export const blocks: readonly Block[] = [
   { name: 'loaded-files', write: loadedFileTable, isMeasured: true },
   { name: 'attributes', write: attributeReference },
   { name: 'facet-kinds', write: facetKindReference },
+  { name: 'languages', write: languageTable },
   { name: 'tokens', write: tokenTable },
   { name: 'parts', write: partTable },
   { name: 'events', write: eventTable },
@@ -168,6 +170,15 @@ function frameworkTable(): string {
 function hostTable(): string {
   const rows = hosts.map(({ page, name, about }) => `| [${name}](../examples/hosts/${page}.html) | ${about} |`);
   return ['| page | what its styles do |', '| --- | --- |', ...rows].join('\n');
+}
+
+/** The languages of the panel, by their English names. */
+function languageTable(): string {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const rows = (['en', ...translations] as const).map(
+    (tag) => `| ${names.of(tag)}${isRightToLeft(tag) ? ', from right to left' : ''} | \`${tag}\` |`,
+  );
+  return ['| language | `lang` |', '| --- | --- |', ...rows.sort()].join('\n');
 }
 
 /** The custom properties, with their defaults. */
