@@ -1,5 +1,24 @@
 /** The languages with messages besides English, which is built in: a file of this folder each. */
-export const translations = ['ar', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'tr'] as const;
+export const translations = [
+  'ar',
+  'cs',
+  'de',
+  'es',
+  'fa',
+  'fr',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pl',
+  'pt',
+  'ru',
+  'tr',
+  'uk',
+  'vi',
+  'zh',
+] as const;
 
 export type TranslationName = (typeof translations)[number];
 
@@ -33,7 +52,7 @@ export function isRightToLeft(messages: Language['messages']): boolean {
 }
 
 /** Firefox before 152 lacks `getTextInfo` of `Intl.Locale`: https://bugzilla.mozilla.org/show_bug.cgi?id=1693576 */
-const RIGHT_TO_LEFT: readonly string[] = ['ar'];
+const RIGHT_TO_LEFT: readonly string[] = ['ar', 'fa'];
 
 /** A tag as `Intl` writes it; null if `Intl` rejects it, since a typo in a page's `lang` must not stop the panel. */
 export function canonicalTag(tag: string): string | null {

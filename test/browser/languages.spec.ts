@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { translations } from '../../src/messages/languages';
+import { isRightToLeft, type translations } from '../../src/messages/languages';
 import { stopTimers } from '../support/browser/clock';
 import { expectNoise } from '../support/browser/console-guard';
 import { test } from '../support/browser/test';
@@ -11,18 +11,26 @@ import { panelTag } from '../support/pages/panel-tag';
 /** The summary above 3,201 films in each language. */
 const SUMMARIES: Readonly<Record<(typeof translations)[number], RegExp>> = {
   ar: /^٣٬٢٠١ نتيجة$|^3,201 نتيجة$/,
+  cs: /^3\s201 výsledků$/,
   de: /^3\.201 Ergebnisse$/,
   es: /^3201 resultados$/,
+  fa: /^۳٬۲۰۱ نتیجه$|^3,201 نتیجه$/,
   fr: /^3\s201 résultats$/,
+  id: /^3\.201 hasil$/,
   it: /^3201 risultati$/,
   ja: /^3,201 件の結果$/,
+  ko: /^결과 3,201개$/,
   nl: /^3\.201 resultaten$/,
   pl: /^3201 wyników$/,
   pt: /^3\.201 resultados$/,
+  ru: /^3\s201 результат$/,
   tr: /^3\.201 sonuç$/,
+  uk: /^3\s201 результат$/,
+  vi: /^3\.201 kết quả$/,
+  zh: /^3,201 条结果$/,
 };
 
-test.for(Object.entries(SUMMARIES))(
+test.for(Object.entries(SUMMARIES) as readonly [keyof typeof SUMMARIES, RegExp][])(
   'speaks the language of the page: %s',
   async ([lang, summary], { openPage, pages, api }) => {
     const page = await openPage({ locale: lang });
@@ -31,7 +39,9 @@ test.for(Object.entries(SUMMARIES))(
     // The hits may be rendered before the messages have loaded.
     await expect.poll(summaryText).toMatch(summary);
     await expect.poll(() => root.getAttribute('lang')).toBe(lang);
-    expect(await root.evaluate((element) => getComputedStyle(element).direction)).toBe(lang === 'ar' ? 'rtl' : 'ltr');
+    expect(await root.evaluate((element) => getComputedStyle(element).direction)).toBe(
+      isRightToLeft(lang) ? 'rtl' : 'ltr',
+    );
     await expect.poll(() => root.innerText()).not.toMatch(/Show more|results|Filters? on/);
   },
 );

@@ -7,6 +7,8 @@ describe('a panel speaks', () => {
     ['de-AT', { messages: 'de', locale: 'de-AT', isKnown: true }],
     ['PT-br', { messages: 'pt', locale: 'pt-BR', isKnown: true }],
     ['en', { messages: 'en', locale: 'en', isKnown: true }],
+    ['zh-TW', { messages: 'zh', locale: 'zh-TW', isKnown: true }],
+    ['in', { messages: 'id', locale: 'id', isKnown: true }],
   ])('the language of the page, with its country: %s', (tag, speech) => {
     expect(chooseLanguage(tag, false)).toEqual(speech);
   });
