@@ -18,6 +18,7 @@ export const cs: Translation<'one' | 'few' | 'many' | 'other'> = {
   'results.few': '{count} výsledky',
   'results.many': '{count} výsledku',
   'results.other': '{count} výsledků',
+  about: 'asi {count}',
   'resultsFor.one': '{count} výsledek pro „{query}“',
   'resultsFor.few': '{count} výsledky pro „{query}“',
   'resultsFor.many': '{count} výsledku pro „{query}“',

@@ -15,6 +15,7 @@ export const id: Translation<'other'> = {
   suggestions: 'Saran pencarian',
 
   'results.other': '{count} hasil',
+  about: 'sekitar {count}',
   'resultsFor.other': '{count} hasil untuk “{query}”',
   'inGroups.other': '{results} dalam {count} grup',
   noResults: 'Tidak ada hasil',

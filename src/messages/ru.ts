@@ -18,6 +18,7 @@ export const ru: Translation<'one' | 'few' | 'many' | 'other'> = {
   'results.few': '{count} результата',
   'results.many': '{count} результатов',
   'results.other': '{count} результата',
+  about: 'примерно {count}',
   'resultsFor.one': '{count} результат по запросу «{query}»',
   'resultsFor.few': '{count} результата по запросу «{query}»',
   'resultsFor.many': '{count} результатов по запросу «{query}»',

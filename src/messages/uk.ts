@@ -18,6 +18,7 @@ export const uk: Translation<'one' | 'few' | 'many' | 'other'> = {
   'results.few': '{count} результати',
   'results.many': '{count} результатів',
   'results.other': '{count} результату',
+  about: 'приблизно {count}',
   'resultsFor.one': '{count} результат за запитом «{query}»',
   'resultsFor.few': '{count} результати за запитом «{query}»',
   'resultsFor.many': '{count} результатів за запитом «{query}»',

@@ -15,6 +15,7 @@ export const vi: Translation<'other'> = {
   suggestions: 'Gợi ý tìm kiếm',
 
   'results.other': '{count} kết quả',
+  about: 'khoảng {count}',
   'resultsFor.other': '{count} kết quả cho “{query}”',
   'inGroups.other': '{results} trong {count} nhóm',
   noResults: 'Không có kết quả',
