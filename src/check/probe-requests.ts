@@ -1,6 +1,5 @@
 import type { Config } from '../config/attributes';
-import type { Situation } from '../facets/facet-kind';
-import { type Facet, fieldsOf, kindOf } from '../facets/kinds';
+import { countsRanges, fieldsOf, kindOf } from '../facets/kinds';
 import { baseFilter, searchParameters } from '../search/parameters';
 import { createSuggester } from '../search/suggestions';
 import { namedFields } from './fields';
@@ -80,14 +79,6 @@ export function questionsOf(config: Config): ReadonlyMap<string, Search> {
   });
   return questions;
 }
-
-/** Whether the server counts ranges of the field, and not its values. */
-function countsRanges(facet: Facet): boolean {
-  if (facet.kind === 'range') return facet.histogram === true;
-  return kindOf(facet).countedBy?.(facet, ANY_SITUATION)?.includes('[') ?? false;
-}
-
-const ANY_SITUATION: Situation = { now: new Date(0), position: null, typeOf: () => undefined };
 
 /** The search for suggestions that a panel sends while a visitor types; null if it has no suggestions. */
 export function suggestionQuestion({ suggestions }: Config): object | null {

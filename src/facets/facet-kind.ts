@@ -48,6 +48,8 @@ export interface Situation {
   readonly position: { readonly latitude: number; readonly longitude: number } | null;
   /** The type of a numeric field; undefined until a refusal of the server has told it. */
   readonly typeOf: (field: string) => NumberType | undefined;
+  /** Whether the server counts ranges; false once it has refused that. */
+  readonly canCountRanges: () => boolean;
 }
 
 /**
@@ -95,6 +97,8 @@ export interface FacetKind<F extends FacetBase> {
 
   /** How many values are requested; 0 if the response need not list any. */
   readonly valuesNeeded: (facet: F) => number;
+  /** Whether the server counts ranges of the field, and not its values. */
+  readonly countsRanges?: (facet: F) => boolean;
   /** What follows the field in `facet_by`. '' if absent. */
   readonly countedBy?: (facet: F, situation: Situation) => string;
   /** If the server does not count the field, which then need not be a facet in the schema: a filter that it must understand. */

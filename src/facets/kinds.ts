@@ -51,6 +51,11 @@ export function kindNamed(name: FacetKindName): FacetKind<Facet> {
   return facetKinds[name] as unknown as FacetKind<Facet>;
 }
 
+/** Whether the server counts ranges of the field of a facet, and not its values. */
+export function countsRanges(facet: Facet): boolean {
+  return kindOf(facet).countsRanges?.(facet) ?? false;
+}
+
 /** The fields that a facet filters by: several in a hierarchy. */
 export function fieldsOf(facet: Facet): readonly string[] {
   return kindOf(facet).hierarchy?.(facet).attributes ?? [facet.field];

@@ -29,6 +29,8 @@ export interface Diagnostics {
   readonly reportFailure: (failure: Failure, config: Config, written: RawAttributes) => Promise<string | null>;
   /** Reports that the field of a range facet has no numbers. */
   readonly reportTextRange: (field: string) => void;
+  /** Reports that the server does not count ranges of this field. */
+  readonly reportUnsorted: (field: string) => void;
   /** Reports that the URL has a value of this field by which a server cannot filter. */
   readonly reportUnusable: (field: string) => void;
   /** Checks once whether the key may do more than search. */
@@ -101,7 +103,11 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
 
   const reported = new Set<string>();
   /** Reports something about a facet, once. */
-  const reportFacet = (code: 'no-numbers' | 'no-letters', field: string, consequence: Consequence): void => {
+  const reportFacet = (
+    code: 'no-numbers' | 'no-letters' | 'unsorted',
+    field: string,
+    consequence: Consequence,
+  ): void => {
     if (reported.has(code + field)) return;
     reported.add(code + field);
     const spot = { attribute: 'data-facets', value: field, ...positionIn(raw, 'facets', field) };
@@ -122,6 +128,8 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
     },
 
     reportTextRange: (field) => reportFacet('no-numbers', field, 'notShown'),
+
+    reportUnsorted: (field) => reportFacet('unsorted', field, 'notCounted'),
 
     reportUnusable: (field) => reportFacet('no-letters', field, 'ignored'),
 

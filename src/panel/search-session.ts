@@ -111,6 +111,7 @@ function connect(
     currentSuggester,
     counter,
     currentPosition: () => slots.position?.() ?? null,
+    onRangesRefused: (fields) => fields.forEach(diagnostics.reportUnsorted),
     // With several sources, their client calls `prepare` once for all results.
     prepare: share ? undefined : prepare,
   });

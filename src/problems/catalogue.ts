@@ -50,6 +50,7 @@ export interface MessageArgs {
   };
   'missing-key': { readonly key: string; readonly example: string };
   'no-fields': Nothing;
+  unsorted: Nothing;
   /** A file of the release, and why it did not load. */
   'no-file': { readonly file: string; readonly reason: string };
   'no-input': Nothing;
@@ -124,6 +125,7 @@ export type Consequence =
   | 'stops'
   | 'staysInPlace'
   | 'notShown'
+  | 'notCounted'
   | 'asItIs'
   | 'notSent'
   | 'notReported'

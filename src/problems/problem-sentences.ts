@@ -57,6 +57,7 @@ const consequences: Readonly<Record<Extract<Consequence, string>, string>> = {
   stops: 'The panel cannot start.',
   staysInPlace: 'The panel appears where its tag is.',
   notShown: 'It is not shown.',
+  notCounted: 'It works without numbers.',
   asItIs: 'Its values are shown as they are.',
   notSent: 'The form is not sent.',
   notReported: 'It is not reported.',
@@ -125,6 +126,9 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
     `${mention('data-facets')}.`,
 
   'no-match': (subject) => `${subject}: nothing on this page matches this selector.`,
+
+  unsorted: (subject) =>
+    `${subject}: the server counts ranges of a field with several numbers only where it is sortable. Set "sort": true for it in the schema.`,
 
   'no-numbers': (subject) => `${subject}: a range needs numbers, but this field has none.`,
 

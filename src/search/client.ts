@@ -2,12 +2,12 @@ import type { SearchClient } from 'instantsearch.js';
 import Adapter from 'typesense-instantsearch-adapter';
 import type { Config } from '../config/attributes';
 import type { Situation } from '../facets/facet-kind';
-import { fieldsOf } from '../facets/kinds';
+import { countsRanges, fieldsOf } from '../facets/kinds';
 import { isAbortError } from './abort';
 import { translateFacets } from './facet-request';
-import { createNumberTypes } from './number-types';
 import type { SearchParameters } from './parameters';
 import { countsOf, mapHits, type PositionedHit, type SearchResult } from './response';
+import { createSchemaLimits } from './schema-limits';
 import type { SearchError } from './search-error';
 import type { FacetMatch, Result, Search, SearchFacetValues, SearchRequest } from './search-request';
 import {
@@ -44,6 +44,8 @@ export interface SearchClientOptions extends TypesenseClientOptions {
   readonly currentPosition?: (() => Situation['position']) | undefined;
   /** Called with each response to a visitor, which is shown once the promise has settled. */
   readonly prepare?: ((results: readonly SearchResult[]) => Promise<unknown>) | undefined;
+  /** Called once with the fields of the facets that stay without counts, because the server refuses to count ranges of one. */
+  readonly onRangesRefused?: (fields: readonly string[]) => void;
 }
 
 /**
@@ -61,11 +63,11 @@ export interface SearchClientOptions extends TypesenseClientOptions {
 export function createSearchClient(
   config: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint' | 'facets' | 'group'>,
   parameters: SearchParameters,
-  { currentPosition = () => null, prepare, ...clientOptions }: SearchClientOptions = {},
+  { currentPosition = () => null, prepare, onRangesRefused = () => {}, ...clientOptions }: SearchClientOptions = {},
 ): SearchService {
   const { facets } = config;
   const fields = facets.flatMap(fieldsOf);
-  const numberTypes = createNumberTypes();
+  const limits = createSchemaLimits(() => onRangesRefused(facets.filter(countsRanges).map(({ field }) => field)));
   const stopping = new AbortController();
   const typesense = createTypesenseClient(config, stopping.signal, clientOptions);
 
@@ -84,10 +86,10 @@ export function createSearchClient(
   /** Calls the adapter, and returns its results together with the response. */
   const request: Request = (requests, options, call) => {
     // A day may end, and a position become known, while the page is open.
-    const situation = { now: new Date(), position: currentPosition(), typeOf: numberTypes.typeOf };
+    const situation = { now: new Date(), position: currentPosition(), ...limits };
     const translated = requests.map((one) => translateFacets(one, facets, situation));
     return send(translated, options, call).catch((error: Partial<SearchError>) => {
-      if (!numberTypes.learn(error.detail ?? '')) throw error;
+      if (!limits.learn(error.detail ?? '')) throw error;
       return request(requests, options, call);
     });
   };

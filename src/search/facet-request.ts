@@ -73,7 +73,8 @@ function countedFacets(fields: readonly string[], facets: readonly Facet[], situ
     if (covered.includes(field)) return [];
     const facet = facets.find((one) => one.field === field);
     if (!facet || isWildcard(facet)) return [field];
-    const { uncounted, countedBy } = kindOf(facet);
+    const { uncounted, countedBy, countsRanges } = kindOf(facet);
+    if (countsRanges?.(facet) && countedBy && !situation.canCountRanges()) return [];
     return uncounted ? [] : [field + (countedBy?.(facet, situation) ?? '')];
   });
 }

@@ -20,9 +20,9 @@ describe('the documentation', () => {
   test('has its topics beside the text on a wide page, and behind a button on a phone', async ({ page, pages }) => {
     await page.goto(`${pages.url}/docs/`);
     const topics = page.getByRole('navigation', { name: 'Documentation' });
-    await topics.getByRole('link', { name: 'Facets' }).click();
+    await topics.getByRole('link', { name: 'Facets', exact: true }).click();
     await page.getByRole('heading', { name: 'Facets', level: 1 }).waitFor();
-    expect(await topics.getByRole('link', { name: 'Facets' }).getAttribute('aria-current')).toBe('page');
+    expect(await topics.getByRole('link', { name: 'Facets', exact: true }).getAttribute('aria-current')).toBe('page');
 
     await page.setViewportSize(PHONE);
     await page.reload();

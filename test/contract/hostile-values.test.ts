@@ -147,7 +147,12 @@ const hostile = fc.oneof(
   },
 );
 
-const situation: Situation = { now: new Date(0), position: { latitude: 48, longitude: 2 }, typeOf: () => undefined };
+const situation: Situation = {
+  now: new Date(0),
+  position: { latitude: 48, longitude: 2 },
+  typeOf: () => undefined,
+  canCountRanges: () => true,
+};
 
 beforeAll(async () => {
   server = await startContractServer('hostile_values', []);

@@ -28,6 +28,7 @@ export const date: FacetKind<DateFacet> = {
   filter: (facet, [value = ''], { now }) => dateFilter(value, facet, now),
   // One for each range between two periods.
   valuesNeeded: ({ periods }) => periods.length + 1,
+  countsRanges: () => true,
   countedBy: (facet, { now }) => periodRanges(facet, now),
   isExhaustive: () => true,
 };

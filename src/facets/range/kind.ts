@@ -44,6 +44,7 @@ export const range: FacetKind<RangeFacet> = {
   needsNumbers: true,
   read: normalBounds,
   filter: boundsFilter,
+  countsRanges: ({ histogram = false }) => histogram,
   valuesNeeded: () => SAMPLE_OF_NUMBERS,
   isExhaustive: ({ histogram = false }) => histogram,
 };

@@ -19,6 +19,7 @@ export const rating: FacetKind<RatingFacet> = {
   },
   filter: boundsFilter,
   valuesNeeded: ({ max }) => max + 1,
+  countsRanges: () => true,
   countedBy: ({ max }) => ratingRanges(max),
   isExhaustive: () => true,
 };

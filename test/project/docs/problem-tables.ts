@@ -121,6 +121,11 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
     means: 'The field contains text.',
     todo: 'Show it as a list (`brand`), or store numbers in a field of type `int32` or `float`.',
   },
+  unsorted: {
+    told: problem('unsorted', { attribute: 'data-facets', value: 'dates' }, {}, 'notCounted'),
+    means: 'Typesense refuses to count dates, ratings and bars over a list of numbers. It does not say of which field.',
+    todo: 'Set `"sort": true` for the field, if its documents have several numbers.',
+  },
   'no-fields': {
     told: problem('no-fields', { attribute: 'data-facets', value: 'attrs.*' }, {}, 'notShown'),
     means: 'There are fields below this name, but none of them is a facet.',
@@ -291,6 +296,7 @@ export function problemTables(): string {
         'for-scripts',
         'no-title',
         'no-numbers',
+        'unsorted',
         'no-fields',
         'no-letters',
         'unfit-value',
