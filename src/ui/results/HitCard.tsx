@@ -10,7 +10,7 @@ interface Props {
   readonly query: string;
   /** The id of the hit in the list, if it is another one. */
   readonly returnTo?: string;
-  /** In place of the image, where hits have images. */
+  /** Replaces the image, where hits have images. */
   readonly picture?: ReactNode;
   /** Above the title, where hits have no images. */
   readonly badges?: ReactNode;
