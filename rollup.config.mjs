@@ -4,23 +4,23 @@ import commonjs from '@rollup/plugin-commonjs';
 import json from '@rollup/plugin-json';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
-import { compileOnce } from './src/build/compile-once.mjs';
-import { cssText } from './src/build/css-text.mjs';
-import { declaration } from './src/build/declaration.mjs';
-import { editorFiles } from './src/build/editor-files.mjs';
-import { facetViews } from './src/build/facet-views.mjs';
-import { feature, featureOutput } from './src/build/feature.mjs';
-import { featureNames, features } from './src/build/features.mjs';
-import { integrity } from './src/build/integrity.mjs';
-import { licences } from './src/build/licences.mjs';
-import { mapsApart } from './src/build/maps-apart.mjs';
-import { minify } from './src/build/minify.mjs';
-import { partFile, pathOfPart, scriptFile } from './src/build/release.mjs';
-import { preactModules, replacedModules, replaceModules } from './src/build/replace-modules.mjs';
-import { sharedModules } from './src/build/shared-modules.mjs';
-import { withoutReference } from './src/build/strip-reference.mjs';
-import { COPIED, studioPage } from './src/build/studio-page.mjs';
-import { translations } from './src/build/translations.mjs';
+import { compileOnce } from './src/tools/build/compile-once.mjs';
+import { cssText } from './src/tools/build/css-text.mjs';
+import { declaration } from './src/tools/build/declaration.mjs';
+import { editorFiles } from './src/tools/build/editor-files.mjs';
+import { facetViews } from './src/tools/build/facet-views.mjs';
+import { feature, featureOutput } from './src/tools/build/feature.mjs';
+import { featureNames, features } from './src/tools/build/features.mjs';
+import { integrity } from './src/tools/build/integrity.mjs';
+import { licences } from './src/tools/build/licences.mjs';
+import { mapsApart } from './src/tools/build/maps-apart.mjs';
+import { minify } from './src/tools/build/minify.mjs';
+import { partFile, pathOfPart, scriptFile } from './src/tools/build/release.mjs';
+import { preactModules, replacedModules, replaceModules } from './src/tools/build/replace-modules.mjs';
+import { sharedModules } from './src/tools/build/shared-modules.mjs';
+import { withoutReference } from './src/tools/build/strip-reference.mjs';
+import { COPIED, studioPage } from './src/tools/build/studio-page.mjs';
+import { translations } from './src/tools/build/translations.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
@@ -42,7 +42,7 @@ const NOTICE = `/*! Searchlet ${version}, MIT; third-party licences: searchlet/L
 
 /** The panel, complete. `replaced` are the modules of packages that this bundle replaces. */
 const panel = (file, replaced) => ({
-  input: 'src/index.ts',
+  input: 'src/widget/index.ts',
   // An anonymous function: a name at the top level of a page could collide with another script's.
   output: { file, format: 'iife', sourcemap: 'hidden' },
   plugins: [
@@ -60,7 +60,7 @@ const panel = (file, replaced) => ({
     licences(pathOfPart('LICENSES.txt'), [], packages),
     translations(),
     // Only types: what a page's own scripts can use.
-    declaration('src/types.ts', 'types/searchlet.d.ts'),
+    declaration('src/widget/types.ts', 'types/searchlet.d.ts'),
     editorFiles(version),
     mapsApart(),
     integrity(),
@@ -83,7 +83,7 @@ const withNewestReact = () => {
 
 /** The loader: it carries no package, and loads the panel when it is needed. */
 const loader = {
-  input: 'src/loader.ts',
+  input: 'src/widget/loader.ts',
   output: { file: scriptFile('searchlet.loader.js'), format: 'iife', strict: false, sourcemap: 'hidden' },
   treeshake: { moduleSideEffects: (id) => id.endsWith('/src/loader.ts') },
   plugins: [
@@ -110,9 +110,9 @@ const onDemand = (name, input) => ({
   onwarn,
 });
 
-/** A file of `src/features`, which a panel imports when an attribute needs it. */
+/** A file of `src/widget/features`, which a panel imports when an attribute needs it. */
 const featureFile = (name) => ({
-  input: `src/features/${name}.ts`,
+  input: `src/widget/features/${name}.ts`,
   output: { file: partFile(`${name}.js`), ...featureOutput, sourcemap: 'hidden' },
   plugins: [
     facetViews(),
@@ -144,7 +144,7 @@ const engine = {
 
 /** The command line: one module with all it needs except Node, so that installing it installs no packages. */
 const command = {
-  input: 'src/cli/main.ts',
+  input: 'src/tools/cli/main.ts',
   output: {
     file: 'dist/cli/searchlet.mjs',
     format: 'es',
@@ -169,7 +169,7 @@ const command = {
 
 /** The page on which a site owner makes a tag: React of its own, since the panel beside it may be the slim one. */
 const studio = {
-  input: 'src/studio/studio.tsx',
+  input: 'src/tools/studio/studio.tsx',
   output: { file: 'dist/studio/studio.js', format: 'es' },
   plugins: [
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'] }),
@@ -177,7 +177,7 @@ const studio = {
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     compiled,
     minify(`${NOTICE}\n`),
-    studioPage('src/studio'),
+    studioPage('src/tools/studio'),
     licences('LICENSES.txt', COPIED),
   ],
   onwarn(warning) {
@@ -194,9 +194,9 @@ const unminified = ({ output, plugins, ...options }) => ({
   plugins: plugins.filter(({ name }) => name !== 'minify' && name !== 'maps-apart'),
 });
 
-const diagnosis = onDemand('diagnosis', 'src/panel/diagnosis.ts');
+const diagnosis = onDemand('diagnosis', 'src/widget/panel/diagnosis.ts');
 
-const analytics = onDemand('analytics', 'src/analytics/start-analytics.ts');
+const analytics = onDemand('analytics', 'src/widget/analytics/start-analytics.ts');
 
 const featureFiles = featureNames.map(featureFile);
 

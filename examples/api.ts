@@ -1,4 +1,4 @@
-import { startServer } from '../src/engine/http';
+import { startServer } from '../src/tools/server/http';
 import { loadSamples } from './data/load';
 
 /** A search server that holds the sample collections. */

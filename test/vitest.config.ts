@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { cssText } from '../src/build/css-text.mjs';
-import { facetViews } from '../src/build/facet-views.mjs';
-import { features } from '../src/build/features.mjs';
-import { replacedModules, replaceModules } from '../src/build/replace-modules.mjs';
-import { sharedModules } from '../src/build/shared-modules.mjs';
+import { cssText } from '../src/tools/build/css-text.mjs';
+import { facetViews } from '../src/tools/build/facet-views.mjs';
+import { features } from '../src/tools/build/features.mjs';
+import { replacedModules, replaceModules } from '../src/tools/build/replace-modules.mjs';
+import { sharedModules } from '../src/tools/build/shared-modules.mjs';
 import { ENGINES } from './support/engines/engine.ts';
 import { findChromium, missing } from './support/engines/find.ts';
 import { LongestFirst } from './support/run/longest-first.ts';
@@ -103,7 +103,7 @@ const withSlim = { ...inBrowser, env: { ...oldest, SEARCHLET_BUNDLE: 'searchlet.
 const withReact19 = { ...inBrowser, env: { ...oldest, SEARCHLET_BUNDLE: '../../.dev/site/searchlet.react-19.js' } };
 
 /** The command includes packages whole. */
-const isOfCommand = (importer: string): boolean => /\/src\/(?:indexer|cli)\//.test(importer);
+const isOfCommand = (importer: string): boolean => /\/src\/tools\/(?:indexer|cli)\//.test(importer);
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -138,13 +138,17 @@ export default defineConfig({
           name: 'unit',
           // Whatever is not claimed below, so that no test is ever left out.
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/{engine,indexer,project,contract,browser}/**'],
+          exclude: ['test/{engine,project,contract,browser}/**', 'test/tools/indexer/**'],
           environment: 'happy-dom',
         },
       },
       {
         extends: true,
-        test: { name: 'engine', include: ['test/{engine,indexer}/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'engine',
+          include: ['test/engine/**/*.test.ts', 'test/tools/indexer/**/*.test.ts'],
+          environment: 'node',
+        },
       },
       {
         extends: true,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createScopedKey } from '../../src/engine/scoped';
+import { createScopedKey } from '../../src/tools/server/scoped';
 import { pathOf } from '../bench/sizes';
 import { expectNoise } from '../support/browser/console-guard';
 import { test as base } from '../support/browser/test';

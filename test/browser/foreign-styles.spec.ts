@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect } from 'vitest';
-import { parts } from '../../src/ui/parts';
+import { parts } from '../../src/widget/ui/parts';
 import { test as base } from '../support/browser/test';
 import { recordEvents } from '../support/models/events';
 import { openPanel, type PanelModel, panelOn } from '../support/models/panel';

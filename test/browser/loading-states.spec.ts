@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { MAX_DEFER_MS } from '../../src/ui/DeferUntilReady';
+import { MAX_DEFER_MS } from '../../src/widget/ui/DeferUntilReady';
 import { recordShifts } from '../support/assertions/layout-shifts';
 import { stopTimers } from '../support/browser/clock';
 import { holdAnswers } from '../support/browser/network';

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type Attribute, type AttributeKey, attributes, nameOf } from '../../src/config/attributes';
-import { attributesFor } from '../../src/config/elements';
-import { parse } from '../../src/config/parse';
-import { controlOf } from '../../src/studio/design/controls';
-import { withoutDefaults } from '../../src/studio/design/design';
-import { readTag } from '../../src/studio/tag/read-tag';
+import { controlOf } from '../../src/tools/studio/design/controls';
+import { withoutDefaults } from '../../src/tools/studio/design/design';
+import { readTag } from '../../src/tools/studio/tag/read-tag';
+import { type Attribute, type AttributeKey, attributes, nameOf } from '../../src/widget/config/attributes';
+import { attributesFor } from '../../src/widget/config/elements';
+import { parse } from '../../src/widget/config/parse';
 import { allowNoise } from '../support/browser/console-guard';
 import { test } from '../support/browser/test';
 import { openStudio } from '../support/models/studio';

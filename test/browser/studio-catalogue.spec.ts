@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { parse } from '../../src/config/parse';
-import type { ProblemCode } from '../../src/problems/catalogue';
-import { describeProblem } from '../../src/problems/problem-sentences';
+import { parse } from '../../src/widget/config/parse';
+import type { ProblemCode } from '../../src/widget/problems/catalogue';
+import { describeProblem } from '../../src/widget/problems/problem-sentences';
 import { allowNoise } from '../support/browser/console-guard';
 import { test } from '../support/browser/test';
 import { openStudio } from '../support/models/studio';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { positionIn } from '../../src/config/parse';
-import { explainFailure } from '../../src/problems/explain';
-import { toFailure } from '../../src/search/failure';
-import { SearchError } from '../../src/search/search-error';
+import { positionIn } from '../../src/widget/config/parse';
+import { explainFailure } from '../../src/widget/problems/explain';
+import { toFailure } from '../../src/widget/search/failure';
+import { SearchError } from '../../src/widget/search/search-error';
 import { type Recording, recordings } from './recorded';
 
 type Written = Readonly<Record<string, string>>;

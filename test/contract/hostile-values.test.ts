@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Config } from '../../src/config/attributes';
-import { parse } from '../../src/config/parse';
-import type { Situation } from '../../src/facets/facet-kind';
-import { findHits } from '../../src/features/list/find-hits';
-import { translateFacets } from '../../src/search/facet-request';
-import { fillFilter, fillText } from '../../src/search/page-filter';
-import { countRequest } from '../../src/search/requests';
-import type { Result } from '../../src/search/search-request';
-import { readUrlState } from '../../src/search/url-state';
+import type { Config } from '../../src/widget/config/attributes';
+import { parse } from '../../src/widget/config/parse';
+import type { Situation } from '../../src/widget/facets/facet-kind';
+import { findHits } from '../../src/widget/features/list/find-hits';
+import { translateFacets } from '../../src/widget/search/facet-request';
+import { fillFilter, fillText } from '../../src/widget/search/page-filter';
+import { countRequest } from '../../src/widget/search/requests';
+import type { Result } from '../../src/widget/search/search-request';
+import { readUrlState } from '../../src/widget/search/url-state';
 import { type ContractServer, type SearchAnswer, startContractServer } from './server';
 
 let server: ContractServer;

@@ -7,16 +7,16 @@ import {
   connectSortBy,
 } from 'instantsearch.js/es/connectors/index.js';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Config } from '../../src/config/attributes';
-import { parse } from '../../src/config/parse';
-import type { FacetOf } from '../../src/facets/kinds';
-import { matchRequest } from '../../src/facets/list/FacetSearch';
-import { createSearchClient } from '../../src/search/client';
-import { createValueCounter } from '../../src/search/facet-counts';
-import { facetWidget } from '../../src/search/facet-widget';
-import { baseFilter, searchParameters, valuesPerFacet } from '../../src/search/parameters';
-import { findRelaxations } from '../../src/search/relaxations';
-import { readUrlState, sortIndex } from '../../src/search/url-state';
+import type { Config } from '../../src/widget/config/attributes';
+import { parse } from '../../src/widget/config/parse';
+import type { FacetOf } from '../../src/widget/facets/kinds';
+import { matchRequest } from '../../src/widget/facets/list/FacetSearch';
+import { createSearchClient } from '../../src/widget/search/client';
+import { createValueCounter } from '../../src/widget/search/facet-counts';
+import { facetWidget } from '../../src/widget/search/facet-widget';
+import { baseFilter, searchParameters, valuesPerFacet } from '../../src/widget/search/parameters';
+import { findRelaxations } from '../../src/widget/search/relaxations';
+import { readUrlState, sortIndex } from '../../src/widget/search/url-state';
 import { panelsOf, readExample } from '../support/pages/example';
 import { type ContractServer, type SearchAnswer, startContractServer } from './server';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EngineServer, startServer } from '../../src/engine/http';
-import { createScopedKey } from '../../src/engine/scoped';
+import { type EngineServer, startServer } from '../../src/tools/server/http';
+import { createScopedKey } from '../../src/tools/server/scoped';
 import { exactPart } from './exact-part';
 import { recordedStories, type StoryStep } from './recorded';
 

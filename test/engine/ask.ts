@@ -1,4 +1,4 @@
-import { createEngine, type EngineOptions, type EngineResponse } from '../../src/engine/api';
+import { createEngine, type EngineOptions, type EngineResponse } from '../../src/tools/server/api';
 
 /** An engine to test, and a short way to ask it. */
 export interface TestEngine {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createKeys } from '../../src/engine/keys';
-import { createScopedKey, openScopedKey } from '../../src/engine/scoped';
+import { createKeys } from '../../src/tools/server/keys';
+import { createScopedKey, openScopedKey } from '../../src/tools/server/scoped';
 
 describe('a scoped key', () => {
   const parameters = { filter_by: 'genre:=`Côte d’Ivoire`', expires_at: 12 };

@@ -8,13 +8,13 @@ import {
   attributeNames,
   attributes,
   nameOf,
-} from '../../src/config/attributes';
-import { parse } from '../../src/config/parse';
-import { isForeign } from '../../src/config/reserved-attributes';
-import { type Kind, read } from '../../src/config/value-types';
-import { kindNamed, kindNames } from '../../src/facets/kinds';
-import { closestName } from '../../src/problems/did-you-mean';
-import { expectationOf } from '../../src/problems/expectations';
+} from '../../src/widget/config/attributes';
+import { parse } from '../../src/widget/config/parse';
+import { isForeign } from '../../src/widget/config/reserved-attributes';
+import { type Kind, read } from '../../src/widget/config/value-types';
+import { kindNamed, kindNames } from '../../src/widget/facets/kinds';
+import { closestName } from '../../src/widget/problems/did-you-mean';
+import { expectationOf } from '../../src/widget/problems/expectations';
 
 const rows: readonly (readonly [AttributeKey, Attribute])[] = attributeKeys.map((key) => [key, attributes[key]]);
 const optionalRows = rows.flatMap(([key, row]) => ('fallback' in row ? [[key, row] as const] : []));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isStale } from '../../src/build/build-if-stale.mjs';
+import { isStale } from '../../src/tools/build/build-if-stale.mjs';
 
 let folder: string;
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { run as runHere } from '../../src/cli/run';
+import { run as runHere } from '../../src/tools/cli/run';
 import { pathOf } from '../bench/sizes';
 import { listen, type Shop, startShop } from '../support/servers/shop';
 import { BUILT_COMMAND, type Ended, runSearchlet, SURROUNDINGS } from './check-command';

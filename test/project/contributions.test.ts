@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { kindNames } from '../../src/facets/kinds';
+import { kindNames } from '../../src/widget/facets/kinds';
 import { pathOf } from '../bench/sizes';
 
 /** What a page loads, without the folders of the kinds. */
 const WIDGET = ['analytics', 'config', 'facade', 'features', 'page', 'panel', 'search', 'ui'];
 
 const files = WIDGET.flatMap((folder) =>
-  readdirSync(pathOf(`src/${folder}`), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  readdirSync(pathOf(`src/widget/${folder}`), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
 ).filter((path) => /\.tsx?$/.test(path));
 
 test('code outside the folder of a kind of facet asks for no kind by name', () => {
@@ -19,7 +19,7 @@ test('code outside the folder of a kind of facet asks for no kind by name', () =
   const wrong = files
     .filter((path) => !formats.includes(path))
     .flatMap((path) =>
-      readFileSync(pathOf(`src/${path}`), 'utf8')
+      readFileSync(pathOf(`src/widget/${path}`), 'utf8')
         .split('\n')
         .map((line) => ({ path, line })),
     )

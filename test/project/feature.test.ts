@@ -4,13 +4,13 @@ import { requireShared } from 'virtual:shared-modules';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import { rollup } from 'rollup';
 import { expect, test } from 'vitest';
-import { feature, featureOutput } from '../../src/build/feature.mjs';
-import { namesOfFeatures, SHARED } from '../../src/build/shared-modules.mjs';
-import { useConfig } from '../../src/ui/contexts';
+import { feature, featureOutput } from '../../src/tools/build/feature.mjs';
+import { namesOfFeatures, SHARED } from '../../src/tools/build/shared-modules.mjs';
+import { useConfig } from '../../src/widget/ui/contexts';
 
-/** Builds a file of `src/features` with this code, and returns what it exports once the panel has loaded it. */
+/** Builds a file of `src/widget/features` with this code, and returns what it exports once the panel has loaded it. */
 async function load(code: string): Promise<Readonly<Record<string, unknown>>> {
-  const input = join(fileURLToPath(new URL('../../src/features', import.meta.url)), 'test.js');
+  const input = join(fileURLToPath(new URL('../../src/widget/features', import.meta.url)), 'test.js');
   const bundle = await rollup({
     input,
     plugins: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Import, type Module, readModules } from './modules';
 
-/** Parts of `src`: its folders, and its single files by what they are. */
+/** Parts of `src/widget` and `src/tools`: their folders, and single files by what they are. `engine` is what both share. */
 type Folder =
   | 'problems'
   | 'messages'
@@ -20,11 +20,12 @@ type Folder =
   | 'entry'
   | 'engine'
   | 'indexer'
-  | 'check'
+  | 'doctor'
   | 'cli'
   | 'editor'
   | 'studio'
-  | 'build';
+  | 'build'
+  | 'server';
 
 /** `types`: nothing of it may be left in the bundle because of this import. */
 type Allowed = 'values' | 'types';
@@ -130,7 +131,10 @@ const TABLE: Readonly<Record<Folder, Row>> = {
     },
     packages: { 'instantsearch.js': 'types' },
   },
-  engine: { packages: { '@noble/hashes': 'values', minisearch: 'values', node: 'values' } },
+  // Searches in memory: for the index in the browser, and for the server.
+  engine: { packages: { '@noble/hashes': 'values', minisearch: 'values' } },
+  // The engine over HTTP, with keys, routes and what only a server has.
+  server: { folders: { engine: 'values' }, packages: { '@noble/hashes': 'values', node: 'values' } },
   // Reads sources and writes indexes: in Node alone.
   indexer: {
     folders: { engine: 'values', problems: 'values' },
@@ -145,7 +149,7 @@ const TABLE: Readonly<Record<Folder, Row>> = {
     },
   },
   // Checks a tag by the very rules and requests of a panel, for the command and the studio. It mounts nothing.
-  check: {
+  doctor: {
     folders: {
       problems: 'values',
       messages: 'values',
@@ -159,7 +163,7 @@ const TABLE: Readonly<Record<Folder, Row>> = {
     packages: { parse5: 'values' },
   },
   cli: {
-    folders: { check: 'values', indexer: 'values', config: 'values', facets: 'values', problems: 'values' },
+    folders: { doctor: 'values', indexer: 'values', config: 'values', facets: 'values', problems: 'values' },
     packages: {
       commander: 'values',
       typesense: 'values',
@@ -173,7 +177,7 @@ const TABLE: Readonly<Record<Folder, Row>> = {
   // A page of its own: it checks tags as the command does, and reads the table that panels are set by.
   studio: {
     folders: {
-      check: 'values',
+      doctor: 'values',
       problems: 'values',
       messages: 'values',
       config: 'values',
@@ -198,11 +202,11 @@ const TABLE: Readonly<Record<Folder, Row>> = {
 };
 
 const FILES: Readonly<Record<string, Folder>> = {
-  'src/index.ts': 'entry',
-  'src/loader.ts': 'entry',
-  'src/panel-element.ts': 'entry',
-  'src/events.ts': 'events',
-  'src/types.ts': 'events',
+  'src/widget/index.ts': 'entry',
+  'src/widget/loader.ts': 'entry',
+  'src/widget/panel-element.ts': 'entry',
+  'src/widget/events.ts': 'events',
+  'src/widget/types.ts': 'events',
 };
 
 /** What reaches out of the panel: the page, its address, its storage, its visitors' settings. */
@@ -233,7 +237,10 @@ const LONGEST = 250;
 const modules = readModules();
 
 /** What the rules about kinds of facet are made of, without how facets are shown. */
-const OF_KINDS = new Set([...reachableFrom('src/facets/kinds.ts'), ...reachableFrom('src/facets/facet-list.ts')]);
+const OF_KINDS = new Set([
+  ...reachableFrom('src/widget/facets/kinds.ts'),
+  ...reachableFrom('src/widget/facets/facet-list.ts'),
+]);
 
 test('every source file belongs to a folder of the table', () => {
   const unlisted = modules.filter(({ path }) => folderOf(path) === null).map(({ path }) => path);
@@ -249,14 +256,15 @@ test('imports go only where the table allows', () => {
 
 test('only search/client.ts imports the adapter', () => {
   expect(
-    importersOf('typesense-instantsearch-adapter', ['src/search/client.ts']),
+    importersOf('typesense-instantsearch-adapter', ['src/widget/search/client.ts']),
     'The server is called in one place: ask the search client for it',
   ).toEqual([]);
 });
 
 test('the UI does not import the search client', () => {
   const wrong = modules.filter(
-    ({ path, imports }) => folderOf(path) === 'ui' && imports.some(({ target }) => target === 'src/search/client.ts'),
+    ({ path, imports }) =>
+      folderOf(path) === 'ui' && imports.some(({ target }) => target === 'src/widget/search/client.ts'),
   );
   expect(
     wrong.map(({ path }) => path),
@@ -264,53 +272,65 @@ test('the UI does not import the search client', () => {
   ).toEqual([]);
 });
 
-test('only the HTTP face of the engine, the indexer and the ends of the command import Node', () => {
+test('only the server, the indexer and the ends of the command import Node', () => {
   expect(
     importersOf('node', [
-      'src/engine/http.ts',
-      'src/engine/serve.ts',
-      'src/cli/main.ts',
-      'src/cli/check/read-page.ts',
-      'src/cli/studio/serve-studio.ts',
-    ]).filter((path) => !/^src\/(?:build|indexer)\//.test(path)),
+      'src/tools/server/http.ts',
+      'src/tools/server/serve.ts',
+      'src/tools/cli/main.ts',
+      'src/tools/cli/check/read-page.ts',
+      'src/tools/cli/studio/serve-studio.ts',
+    ]).filter((path) => !/^src\/tools\/(?:build|indexer)\//.test(path)),
     'Hand in what Node knows from there, or use what browsers have too',
   ).toEqual([]);
 });
 
 test('the bundle never reaches the engine or the command', () => {
-  const apart: readonly (Folder | null)[] = ['engine', 'indexer', 'check', 'cli', 'editor', 'studio', 'build'];
-  const reached = reachableFrom('src/index.ts').filter((path) => apart.includes(folderOf(path)));
+  const apart: readonly (Folder | null)[] = [
+    'engine',
+    'indexer',
+    'doctor',
+    'cli',
+    'editor',
+    'studio',
+    'build',
+    'server',
+  ];
+  const reached = reachableFrom('src/widget/index.ts').filter((path) => apart.includes(folderOf(path)));
   expect(reached, 'They are bundles of their own: nothing that index.ts leads to may import them').toEqual([]);
 });
 
 test('the loader brings nothing along but what the page and its owner need', () => {
   const needed: readonly (Folder | null)[] = ['entry', 'facade', 'page', 'problems', 'config', 'messages'];
-  const reached = reachableFrom('src/loader.ts').filter(
+  const reached = reachableFrom('src/widget/loader.ts').filter(
     (path) => !path.endsWith('.css') && !needed.includes(folderOf(path)),
   );
   expect(reached).toEqual([]);
 });
 
 test('the studio reaches nothing that only Node has', () => {
-  const reached = reachableFrom('src/studio/studio.tsx');
+  const reached = reachableFrom('src/tools/studio/studio.tsx');
   const wrong = modules.filter(
     ({ path, imports }) =>
       reached.includes(path) && imports.some(({ target }) => ['node', 'commander'].includes(target)),
   );
   expect(
     wrong.map(({ path }) => path),
-    'Let the command read it, and hand it to check/',
+    'Let the command read it, and hand it to doctor/',
   ).toEqual([]);
 });
 
 test('the command asks no server through the search client, which belongs to the panel', () => {
-  const reached = reachableFrom('src/cli/main.ts').filter((path) => path === 'src/search/client.ts');
-  expect(reached, 'Ask through src/check/server.ts').toEqual([]);
+  const reached = reachableFrom('src/tools/cli/main.ts').filter((path) => path === 'src/widget/search/client.ts');
+  expect(reached, 'Ask through src/tools/doctor/server.ts').toEqual([]);
 });
 
 test('only page/ touches the document, the window and their like', () => {
   const wrong = modules
-    .filter(({ path }) => !['page', 'facade', 'engine', 'indexer', 'studio', 'build'].includes(folderOf(path) ?? ''))
+    .filter(
+      ({ path }) =>
+        !['page', 'facade', 'engine', 'indexer', 'studio', 'build', 'server'].includes(folderOf(path) ?? ''),
+    )
     .flatMap(({ path, globals }) =>
       globals.filter((name) => isPageGlobal(path, name)).map((name) => `${path}: ${name}`),
     );
@@ -318,7 +338,7 @@ test('only page/ touches the document, the window and their like', () => {
 });
 
 test('only problems/report.ts writes to the console', () => {
-  const mayWrite = ['src/problems/report.ts', 'src/engine/serve.ts'];
+  const mayWrite = ['src/widget/problems/report.ts', 'src/tools/server/serve.ts'];
   const wrong = modules.filter(({ path, globals }) => globals.includes('console') && !mayWrite.includes(path));
   expect(
     wrong.map(({ path }) => path),
@@ -342,9 +362,9 @@ test(`no file is longer than ${LONGEST} lines`, () => {
 function folderOf(path: string): Folder | null {
   const file = FILES[path];
   if (file) return file;
-  const folder = path.split('/')[1] ?? '';
-  if (/^src\/facets\/\w+\//.test(path) && !OF_KINDS.has(path)) return 'views';
-  return folder in TABLE && path.split('/').length > 2 ? (folder as Folder) : null;
+  const [, folder = '', isFolder] = /^src\/(?:(?:widget|tools)\/)?(\w+)(\/)/.exec(path) ?? [];
+  if (/^src\/widget\/facets\/\w+\//.test(path) && !OF_KINDS.has(path)) return 'views';
+  return isFolder && folder in TABLE ? (folder as Folder) : null;
 }
 
 /** What is wrong with an import, or null. */
@@ -379,5 +399,5 @@ function reachableFrom(start: string): string[] {
 
 /** The element has to be registered somewhere, and that is where it is defined. */
 function isPageGlobal(path: string, name: string): boolean {
-  return PAGE_GLOBALS.includes(name) && !(path === 'src/panel-element.ts' && name === 'customElements');
+  return PAGE_GLOBALS.includes(name) && !(path === 'src/widget/panel-element.ts' && name === 'customElements');
 }

@@ -127,8 +127,8 @@ test('contract and browser tests run on Typesense 29.0 and on a version of 30 as
   expect(services?.['typesense']?.env['TYPESENSE_ENABLE_CORS']).toBe('true');
   expect(steps.at(-1)?.run).toMatch(/vitest run .*--project contract --project browser$/);
   const run = steps.map(({ run = '' }) => run).join('\n');
-  const filling = readdirSync(pathOf('test/indexer')).filter((name) =>
-    readFileSync(pathOf(`test/indexer/${name}`), 'utf8').includes("from './target-server'"),
+  const filling = readdirSync(pathOf('test/tools/indexer')).filter((name) =>
+    readFileSync(pathOf(`test/tools/indexer/${name}`), 'utf8').includes("from './target-server'"),
   );
   expect(filling.length).toBeGreaterThan(2);
   for (const name of filling)
@@ -177,7 +177,7 @@ describe('the comparison with integrity.json', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const compare = (): { readonly status: number | null; readonly said: string } => {
-    const { status, stderr } = spawnSync('node', [pathOf('src/build/verify-integrity.mjs'), folder], {
+    const { status, stderr } = spawnSync('node', [pathOf('src/tools/build/verify-integrity.mjs'), folder], {
       encoding: 'utf8',
     });
     return { status, said: stderr };

@@ -1,5 +1,5 @@
-import { readTag } from '../../src/studio/tag/read-tag';
-import { type System, stepsFor, systems } from '../../src/studio/tag/systems';
+import { readTag } from '../../src/tools/studio/tag/read-tag';
+import { type System, stepsFor, systems } from '../../src/tools/studio/tag/systems';
 
 /**
  * Puts what the studio gives to copy where a file of a site says `%STUDIO hugo 1%`: the first step for Hugo.

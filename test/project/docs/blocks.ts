@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { docsFiles, INDEX } from '../../../examples/docs/pages';
-import { attributeReference, facetKindReference } from '../../../src/config/reference';
-import { isRightToLeft, translations } from '../../../src/messages/languages';
-import { tokens } from '../../../src/styles/tokens';
-import { parts } from '../../../src/ui/parts';
+import { attributeReference, facetKindReference } from '../../../src/widget/config/reference';
+import { isRightToLeft, translations } from '../../../src/widget/messages/languages';
+import { tokens } from '../../../src/widget/styles/tokens';
+import { parts } from '../../../src/widget/ui/parts';
 import { docSearch, KB, pastedByHand } from '../../bench/budgets';
 import { indexTable, readIndexResults } from '../../bench/index-table';
 import { readResults } from '../../bench/results';

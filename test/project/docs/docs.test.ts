@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { readArguments } from '../../../src/cli/read-arguments';
+import { readArguments } from '../../../src/tools/cli/read-arguments';
 import { docSearch, KB, pastedByHand } from '../../bench/budgets';
 import { measureDist, measureTogether, pathOf } from '../../bench/sizes';
 import { blocks, docsWithBlocks, withBlocks } from './blocks';

@@ -1,7 +1,7 @@
-import { parse } from '../../../src/config/parse';
-import { translations } from '../../../src/messages/languages';
-import { type Problem, type ProblemCode, problem } from '../../../src/problems/catalogue';
-import { describeProblem } from '../../../src/problems/problem-sentences';
+import { parse } from '../../../src/widget/config/parse';
+import { translations } from '../../../src/widget/messages/languages';
+import { type Problem, type ProblemCode, problem } from '../../../src/widget/problems/catalogue';
+import { describeProblem } from '../../../src/widget/problems/problem-sentences';
 
 /** One kind of problem, for a site owner who has just read its sentence. */
 interface Entry {

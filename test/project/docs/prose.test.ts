@@ -3,9 +3,9 @@ import { posix } from 'node:path';
 import { lexer, type Token, type Tokens, walkTokens } from 'marked';
 import { describe, expect, test } from 'vitest';
 import { createSlugger, docsFiles, INDEX } from '../../../examples/docs/pages';
-import { attributeNames } from '../../../src/config/attributes';
-import { tokens as customProperties } from '../../../src/styles/tokens';
-import { parts } from '../../../src/ui/parts';
+import { attributeNames } from '../../../src/widget/config/attributes';
+import { tokens as customProperties } from '../../../src/widget/styles/tokens';
+import { parts } from '../../../src/widget/ui/parts';
 import { pathOf } from '../../bench/sizes';
 
 /** The longest page, in words beside tables and code: about three minutes. */
@@ -34,7 +34,7 @@ describe.each(files)('%s', (file) => {
     const properties = named(page, /--searchlet-([a-z-]+[a-z])/g, Object.keys(customProperties));
     const reached = named(page, /::part\(([\w-]+)\)/g, Object.keys(parts));
     expect([...attributes, ...properties, ...reached]).toEqual([]);
-    const events = readFileSync(pathOf('src/types.ts'), 'utf8');
+    const events = readFileSync(pathOf('src/widget/types.ts'), 'utf8');
     const heard = [...page.matchAll(/[`'@](searchlet:[a-z]+)(?!:|…)\b/g)].flatMap(([, name = '']) => name);
     expect(heard.filter((name) => !events.includes(`'${name}'`) && !STORED.includes(name))).toEqual([]);
   });
@@ -74,8 +74,13 @@ test('the map of the code names only files and folders that exist', () => {
 
 test('the map of the code names every folder of src', () => {
   const map = pages.get('.github/CONTRIBUTING.md') ?? '';
-  const folders = readdirSync(pathOf('src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  expect(folders.map(({ name }) => `src/${name}/`).filter((folder) => !map.includes(`| \`${folder}\` |`))).toEqual([]);
+  const folders = ['src/widget', 'src/tools'].flatMap((house) =>
+    readdirSync(pathOf(house), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${house}/${name}/`),
+  );
+  expect(folders.length).toBeGreaterThan(15);
+  expect([...folders, 'src/engine/'].filter((folder) => !map.includes(`| \`${folder}\` |`))).toEqual([]);
 });
 
 test(`README.md has at most ${MAX_LINES_OF_README} lines`, () => {

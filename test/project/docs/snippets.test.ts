@@ -4,10 +4,10 @@ import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes as Tree
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { docsFiles } from '../../../examples/docs/pages';
-import { readArguments } from '../../../src/cli/read-arguments';
-import { parse } from '../../../src/config/parse';
-import { readCommand } from '../../../src/engine/command';
-import { describeProblem } from '../../../src/problems/problem-sentences';
+import { readArguments } from '../../../src/tools/cli/read-arguments';
+import { readCommand } from '../../../src/tools/server/command';
+import { parse } from '../../../src/widget/config/parse';
+import { describeProblem } from '../../../src/widget/problems/problem-sentences';
 import { pathOf } from '../../bench/sizes';
 
 /** A block of code, or code inside a sentence (`lang` is empty). */

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import type { Config } from '../../../src/config/attributes';
-import { parse } from '../../../src/config/parse';
-import { createMessages } from '../../../src/messages/format';
-import { afterPaint } from '../../../src/page/after-paint';
-import { watchInput } from '../../../src/page/page-input';
-import { recentSearches } from '../../../src/page/storage';
-import { createOverlayController } from '../../../src/panel/overlay-controller';
-import { describeProblem } from '../../../src/problems/problem-sentences';
-import type { PanelParts } from '../../../src/ui/Panel';
+import type { Config } from '../../../src/widget/config/attributes';
+import { parse } from '../../../src/widget/config/parse';
+import { createMessages } from '../../../src/widget/messages/format';
+import { afterPaint } from '../../../src/widget/page/after-paint';
+import { watchInput } from '../../../src/widget/page/page-input';
+import { recentSearches } from '../../../src/widget/page/storage';
+import { createOverlayController } from '../../../src/widget/panel/overlay-controller';
+import { describeProblem } from '../../../src/widget/problems/problem-sentences';
+import type { PanelParts } from '../../../src/widget/ui/Panel';
 
 /** The configuration of a panel with these attributes, none of which may be a problem. */
 export function configOf(attributes: Readonly<Record<string, string>>): Config {

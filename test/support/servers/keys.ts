@@ -1,5 +1,5 @@
 import type { Api } from '../../../examples/api';
-import { createScopedKey } from '../../../src/engine/scoped';
+import { createScopedKey } from '../../../src/tools/server/scoped';
 
 /** What a key may do; by default, only search. */
 interface Rights {

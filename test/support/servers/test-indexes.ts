@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildCountries, countriesSchema } from '../../../examples/data/countries';
 import { buildMovies, moviesSchema } from '../../../examples/data/movies';
-import { type CollectionSchema, writeIndex } from '../../../src/indexer/write-index';
+import { type CollectionSchema, writeIndex } from '../../../src/tools/indexer/write-index';
 
 /**
  * Whether tags search an index of files and not the server with the samples. Tests that read requests to the server, change its

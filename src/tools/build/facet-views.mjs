@@ -1,0 +1,58 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The kinds of facet whose views are in the script. Those of all others are in the file of facets. */
+const BUNDLED = ['list', 'menu', 'range', 'toggle'];
+
+const FACETS = fileURLToPath(new URL('../../widget/facets/', import.meta.url));
+
+/** Virtual modules: which kinds each exports. */
+const MODULES = {
+  'virtual:bundled-views': (name) => BUNDLED.includes(name),
+  'virtual:loaded-views': (name) => !BUNDLED.includes(name),
+};
+
+/**
+ * Plugin for Rollup and Vite: `virtual:bundled-views` and `virtual:loaded-views` export the views of kinds, each from `view.ts` in
+ * the folder of the kind, and the style sheets `NAME.css` beside them.
+ */
+export function facetViews() {
+  return {
+    name: 'facet-views',
+    resolveId: (source) => (source in MODULES ? `\0${source}` : null),
+    load(id) {
+      const has = MODULES[id.slice(1)];
+      return id.startsWith('\0') && has ? code(kindsWithView().filter(has)) : null;
+    },
+  };
+}
+
+/** The files of the views that are not in the script. */
+export function loadedViewFiles() {
+  return kindsWithView()
+    .filter((name) => !BUNDLED.includes(name))
+    .map(viewOf);
+}
+
+function kindsWithView() {
+  return readdirSync(FACETS).filter((name) => viewOf(name) !== undefined);
+}
+
+function code(kinds) {
+  const styled = kinds.filter((name) => existsSync(styleOf(name)));
+  return [
+    ...kinds.map((name) => `import { view as ${name} } from ${JSON.stringify(viewOf(name))};`),
+    ...styled.map((name) => `import ${name}Css from ${JSON.stringify(styleOf(name))};`),
+    `export const views = { ${kinds.join(', ')} };`,
+    `export const styles = [${styled.map((name) => `${name}Css`).join(', ')}];`,
+  ].join('\n');
+}
+
+function styleOf(name) {
+  return join(FACETS, name, `${name}.css`);
+}
+
+function viewOf(name) {
+  return ['view.ts', 'view.tsx'].map((file) => join(FACETS, name, file)).find((path) => existsSync(path));
+}

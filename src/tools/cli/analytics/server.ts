@@ -1,0 +1,77 @@
+import { type Client, Errors } from 'typesense';
+import type { NodeAddress } from '../../../widget/config/node-address';
+import { createAdminClient, explainAdminError, NoResponse } from '../../indexer/admin-client';
+import type { Plan, ServerState, Step } from './plan';
+import { type Rule, type RuleForm, readRules, writeRule } from './rules';
+
+/** An error whose message tells the user why a command cannot do its work. */
+export class ServerRefusal extends Error {
+  override readonly name = 'ServerRefusal';
+}
+
+/** Creates a client that uses the admin key, for commands that ask little. */
+export function createAnalyticsClient(nodes: readonly NodeAddress[], adminKey: string): Client {
+  return createAdminClient(nodes, adminKey, { retries: 1, interval: 0.5 });
+}
+
+/** The rules of a server, and their form. */
+export async function fetchRules(
+  client: Client,
+): Promise<{ readonly form: RuleForm; readonly rules: readonly Rule[] }> {
+  // Both forms have the same path.
+  return readRules(await client.analytics.rules().retrieve());
+}
+
+/** Fetches the rules and collections that a plan may need. */
+export async function fetchState(client: Client, collection: string): Promise<ServerState> {
+  const { form, rules } = await fetchRules(client);
+  const [all, aliases] = await Promise.all([client.collections().retrieve(), client.aliases().retrieve()]);
+  const collections = new Map(all.map(({ name, fields }) => [name, fields ?? []] as const));
+  for (const { name, collection_name: target } of aliases.aliases) collections.set(name, collections.get(target) ?? []);
+  if (!collections.has(collection)) throw new ServerRefusal(`There is no collection or alias "${collection}".`);
+  return { form, rules, collections };
+}
+
+/** Applies the steps of a plan, one kind after the other. */
+export async function applyPlan(client: Client, { steps }: Plan, form: RuleForm): Promise<void> {
+  // A rule must be removed before another one writes to the same collection.
+  const order: readonly Step['kind'][] = ['remove', 'collection', 'field', 'rule'];
+  for (const kind of order) {
+    for (const step of steps) if (step.kind === kind) await apply(client, step, form);
+  }
+}
+
+async function apply(client: Client, step: Step, form: RuleForm): Promise<void> {
+  switch (step.kind) {
+    case 'collection':
+      await client
+        .collections()
+        .create({ name: step.name, fields: step.fields.map((field) => ({ ...field })) as never });
+      return;
+    case 'field':
+      await client.collections(step.collection).update({ fields: [{ ...step.field }] as never });
+      return;
+    case 'remove':
+      await client.analytics.rules(step.rule.name).delete();
+      return;
+    case 'rule':
+      // 30 does not let type, collection and event of a rule be changed.
+      if (step.action === 'mend') await client.analytics.rules(step.rule.name).delete();
+      await client.analytics.rules().upsert(step.rule.name, writeRule(step.rule, form) as never);
+      return;
+    default:
+  }
+}
+
+/** Explains an error of the server or the network in words. Throws any other error again. */
+export function explainRefusal(error: unknown, nodes: readonly NodeAddress[]): string {
+  if (error instanceof ServerRefusal) return error.message;
+  const isExpected = error instanceof Errors.TypesenseError || error instanceof NoResponse;
+  if (!isExpected) throw error;
+  const sentence = explainAdminError(error, nodes, ACTIONS);
+  return error instanceof Errors.ObjectNotFound
+    ? `${sentence}. Its analytics may be off: start it with --enable-search-analytics=true and --analytics-dir.`
+    : sentence;
+}
+
+const ACTIONS = 'analytics/rules:*, collections:* and documents:*';

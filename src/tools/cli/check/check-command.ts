@@ -1,0 +1,84 @@
+import { attributeNames } from '../../../widget/config/attributes';
+import type { NodeAddress } from '../../../widget/config/node-address';
+import { createAdminKey } from '../../doctor/admin-key';
+import { checkPanel } from '../../doctor/check-panel';
+import { redact } from '../../doctor/redact';
+import { countMarks, type PanelReport, type Report } from '../../doctor/report';
+import { scriptRows, wordRows } from '../../doctor/script';
+import { addressOf, type SendRequest, senderTo } from '../../doctor/server';
+import { LOOKED_FOR, readSnippets, snippetOfOptions } from '../../doctor/snippets';
+import { type Environment, type Outcome, refuse } from '../outcome';
+import type { Check } from './options';
+import { type Page, PageError, readPage } from './read-page';
+import { toJson } from './report-json';
+import { toText } from './report-text';
+
+/** Runs `searchlet check`. */
+export async function runCheck(check: Check, environment: Environment): Promise<Outcome> {
+  try {
+    const { report, secrets } = await createReport(check, environment);
+    const shown = redact(report, secrets);
+    const out = check.isJson ? toJson(shown) : toText(shown, environment);
+    return { out, err: '', code: countMarks(report).wrong > 0 ? 1 : 0 };
+  } catch (error) {
+    if (!(error instanceof PageError)) throw error;
+    return refuse(redact(error.message, [check.adminKey ?? '']), check.isJson, environment);
+  }
+}
+
+async function createReport(
+  { page: location, raw, origin: given, adminKey, adminHosts }: Check,
+  { version, now }: Environment,
+): Promise<{ report: Report; secrets: readonly string[] }> {
+  const page = location === null ? null : await readPage(location);
+  const content = page && readSnippets(page.html);
+  const snippets = content ? content.snippets : [snippetOfOptions(raw)];
+  if (page && snippets.length === 0) throw new PageError(nothingFound(page, (content?.scripts.length ?? 0) > 0));
+  const origin = given ?? page?.origin ?? null;
+  const policies = [page?.policy ?? [], content?.policies ?? []].flat();
+  const nodeSender = (node: NodeAddress): SendRequest => senderTo(node, origin);
+  const named = adminHosts.map(addressOf);
+  const isNamed = (node: NodeAddress): boolean => page === null || named.includes(addressOf(node));
+  const base = given ?? (page?.origin ? page.address : null);
+  const means = {
+    adminKey: createAdminKey(adminKey, isNamed, nodeSender),
+    origin,
+    now,
+    policies,
+    senderTo: nodeSender,
+    page: base,
+  };
+  const panels: PanelReport[] = [];
+  for (const snippet of snippets) panels.push(await checkPanel(snippet, content, means));
+  // One script serves all panels of a page: reported once, with the first.
+  const address = page?.origin ? page.address : null;
+  const script = content ? await scriptRows(content.scripts, address, policies) : [];
+  const languages = snippets.map(({ raw: { lang: chosen }, lang }) => chosen?.trim() || lang || 'en');
+  const isServed = script.every(({ mark }) => mark === 'ok');
+  const words = content && isServed ? await wordRows(content, address, languages) : [];
+  const keys = snippets.flatMap((snippet) => Object.entries(snippet.raw)).filter(([name]) => isKey(name));
+  return {
+    report: {
+      version,
+      page: page?.address ?? null,
+      origin,
+      panels: panels.map((panel, index) =>
+        index === 0 ? { ...panel, rows: [...script, ...words, ...panel.rows] } : panel,
+      ),
+    },
+    secrets: [adminKey ?? '', ...keys.map(([, key]) => key.trim())],
+  };
+}
+
+/** An attribute whose name is not ours ("api-key") may hold a key, too. */
+function isKey(name: string): boolean {
+  return name === 'key' || name === 'analytics-key' || (name.includes('key') && !attributeNames.includes(name));
+}
+
+function nothingFound({ address }: Page, hasScript: boolean): string {
+  const found = hasScript ? 'the script of Searchlet, but no panel' : 'nothing of Searchlet';
+  return (
+    `There is ${found} in the source of ${address}. Looked for: ${LOOKED_FOR}. What a tag manager or a framework ` +
+    'puts in later does not stand in the source: save the page from your browser, and check the file with --origin.'
+  );
+}

@@ -1,0 +1,83 @@
+import { readFile, stat } from 'node:fs/promises';
+import { describeNetworkError } from '../../../widget/problems/network-error';
+
+/** The source of a page. */
+export interface Page {
+  readonly html: string;
+  /** Its address after redirects, or its file. */
+  readonly address: string;
+  /** null for a file. */
+  readonly origin: string | null;
+  /** Its `Content-Security-Policy` header. */
+  readonly policy: string | null;
+}
+
+/** A page could not be read; `message` tells the site owner why. */
+export class PageError extends Error {
+  override readonly name = 'PageError';
+}
+
+const SECONDS = 10;
+
+/** Reads a page from its address or from a file. Throws a `PageError`. */
+export async function readPage(written: string): Promise<Page> {
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(written) ? fetchPage(written) : readFilePage(written);
+}
+
+async function fetchPage(written: string): Promise<Page> {
+  if (!URL.canParse(written)) throw new PageError('The address of the page is not a valid one.');
+  const url = new URL(written);
+  if (!/^https?:$/.test(url.protocol)) throw new PageError(`A page is read over http or https, not ${url.protocol}//.`);
+  if (url.username !== '' || url.password !== '') {
+    throw new PageError(`Write the address without a name or password. ${SAVE_IT}`);
+  }
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'text/html' },
+      signal: AbortSignal.timeout(SECONDS * 1000),
+    });
+    const address = response.url || url.href;
+    const wrong = refusalOf(response);
+    if (wrong !== null) throw new PageError(`${address} ${wrong}`);
+    return {
+      html: await response.text(),
+      address,
+      origin: new URL(address).origin,
+      policy: response.headers.get('content-security-policy'),
+    };
+  } catch (error) {
+    throw error instanceof PageError
+      ? error
+      : new PageError(`${url.href} cannot be read: ${describeNetworkError(error, SECONDS)}.`);
+  }
+}
+
+function refusalOf({ status, ok, headers }: Response): string | null {
+  if (status === 401 || status === 403) return `asks for a login (${status}). ${SAVE_IT}`;
+  if (!ok) return `answered ${status}, so there is no page to check.`;
+  const type = headers.get('content-type') ?? '';
+  return type === '' || HTML.test(type) ? null : `is not an HTML page but ${type}.`;
+}
+
+const HTML = /^(?:text\/html|application\/xhtml\+xml)\b/i;
+
+const SAVE_IT = 'Save the page from your browser, and check the file with --origin.';
+
+async function readFilePage(path: string): Promise<Page> {
+  try {
+    const html = await readFile(path, 'utf8');
+    if (html.includes('\0')) throw new PageError(`${path} is not an HTML page.`);
+    return { html, address: path, origin: null, policy: null };
+  } catch (error) {
+    if (error instanceof PageError) throw error;
+    throw new PageError(await whyNoFile(path));
+  }
+}
+
+async function whyNoFile(path: string): Promise<string> {
+  const found = await stat(path).catch(() => null);
+  if (found?.isDirectory()) return `${path} is a folder: name the HTML file in it.`;
+  if (found) return `${path} cannot be read: this user may not.`;
+  const looksLikeAddress = /^(?:www\.|localhost|[\w-]+(?:\.[\w-]+)+(?::\d+)?\/)/.test(path);
+  return `There is no file ${path}.${looksLikeAddress ? ` For the page of that address write https://${path}` : ''}`;
+}

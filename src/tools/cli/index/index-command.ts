@@ -1,0 +1,175 @@
+import { redact } from '../../doctor/redact';
+import { fillCollection } from '../../indexer/fill-collection';
+import type { Guarded } from '../../indexer/guard-swap';
+import { type Collection, makeCollection } from '../../indexer/make-collection';
+import { IndexError, type Note } from '../../indexer/notes';
+import { type NamedSource, nameSource, type Reading, readSources } from '../../indexer/read-sources';
+import { NO_OVERRIDES, readSchemaFile } from '../../indexer/schema/schema-file';
+import { readTuning, type Tuning } from '../../indexer/tuning-files';
+import { createWeb } from '../../indexer/web/fetch-web';
+import { writeIndex } from '../../indexer/write-index';
+import { OPEN, openConnections, warnOfOpen } from '../open-connections';
+import { type Environment, type Outcome, refuse } from '../outcome';
+import { escapeControlChars, toJsonText } from '../terminal';
+import type { Index } from './options';
+import { createProgress, type ProgressDisplay } from './progress';
+import type { IndexReport, Refusal, Written } from './report';
+import { toJson } from './report-json';
+import { noteLines, toText } from './report-text';
+import { facetsFor, tagOf } from './tag';
+
+/** The environment that the command needs. */
+export interface IndexEnvironment extends Environment, ProgressDisplay {
+  readonly adminKey: string | null;
+  /** From `SEARCHLET_GHOST_KEY`. */
+  readonly ghostKey: string | null;
+  /** Folder for fetched pages, unless `--cache` names another one. */
+  readonly cacheFolder: string;
+}
+
+/** Runs `searchlet index`. */
+export async function runIndex(index: Index, environment: IndexEnvironment): Promise<Outcome> {
+  const { adminKey, ghostKey } = environment;
+  const secrets = [adminKey ?? '', ghostKey ?? ''];
+  const notes: Note[] = [];
+  try {
+    const report = redact(await makeIndex(index, environment, notes), secrets);
+    const code = report.refused.length > 0 ? 1 : 0;
+    return { out: index.isJson ? toJson(report) : toText(report, environment), err: '', code };
+  } catch (error) {
+    return refuseIndex(index, redact(sentenceOf(error), secrets), redact(notes, secrets), environment);
+  }
+}
+
+/** The outcome of a run that changes nothing: why, and what could not be read. */
+function refuseIndex(
+  { target, isJson }: Index,
+  sentence: string,
+  notes: readonly Note[],
+  environment: IndexEnvironment,
+): Outcome {
+  const unread = notes.filter(({ kind }) => kind === 'unread');
+  const warning = target.kind === 'server' ? warnOfOpen(target.nodes, environment.width) : '';
+  if (isJson) {
+    const listed = unread.map(({ where, reason }) => ({ where, reason }));
+    return { out: toJsonText({ ok: false, error: sentence, unread: listed }), err: warning, code: 2 };
+  }
+  const lines = noteLines('unread', escapeControlChars(unread)).map((line) => `${line}\n`);
+  const { err } = refuse(sentence, false, environment);
+  return { out: '', err: [warning, err, ...lines].join(''), code: 2 };
+}
+
+async function makeIndex(index: Index, environment: IndexEnvironment, notes: Note[]): Promise<IndexReport> {
+  const started = performance.now();
+  const { target, schemaFile, synonymsFile, overridesFile, isDryRun } = index;
+  if (target.kind === 'server' && environment.adminKey === null && !isDryRun) throw new IndexError(NO_KEY);
+  const takeNote = (note: Note): void => {
+    notes.push(note);
+  };
+  if (target.kind === 'server') {
+    for (const where of openConnections(target.nodes)) takeNote({ kind: 'warned', where, reason: OPEN });
+  }
+  const progress = createProgress(environment);
+  try {
+    const overrides = schemaFile === null ? NO_OVERRIDES : await readSchemaFile(schemaFile);
+    const files = { synonyms: synonymsFile, overrides: overridesFile, isForFiles: target.kind === 'folder' };
+    const tuning = await readTuning(files, takeNote);
+    const sources = index.sources.map(nameSource);
+    const contextFor = (source: NamedSource) => contextOf(source, index, environment, takeNote, progress);
+    const reading = await readSources(sources, contextFor, index.allowedShrink);
+    const collection = makeCollection(reading, overrides, takeNote);
+    const refused: Refusal[] = [];
+    // Reading may take hours: the age of a lock counts from the writing.
+    const now = environment.now + Math.round(performance.now() - started);
+    const written = await write(index, reading, collection, tuning, { ...environment, now }, refused, progress);
+    return {
+      version: environment.version,
+      sources: reading.sources,
+      notes,
+      refused,
+      size: collection.size,
+      schema: collection.schema,
+      dates: [...collection.dates],
+      queryBy: collection.queryBy,
+      facets: facetsFor(collection),
+      written,
+      target,
+      tag: tagOf(index, collection),
+    };
+  } finally {
+    progress.end();
+  }
+}
+
+function contextOf(
+  { name }: NamedSource,
+  { hasSections, base, cacheFolder }: Index,
+  environment: IndexEnvironment,
+  takeNote: (note: Note) => void,
+  progress: ReturnType<typeof createProgress>,
+) {
+  return {
+    web: createWeb({ userAgent: `Searchlet/${environment.version}`, retryDelay: 1000 }),
+    cacheFolder: cacheFolder ?? environment.cacheFolder,
+    now: environment.now,
+    hasSections,
+    base,
+    ghostKey: environment.ghostKey,
+    takeNote,
+    onProgress: (done: number, total: number | null) => progress.show(`Reading ${name}`, done, total),
+  };
+}
+
+async function write(
+  { target, allowedShrink, isDryRun }: Index,
+  { sources, failures, sourceOf }: Reading,
+  collection: Collection,
+  tuning: Tuning,
+  { adminKey, now }: IndexEnvironment,
+  refused: Refusal[],
+  progress: ReturnType<typeof createProgress>,
+): Promise<Written | null> {
+  const { schema, queryBy, size } = collection;
+  const refuse = (id: string, reason: string): void => {
+    refused.push({ id, where: collection.whereOf(id), reason });
+  };
+  if (isDryRun) return null;
+  const guarded: Guarded = { sources, failures, sourceOf, allowed: allowedShrink };
+  if (target.kind === 'server') {
+    const filled = await fillCollection(
+      { nodes: target.nodes, adminKey: adminKey ?? '', collection: target.collection },
+      {
+        schema,
+        documents: collection.documents(),
+        tuning,
+        now,
+        guarded,
+        onRefused: refuse,
+        onProgress: (done) => progress.show('Sending', done, size),
+      },
+    );
+    return { kind: 'server', ...filled };
+  }
+  progress.show('Writing', 0, null);
+  const onRefused = (document: object, reason: string): void => refuse((document as { id: string }).id, reason);
+  const source = { name: 'index', schema, documents: collection.documents() };
+  const { documents, files, bytes } = await writeIndex(target.folder, source, {
+    tuning,
+    queryBy,
+    onRefused,
+    guarded,
+    now,
+  });
+  return { kind: 'folder', documents, files, bytes };
+}
+
+const NO_KEY = 'Set SEARCHLET_ADMIN_KEY to a key of the server that may create collections.';
+
+/** Errors in a schema keep the words of Typesense, and file errors those of the file system. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) throw error;
+  const isExpected = error instanceof IndexError || error.name === 'RequestError' || 'syscall' in error;
+  if (!isExpected) throw error;
+  const isUnknown = error instanceof IndexError && error.changed === 'unknown';
+  return isUnknown ? error.message : `Nothing was changed. ${error.message}`;
+}

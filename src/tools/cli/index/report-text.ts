@@ -1,0 +1,124 @@
+import { keyRequest } from '../../../widget/problems/key-request';
+import { addressOf } from '../../doctor/server';
+import type { Note, NoteKind } from '../../indexer/notes';
+import type { FieldSchema } from '../../indexer/write-index';
+import { escapeControlChars, type Terminal, wrap } from '../terminal';
+import type { IndexReport, Written } from './report';
+import { KEY_TO_FILL_IN } from './tag';
+
+/** The report for people: what was read, skipped and refused, the schema, what was written, and the tag to paste. */
+export function toText(given: IndexReport, { width }: Terminal): string {
+  const report = escapeControlChars(given);
+  const { version, sources, notes, refused, tag, size, schema, dates } = report;
+  const facets = report.facets.map(({ field, because }) => [field, because] as const);
+  return [
+    `Searchlet ${version} has read ${counted(size, 'document')}`,
+    '',
+    ...table(
+      sources.map(({ name, written, kind, documents }) => [
+        name,
+        `${grouped(documents)} ${KINDS[kind]}${name === written ? '' : `, from ${written}`}`,
+      ]),
+    ),
+    ...(['warned', 'unread', 'skipped', 'changed', 'kept'] as const).flatMap((kind) => noteLines(kind, notes)),
+    ...listed(
+      'Refused',
+      refused.map(({ where, id, reason }) => `${where} (id ${id}): ${reason}`),
+    ),
+    '',
+    'Fields:',
+    '',
+    ...table(schema.fields.map((field) => [field.name, fieldText(field, dates.includes(field.name))])),
+    '',
+    ...wrap(writtenText(report, report.written), width),
+    '',
+    report.target.kind === 'folder'
+      ? 'The tag to paste. data-index is the address of the folder on your site:'
+      : 'The tag to paste:',
+    '',
+    ...tag.split('\n').map((line) => `  ${line}`),
+    ...keyLines(report.target),
+    ...(facets.length > 0 ? ['', 'It has these facets:', '', ...table(facets)] : []),
+    '',
+  ].join('\n');
+}
+
+const KINDS = { pages: 'documents of pages', entries: 'entries', records: 'records' };
+
+/** The request that creates the key missing in the tag. */
+function keyLines(target: IndexReport['target']): string[] {
+  const [node] = target.kind === 'server' ? target.nodes : [];
+  if (target.kind !== 'server' || node === undefined) return [];
+  const request = keyRequest(
+    addressOf(node),
+    [target.collection],
+    ' \
+    ',
+  );
+  return ['', `${KEY_TO_FILL_IN} is a key that may only search, which this makes:`, '', `  ${request}`];
+}
+
+const HEADINGS: Readonly<Record<NoteKind, string>> = {
+  warned: 'Warnings',
+  unread: 'Could not be read',
+  skipped: 'Skipped',
+  changed: 'Indexed with a change',
+  kept: 'Kept from an earlier run',
+};
+
+/** The notes of a kind, under their heading; empty if there are none. */
+export function noteLines(kind: NoteKind, notes: readonly Note[]): string[] {
+  const own = notes.filter((note) => note.kind === kind);
+  return listed(
+    HEADINGS[kind],
+    own.map(({ where, reason }) => `${where} ${reason}`),
+  );
+}
+
+/** Most lines of a list in the text report; the JSON report has all. */
+const MAX_LINES = 50;
+
+function listed(heading: string, lines: readonly string[]): string[] {
+  if (lines.length === 0) return [];
+  const more = lines.length - MAX_LINES;
+  return [
+    '',
+    `${heading} (${grouped(lines.length)}):`,
+    '',
+    ...lines.slice(0, MAX_LINES).map((line) => `  ${line.replace(/\s+/g, ' ')}`),
+    ...(more > 0 ? [`  … and ${grouped(more)} more: --json prints all`] : []),
+  ];
+}
+
+function fieldText({ type, facet, optional, index }: FieldSchema, isDate: boolean): string {
+  const properties = [
+    ...(isDate ? ['date'] : []),
+    ...(facet ? ['facet'] : []),
+    ...(index === false ? ['not searched'] : optional ? ['optional'] : []),
+  ];
+  return [type, ...properties].join(' · ');
+}
+
+function writtenText({ target }: IndexReport, written: Written | null): string {
+  if (written === null) return 'A dry run: nothing was written.';
+  const documents = counted(written.documents, 'document');
+  if (written.kind === 'server') {
+    const alias = target.kind === 'server' ? target.collection : '';
+    return `${documents} are in the collection "${written.name}", and "${alias}" leads to it.`;
+  }
+  const folder = target.kind === 'folder' ? target.folder : '';
+  return `${documents} are in ${folder}: ${counted(written.files, 'file')}, ${grouped(Math.ceil(written.bytes / 1024))} KB.`;
+}
+
+function table(rows: readonly (readonly [string, string])[]): string[] {
+  const column = Math.max(0, ...rows.map(([name]) => name.length));
+  return rows.map(([name, text]) => `  ${name.padEnd(column)}  ${text}`);
+}
+
+function counted(number: number, noun: string): string {
+  return `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function grouped(number: number): string {
+  return number.toLocaleString('en-US');
+}

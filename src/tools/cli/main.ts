@@ -1,0 +1,27 @@
+import { writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { version } from '../../../package.json';
+import { run } from './run';
+
+const { env, stdout, stderr, argv } = process;
+
+const { out, err, code } = await run(argv.slice(2), {
+  version,
+  adminKey: env['SEARCHLET_ADMIN_KEY'] || null,
+  now: Date.now(),
+  // A file or another program gets 80 columns; lines longer than 100 are hard to read in any window.
+  width: stdout.isTTY ? Math.min(Math.max(stdout.columns, 40), 100) : 80,
+  isTerminal: stderr.isTTY,
+  writeFile,
+  writeError: (text) => stderr.write(text),
+  ghostKey: env['SEARCHLET_GHOST_KEY'] || null,
+  cacheFolder: join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'searchlet'),
+  // The command is in a subfolder of the release.
+  releaseFolder: fileURLToPath(new URL('..', import.meta.url)),
+  hasColours: stdout.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
+});
+stderr.write(err);
+stdout.write(out);
+process.exitCode = code;

@@ -1,0 +1,35 @@
+import { openIndex } from '../../engine/files/open-index';
+import type { Config } from '../../widget/config/attributes';
+import { counted, ok, type Row, unknown, wrong } from './checks/row';
+import { questionsOf } from './probe-requests';
+
+const ABOUT = 'data-index';
+
+/**
+ * Checks an index of files: sends the engine the requests that the panel would send.
+ *
+ * @param page address of the page, or of its site; null if it is unknown.
+ */
+export async function indexRows(config: Config, index: string, page: string | null): Promise<readonly Row[]> {
+  if (!URL.canParse(index, page ?? undefined)) {
+    return [unknown(ABOUT, index, 'was not read: give the address of the page, or that of its site with --origin.')];
+  }
+  const address = new URL(index, page ?? undefined).href;
+  // Single fields are probed only on servers that do not show their schema.
+  const searches = [...questionsOf(config)].filter(([name]) => !name.startsWith('field ')).map(([, search]) => search);
+  const outcome = await openIndex(address)('', JSON.stringify({ searches }));
+  if ('error' in outcome) return [wrong(ABOUT, address, sentenceOf(outcome.error))];
+  const results = outcome.data['results'] as readonly { readonly error?: string; readonly out_of?: number }[];
+  const refusals = new Set(results.flatMap(({ error }) => error ?? []));
+  const documents = results.find(({ out_of }) => out_of !== undefined)?.out_of ?? 0;
+  const found = documents === 0 ? [wrong(ABOUT, address, 'holds no documents.')] : [];
+  if (found.length === 0) found.push(ok(ABOUT, address, `holds ${counted(documents, 'document')}`));
+  return [...found, ...[...refusals].map((refusal) => wrong(ABOUT, address, `refuses a search: “${refusal}”`))];
+}
+
+function sentenceOf({ code, status, detail }: { code: string; status: number | null; detail: string }): string {
+  if (code === 'index-version') {
+    return `has format ${detail}, which this release does not read. Run “searchlet index” of this release again.`;
+  }
+  return `cannot be read: ${status === null ? '' : `${status} `}${detail}. Upload the whole folder that “searchlet index” has written.`;
+}

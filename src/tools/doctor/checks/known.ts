@@ -1,0 +1,51 @@
+import { closestName } from '../../../widget/problems/did-you-mean';
+import type { Document } from '../../../widget/search/fields';
+import { questionNames } from '../probe-requests';
+import type { Facts } from '../probe-server';
+import type { SchemaField } from '../schema';
+
+/** Whether a field is in the schema, as far as the server tells; `text` if it can be searched. */
+export type Presence = 'text' | 'other' | 'missing' | 'unknown';
+
+export function presenceOf(field: string, facts: Facts): Presence {
+  const outcome = facts.outcomes.get(questionNames.field(field));
+  if (outcome === undefined) return 'unknown';
+  if (!('said' in outcome)) return 'text';
+  if (outcome.status === 404) return 'missing';
+  return outcome.status === 400 ? 'other' : 'unknown';
+}
+
+/** A field in the schema; undefined if the schema lacks it or cannot be read. */
+export function schemaField(field: string, { schema }: Facts): SchemaField | undefined {
+  return schema?.fields.find(({ name }) => name === field);
+}
+
+/** The documents that were read. */
+export function sample({ outcomes }: Facts): readonly Document[] {
+  const outcome = outcomes.get(questionNames.documents);
+  return outcome === undefined || 'said' in outcome ? [] : outcome.documents;
+}
+
+/** The field that was probably meant: a suitable one of the schema, or one that documents have. */
+export function meantBy(
+  field: string,
+  facts: Facts,
+  willDo: (field: SchemaField) => boolean = () => true,
+): string | null {
+  const known = facts.schema
+    ? facts.schema.fields.filter(willDo).map(({ name }) => name)
+    : [...new Set(sample(facts).flatMap((document) => pathsOf(document)))];
+  return closestName(field, known);
+}
+
+/** The end of a sentence about a missing field. */
+export function didYouMean(meant: string | null): string {
+  return meant === null ? '.' : `, did you mean "${meant}"?`;
+}
+
+/** The dotted names of all values in a document. */
+export function pathsOf(value: unknown, path = ''): readonly string[] {
+  if (Array.isArray(value)) return value.length === 0 ? [path] : value.flatMap((entry) => pathsOf(entry, path));
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, path === '' ? name : `${path}.${name}`));
+}

@@ -1,0 +1,40 @@
+import type { Config } from '../../../widget/config/attributes';
+import { searchedCollections } from '../../../widget/config/rules';
+import { closestName } from '../../../widget/problems/did-you-mean';
+import { keyRequest } from '../../../widget/problems/key-request';
+import type { Facts } from '../probe-server';
+import { meantOf, unasked } from './fields';
+import { LINE } from './key';
+import { didYouMean } from './known';
+import { grouped, note, ok, type Row, wrong } from './row';
+
+/** Checks whether the page's own key may search the collection of suggestions, and whether that has the needed fields. */
+export function suggestionRows(config: Config, { suggested, node, collections }: Facts): readonly Row[] {
+  const about = 'data-suggestions';
+  const { suggestions: name } = config;
+  if (name === null) return [];
+  if (
+    suggested === null ||
+    node === null ||
+    ('said' in suggested && (suggested.status === 0 || suggested.status >= 429))
+  ) {
+    return [unasked(about, name)];
+  }
+  if (!('said' in suggested)) {
+    const { outOf } = suggested;
+    if (outOf === 0) return [note(about, name, 'is empty: there is nothing to suggest yet.')];
+    return [ok(about, name, outOf === 1 ? '1 query' : `${grouped(outOf)} queries`)];
+  }
+  const { status, said } = suggested;
+  if (status === 401 || status === 403) {
+    const request = keyRequest(node, searchedCollections(config), LINE);
+    return [
+      wrong(about, name, 'may not be searched with this key. Make one that is for both collections:', { request }),
+    ];
+  }
+  if (/collection/i.test(said)) {
+    const meant = closestName(name, collections);
+    return [wrong(about, name, `is no collection and no alias of this server${didYouMean(meant)}`, meantOf(meant))];
+  }
+  return [wrong(about, name, `needs the fields "q" (string) and "count" (int32): the server says “${said}”`)];
+}

@@ -1,0 +1,203 @@
+import type { Config } from '../../widget/config/attributes';
+import type { NodeAddress } from '../../widget/config/node-address';
+import type { Document } from '../../widget/search/fields';
+import type { Admin, AdminKey, AdminUse } from './admin-key';
+import {
+  firstQuestion,
+  offerQuestions,
+  paramQuestions,
+  questionNames,
+  questionsOf,
+  type Search,
+  suggestionQuestion,
+} from './probe-requests';
+import { type Schema, schemaOf } from './schema';
+import { listAt, type Outcome, outcomesOf, type Refused, textAt } from './search-result';
+import { addressOf, type SendRequest, type SendWithKey, type ServerResponse } from './server';
+
+/** Everything from the servers that the checks need. */
+export interface Facts {
+  readonly nodes: readonly { readonly address: string; readonly health: ServerResponse }[];
+  /** The node that got all further requests; null if none responds. */
+  readonly node: string | null;
+  /** The outcome of a search with the page's own key. */
+  readonly search: Outcome | null;
+  /** The outcome of its search for suggestions; null if the panel has none, or the key may not search at all. */
+  readonly suggested: Outcome | null;
+  readonly allowOrigin: string | null | undefined;
+  readonly version: string | null;
+  /** What the page's key may do besides searching. */
+  readonly powers: readonly string[];
+  /** Outcomes of the searches, by the names in `questionNames`. Empty if there was nothing to ask, or no key that may search. */
+  readonly outcomes: ReadonlyMap<string, Outcome>;
+  /** Outcomes of a search for each facet of the schema; only with an admin key. */
+  readonly offers: ReadonlyMap<string, Outcome>;
+  readonly schema: Schema | null;
+  /** Names of the collections and aliases, if a key may list them. */
+  readonly collections: readonly string[];
+  /** What an admin key shows; null without a key that the server accepts. */
+  readonly admin: Admin | null;
+  readonly adminUse: AdminUse;
+}
+
+/** Probes the server of one panel: first which node responds, then what the key may do, then all fields at once. */
+export async function probeServer(
+  config: Config,
+  adminKey: AdminKey,
+  senderTo: (node: NodeAddress) => SendRequest,
+): Promise<Facts> {
+  const addresses = [...(config.nearestHost ? [config.nearestHost] : []), ...config.host];
+  const nodes = await Promise.all(
+    addresses.map(async (node) => ({
+      node,
+      address: addressOf(node),
+      health: await senderTo(node)({ path: '/health' }),
+    })),
+  );
+  const alive = nodes.find(({ health }) => !('trouble' in health));
+  if (!alive) return { ...NOTHING, nodes };
+  const send = senderTo(alive.node);
+
+  const { key, collection } = config;
+  const sendAsPage: SendWithKey = (request) => send({ ...request, key });
+  const searched = await sendAsPage(firstSearch(config));
+  const { use: adminUse, admin, send: sendAsAdmin } = await adminKey.tryAt(alive.node);
+  const sendAsBest = sendAsAdmin ?? sendAsPage;
+  const [own, schemaAsked, debug, powers] = await Promise.all([
+    searched,
+    sendAsBest({ path: `/collections/${encodeURIComponent(collection)}` }),
+    sendAsBest({ path: '/debug' }),
+    powersOf(sendAsPage),
+  ]);
+  const schema = schemaOf(schemaAsked);
+  const search = onlyOutcome(own);
+  const lister = sendAsAdmin ?? (powers.includes(LIST_COLLECTIONS) ? sendAsPage : null);
+  const searcher = !isForbidden(search) ? sendAsPage : sendAsAdmin;
+  const first =
+    searcher === sendAsPage || searcher === null ? search : onlyOutcome(await searcher(firstSearch(config)));
+  const forSuggestions = isForbidden(search) ? null : suggestionQuestion(config);
+  const suggested =
+    forSuggestions && onlyOutcome(await sendAsPage({ path: '/multi_search', body: { searches: [forSuggestions] } }));
+  const isThere = !('said' in first && first.status === 404) && !isForbidden(first) && !isSilent(first);
+  return {
+    nodes,
+    node: alive.address,
+    search,
+    suggested,
+    allowOrigin: 'trouble' in own ? null : own.allowOrigin,
+    version: 'trouble' in debug || debug.status !== 200 ? null : textAt(debug.json, 'version') || null,
+    powers,
+    outcomes: new Map(
+      isThere && searcher !== null
+        ? [[questionNames.documents, first], ...(await sendRounds(config, first, searcher))]
+        : [],
+    ),
+    offers: sendAsAdmin && schema ? new Map(await sendAll(offerQuestions(config, schema), sendAsAdmin)) : new Map(),
+    schema,
+    collections: lister === null ? [] : await listCollections(lister),
+    admin,
+    adminUse,
+  };
+}
+
+const NOTHING: Facts = {
+  nodes: [],
+  node: null,
+  search: null,
+  suggested: null,
+  allowOrigin: null,
+  version: null,
+  powers: [],
+  outcomes: new Map(),
+  offers: new Map(),
+  schema: null,
+  collections: [],
+  admin: null,
+  adminUse: 'none',
+};
+
+function firstSearch(config: Config): Parameters<SendWithKey>[0] {
+  return { path: '/multi_search', body: { searches: [firstQuestion(config)] } };
+}
+
+function onlyOutcome(response: ServerResponse): Outcome {
+  const outcomes = outcomesOf(response);
+  return 'said' in outcomes ? outcomes : (outcomes[0] ?? NO_ANSWER);
+}
+
+function isForbidden(outcome: Outcome): boolean {
+  return 'said' in outcome && (outcome.status === 401 || outcome.status === 403);
+}
+
+/** Whether a response does not come from a search server. */
+function isSilent(outcome: Outcome): boolean {
+  return 'said' in outcome && (outcome.isWhole || outcome.status >= 429);
+}
+
+const LIST_COLLECTIONS = 'list collections';
+
+/** What a key may do besides searching. It only reads: a key that may list keys or schemas can nearly always do more. */
+export async function powersOf(send: SendWithKey): Promise<readonly string[]> {
+  const powers = { 'list keys': '/keys', [LIST_COLLECTIONS]: '/collections', 'see the server’s state': '/debug' };
+  const outcomes = await Promise.all(
+    Object.entries(powers).map(async ([power, path]) => [power, await send({ path })] as const),
+  );
+  return outcomes.filter(([, response]) => 'status' in response && response.status === 200).map(([power]) => power);
+}
+
+const NO_ANSWER: Refused = { status: 0, said: 'no answer to this search', isWhole: true };
+
+/** Searches in one request; Typesense takes 50 at most. */
+const AT_ONCE = 50;
+
+/** Parameters are tried on fields that were found to be right, or that the documents show to be texts. */
+async function sendRounds(
+  config: Config,
+  documents: Outcome,
+  send: SendWithKey,
+): Promise<readonly (readonly [string, Outcome])[]> {
+  const outcomes = await sendAll(questionsOf(config), send);
+  const isRight = (field: string) =>
+    outcomes.some(([name, outcome]) => name === questionNames.field(field) && !('said' in outcome));
+  const fields = [
+    ...config.queryBy.filter(isRight),
+    ...('said' in documents ? [] : textFields(documents.documents[0])),
+  ];
+  return [
+    ...outcomes,
+    ...(await sendAll(paramQuestions(config, fields.slice(0, Math.max(1, config.queryBy.length))), send)),
+  ];
+}
+
+function textFields(document: Document = {}): readonly string[] {
+  return Object.entries(document).flatMap(([name, value]) =>
+    typeof value === 'string' && name !== 'id' ? [name] : [],
+  );
+}
+
+/** The outcomes of some searches, by their names, in as many requests as the server needs. */
+export async function sendAll(
+  questions: ReadonlyMap<string, Search>,
+  send: SendWithKey,
+): Promise<readonly (readonly [string, Outcome])[]> {
+  const searches = [...questions];
+  const outcomes: (readonly [string, Outcome])[] = [];
+  for (let start = 0; start < searches.length; start += AT_ONCE) {
+    const batch = searches.slice(start, start + AT_ONCE);
+    const results = outcomesOf(
+      await send({ path: '/multi_search', body: { searches: batch.map(([, search]) => search) } }),
+    );
+    batch.forEach(([name], index) =>
+      outcomes.push([name, 'said' in results ? results : (results[index] ?? NO_ANSWER)]),
+    );
+  }
+  return outcomes;
+}
+
+/** The names of all collections and aliases. */
+export async function listCollections(send: SendWithKey): Promise<readonly string[]> {
+  const [collections, aliases] = await Promise.all([send({ path: '/collections' }), send({ path: '/aliases' })]);
+  const listed = 'json' in collections && Array.isArray(collections.json) ? collections.json : [];
+  const named = 'json' in aliases ? listAt(aliases.json, 'aliases') : [];
+  return [...listed, ...named].map((one) => textAt(one, 'name')).filter(Boolean);
+}

@@ -1,0 +1,78 @@
+import { isObject } from '../../widget/config/value-types';
+import type { Document } from '../../widget/search/fields';
+import type { ServerResponse } from './server';
+
+/** The outcome of one search. */
+export type Outcome = Found | Refused;
+
+export interface Found {
+  readonly found: number;
+  /** Number of documents in the collection without any filter, except for those that a scoped key hides. */
+  readonly outOf: number;
+  readonly documents: readonly Document[];
+  readonly facets: readonly FacetCounts[];
+}
+
+export interface Refused {
+  readonly status: number;
+  /** In the server's words. */
+  readonly said: string;
+  /** Whether the whole request was refused, and not only this search in it. */
+  readonly isWhole: boolean;
+}
+
+export interface FacetCounts {
+  readonly field: string;
+  readonly values: readonly string[];
+  /** Minimum and maximum; only for a field of numbers. */
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+/** The outcomes of a multi_search: one for each search, or the refusal of them all. */
+export function outcomesOf(response: ServerResponse): readonly Outcome[] | Refused {
+  if ('trouble' in response) return { status: 0, said: response.trouble, isWhole: true };
+  const { status, json, type } = response;
+  const results = listAt(json, 'results');
+  if (status === 200 && results.length > 0) return results.map(outcomeOf);
+  const said = textAt(json, 'message');
+  return { status, said: said || `${type.split(';')[0] || 'something'} instead of Typesense's JSON`, isWhole: true };
+}
+
+function outcomeOf(result: unknown): Outcome {
+  const code = numberAt(result, 'code');
+  if (code !== null) return { status: code, said: textAt(result, 'error'), isWhole: false };
+  return {
+    found: numberAt(result, 'found') ?? 0,
+    outOf: numberAt(result, 'out_of') ?? 0,
+    documents: [...listAt(result, 'hits'), ...listAt(result, 'grouped_hits').flatMap((group) => listAt(group, 'hits'))]
+      .map((hit) => at(hit, 'document'))
+      .filter((document): document is Document => isObject(document)),
+    facets: listAt(result, 'facet_counts').map((facet) => ({
+      field: textAt(facet, 'field_name'),
+      values: listAt(facet, 'counts').map((count) => textAt(count, 'value')),
+      min: numberAt(at(facet, 'stats'), 'min'),
+      max: numberAt(at(facet, 'stats'), 'max'),
+    })),
+  };
+}
+
+/** Reads one property of a response of unknown shape. */
+export function at(value: unknown, name: string): unknown {
+  return isObject(value) ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+export function listAt(value: unknown, name: string): readonly unknown[] {
+  const list = at(value, name);
+  return Array.isArray(list) ? list : [];
+}
+
+export function textAt(value: unknown, name: string): string {
+  const text = at(value, name);
+  return typeof text === 'string' ? text : '';
+}
+
+function numberAt(value: unknown, name: string): number | null {
+  const number = at(value, name);
+  return typeof number === 'number' ? number : null;
+}

@@ -1,0 +1,88 @@
+import { isWildcard } from '../../widget/facets/kinds';
+import { isRating } from '../indexer/schema/propose-facets';
+import { grouped, plain } from './checks/row';
+import { MAX_VALUES, questionNames } from './probe-requests';
+import { holdsOf, type Schema, type SchemaField } from './schema';
+import type { FacetCounts, Outcome } from './search-result';
+
+/** A facet that the page could have. */
+export interface SuggestedFacet {
+  /** As it is written in `data-facets`. */
+  readonly written: string;
+  readonly because: string;
+}
+
+/**
+ * Proposes facets from a schema and the values its fields hold.
+ *
+ * @param present fields that are facets of the page already.
+ */
+export function suggestFacets(
+  { fields }: Schema,
+  outcomes: ReadonlyMap<string, Outcome>,
+  present: readonly string[],
+): readonly SuggestedFacet[] {
+  const facets = fields.filter(({ isFacet, name }) => isFacet && !present.includes(name));
+  const levels = hierarchiesOf(facets);
+  const inLevels = levels.flat();
+  const wildcards = present.filter((name) => isWildcard({ field: name }));
+  const offers = facets
+    .filter(({ name }) => !inLevels.includes(name) && !wildcards.some((one) => isBelow(name, one)))
+    .flatMap((field) => offerOf(field, countsOf(field, outcomes)) ?? []);
+  const together = wildcardsOf(offers);
+  return [
+    ...levels.map((level) => ({ written: level.join(' > '), because: `${level.length} levels of one hierarchy` })),
+    ...together.map((one) => ({
+      written: one,
+      because: `${offers.filter(({ written }) => isBelow(written, one)).length} fields of one object`,
+    })),
+    ...offers.filter(({ written }) => !together.some((one) => isBelow(written, one))),
+  ];
+}
+
+/** Whether a wildcard such as `attrs.*` already includes a list. */
+function isBelow(written: string, wildcard: string): boolean {
+  return !written.includes(':') && written.startsWith(wildcard.slice(0, -1));
+}
+
+/** Fewest fields of one object that are proposed as a wildcard: later documents are likely to have more of them. */
+const MIN_TOGETHER = 4;
+
+function wildcardsOf(offers: readonly SuggestedFacet[]): readonly string[] {
+  const all = offers.flatMap(({ written }) => /^([^:]+\.)[^.:]+$/.exec(written)?.[1] ?? []).map((stem) => `${stem}*`);
+  return [...new Set(all)].filter(
+    (one) => offers.filter(({ written }) => isBelow(written, one)).length >= MIN_TOGETHER,
+  );
+}
+
+/** Most values that a facet is proposed for. */
+const MAX_LISTED = 200;
+
+function offerOf({ name, type }: SchemaField, counts: FacetCounts | undefined): SuggestedFacet | null {
+  const { values, min, max } = counts ?? { values: [], min: null, max: null };
+  // With a single value there is nothing to choose.
+  if (values.length < 2) return null;
+  const holds = holdsOf(type);
+  if (holds === 'true or false') return { written: `${name}:toggle`, because: 'true or false' };
+  if (holds === 'text' && values.length <= MAX_LISTED)
+    return { written: name, because: `${grouped(values.length)} values` };
+  if (holds !== 'numbers' || min === null || max === null) return null;
+  const kind = isRating(name, min, max) && values.length <= 11 ? 'rating' : 'range';
+  const count = values.length < MAX_VALUES ? `${grouped(values.length)} numbers` : 'numbers';
+  return { written: `${name}:${kind}`, because: `${count} from ${plain(min)} to ${plain(max)}` };
+}
+
+function countsOf({ name }: SchemaField, outcomes: ReadonlyMap<string, Outcome>): FacetCounts | undefined {
+  const outcome = outcomes.get(questionNames.offer(name));
+  return outcome === undefined || 'said' in outcome ? undefined : outcome.facets[0];
+}
+
+/** Fields such as `categories.lvl0`, `categories.lvl1`, from the top down. */
+function hierarchiesOf(fields: readonly SchemaField[]): readonly (readonly string[])[] {
+  const stems = new Map<string, string[]>();
+  for (const { name } of fields) {
+    const stem = /^(.+[._])lvl\d$/.exec(name)?.[1];
+    if (stem !== undefined) stems.set(stem, [...(stems.get(stem) ?? []), name].sort());
+  }
+  return [...stems.values()].filter((level) => level.length > 1 && level[0]?.endsWith('lvl0') === true);
+}

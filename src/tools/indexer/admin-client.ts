@@ -1,0 +1,100 @@
+import { Client, Errors } from 'typesense';
+import type { ConfigurationOptions } from 'typesense/lib/Typesense/Configuration';
+import { describeNetworkError } from '../../widget/problems/network-error';
+
+/** A node of a Typesense server. */
+export interface ServerNode {
+  readonly protocol: 'http' | 'https';
+  readonly host: string;
+  readonly port: number;
+  /** Without a slash at its end; empty for the root. */
+  readonly path: string;
+}
+
+/** How often a request is sent again after no response or a 5xx. */
+export interface Retries {
+  readonly retries: number;
+  /** Seconds between two attempts. */
+  readonly interval: number;
+}
+
+/**
+ * Creates the official client for the admin key. It follows no redirect, so that the key reaches only the servers that the owner
+ * has named: a 3xx rejects with an error of that status.
+ */
+export function createAdminClient(
+  nodes: readonly ServerNode[],
+  adminKey: string,
+  { retries, interval }: Retries,
+): Client {
+  return new Client({
+    nodes: nodes.map((node) => ({ ...node })),
+    apiKey: adminKey,
+    connectionTimeoutSeconds: TIMEOUT,
+    numRetries: retries,
+    retryIntervalSeconds: interval,
+    logLevel: 'silent',
+    axiosAdapter: sendWithoutRedirects,
+  });
+}
+
+/**
+ * Explains a redirect, an error of the server or of the network in one or two sentences.
+ *
+ * @param actions those that the admin key needs, for a key that is refused.
+ */
+export function explainAdminError(error: unknown, nodes: readonly ServerNode[], actions: string): string {
+  const server = nodes.map(({ protocol, host, port, path }) => `${protocol}://${host}:${port}${path}`).join(', ');
+  const said = error instanceof Error ? error.message : String(error);
+  const status = error instanceof Errors.TypesenseError ? error.httpStatus : undefined;
+  if (error instanceof Errors.RequestUnauthorized) {
+    return `${server} refuses the key. SEARCHLET_ADMIN_KEY needs the actions ${actions}.`;
+  }
+  if (status === undefined) return `${server} cannot be reached: ${said}`;
+  return status >= 300 && status < 400
+    ? `${server} answered ${status}, a redirect: ${said}. The admin key goes to no other server: if that one is yours, name it with --host.`
+    : `${server} answered ${status}: ${said}`;
+}
+
+/** Seconds. A server takes a while to index a batch, or to add a field to a large collection. */
+const TIMEOUT = 120;
+
+/** No response came. `message` says why, in words. */
+export class NoResponse extends Error {
+  override readonly name = 'NoResponse';
+}
+
+type Adapter = Extract<NonNullable<ConfigurationOptions['axiosAdapter']>, (...given: never[]) => unknown>;
+
+/**
+ * Sends the requests of the client with `fetch`. Axios follows redirects and keeps the header with the key; the client has no
+ * option against that, only one for the adapter.
+ *
+ * @see https://axios-http.com/docs/req_config `adapter`
+ */
+const sendWithoutRedirects: Adapter = async (config) => {
+  const { url = '', method = 'get', params, headers, data, timeout = 0 } = config;
+  const query = new URLSearchParams(params as Record<string, string>).toString();
+  try {
+    const response = await fetch(query === '' ? url : `${url}?${query}`, {
+      method: method.toUpperCase(),
+      headers: headers.toJSON(true) as Record<string, string>,
+      ...(data !== undefined && { body: data as string }),
+      redirect: 'manual',
+      // 0 is no limit: the client lets an import take as long as the server needs.
+      ...(timeout > 0 && { signal: AbortSignal.timeout(timeout) }),
+    });
+    const { status, statusText } = response;
+    const isRedirect = status >= 300 && status < 400;
+    const text = await response.text();
+    return {
+      status,
+      statusText,
+      headers: Object.fromEntries(response.headers),
+      config,
+      data: isRedirect ? { message: `Location: ${response.headers.get('location')}` } : text,
+    };
+  } catch (error) {
+    throw new NoResponse(describeNetworkError(error, timeout / 1000), { cause: error });
+  }
+};

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { DATA, fileName, HASH_LENGTH, MANIFEST, type Manifest } from '../../engine/files/format';
+import { isRecord } from './document';
+import { lockFolder } from './folder-lock';
+import { type Holdings, readSourceCounts } from './guard-swap';
+import { IndexError } from './notes';
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+/** Number and size of the files of an index, including its manifest. */
+export interface WrittenFiles {
+  readonly files: number;
+  /** Size of all files together. */
+  readonly bytes: number;
+}
+
+/** A folder that an index is being written into. */
+export interface IndexFolder {
+  /** What the index in the folder holds that would be replaced; null for none. */
+  readonly live: Holdings | null;
+  /**
+   * Writes a file, compressed; returns the hash in its name.
+   *
+   * @param kind begins the name of the file; letters only.
+   */
+  add(kind: string, content: Uint8Array | string): Promise<string>;
+  /** Writes a value as JSON, compressed; returns the hash in the name of the file. */
+  addJson(kind: string, content: unknown): Promise<string>;
+  /** The hashes of all files of a kind that have been added. */
+  names(kind: string): readonly string[];
+  /**
+   * Checks that all files are there, writes the manifest, which makes the folder hold the new index, and then removes files that
+   * are no longer needed.
+   *
+   * @throws IndexError when another run has interfered; the manifest then stays.
+   */
+  finish(manifest: Manifest): Promise<WrittenFiles>;
+  /** Gives the folder back to other runs. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a folder to write an index into. File names contain hashes, so a file of the new index never overwrites a different
+ * file of the old one. Only the manifest decides which files belong to the index.
+ *
+ * The files of the old index stay until the next run: visitors may still be searching it. A lock keeps other runs out.
+ *
+ * @param now milliseconds since 1970.
+ * @throws IndexError when another run is at work in the folder.
+ */
+export async function openIndexFolder(folder: string, now: number): Promise<IndexFolder> {
+  const data = join(folder, DATA);
+  const manifestPath = join(folder, MANIFEST);
+  await mkdir(data, { recursive: true });
+  const lock = await lockFolder(folder, now);
+  const manifestBefore = await readFile(manifestPath, 'utf8').catch(() => '');
+  const before = `${manifestBefore}${await passagesOf(manifestBefore, folder)}`;
+  const sizes = new Map<string, number>();
+
+  /** Writes a file beside its place and then renames it, so that a file under its final name is complete. */
+  const put = async (path: string, content: string | Buffer): Promise<void> => {
+    const beside = `${path}.${process.pid}.tmp`;
+    await writeFile(beside, content);
+    await rename(beside, path);
+  };
+
+  const add: IndexFolder['add'] = async (kind, content) => {
+    const packed = await compress(content, { level: 9 });
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
+    const path = fileName(kind, hash);
+    const isThere = await stat(join(folder, path)).catch(() => null);
+    if (isThere?.size !== packed.length) await put(join(folder, path), packed);
+    sizes.set(path, packed.length);
+    return hash;
+  };
+
+  /** Removes old files and those of runs that were killed hours ago, but only files with names such as ours. */
+  const clear = async (): Promise<void> => {
+    const old = (await readdir(data)).filter((name) => {
+      const hash = OURS.exec(name)?.[1];
+      return hash !== undefined && !sizes.has(`${DATA}/${name}`) && (name.endsWith('.tmp') || !before.includes(hash));
+    });
+    await Promise.all(
+      old.map(async (name) => {
+        const path = join(data, name);
+        const file = await stat(path).catch(() => null);
+        if (file !== null && now - file.mtimeMs > LEFT_OVER_AGE) await rm(path, { force: true });
+      }),
+    );
+  };
+
+  const checkFiles = async (): Promise<void> => {
+    for (const [path, size] of sizes) {
+      const file = await stat(join(folder, path)).catch(() => null);
+      if (file?.size !== size) throw new IndexError(`The file ${path} in ${folder} was removed or changed meanwhile.`);
+    }
+  };
+
+  return {
+    live: holdingsOf(manifestBefore),
+    add,
+    addJson: (kind, content) => add(kind, JSON.stringify(content)),
+    names: (kind) => [...sizes.keys()].flatMap((path) => path.match(new RegExp(`/${kind}-(\\w+)`))?.[1] ?? []),
+    async finish(manifest) {
+      const text = `${JSON.stringify(manifest)}\n`;
+      await checkFiles();
+      await lock.confirm();
+      await put(manifestPath, text);
+      await clear();
+      const bytes = [...sizes.values()].reduce((sum, size) => sum + size, Buffer.byteLength(text));
+      return { files: sizes.size + 1, bytes };
+    },
+    close: () => lock.release(),
+  };
+}
+
+/**
+ * What the index of a manifest holds, whatever the version of its format; null if this is no manifest of ours. All versions count
+ * their documents.
+ */
+function holdingsOf(manifest: string): Holdings | null {
+  const written = fromJson(manifest);
+  if (!isRecord(written) || typeof written['format'] !== 'number') return null;
+  const { documents, sources } = written;
+  const isCount = Number.isInteger(documents) && Number(documents) >= 0;
+  return { documents: isCount ? Number(documents) : null, sources: readSourceCounts(sources) };
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The text of the file that names all passages of the index that is in the folder now; empty if there are none. */
+async function passagesOf(manifest: string, folder: string): Promise<string> {
+  const hash = /"passages":"(\w+)"/.exec(manifest)?.[1];
+  const names = hash && (await readFile(join(folder, fileName('names', hash))).then(decompress, () => ''));
+  return String(names ?? '');
+}
+
+/** A file that no index names is removed when it is so old: milliseconds. A younger one may belong to a run at work. */
+const LEFT_OVER_AGE = 6 * 60 * 60 * 1000;
+
+const OURS = /^[a-z]+-([\da-f]{10})\.gz(?:\.\d+\.tmp)?$/;

@@ -1,0 +1,132 @@
+import { gzipSync } from 'node:zlib';
+import { createCollection } from '../../engine/collection';
+import { RequestError } from '../../engine/errors';
+import { FORMAT, type Manifest } from '../../engine/files/format';
+import type { JsonObject } from '../../engine/json';
+import { readOverride } from '../../engine/overrides';
+import { kindOf, parseSchema, type Schema } from '../../engine/schema';
+import { readSynonym } from '../../engine/synonyms';
+import { createSwapGuard, type Guarded, NO_SOURCES } from './guard-swap';
+import { openIndexFolder, type WrittenFiles } from './index-folder';
+import { IndexError } from './notes';
+import type { Tuning } from './tuning-files';
+import { writeParts } from './write-parts';
+
+/** A schema as Typesense takes it, without the name. */
+export interface CollectionSchema {
+  readonly fields: readonly FieldSchema[];
+  /** A number field that every document has: of equal hits, that with the greatest number comes first. */
+  readonly default_sorting_field?: string;
+  readonly enable_nested_fields?: boolean;
+  readonly symbols_to_index?: readonly string[];
+  readonly token_separators?: readonly string[];
+}
+
+/** A field of a schema; what is left out has Typesense's default. */
+export interface FieldSchema {
+  readonly name: string;
+  /** `string`, `int32`, `int64`, `float`, `bool`, `geopoint`, `object`, each also with `[]`, or `auto`. */
+  readonly type: string;
+  readonly facet?: boolean;
+  readonly optional?: boolean;
+  readonly index?: boolean;
+  readonly sort?: boolean;
+  readonly infix?: boolean;
+}
+
+/** What an index is made from. */
+export interface IndexSource {
+  readonly name: string;
+  readonly schema: CollectionSchema;
+  /** Of equal hits, a search returns the document first that comes later here. An `id` is a string. */
+  readonly documents: AsyncIterable<object> | Iterable<object>;
+}
+
+export interface IndexOptions {
+  readonly tuning?: Tuning;
+  /** The fields to search where a tag has no `data-query-by`; otherwise all indexed text fields that are no facets. */
+  readonly queryBy?: readonly string[];
+  /** Called for each document that does not fit the schema or repeats an `id`; without it, `writeIndex` rejects. */
+  readonly onRefused?: (document: object, reason: string) => void;
+  /** Most bytes of compressed documents that are written as one file; 100,000 by default. More are split into many files. */
+  readonly wholeLimit?: number;
+  readonly guarded?: Guarded;
+  /** Milliseconds since 1970. */
+  readonly now?: number;
+}
+
+/** What has been written. */
+export interface WrittenIndex extends WrittenFiles {
+  /** Number of documents in the index. */
+  readonly documents: number;
+}
+
+/**
+ * Writes an index into a folder, for `data-index`. An existing index is replaced as a whole: the manifest is written last, and
+ * until then the folder holds the old index, also when the process is killed.
+ *
+ * @throws RequestError with Typesense's words for a schema, or a document, that is wrong; IndexError when every document is
+ *   refused, when much would be replaced by little, and when another run is at work; the errors of the file system.
+ */
+export async function writeIndex(
+  folder: string,
+  { name, schema, documents }: IndexSource,
+  { tuning, queryBy, onRefused, wholeLimit = WHOLE_LIMIT, guarded = NO_SOURCES, now = Date.now() }: IndexOptions = {},
+): Promise<WrittenIndex> {
+  const guard = createSwapGuard(guarded);
+  const collection = createCollection(parseSchema({ name, ...schema }), 0);
+  let refused = 0;
+  for await (const document of documents) {
+    try {
+      collection.write(document as JsonObject, 'create', 'coerce_or_reject');
+    } catch (error) {
+      if (!onRefused || !(error instanceof RequestError)) throw error;
+      guard.refuse(String((document as JsonObject)['id']), error.message);
+      onRefused(document, error.message);
+      refused += 1;
+    }
+  }
+  const snapshot = collection.snapshot();
+  const { rows } = snapshot;
+  if (rows.length === 0 && refused > 0) throw new IndexError('No document fits the schema, so the old index stays.');
+  const index = await openIndexFolder(folder, now);
+  try {
+    guard.check(rows.length, index.live);
+    const content = isSmall(rows, wholeLimit)
+      ? await index.addJson('documents', rows)
+      : await writeParts(collection.schema, snapshot, index);
+    const manifest: Manifest = {
+      format: FORMAT,
+      schema: { ...collection.schema },
+      documents: rows.length,
+      queryBy: queryBy ?? textFields(collection.schema),
+      ...(tuning?.synonyms && { synonyms: tuning.synonyms.map(([id, body]) => [id, readSynonym(body)]) }),
+      ...(tuning?.overrides && { overrides: tuning.overrides.map(([id, body]) => [id, readOverride(body)]) }),
+      ...(guarded.sources.length > 0 && {
+        sources: guarded.sources.map(({ name, documents: count }) => ({ name, documents: count })),
+      }),
+      content,
+    };
+    return { documents: rows.length, ...(await index.finish(manifest)) };
+  } finally {
+    await index.close();
+  }
+}
+
+const WHOLE_LIMIT = 100_000;
+
+/** Whether the documents fit into one file. A text that is 50 times as long as the limit never compresses to it. */
+function isSmall(rows: readonly object[], limit: number): boolean {
+  const text = rows.length > MAX_ROWS ? '' : JSON.stringify(rows);
+  if (text === '' || text.length > limit * 50) return rows.length === 0;
+  return gzipSync(text, { level: 9 }).length <= limit;
+}
+
+/** More documents take the browser too long to index, however small they are. */
+const MAX_ROWS = 5000;
+
+/** The text fields in the order of the schema: any other order would be a guess. */
+function textFields({ fields }: Schema): string[] {
+  const searched = fields.filter((field) => field.index && !field.facet && kindOf(field) === 'string');
+  return searched.map((field) => field.name);
+}

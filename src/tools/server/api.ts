@@ -1,0 +1,160 @@
+import { RequestError } from '../../engine/errors';
+import type { Parameters } from '../../engine/parameters';
+import { createAnalytics } from './analytics/analytics';
+import { createRateLimit } from './analytics/rate-limit';
+import { createKeys } from './keys';
+import { adminRoutes } from './routes/admin';
+import { analyticsRoutes } from './routes/analytics';
+import { collectionRoutes } from './routes/collections';
+import { documentRoutes } from './routes/documents';
+import { type Answer, forbidden, json, type Route, type Store } from './routes/route';
+import { searchRoutes } from './routes/search';
+import { stopwordRoutes } from './routes/stopwords';
+import { tuningRoutes } from './routes/tuning';
+
+/** The content of an HTTP request. */
+export interface EngineRequest {
+  method: string;
+  /** The path without query string, percent-encoded. */
+  path: string;
+  query: URLSearchParams;
+  /** By name in lower case. */
+  headers: Readonly<Record<string, string | undefined>>;
+  body: string;
+  /** The address of the client, if the request came over a network. */
+  client?: string;
+}
+
+/** The response to a request; the body is JSON, or lines of it. */
+export interface EngineResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A Typesense-compatible index in memory. */
+export interface Engine {
+  /** Handles a request synchronously. Never throws: errors are responses too. */
+  handle(request: EngineRequest): EngineResponse;
+}
+
+/** Options of an engine. */
+export interface EngineOptions {
+  /** The key that may do everything. */
+  adminKey: string;
+  /** Milliseconds since 1970; decides when keys expire and when analytics are written. */
+  now?: () => number;
+  /** How often analytics are written into their collections, in seconds. */
+  analyticsFlushInterval?: number;
+  /** How many events a client may report in a minute. */
+  analyticsMinuteRateLimit?: number;
+  /** The major version of Typesense for analytics; everything else is as in 29. */
+  version?: 29 | 30;
+}
+
+// A path under a collection is tried before `/collections/:`, and fixed parts before variable ones.
+const ROUTES = [
+  ...searchRoutes,
+  ...tuningRoutes,
+  ...documentRoutes,
+  ...collectionRoutes,
+  ...stopwordRoutes,
+  ...analyticsRoutes,
+  ...adminRoutes,
+];
+
+const KEY_NAME = 'x-typesense-api-key';
+const USER_NAME = 'x-typesense-user-id';
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
+
+/** A new, empty engine. */
+export function createEngine({
+  adminKey,
+  now = Date.now,
+  analyticsFlushInterval = 60,
+  analyticsMinuteRateLimit = 5,
+  version = 29,
+}: EngineOptions): Engine {
+  const takesEventOf = createRateLimit(analyticsMinuteRateLimit, now);
+  const store: Store = {
+    collections: new Map(),
+    aliases: new Map(),
+    presets: new Map(),
+    stopwords: new Map(),
+    keys: createKeys(adminKey, now),
+    analytics: createAnalytics(
+      (name) => store.collections.get(store.aliases.get(name) ?? name),
+      now,
+      analyticsFlushInterval * 1000,
+      takesEventOf,
+    ),
+    version,
+    now,
+  };
+  return {
+    handle(request) {
+      if (request.method === 'OPTIONS') return preflight(request);
+      // No timer: the engine must not keep a page or a process alive.
+      store.analytics.flush();
+      const { status, body } = answerOrExplain(request, store);
+      const isText = 'text' in body;
+      const type = isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
+      const headers = { ...ANY_ORIGIN, 'content-type': type };
+      return { status, headers, body: isText ? body.text : JSON.stringify(body.json) };
+    },
+  };
+}
+
+/** CORS for every origin: the key decides, not the origin. */
+function preflight({ headers }: EngineRequest): EngineResponse {
+  const allowed = {
+    'access-control-allow-headers': headers['access-control-request-headers'] ?? `content-type,${KEY_NAME}`,
+    'access-control-allow-methods': 'POST, GET, DELETE, PUT, PATCH, OPTIONS',
+    'access-control-max-age': '3600',
+  };
+  return { status: 200, headers: { ...ANY_ORIGIN, ...allowed }, body: '' };
+}
+
+function answerOrExplain(request: EngineRequest, store: Store): Answer {
+  try {
+    return answer(request, store);
+  } catch (error) {
+    if (error instanceof RequestError) return json({ message: error.message }, error.status);
+    // A bug of ours must not end the server, or the page it runs in.
+    return json({ message: `Internal error: ${String(error)}` }, 500);
+  }
+}
+
+function answer({ method, path, query, headers, body, client = '' }: EngineRequest, store: Store): Answer {
+  const parts = readPath(path);
+  const route = ROUTES.find((candidate) => candidate.method === method && fits(candidate, parts));
+  if (!route) throw new RequestError(404, 'Not Found');
+  const { [KEY_NAME]: queryKey, [USER_NAME]: queryUser, ...parameters }: Parameters = Object.fromEntries(query);
+  const names = parts.filter((_, index) => partsOf(route.path)[index] === ':');
+  const user = headers[USER_NAME] ?? queryUser ?? '';
+  const call = { store, names, query: parameters, body, user, client };
+  if (route.action === undefined) {
+    return route.answer({ ...call, grant: { allows: () => true, parameters: {} } });
+  }
+  const grant = store.keys.grant(headers[KEY_NAME] ?? queryKey ?? '');
+  const action = typeof route.action === 'string' ? route.action : route.action(parameters);
+  if (!grant?.allows(action, route.ofCollection ? names[0] : undefined)) throw forbidden();
+  return route.answer({ ...call, grant });
+}
+
+function readPath(path: string): string[] {
+  try {
+    return partsOf(path).map(decodeURIComponent);
+  } catch {
+    throw new RequestError(404, 'Not Found');
+  }
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter((part) => part !== '');
+}
+
+function fits({ path }: Route, parts: readonly string[]): boolean {
+  const pattern = partsOf(path);
+  return pattern.length === parts.length && pattern.every((part, index) => part === ':' || part === parts[index]);
+}

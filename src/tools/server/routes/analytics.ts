@@ -1,0 +1,136 @@
+import { RequestError } from '../../../engine/errors';
+import { isObject, type JsonObject, parseObject } from '../../../engine/json';
+import type { AnalyticsEvent } from '../analytics/events';
+import { readEvent } from '../analytics/events';
+import { type AnalyticsRule, describeRule, readRule } from '../analytics/rules';
+import { describeRule30, readEvent30, readRule30 } from '../analytics/version-30';
+import { type Answer, type Call, json, type Route, type Store } from './route';
+
+/** Analytics in the forms of Typesense 29 and 30: rules, and the events that pages report. */
+export const analyticsRoutes: Route[] = [
+  {
+    method: 'POST',
+    path: '/analytics/events',
+    action: 'analytics/events:create',
+    answer: (call) => (call.store.version === 30 ? takeEvent30(call) : takeEvent29(call)),
+  },
+  {
+    method: 'GET',
+    path: '/analytics/rules',
+    action: 'analytics/rules:list',
+    answer: ({ store, query }) => json(store.version === 30 ? list30(store, query.rule_tag) : list29(store)),
+  },
+  {
+    method: 'POST',
+    path: '/analytics/rules',
+    action: 'analytics/rules:create',
+    answer: ({ store, body }) => (store.version === 30 ? add30(store, body) : add29(store, body)),
+  },
+  {
+    method: 'GET',
+    path: '/analytics/rules/:',
+    action: 'analytics/rules:get',
+    answer: ({ store, names: [name = ''] }) => json(describe(store.analytics.find(name), store)),
+  },
+  {
+    method: 'PUT',
+    path: '/analytics/rules/:',
+    action: 'analytics/rules:create',
+    answer: ({ store, names: [name = ''], body }) => {
+      const rule = read({ ...parseObject(body), name }, store);
+      return json(describe(store.analytics.add(rule, true), store, false));
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/analytics/rules/:',
+    action: 'analytics/rules:delete',
+    answer: ({ store, names: [name = ''] }) => {
+      store.analytics.remove(name);
+      return json({ name });
+    },
+  },
+  {
+    method: 'POST',
+    path: '/analytics/flush',
+    action: 'analytics/flush:create',
+    answer: ({ store }) => {
+      if (store.version < 30) throw new RequestError(404, 'Not Found');
+      store.analytics.flush(true);
+      return json({ ok: true });
+    },
+  },
+];
+
+/** Takes an event as Typesense 29 does: only valid events count for the rate limit. */
+function takeEvent29({ store, body, client }: Call): Answer {
+  const event = readEvent(parseObject(body));
+  checkIsTaken(event, store);
+  if (!store.analytics.takesEventOf(client)) throw new RequestError(400, LIMIT_REACHED);
+  store.analytics.report(event);
+  return json({ ok: true }, 201);
+}
+
+/** Takes an event as Typesense 30 does: every event counts for the rate limit, valid or not. */
+function takeEvent30({ store, body, client }: Call): Answer {
+  if (!store.analytics.takesEventOf(client)) throw new RequestError(500, LIMIT_REACHED);
+  store.analytics.report(readEvent30(parseObject(body), store.analytics.typeOf));
+  return json({ ok: true });
+}
+
+const LIMIT_REACHED = 'event rate limit reached.';
+
+function checkIsTaken({ name, type }: AnalyticsEvent, { analytics }: Store): void {
+  const taken = analytics.typeOf(name);
+  if (taken === undefined) throw new RequestError(400, `No analytics rule defined for event name ${name}`);
+  if (taken !== type) throw new RequestError(400, 'event_type mismatch in analytic rules.');
+}
+
+function read(input: JsonObject, { version }: Store): AnalyticsRule {
+  return version === 30 ? readRule30(input) : readRule(input);
+}
+
+function describe(rule: AnalyticsRule, { version }: Store, isStored = true): JsonObject {
+  return version === 30 ? describeRule30(rule) : describeRule(rule, isStored);
+}
+
+function list29(store: Store): JsonObject {
+  return { rules: store.analytics.list().map((rule) => describe(rule, store)) };
+}
+
+function list30(store: Store, tag: unknown): JsonObject[] {
+  const rules = store.analytics.list().map((rule) => describe(rule, store));
+  return typeof tag === 'string' ? rules.filter((rule) => rule.rule_tag === tag) : rules;
+}
+
+function add29(store: Store, body: string): Answer {
+  return json(describe(store.analytics.add(read(parseObject(body), store), false), store, false), 201);
+}
+
+/** Adds one rule, or several, each with its own result. */
+function add30(store: Store, body: string): Answer {
+  const input = parseAny(body);
+  const add = (one: unknown) => {
+    if (!isObject(one)) throw new RequestError(400, 'Bad JSON.');
+    return describe(store.analytics.add(read(one, store), false), store);
+  };
+  if (!Array.isArray(input)) return json(add(input));
+  return json(input.map((one) => explained(() => add(one))));
+}
+
+function explained(run: () => JsonObject): JsonObject {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    return { error: error.message };
+  }
+}
+
+function parseAny(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new RequestError(400, 'Bad JSON.');
+  }
+}

@@ -1,0 +1,77 @@
+import type { Collection } from '../../../engine/collection';
+import { RequestError } from '../../../engine/errors';
+import type { Parameters } from '../../../engine/parameters';
+import type { Analytics } from '../analytics/analytics';
+import type { Grant, Keys } from '../keys';
+
+/** All data of an engine. */
+export interface Store {
+  collections: Map<string, Collection>;
+  /** Names of collections by alias. */
+  aliases: Map<string, string>;
+  /** Search parameters by name, as they were sent. */
+  presets: Map<string, unknown>;
+  /** By id. */
+  stopwords: Map<string, StopwordSet>;
+  keys: Keys;
+  analytics: Analytics;
+  /** The major version of Typesense for analytics: 30 changed the form of rules and events. */
+  version: 29 | 30;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** Words that a search leaves out. */
+export interface StopwordSet {
+  stopwords: string[];
+  locale?: string;
+}
+
+/** A request with its route, after its key was checked. */
+export interface Call {
+  store: Store;
+  /** The variable parts of the path, in order. */
+  names: string[];
+  query: Parameters;
+  body: string;
+  /** Id of the visitor for analytics, as the page sent it; may be empty. */
+  user: string;
+  /** The address of the client; '' if the request did not come over a network. */
+  client: string;
+  grant: Grant;
+}
+
+/** The response of a route: JSON, or lines of JSON as text. */
+export interface Answer {
+  status: number;
+  body: { json: unknown } | { text: string };
+}
+
+/** A method and a path, with the function that handles requests to it. */
+export interface Route {
+  method: string;
+  /** `:` matches one variable part. */
+  path: string;
+  /** The action that the key must allow; without one, no key is needed. */
+  action?: string | ((query: Parameters) => string);
+  /** True when the first variable part names a collection that the key must allow too. */
+  ofCollection?: boolean;
+  answer(call: Call): Answer;
+}
+
+/** A response in JSON. */
+export function json(value: unknown, status = 200): Answer {
+  return { status, body: { json: value } };
+}
+
+/** The error for a request whose key is missing, wrong, expired or not allowed to do this. */
+export function forbidden(): RequestError {
+  return new RequestError(401, 'Forbidden - a valid `x-typesense-api-key` header must be sent.');
+}
+
+/** The collection of this name or alias. Throws a 404. */
+export function findCollection({ collections, aliases }: Store, name = ''): Collection {
+  const collection = collections.get(name) ?? collections.get(aliases.get(name) ?? '');
+  if (!collection) throw new RequestError(404, 'Collection not found');
+  return collection;
+}

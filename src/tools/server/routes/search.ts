@@ -1,0 +1,128 @@
+import { RequestError } from '../../../engine/errors';
+import type { SearchContext } from '../../../engine/find-rows';
+import { isObject, type JsonObject, parseObject } from '../../../engine/json';
+import { type Parameters, readCount, readFlag, readList, readText, toParameters } from '../../../engine/parameters';
+import { refuseConversation } from '../../../engine/plain-language';
+import { search } from '../../../engine/search';
+import { estimateGroups } from '../estimate-groups';
+import { searchUnion } from '../union';
+import { type Call, findCollection, forbidden, json, type Route, type Store } from './route';
+
+const SEARCH = 'documents:search';
+
+/** Most searches in one request, unless `limit_multi_searches` sets another number. */
+const MAX_SEARCHES = 50;
+
+/** Search in one collection, and several searches in one request. */
+export const searchRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/collections/:/documents/search',
+    action: SEARCH,
+    ofCollection: true,
+    answer: (call) => json(run({ ...withPreset(call.query, call.store), collection: call.names[0] ?? '' }, call)),
+  },
+  {
+    method: 'POST',
+    path: '/multi_search',
+    action: SEARCH,
+    answer: (call) => {
+      const { searches: bodies, union } = parseObject(call.body);
+      const own = readSearches(bodies, call);
+      refuseConversation(call.query, own);
+      // The query string overrides the parameters of a search, as recorded.
+      const searches = own.map((parameters) => withPreset({ ...parameters, ...call.query }, call.store));
+      // If the key does not allow one of the searches, all are refused before any runs.
+      if (searches.some((parameters) => !call.grant.allows(SEARCH, target(parameters, call)))) throw forbidden();
+      if (union === true) return json(explain(() => runUnion(searches, call)));
+      return json({ results: searches.map((parameters) => explain(() => run(checkQuery(parameters), call))) });
+    },
+  },
+];
+
+function readSearches(searches: unknown, { query, grant }: Call): Parameters[] {
+  if (!Array.isArray(searches)) throw new RequestError(400, 'Missing `searches` array.');
+  if (searches.length === 0) throw new RequestError(500, 'Embedded params parsing error.');
+  if (!searches.every(isObject)) {
+    throw new RequestError(400, 'The value of `searches` must be an array of objects.');
+  }
+  const most = readCount({ ...query, ...grant.parameters }, 'limit_multi_searches', MAX_SEARCHES);
+  if (searches.length > most) {
+    throw new RequestError(400, 'Number of multi searches exceeds `limit_multi_searches` parameter.');
+  }
+  return searches.map(toParameters);
+}
+
+/** Adds the parameters of the named preset; those of the search override them. An unknown preset is ignored. */
+function withPreset(parameters: Parameters, { presets }: Store): Parameters {
+  return { ...toParameters(presets.get(readText(parameters, 'preset'))), ...parameters };
+}
+
+function target(parameters: Parameters, { grant }: Call): string {
+  return readText(grant.parameters, 'collection') || readText(parameters, 'collection');
+}
+
+function run(parameters: Parameters, call: Call): JsonObject {
+  const collection = findCollection(call.store, target(parameters, call));
+  const answer = search(collection, withEmbedded(parameters, call), contextOf(parameters, call));
+  if (readFlag(parameters, 'enable_analytics', true)) recordSearch(parameters, answer, call);
+  return answer;
+}
+
+function recordSearch(parameters: Parameters, answer: JsonObject, call: Call): void {
+  const { store, user } = call;
+  const [query, filter_by, analytics_tag] = ['q', 'filter_by', 'analytics_tag'].map((name) =>
+    readText(parameters, name),
+  );
+  store.analytics.record({
+    // The name as requested: a rule may name an alias.
+    collection: target(parameters, call),
+    query: query ?? '',
+    user,
+    at: store.now(),
+    found: Number(answer.found),
+    meta: { filter_by, analytics_tag },
+  });
+}
+
+function runUnion(own: readonly Parameters[], call: Call): JsonObject {
+  const searches = own.map((parameters) => {
+    const name = target(checkQuery(parameters), call);
+    const collection = call.store.collections.get(call.store.aliases.get(name) ?? name);
+    if (!collection) throw new RequestError(404, `\`${name}\` collection not found.`);
+    return { collection, parameters: withEmbedded(parameters, call), context: contextOf(parameters, call) };
+  });
+  return searchUnion(searches, withEmbedded(call.query, call));
+}
+
+/** Among several searches each needs a `q`; a search by GET without one finds everything, as recorded. */
+function checkQuery(parameters: Parameters): Parameters {
+  if (!Object.hasOwn(parameters, 'q')) throw new RequestError(400, 'Parameter `q` is required.');
+  return parameters;
+}
+
+/** The parameters of a scoped key override those of the request, except for the filter: both filters must match. */
+function withEmbedded(parameters: Parameters, { grant }: Call): Parameters {
+  const { filter_by: _, ...embedded } = grant.parameters;
+  return { ...parameters, ...embedded };
+}
+
+function contextOf(parameters: Parameters, { grant, store }: Call): SearchContext {
+  const sets = readList(parameters, 'stopwords');
+  const stopwords = sets.flatMap((name) => store.stopwords.get(name)?.stopwords ?? []);
+  return {
+    embeddedFilter: grant.parameters.filter_by,
+    stopwords: stopwords.map((word) => word.toLowerCase()),
+    countGroups: estimateGroups,
+    needsSortForRanges: true,
+  };
+}
+
+function explain(answer: () => JsonObject): JsonObject {
+  try {
+    return answer();
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    return { code: error.status, error: error.message };
+  }
+}

@@ -1,0 +1,49 @@
+import { RequestError } from '../../../engine/errors';
+import { isStringArray, parseObject } from '../../../engine/json';
+import { json, type Route, type StopwordSet, type Store } from './route';
+
+/** Sets of words that a search leaves out when it names them. */
+export const stopwordRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/stopwords',
+    action: 'stopwords:list',
+    answer: ({ store }) => json({ stopwords: [...store.stopwords].map(([id, set]) => ({ id, ...set })) }),
+  },
+  {
+    method: 'GET',
+    path: '/stopwords/:',
+    action: 'stopwords:get',
+    answer: ({ store, names: [id = ''] }) => json({ stopwords: { id, ...findSet(id, store) } }),
+  },
+  {
+    method: 'PUT',
+    path: '/stopwords/:',
+    action: 'stopwords:create',
+    answer: ({ store, names: [id = ''], body }) => {
+      const { stopwords, locale } = parseObject(body);
+      if (!isStringArray(stopwords) || stopwords.length === 0) {
+        throw new RequestError(400, 'Parameter `stopwords` is required');
+      }
+      const set = { stopwords, ...(typeof locale === 'string' && { locale }) };
+      store.stopwords.set(id, set);
+      return json({ id, ...set });
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/stopwords/:',
+    action: 'stopwords:delete',
+    answer: ({ store, names: [id = ''] }) => {
+      findSet(id, store);
+      store.stopwords.delete(id);
+      return json({ id });
+    },
+  },
+];
+
+function findSet(id: string, { stopwords }: Store): StopwordSet {
+  const set = stopwords.get(id);
+  if (!set) throw new RequestError(404, `Stopword \`${id}\` not found.`);
+  return set;
+}

@@ -1,0 +1,74 @@
+import type { Collection } from '../../../engine/collection';
+import { RequestError } from '../../../engine/errors';
+import { type JsonObject, parseObject } from '../../../engine/json';
+import { describeOverride, readOverride } from '../../../engine/overrides';
+import { readSynonym } from '../../../engine/synonyms';
+import { type Call, findCollection, json, type Route } from './route';
+
+/** Synonyms and overrides, with which an owner tunes a collection. */
+export const tuningRoutes: Route[] = [
+  ...createRoutes(
+    'synonyms',
+    ({ synonyms }) => synonyms,
+    readSynonym,
+    (id, { root, synonyms }) => ({ id, root, synonyms }),
+  ),
+  ...createRoutes('overrides', ({ overrides }) => overrides, readOverride, describeOverride),
+];
+
+/** The four routes of a resource of a collection. The client chooses its id; the response to storing it repeats what was sent. */
+function createRoutes<Thing>(
+  kind: string,
+  of: (collection: Collection) => Map<string, Thing>,
+  read: (input: JsonObject) => Thing,
+  describe: (id: string, thing: Thing) => JsonObject,
+): Route[] {
+  const list = { path: `/collections/:/${kind}`, ofCollection: true };
+  const one = { path: `/collections/:/${kind}/:`, ofCollection: true };
+  const find = ({ store, names: [name, id = ''] }: Call) => {
+    const things = of(findCollection(store, name));
+    const thing = things.get(id);
+    if (!thing) throw new RequestError(404, 'Could not find that `id`.');
+    return { id, things, thing };
+  };
+  return [
+    {
+      ...list,
+      method: 'GET',
+      action: `${kind}:list`,
+      answer: ({ store, names }) => {
+        const things = [...of(findCollection(store, names[0]))].sort(([a], [b]) => (a < b ? -1 : 1));
+        return json({ [kind]: things.map(([id, thing]) => describe(id, thing)) });
+      },
+    },
+    {
+      ...one,
+      method: 'GET',
+      action: `${kind}:get`,
+      answer: (call) => {
+        const { id, thing } = find(call);
+        return json(describe(id, thing));
+      },
+    },
+    {
+      ...one,
+      method: 'PUT',
+      action: `${kind}:create`,
+      answer: ({ store, names: [name, id = ''], body }) => {
+        const input = parseObject(body);
+        of(findCollection(store, name)).set(id, read(input));
+        return json({ ...input, id });
+      },
+    },
+    {
+      ...one,
+      method: 'DELETE',
+      action: `${kind}:delete`,
+      answer: (call) => {
+        const { id, things } = find(call);
+        things.delete(id);
+        return json({ id });
+      },
+    },
+  ];
+}

@@ -1,0 +1,116 @@
+import { Client } from 'typesense';
+import { attributes } from '../../../widget/config/attributes';
+import type { NodeAddress } from '../../../widget/config/node-address';
+import { parse } from '../../../widget/config/parse';
+import { describeProblem } from '../../../widget/problems/problem-sentences';
+import { type Row, wrong } from '../../doctor/checks/row';
+import { powersOf } from '../../doctor/probe-server';
+import { addressOf, type SendWithKey, senderTo } from '../../doctor/server';
+import { reasonsUnreachable } from './send';
+
+/** A server that this page can use, and what the key may do there. Kept in memory only. */
+export interface Connection {
+  readonly node: NodeAddress;
+  readonly address: string;
+  /** The key may do more than search: it belongs to the owner and not into a page. */
+  readonly canDoMoreThanSearch: boolean;
+  readonly key: string;
+  /** The collections that the key may list; empty for a key that may only search. */
+  readonly collections: readonly ListedCollection[];
+}
+
+export interface ListedCollection {
+  readonly name: string;
+  /** The collection that an alias leads to; null for a collection. */
+  readonly aliasOf: string | null;
+  readonly documents: number;
+}
+
+/** Connects to a server, or says what is wrong in the words of `check`. */
+export async function connect(host: string, key: string): Promise<Connection | { readonly rows: readonly Row[] }> {
+  const node = attributes.host.kind.parse(host.trim(), () => {})?.[0];
+  if (node === undefined) return { rows: hostProblems(host) };
+  const rows = await reasonsUnreachable(node);
+  if (rows.length > 0) return { rows };
+  const send = senderTo(node, null);
+  const powers = await powersOf((request) => send({ ...request, key, isSecret: true }));
+  const canDoMoreThanSearch = powers.length > 0;
+  return {
+    node,
+    address: addressOf(node),
+    canDoMoreThanSearch,
+    key,
+    collections: canDoMoreThanSearch ? await listCollections(node, key) : [],
+  };
+}
+
+/** Whether a value of `data-host` names the server of a connection. */
+export function searchesOn({ address }: Connection, host: string): boolean {
+  const nodes = attributes.host.kind.parse(host.trim(), () => {}) ?? [];
+  return nodes.some((node) => addressOf(node) === address);
+}
+
+/** Asks with the key of a connection. */
+export function sendAsOwner({ node, key }: Connection): SendWithKey {
+  const send = senderTo(node, null);
+  return (request) => send({ ...request, key, isSecret: true });
+}
+
+/**
+ * Makes a key that may search some collections, and nothing else. Throws where the server refuses it. The server takes each name
+ * for a regular expression: a link may call a collection `.*`.
+ */
+export async function makeSearchKey({ node, key }: Connection, collections: readonly string[]): Promise<string> {
+  const rights = {
+    description: 'search only',
+    actions: ['documents:search' as const],
+    collections: collections.map(literal),
+  };
+  const { value } = await clientOf(node, key).keys().create(rights);
+  if (value === undefined) throw new Error('The server returned no key.');
+  return value;
+}
+
+function literal(name: string): string {
+  return name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+function hostProblems(host: string): readonly Row[] {
+  const { problems } = parse({ host, index: '/' });
+  const own = problems.filter(({ attribute }) => attribute === 'data-host');
+  const told = own.find(({ code }) => code === 'wrong-value') ?? parse({ host }).problems[0];
+  return told === undefined ? [] : [wrong('data-host', '', describeProblem(told))];
+}
+
+async function listCollections(node: NodeAddress, key: string): Promise<readonly ListedCollection[]> {
+  const client = clientOf(node, key);
+  // A key may do more than search, and still not list collections.
+  const collections = await client
+    .collections()
+    .retrieve()
+    .catch(() => []);
+  const { aliases } = await client
+    .aliases()
+    .retrieve()
+    .catch(() => ({ aliases: [] }));
+  const counts = new Map(collections.map(({ name, num_documents }) => [name, num_documents]));
+  return [
+    ...aliases.map(({ name, collection_name }) => ({
+      name,
+      aliasOf: collection_name,
+      documents: counts.get(collection_name) ?? 0,
+    })),
+    ...collections.map(({ name, num_documents }) => ({ name, aliasOf: null, documents: num_documents })),
+  ];
+}
+
+/** The official client. Its log is off: it would contain what the client sends. */
+function clientOf({ protocol, host, port, path }: NodeAddress, key: string): Client {
+  return new Client({
+    nodes: [{ protocol, host, port, path }],
+    apiKey: key,
+    numRetries: 0,
+    connectionTimeoutSeconds: 5,
+    logLevel: 'silent',
+  });
+}

@@ -1,0 +1,83 @@
+import { attributes } from '../../../widget/config/attributes';
+import type { NodeAddress } from '../../../widget/config/node-address';
+import { createAdminKey, noAdminKey } from '../../doctor/admin-key';
+import { checkPanel } from '../../doctor/check-panel';
+import type { Row } from '../../doctor/checks/row';
+import type { Correction } from '../../doctor/corrections';
+import { redact } from '../../doctor/redact';
+import type { PanelReport } from '../../doctor/report';
+import { addressOf } from '../../doctor/server';
+import { type PageContent, readSnippets, type Snippet } from '../../doctor/snippets';
+import { isSame } from '../design/design';
+import { browserSenderTo, reasonsUnreachable } from './send';
+
+/** A row of `check`, about the whole panel or about one source. */
+export interface SourceRow extends Row {
+  /** Place of the source; undefined for a verdict on the whole panel. */
+  readonly source?: number;
+}
+
+/** What `check` says of a tag. */
+export interface Verdicts {
+  readonly rows: readonly SourceRow[];
+  readonly corrections: readonly Correction[];
+}
+
+/** What a tag is checked with. */
+export interface CheckOptions {
+  /** The owner's own key, and the server that it was typed for; null where there is none. */
+  readonly owner: { readonly key: string; readonly address: string } | null;
+  /** Origin of the owner's site. */
+  readonly site: string;
+  /** The page that the tag was pasted with; null where it is not known. */
+  readonly page: PageContent | null;
+  /** Keys that no sentence may show. */
+  readonly secrets: readonly string[];
+}
+
+/** Checks a tag with the code of `searchlet check`, from this page. If a panel has sources, checks each of them. */
+export async function checkTag(tag: string, options: CheckOptions): Promise<Verdicts> {
+  const content = readSnippets(tag);
+  const reports = await Promise.all(content.snippets.map((snippet) => checkSnippet(snippet, content, options)));
+  const [first, ...others] = reports;
+  if (first === undefined) return { rows: [], corrections: [] };
+  const isShared = (row: Row): boolean => others.every(({ rows }) => rows.some((one) => isSame(one, row)));
+  const shared = first.rows.filter(isShared);
+  const own = reports.flatMap(({ rows }, source) =>
+    rows.filter((row) => !shared.some((one) => isSame(one, row))).map((row) => ({ ...row, source })),
+  );
+  const corrections = reports.flatMap((report) => report.corrections);
+  return {
+    rows: [...shared, ...own],
+    corrections: corrections.filter((one, index) => corrections.findIndex((other) => isSame(one, other)) === index),
+  };
+}
+
+async function checkSnippet(
+  snippet: Snippet,
+  content: PageContent,
+  { owner, site, page, secrets }: CheckOptions,
+): Promise<Pick<PanelReport, 'rows' | 'corrections'>> {
+  const nodes = attributes.host.kind.parse(snippet.raw['host'] ?? '', () => {}) ?? [];
+  const blocked = snippet.raw['index'] === undefined ? (await Promise.all(nodes.map(reasonsUnreachable))).flat() : [];
+  const nodeSender = (node: NodeAddress) => browserSenderTo(node, site);
+  const isOwners = (node: NodeAddress) => owner !== null && addressOf(node) === owner.address;
+  const adminKey = owner === null ? noAdminKey : createAdminKey(owner.key, isOwners, nodeSender);
+  const means = { adminKey, origin: site, now: Date.now(), policies: [], senderTo: nodeSender, page: location.href };
+  const report = await checkPanel(snippet, page ?? assumedPage(content, snippet.raw), means);
+  // A server that the page cannot reach explains every row about a missing response.
+  const rows = blocked.length === 0 ? report.rows : [...blocked, ...report.rows.filter(({ about }) => isOfPage(about))];
+  return redact({ rows, corrections: report.corrections }, secrets);
+}
+
+function isOfPage(about: string): boolean {
+  return !['server', 'cors', 'version', 'key', 'search'].includes(about);
+}
+
+/** A page with the elements that the attributes name: the owner's own page is not known. */
+function assumedPage(content: PageContent, raw: Readonly<Record<string, string>>): PageContent {
+  const named = ['target', 'template', 'input'].flatMap(
+    (name) => /^#([\w-]+)$/.exec(raw[name]?.trim() ?? '')?.[1] ?? [],
+  );
+  return { ...content, ids: new Set([...content.ids, ...named]) };
+}

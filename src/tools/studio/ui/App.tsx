@@ -1,0 +1,79 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Row } from '../../doctor/checks/row';
+import type { Addresses } from '../preview/frame-page';
+import { texts } from '../texts';
+import { ChooseStep } from './ChooseStep';
+import { ConnectStep } from './ConnectStep';
+import { CopyStep } from './CopyStep';
+import { Dock } from './Dock';
+import { Header } from './Header';
+import { Preview } from './Preview';
+import { AddressesContext, type CheckState, CheckStateContext, StudioContext } from './StudioContext';
+import { type StepName, useStudio } from './useStudio';
+import { useVerdicts } from './useVerdicts';
+
+/** The server with the sample collections, where the page has one. */
+export interface Demo {
+  readonly host: string;
+  readonly key: string;
+}
+
+interface AppProps {
+  readonly addresses: Addresses;
+  readonly demo: Demo | null;
+}
+
+const steps: readonly StepName[] = ['connect', 'choose', 'see', 'copy'];
+
+/** The whole studio. */
+export function App({ addresses, demo }: AppProps) {
+  const studio = useStudio(addresses.script);
+  const verdicts = useVerdicts(studio);
+  const [fromPreview, setFromPreview] = useState<readonly Row[]>([]);
+  const onProblems = useCallback((rows: readonly Row[]) => setFromPreview(rows), []);
+  const checkState = useMemo((): CheckState => {
+    const known = new Set(verdicts.rows.map(({ sentence }) => sentence));
+    return { ...verdicts, fromPreview: fromPreview.filter(({ sentence }) => !known.has(sentence)) };
+  }, [verdicts, fromPreview]);
+  const { step, setStep } = studio;
+
+  return (
+    <AddressesContext.Provider value={addresses}>
+      <StudioContext.Provider value={studio}>
+        <CheckStateContext.Provider value={checkState}>
+          <div className="app" data-step={step}>
+            <Header />
+            <main className="desk">
+              <section className="side" aria-label={texts.settings}>
+                <nav className="steps" aria-label={texts.settings}>
+                  {steps.map((name) => (
+                    <button
+                      key={name}
+                      type="button"
+                      className={name === 'see' ? 'step step-see' : 'step'}
+                      aria-current={step === name ? 'step' : undefined}
+                      onClick={() => setStep(name)}
+                    >
+                      <span className="step-number" aria-hidden="true" />
+                      {name === 'see' ? texts.see : texts.steps[name]}
+                    </button>
+                  ))}
+                </nav>
+                <div className="side-body" key={step}>
+                  {step === 'connect' && <ConnectStep demo={demo} />}
+                  {step === 'choose' && <ChooseStep />}
+                  {step === 'copy' && <CopyStep />}
+                </div>
+              </section>
+              <Preview addresses={addresses} onProblems={onProblems} />
+            </main>
+            <Dock />
+            <p className="hidden" role="status">
+              {studio.announcement}
+            </p>
+          </div>
+        </CheckStateContext.Provider>
+      </StudioContext.Provider>
+    </AddressesContext.Provider>
+  );
+}

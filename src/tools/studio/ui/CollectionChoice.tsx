@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+import { grouped } from '../../doctor/checks/row';
+import type { Connection } from '../server/connect';
+import { texts } from '../texts';
+import { Field } from './Field';
+import { Icon } from './Icon';
+import { useStudioContext } from './StudioContext';
+
+const words = texts.connect;
+
+interface CollectionChoiceProps {
+  readonly connection: Connection;
+  readonly onChoose: (name: string) => void;
+}
+
+/** The collections of a server; if the key may not list them, the owner types the name. */
+export function CollectionChoice({ connection, onChoose }: CollectionChoiceProps) {
+  const { design, session, setSession } = useStudioContext();
+  const [name, setName] = useState(design.raw['collection'] ?? '');
+  const chosen = session.info?.name;
+  const forget = (
+    <p className="connected">
+      <span className="dot" aria-hidden="true" />
+      <span>
+        {words.checkedWith} <code>{connection.address}</code>
+      </span>
+      <button
+        type="button"
+        className="link"
+        onClick={() => setSession({ connection: null, searchKey: '', info: null })}
+      >
+        {words.disconnect}
+      </button>
+    </p>
+  );
+  if (connection.collections.length === 0) {
+    const submit = (event: FormEvent): void => {
+      event.preventDefault();
+      onChoose(name.trim());
+    };
+    return (
+      <form className="stack" onSubmit={submit}>
+        {forget}
+        <Field label={words.collectionLabel} hint={words.collectionHint} value={name} onChange={setName} isCode />
+        <div className="actions">
+          <button type="submit" className="button primary" disabled={name.trim() === ''}>
+            {words.use}
+          </button>
+        </div>
+      </form>
+    );
+  }
+  return (
+    <div className="stack">
+      {forget}
+      <h2 className="heading">{words.collections}</h2>
+      <ul className="cards">
+        {connection.collections.map(({ name: one, aliasOf, documents }) => (
+          <li key={one}>
+            <button type="button" className="card" aria-pressed={chosen === one} onClick={() => onChoose(one)}>
+              <span className="card-name">{one}</span>
+              <span className="card-note">
+                {words.documents(grouped(documents))}
+                {aliasOf !== null && ` · ${aliasOf}`}
+              </span>
+              {chosen === one && <Icon name="check" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

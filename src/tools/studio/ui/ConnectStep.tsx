@@ -1,0 +1,176 @@
+import { type FormEvent, useState } from 'react';
+import { attributes } from '../../../widget/config/attributes';
+import type { Row } from '../../doctor/checks/row';
+import { wordsOf } from '../../doctor/report';
+import { type Connection, connect, searchesOn, sendAsOwner } from '../server/connect';
+import { readCollection } from '../server/read-collection';
+import { readInfos } from '../server/read-infos';
+import { blockedByBrowser, indexSender } from '../server/send';
+import { keyFor } from '../session';
+import { texts } from '../texts';
+import type { Demo } from './App';
+import { CollectionChoice } from './CollectionChoice';
+import { Field } from './Field';
+import { KeyMaker } from './KeyMaker';
+import { useStudioContext } from './StudioContext';
+
+const words = texts.connect;
+
+/** Where the data is: a server, an index of files, or the films. */
+export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
+  const { design, session, setSession, keepInfo, takeCollection, setStep } = useStudioContext();
+  const { connection, info } = session;
+  const [way, setWay] = useState<'server' | 'index'>(design.raw['index'] === undefined ? 'server' : 'index');
+  const [host, setHost] = useState(design.raw['host'] ?? '');
+  const [key, setKey] = useState('');
+  const [index, setIndex] = useState(design.raw['index'] ?? '');
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  // Needs no request, so it is shown while the address is typed.
+  const [node] = attributes.host.kind.parse(host.trim(), () => {}) ?? [];
+  const told = rows.length === 0 && way === 'server' && node !== undefined ? blockedByBrowser(node) : rows;
+
+  /** Connects, and reads a collection or the sources if their names are known: from the demo, or from a shared link. */
+  const open = async (server: string, typed: string, ofDemo?: string): Promise<void> => {
+    setIsBusy(true);
+    setRows([]);
+    const found = await connect(server, typed.trim());
+    setIsBusy(false);
+    if ('rows' in found) {
+      setRows(found.rows);
+      return;
+    }
+    setSession({
+      connection: found,
+      searchKey: found.canDoMoreThanSearch ? '' : found.key,
+      keyCollections: null,
+      info: null,
+    });
+    setKey('');
+    const isShared = searchesOn(found, design.raw['host'] ?? '');
+    const shared = isShared && design.sources.length === 0 ? design.raw['collection'] : undefined;
+    const collection = ofDemo ?? shared;
+    if (collection !== undefined) await take(found, collection);
+    else if (isShared) await readSources(found);
+  };
+
+  /** A shared link may have sources: their forms need the fields of each collection. */
+  const readSources = async (from: Connection): Promise<void> => {
+    const infos = await readInfos(from, design);
+    for (const { raw, info } of infos) keepInfo(raw, info);
+    setSession({ info: infos[0]?.info ?? null });
+  };
+
+  const take = async (from: Connection, name: string): Promise<void> => {
+    const found = await readCollection(sendAsOwner(from), name);
+    if ('refusal' in found) {
+      setRows([{ mark: 'wrong', about: 'collection', value: name, sentence: found.refusal }]);
+      return;
+    }
+    setRows([]);
+    takeCollection({ host: from.address, collection: name }, found);
+  };
+
+  const openIndex = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setIsBusy(true);
+    const found = await readCollection(indexSender(index.trim()), 'index');
+    setIsBusy(false);
+    if ('refusal' in found) {
+      setRows([{ mark: 'wrong', about: 'data-index', value: index, sentence: found.refusal }]);
+      return;
+    }
+    setRows([]);
+    setSession({ connection: null, searchKey: '' });
+    takeCollection({ index: index.trim() }, found);
+  };
+
+  const openServer = (event: FormEvent): void => {
+    event.preventDefault();
+    void open(host, key);
+  };
+
+  return (
+    <div className="panel">
+      <p className="lead">{words.lead}</p>
+      {connection === null && (
+        <div className="choice" role="group" aria-label={words.ways}>
+          {(['server', 'index'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={way === one} onClick={() => setWay(one)}>
+              {words[one]}
+            </button>
+          ))}
+        </div>
+      )}
+      {connection !== null ? null : way === 'server' ? (
+        <form className="stack" onSubmit={openServer}>
+          <Field label={words.hostLabel} hint={words.hostHint} value={host} onChange={setHost} isCode />
+          <Field label={words.keyLabel} hint={words.keyHint} value={key} onChange={setKey} isSecret />
+          <div className="actions">
+            <button
+              type="submit"
+              className="button primary"
+              disabled={isBusy || host.trim() === '' || key.trim() === ''}
+            >
+              {isBusy ? words.connecting : words.connect}
+            </button>
+            {demo !== null && (
+              <button
+                type="button"
+                className="button"
+                title={words.filmsHint}
+                onClick={() => {
+                  setHost(demo.host);
+                  void open(demo.host, demo.key, 'movies');
+                }}
+              >
+                {words.tryFilms}
+              </button>
+            )}
+          </div>
+        </form>
+      ) : (
+        <form className="stack" onSubmit={openIndex}>
+          <Field label={words.indexLabel} hint={words.indexHint} value={index} onChange={setIndex} isCode />
+          <button type="submit" className="button primary" disabled={isBusy || index.trim() === ''}>
+            {isBusy ? words.connecting : words.openIndex}
+          </button>
+        </form>
+      )}
+      <div role="alert">
+        {told.map((row) => (
+          <p key={row.sentence} className="error">
+            {wordsOf(row)}
+            {row.request !== undefined && <code className="request">{row.request}</code>}
+          </p>
+        ))}
+      </div>
+      {way === 'server' && connection !== null && (
+        <>
+          <CollectionChoice connection={connection} onChoose={(name) => void take(connection, name)} />
+          {connection.canDoMoreThanSearch && info !== null && <KeyMaker key={info.name} connection={connection} />}
+        </>
+      )}
+      {info !== null && (
+        <>
+          <Field
+            label={words.siteLabel}
+            hint={words.siteHint}
+            value={session.site}
+            onChange={(site) => setSession({ site })}
+            isCode
+          />
+          <div className="actions">
+            <button
+              type="button"
+              className={keyFor(session, design) !== '' || way === 'index' ? 'button primary' : 'button'}
+              onClick={() => setStep('choose')}
+            >
+              {words.next}
+            </button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Row } from '../../doctor/checks/row';
+import { needsKey, searchedBy } from '../design/sources';
+import {
+  type Addresses,
+  applyAttributes,
+  applyLook,
+  buildPage,
+  type Look,
+  listenForProblems,
+  previewAttributes,
+  removePanel,
+} from '../preview/frame-page';
+import { stages } from '../preview/stages';
+import { foreignNodesOf, keyFor } from '../session';
+import { texts } from '../texts';
+import { Fitted } from './Fitted';
+import { Icon } from './Icon';
+import { Segments } from './Segments';
+import { useStudioContext } from './StudioContext';
+import { usePanelProblems } from './usePanelProblems';
+
+const words = texts.seeing;
+
+const WIDTHS = { phone: 390, tablet: 768, wide: 1280 } as const;
+type Width = keyof typeof WIDTHS;
+
+interface PreviewProps {
+  readonly addresses: Addresses;
+  readonly onProblems: (rows: readonly Row[]) => void;
+}
+
+/** The real panel, in a page of its own. Changes in the form apply to it while it runs. */
+export function Preview({ addresses, onProblems }: PreviewProps) {
+  const { design, session, setAttribute } = useStudioContext();
+  const [width, setWidth] = useState<Width>(() => (innerWidth < 700 ? 'phone' : 'wide'));
+  const [look, setLook] = useState<Look>({ stage: 'blank', isDark: false, isRightToLeft: false });
+  const [page, setPage] = useState<Document | null>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const key = keyFor(session, design);
+  const isComplete = searchedBy(design).every((raw) => raw['index'] !== undefined || raw['collection'] !== undefined);
+  const canRun = isComplete && (key !== '' || !needsKey(design));
+  const foreign = foreignNodesOf(session, design);
+  const isOwner = session.connection?.canDoMoreThanSearch && session.info !== null;
+  const reason =
+    session.searchKey !== '' && foreign.length > 0
+      ? words.otherServers(foreign.join(', '))
+      : isOwner
+        ? words.needsKey
+        : words.waitingFor;
+  const takeProblem = usePanelProblems(design.raw, onProblems);
+  const latest = useRef(design.raw);
+  latest.current = design.raw;
+  const { stage } = look;
+
+  const start = useCallback((): void => {
+    const document = frame.current?.contentDocument ?? null;
+    if (document === null || document.URL === 'about:blank' || document.readyState !== 'complete') return;
+    setPage(document);
+  }, []);
+  // The frame may have loaded before its listener was added.
+  useEffect(start, [start]);
+  useEffect(() => {
+    if (page !== null) listenForProblems(page, (row) => takeProblem(row, latest.current));
+  }, [page, takeProblem]);
+
+  useLayoutEffect(() => {
+    if (page !== null) applyLook(page, look);
+  }, [page, look]);
+  useLayoutEffect(() => {
+    if (page === null) return;
+    buildPage(page, addresses, stage);
+    if (canRun) applyAttributes(page, previewAttributes(design.raw, key), design);
+    else removePanel(page);
+  }, [page, addresses, stage, design, key, canRun]);
+
+  const layout = design.raw['layout'] ?? 'panel';
+  const change = (part: Partial<Look>): void => setLook({ ...look, ...part });
+  return (
+    <section className="stage" aria-label={texts.preview}>
+      <div className="toolbar">
+        <Segments
+          label={words.width}
+          value={width}
+          options={(['phone', 'tablet', 'wide'] as const).map((one) => ({ value: one, label: words[one], icon: one }))}
+          onChange={setWidth}
+        />
+        <Segments
+          label={words.layout}
+          value={layout}
+          options={(['panel', 'overlay', 'dropdown'] as const).map((one) => ({
+            value: one,
+            label: words.layouts[one],
+          }))}
+          onChange={(one) => setAttribute('layout', one === 'panel' ? null : one)}
+        />
+        <span className="bar-gap" />
+        <div className="toolbar-select">
+          <select
+            className="input"
+            aria-label={words.page}
+            value={look.stage}
+            onChange={(event) => change({ stage: stages.find((one) => one === event.target.value) ?? 'blank' })}
+          >
+            {stages.map((one) => (
+              <option key={one} value={one}>
+                {words.pages[one]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button
+          type="button"
+          className="button quiet toggle"
+          aria-pressed={look.isDark}
+          onClick={() => change({ isDark: !look.isDark })}
+        >
+          {words.dark}
+        </button>
+        <button
+          type="button"
+          className="button quiet toggle"
+          aria-pressed={look.isRightToLeft}
+          onClick={() => change({ isRightToLeft: !look.isRightToLeft })}
+        >
+          {words.rtl}
+        </button>
+      </div>
+      <Fitted width={WIDTHS[width]}>
+        <iframe
+          ref={frame}
+          className="frame"
+          title={words.frame}
+          src={`${addresses.studio}preview.html`}
+          onLoad={start}
+        />
+        {!canRun && (
+          <div className="waiting">
+            <Icon name="wide" />
+            <p className="waiting-title">{words.waiting}</p>
+            <p>{reason}</p>
+          </div>
+        )}
+      </Fitted>
+    </section>
+  );
+}

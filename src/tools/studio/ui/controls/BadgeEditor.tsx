@@ -1,0 +1,54 @@
+import { attributes } from '../../../../widget/config/attributes';
+import { humanize } from '../../../../widget/config/humanize';
+import type { Badge } from '../../../../widget/config/lists';
+import { writeBadges } from '../../design/list-texts';
+import type { FieldInfo } from '../../server/read-collection';
+import { texts } from '../../texts';
+import type { ControlProps } from './AttributeControl';
+import { FieldSelect } from './FieldInput';
+import { ListEditor } from './ListEditor';
+import { KnownSamples } from './MetaEditor';
+import { SmallInput } from './TextInput';
+
+const words = texts.choose.fields;
+
+interface BadgeEditorProps extends ControlProps {
+  readonly fields: readonly FieldInfo[];
+  readonly example: string;
+}
+
+/** Badges of hits: the field, what its value must be, and what the badge says. */
+export function BadgeEditor({ fields, ...props }: BadgeEditorProps) {
+  return (
+    <ListEditor<Badge>
+      {...props}
+      kind={attributes.badges.kind}
+      write={writeBadges}
+      nameOf={({ field, test }) => (test === null ? field : `${field}:${test}`)}
+      labelOf={({ label }) => label}
+      usualLabelOf={({ field }) => humanize(field)}
+      withLabel={(badge, label) => ({ ...badge, label })}
+      beside={({ test, ...badge }, change) => (
+        <SmallInput
+          label={words.testOf(badge.field)}
+          value={test ?? ''}
+          placeholder={words.test}
+          onChange={(next) => change({ ...badge, test: next === '' ? null : next })}
+        />
+      )}
+      below={({ field }) => <KnownSamples fields={fields} name={field} />}
+      adder={(badges, add) => {
+        const rest = fields.filter(({ name }) => !badges.some(({ field, test }) => field === name && test === null));
+        if (rest.length === 0) return null;
+        return (
+          <FieldSelect
+            label={words.addBadge}
+            fields={rest}
+            placeholder={words.addBadge}
+            onChoose={(field) => add({ field, test: null, label: humanize(field) })}
+          />
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { useLayoutEffect, useRef } from 'react';
+import { attributes } from '../../../../widget/config/attributes';
+import type { WrittenFacet } from '../../../../widget/facets/kinds';
+import { writeFacets } from '../../design/list-texts';
+import type { CollectionInfo } from '../../server/read-collection';
+import { texts } from '../../texts';
+import { Icon } from '../Icon';
+import type { ControlProps } from './AttributeControl';
+import { FacetEntry } from './FacetEntry';
+import { ListForm } from './ListForm';
+import { SchemaHint } from './SchemaHint';
+import { Sortable } from './Sortable';
+
+const words = texts.choose.facets;
+
+interface FacetEditorProps extends ControlProps {
+  readonly info: CollectionInfo | null;
+  /** Address of the server. */
+  readonly address: string;
+  readonly example: string;
+}
+
+/** The facets: those that are chosen, and those that the fields offer, each with the kind that suits its values. */
+export function FacetEditor({ info, address, ...props }: FacetEditorProps) {
+  return (
+    <ListForm {...props} kind={attributes.facets.kind} write={writeFacets}>
+      {(facets, change) => (
+        <>
+          {facets.length === 0 ? (
+            <p className="hint">{words.none}</p>
+          ) : (
+            <Sortable items={facets} keyOf={({ field }) => field} labelOf={({ label }) => label} onChange={change}>
+              {(facet, index) => (
+                <FacetEntry
+                  facet={facet}
+                  field={info?.fields.find(({ name }) => name === facet.field)}
+                  onChange={(next) => change(facets.map((one, at) => (at === index ? next : one)))}
+                  onRemove={() => change(facets.filter((_, at) => at !== index))}
+                />
+              )}
+            </Sortable>
+          )}
+          {info === null ? (
+            <p className="hint">{words.noFields}</p>
+          ) : (
+            <Offers info={info} facets={facets} onAdd={(facet) => change([...facets, facet])} />
+          )}
+          {info !== null && <SchemaHint info={info} address={address} />}
+        </>
+      )}
+    </ListForm>
+  );
+}
+
+interface OffersProps {
+  readonly info: CollectionInfo;
+  readonly facets: readonly WrittenFacet[];
+  readonly onAdd: (facet: WrittenFacet) => void;
+}
+
+/** Whether a wildcard, such as `attrs.*`, covers a field. */
+function isWithin(field: string, wildcard: string): boolean {
+  return wildcard.endsWith('.*') && field.startsWith(wildcard.slice(0, -1));
+}
+
+/** The fields that visitors could filter by, and that are not chosen yet. */
+function Offers({ info, facets, onAdd }: OffersProps) {
+  const taken = facets.flatMap((facet) => ('fields' in facet ? facet.fields : [facet.field]));
+  const offers = info.proposals.filter(
+    ({ fields }) =>
+      !fields.some((field) => taken.some((one) => one === field || isWithin(one, field) || isWithin(field, one))),
+  );
+  const list = useRef<HTMLUListElement>(null);
+  const added = useRef<number | null>(null);
+  // The pressed button is gone: the focus moves to the one that takes its place.
+  useLayoutEffect(() => {
+    if (added.current === null) return;
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    buttons[Math.min(added.current, buttons.length - 1)]?.focus();
+    added.current = null;
+  });
+  if (offers.length === 0) return null;
+  return (
+    <>
+      <h3 className="subheading">{words.addable}</h3>
+      <ul className="offers" ref={list}>
+        {offers.map(({ written, because, fields }, index) => {
+          const facet = attributes.facets.kind.parse(written, () => {})?.[0];
+          const samples = info.fields.find(({ name }) => name === fields[0])?.samples ?? [];
+          if (facet === undefined) return null;
+          return (
+            <li key={written}>
+              <button
+                type="button"
+                className="offer"
+                onClick={() => {
+                  added.current = index;
+                  onAdd(facet);
+                }}
+              >
+                <Icon name="plus" />
+                <span className="offer-name">
+                  <span className="hidden">{words.add} </span>
+                  {facet.label}
+                </span>
+                <span className="badge">{facet.kind}</span>
+                <span className="offer-note">{because}</span>
+                <span className="offer-samples">{samples.join(' · ')}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

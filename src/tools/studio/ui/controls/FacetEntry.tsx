@@ -1,0 +1,124 @@
+import { useId } from 'react';
+import { attributes } from '../../../../widget/config/attributes';
+import { humanize } from '../../../../widget/config/humanize';
+import { read } from '../../../../widget/config/value-types';
+import type { Key } from '../../../../widget/facets/facet-kind';
+import type { WrittenFacet } from '../../../../widget/facets/kinds';
+import { type FacetKindName, isWildcard, kindNamed, kindNames } from '../../../../widget/facets/kinds';
+import { expectationOf } from '../../../../widget/problems/expectations';
+import { facetToJson } from '../../design/list-texts';
+import type { FieldInfo } from '../../server/read-collection';
+import { texts } from '../../texts';
+import { EntryRow } from './EntryRow';
+import { Samples } from './FieldInput';
+
+const words = texts.choose.facets;
+
+interface FacetEntryProps {
+  readonly facet: WrittenFacet;
+  /** undefined where the collection is not known. */
+  readonly field: FieldInfo | undefined;
+  readonly onChange: (facet: WrittenFacet) => void;
+  readonly onRemove: () => void;
+}
+
+/** One facet: its label, its kind, and the settings of its kind. */
+export function FacetEntry({ facet, field, onChange, onRemove }: FacetEntryProps) {
+  const { kind, label } = facet;
+  const kinds = kindNames.filter((one) => one === kind || asKind(facet, one) !== null);
+  const changeKind = (to: FacetKindName): void => {
+    const next = asKind(facet, to);
+    if (next !== null) onChange(next);
+  };
+  return (
+    <div className="entry-body">
+      <EntryRow
+        name={facet.field}
+        label={label}
+        usualLabel={humanize(facet.field)}
+        onLabel={(label) => onChange({ ...facet, label })}
+        onRemove={onRemove}
+      >
+        <select
+          className="input entry-kind"
+          aria-label={words.kindOf(facet.field)}
+          value={kind}
+          onChange={(event) => changeKind(event.target.value as FacetKindName)}
+        >
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+      </EntryRow>
+      {field !== undefined && <Samples field={field} />}
+      <KeySettings facet={facet} onChange={onChange} />
+    </div>
+  );
+}
+
+/** The settings that only this kind of facet has, such as the step of a range; from the table of kinds. */
+function KeySettings({ facet, onChange }: Pick<FacetEntryProps, 'facet' | 'onChange'>) {
+  const id = useId();
+  const keys = Object.entries<Key<unknown>>(kindNamed(facet.kind).keys).filter(
+    ([, { kind }]) => kind.parseJson === undefined,
+  );
+  if (keys.length === 0) return null;
+  const values = facet as unknown as Readonly<Record<string, unknown>>;
+  return (
+    <details className="more">
+      <summary>{words.more}</summary>
+      <div className="keys">
+        {keys.map(([key, { kind, fallback }]) => {
+          const set = (text: string): void => {
+            const value = text === '' ? fallback : read(kind, text, () => {});
+            if (value !== undefined) onChange({ ...facet, [key]: value } as WrittenFacet);
+          };
+          const shown = values[key] === null || values[key] === fallback ? '' : String(values[key]);
+          return (
+            <div key={key} className="key-setting">
+              <label htmlFor={`${id}-${key}`}>{key}</label>
+              {kind.words === undefined ? (
+                <input
+                  id={`${id}-${key}`}
+                  className="input"
+                  defaultValue={shown}
+                  placeholder={fallback === null || fallback === undefined ? '' : String(fallback)}
+                  title={expectationOf(kind.expects)}
+                  onChange={(event) => set(event.target.value)}
+                />
+              ) : (
+                <select
+                  id={`${id}-${key}`}
+                  className="input"
+                  value={shown}
+                  onChange={(event) => set(event.target.value)}
+                >
+                  <option value="">{`${texts.choose.usual}: ${String(fallback)}`}</option>
+                  {kind.words.map((word) => (
+                    <option key={word} value={word}>
+                      {word}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </details>
+  );
+}
+
+/** The facet as another kind; null if it cannot be one: several levels cannot be a range. */
+function asKind(facet: WrittenFacet, kind: FacetKindName): WrittenFacet | null {
+  if (isWildcard(facet) && !kindNamed(kind).fitsWildcard) return null;
+  const { field, label } = facetToJson(facet);
+  const json = JSON.stringify([{ field, kind, ...(label !== undefined && { label }) }]);
+  let isWrong = false;
+  const made = attributes.facets.kind.parse(json, () => {
+    isWrong = true;
+  })?.[0];
+  return isWrong || made === undefined ? null : made;
+}

@@ -1,0 +1,69 @@
+/**
+ * The English words of the files of features (src/widget/features): a table for each, which the file adds to the words of the panel
+ * when it is loaded. Names with a prefix such as `card.` are clear in `data-labels`; names without one are older than it.
+ */
+
+/** `searchlet/cards.js`: rich cards. */
+export const cardWords = {
+  'card.was': 'Before: {price}',
+  'card.stars': '{count} of {max} stars',
+  'card.refine': 'Filter by {label}: {value}',
+  'card.more': '{count} more',
+  'card.variants.one': '{count} variant',
+  'card.variants.other': '{count} variants',
+  'card.sent': 'Done.',
+  'card.notSent': 'This did not work. Please try again.',
+} as const;
+
+/** `searchlet/merchandising.js`. */
+export const curationWords = {
+  'curation.promoted': 'Promoted',
+} as const;
+
+/** `searchlet/facets.js`: facets of rare kinds. */
+export const facetWords = {
+  searchIn: 'Search in {label}',
+  breadcrumb: 'Selected category',
+  andUp: '& up',
+  starsUp: '{count} & up',
+  starsUpOf: '{count} of {max} stars & up',
+  'facet.today': 'Today',
+  'facet.pastDays.one': 'Past day',
+  'facet.pastDays.other': 'Past {count} days',
+  'facet.pastYears.one': 'Past year',
+  'facet.pastYears.other': 'Past {count} years',
+  'facet.firstDayOf': '{label}: first day',
+  'facet.lastDayOf': '{label}: last day',
+  'facet.mostBetween': 'Most results: {range}',
+  'facet.within': 'within {distance}',
+  'facet.away': '{distance} away',
+  'facet.locating': 'Finding out where you are…',
+  'facet.denied': 'Your browser does not share your position with this site.',
+  'facet.unavailable': 'Your position cannot be found out.',
+  'facet.slow': 'Finding out where you are takes too long.',
+} as const;
+
+/** `searchlet/more.js`. */
+export const moreWords = {
+  showPreviousResults: 'Show previous results',
+  showMoreResults: 'Show more results',
+} as const;
+
+/** `searchlet/sources.js`. */
+export const sourceWords = {
+  'source.all': 'All',
+  'source.choose': 'Search in',
+  'source.seeAll': 'See all {count} in {source}',
+} as const;
+
+/** `searchlet/spelling.js`. */
+export const spellingWords = {
+  'spelling.resultsFor': 'Showing results for “{query}”.',
+  'spelling.only': 'Search only for “{query}”',
+  'spelling.didYouMean': 'Did you mean “{query}”?',
+} as const;
+
+/** `searchlet/suggestions.js`. */
+export const suggestionWords = {
+  suggestions: 'Suggestions',
+} as const;

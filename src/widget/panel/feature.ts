@@ -1,0 +1,19 @@
+import type { Config } from '../config/attributes';
+import type { ResultHit, SearchResult } from '../search/response';
+import type { SourceSetup } from './read-setup';
+
+/** When the file of a feature is loaded: `needed.ts` in its folder in src/widget/features. */
+export type FeatureNeed = PageNeed | ResponseNeed;
+
+/** Before the panel is rendered, in parallel with its first search. */
+interface PageNeed {
+  /** The attribute that needs the feature, with `data-`; null if none does. */
+  readonly neededBy: (source: SourceSetup, sources: readonly SourceSetup[]) => string | null;
+}
+
+/** With the first response that needs it. */
+export interface ResponseNeed {
+  /** The attribute that a site owner reads about where the file does not load. */
+  readonly attribute: string;
+  readonly isNeededFor: (config: Config, result: SearchResult, hits: readonly ResultHit[]) => boolean;
+}

@@ -1,0 +1,196 @@
+import type { SearchClient } from 'instantsearch.js';
+import Adapter from 'typesense-instantsearch-adapter';
+import type { Config } from '../config/attributes';
+import type { Situation } from '../facets/facet-kind';
+import { countsRanges, fieldsOf } from '../facets/kinds';
+import { isAbortError } from './abort';
+import { translateFacets } from './facet-request';
+import type { SearchParameters } from './parameters';
+import { countsOf, mapHits, type PositionedHit, type SearchResult } from './response';
+import { createSchemaLimits } from './schema-limits';
+import type { SearchError } from './search-error';
+import type { FacetMatch, Result, Search, SearchFacetValues, SearchRequest } from './search-request';
+import {
+  createTypesenseClient,
+  type MultiSearchRequest,
+  type MultiSearchResponse,
+  type RequestOptions,
+  type TypesenseClientOptions,
+} from './typesense-client';
+
+/** Sends InstantSearch's searches to Typesense. */
+export interface SearchService {
+  /**
+   * For InstantSearch. Keeps its identity. A new search aborts the one before, whose promise then stays pending:
+   * InstantSearch does not know of aborted searches and would show a failure. It drops an outdated response anyway.
+   */
+  readonly searchClient: SearchClient;
+  /** Aborts InstantSearch's search. */
+  readonly abort: () => void;
+  /** Searches without InstantSearch. Rejects with a `SearchError`, or with `AbortError` once the signal is aborted. */
+  readonly search: Search;
+  /** Searches for values of a facet. Rejects like `search`. */
+  readonly searchFacetValues: SearchFacetValues;
+  /** Forgets all responses. */
+  readonly clearCache: () => void;
+  /** The key that is used now; '' until there is one. */
+  readonly key: () => string;
+  /** Aborts InstantSearch's search; further searches are not sent. */
+  readonly stop: () => void;
+}
+
+export interface SearchClientOptions extends TypesenseClientOptions {
+  /** Where the visitor is; null while that is not known. */
+  readonly currentPosition?: (() => Situation['position']) | undefined;
+  /** Called with each response to a visitor, which is shown once the promise has settled. */
+  readonly prepare?: ((results: readonly SearchResult[]) => Promise<unknown>) | undefined;
+  /** Called once with the fields of the facets that stay without counts, because the server refuses to count ranges of one. */
+  readonly onRangesRefused?: (fields: readonly string[]) => void;
+}
+
+/**
+ * Connects InstantSearch with Typesense: the adapter translates requests and responses, a client of ours sends them.
+ *
+ * Behaviour of the adapter that may surprise:
+ * - `nbHits` counts groups where `group_by` is set.
+ * - Hits come out of their groups, without a position.
+ * - `hitsPerPage` is 10 in results of requests for counts alone.
+ * - A search that the server cut short (`search_cutoff`) looks complete.
+ *
+ * @param parameters of every search. Not `filter_by`, which the adapter drops with the first refinement (it belongs into
+ * the base widget), nor `facet_by`, which would replace the facets' own.
+ */
+export function createSearchClient(
+  config: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint' | 'facets' | 'group'>,
+  parameters: SearchParameters,
+  { currentPosition = () => null, prepare, onRangesRefused = () => {}, ...clientOptions }: SearchClientOptions = {},
+): SearchService {
+  const { facets } = config;
+  const fields = facets.flatMap(fieldsOf);
+  const limits = createSchemaLimits(() => onRangesRefused(facets.filter(countsRanges).map(({ field }) => field)));
+  const stopping = new AbortController();
+  const typesense = createTypesenseClient(config, stopping.signal, clientOptions);
+
+  /** An adapter for a single call, so that what belongs to the call is an argument and not shared state. */
+  const adapterFor = (perform: Perform, { query, exact, typos }: SearchRequest['params'] = {}): AdapterClient => {
+    const adapter = new Adapter({
+      // Our replacement for `SearchClient` of "typesense" uses this object: see src/tools/build/replace-modules.mjs.
+      server: { multiSearch: { perform } } as never,
+      // The adapter writes into the object.
+      additionalSearchParameters: { ...parameters, ...(exact && exact === query ? EXACTLY : typos) },
+      facetableFieldsWithSpecialCharacters: [...fields],
+    });
+    return adapter.searchClient as unknown as AdapterClient;
+  };
+
+  /** Calls the adapter, and returns its results together with the response. */
+  const request: Request = (requests, options, call) => {
+    // A day may end, and a position become known, while the page is open.
+    const situation = { now: new Date(), position: currentPosition(), ...limits };
+    const translated = requests.map((one) => translateFacets(one, facets, situation));
+    return send(translated, options, call).catch((error: Partial<SearchError>) => {
+      if (!limits.learn(error.detail ?? '')) throw error;
+      return request(requests, options, call);
+    });
+  };
+
+  const send: Request = (requests, options, call) =>
+    new Promise((resolve, reject) => {
+      let response = NO_RESPONSE;
+      const perform: Perform = async (body, common) => {
+        try {
+          response = await typesense.multiSearch(body, common, options);
+        } catch (error) {
+          // Not thrown: the adapter would write the error to the page's console.
+          reject(error);
+        }
+        return { results: response.results.map((result) => mapHits(result, toAdapterHit)) };
+      };
+      if (stopping.signal.aborted) return reject(stopping.signal.reason);
+      call(adapterFor(perform, requests[0]?.params), requests).then(
+        (adapted) => resolve([adapted, response]),
+        (thrown: unknown) => reject(typesense.toError(thrown)),
+      );
+    });
+
+  const search = async (requests: readonly SearchRequest[], options: RequestOptions): Promise<readonly Result[]> => {
+    const [{ results }, response] = await request(requests, options, (client, all) => client.search(all));
+    if (options.isVisitors) await prepare?.(response.results);
+    const { suggestions } = response;
+    // Typesense and InstantSearch both match results with requests by their order.
+    return results.map((result, index) => {
+      const own = response.results[index] as SearchResult;
+      return {
+        ...result,
+        facetCounts: countsOf(own),
+        documents: config.group === null ? own.found_docs : undefined,
+        suggestions,
+      };
+    });
+  };
+
+  let current = new AbortController();
+  const searchClient = {
+    search(requests: readonly SearchRequest[]) {
+      const previous = current;
+      current = new AbortController();
+      const results = search(requests, { signal: current.signal, isVisitors: true });
+      // Only after the new search has started: if both make the same request, it continues.
+      previous.abort();
+      return results.then(
+        (all) => ({ results: all }),
+        (thrown: unknown) => (isAbortError(thrown) ? new Promise(() => {}) : Promise.reject(thrown)),
+      );
+    },
+    clearCache: typesense.clearCache,
+  };
+
+  return {
+    searchClient: searchClient as unknown as SearchClient,
+    clearCache: typesense.clearCache,
+    abort: () => current.abort(),
+    // Typesense responds to a request without searches with status 500.
+    search: async (requests, signal, isVisitors) =>
+      requests.length === 0 ? [] : search(requests, { signal, isVisitors }),
+    async searchFacetValues(one, signal) {
+      const [[values]] = await request([one], { signal }, (client, all) => client.searchForFacetValues(all));
+      return values?.facetHits ?? [];
+    },
+    key: typesense.key,
+    stop() {
+      stopping.abort();
+      current.abort();
+    },
+  };
+}
+
+const EXACTLY: SearchParameters = { num_typos: '0' };
+
+type Request = <Adapted>(
+  requests: readonly SearchRequest[],
+  options: RequestOptions,
+  call: (client: AdapterClient, requests: readonly SearchRequest[]) => Promise<Adapted>,
+) => Promise<readonly [Adapted, MultiSearchResponse]>;
+
+const NO_RESPONSE: MultiSearchResponse = { results: [], suggestions: [] };
+
+/** The function that the adapter calls to send its requests: `multiSearch.perform` of the package "typesense". */
+type Perform = (body: MultiSearchRequest, common: object) => Promise<{ readonly results: readonly object[] }>;
+
+/** The real type of the adapter; its declared type is Algolia's client, in all its versions at once. */
+interface AdapterClient {
+  search(requests: readonly SearchRequest[]): Promise<{
+    readonly results: readonly { readonly nbHits: number; readonly hits: readonly object[] }[];
+  }>;
+  searchForFacetValues(
+    requests: readonly SearchRequest[],
+  ): Promise<readonly { readonly facetHits: readonly FacetMatch[] }[]>;
+}
+
+/**
+ * A hit for the adapter: only the id, and the hit itself for `item.ts`. The adapter would highlight each field of a whole
+ * document twice, which we do not use, and it fails on a field `snippet`.
+ */
+function toAdapterHit(source: PositionedHit): object {
+  return { document: { id: source.document['id'] }, highlight: {}, source };
+}

@@ -1,0 +1,119 @@
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { Config } from '../config/attributes';
+import type { Situation } from '../facets/facet-kind';
+import type { Facet, FacetOf } from '../facets/kinds';
+import type { RangeProps } from '../facets/range/Range';
+import type { Messages } from '../messages/format';
+import type { Problem } from '../problems/catalogue';
+import type { Group } from '../search/groups';
+import type { Hit, Item } from '../search/item';
+import type { Suggester, Suggestion } from '../search/suggestions';
+import type { FacetValue } from './facets/facet-memory';
+import type { FacetViews } from './facets/facet-view';
+import type { Combined, Source } from './sources';
+
+/**
+ * The places of a panel that a feature (src/widget/features) can fill: the exports of its file, besides styles and words. A place is empty
+ * where no feature is needed that fills it, or its file did not load.
+ */
+export interface Slots {
+  /** Renders a hit. */
+  readonly Hit?: ComponentType<{ readonly variants: Group; readonly query: string }>;
+  /** The fields of a hit as one line. */
+  readonly writeLine?: (item: Item, config: Config, messages: Messages) => string;
+  /** The address of the first image of a hit in its smallest width; null for none. */
+  readonly smallImageOf?: (item: Item, config: Config) => string | null;
+
+  readonly List?: ComponentType;
+
+  /** A field with a list of hits below it. */
+  readonly DropdownLayout?: ComponentType<DropdownProps>;
+  /** The number of hits in the list. */
+  readonly HITS_LISTED?: number;
+
+  /** The views of the kinds of facet that are not in the script. */
+  readonly views?: FacetViews;
+  /** The facets of a wildcard. */
+  readonly FoundFacets?: ComponentType<{ readonly facet: Facet }>;
+  /** Shows a facet while the facet that it needs has a refinement. */
+  readonly Needed?: ComponentType<{ readonly facet: Facet; readonly children: ReactElement }>;
+  /** A search field above the values of a list. */
+  readonly FacetSearch?: ComponentType<{
+    readonly facet: FacetOf<'list'>;
+    readonly children: (matches: readonly FacetValue[] | null) => ReactNode;
+  }>;
+  /** Bars above the slider of a range. */
+  readonly Histogram?: ComponentType<RangeProps>;
+  /** The facets as a row of drop-downs. */
+  readonly FacetBar?: ComponentType<{ readonly children: ReactNode }>;
+  /** Where the visitor is; null while that is not known. */
+  readonly position?: () => Situation['position'];
+  /** Asks for the position; resolves to null where it cannot be known. Never rejects. */
+  readonly requestPosition?: () => Promise<object | null>;
+  /** Says that the position is being asked for, or why it is not known. */
+  readonly PositionNotice?: ComponentType;
+  /** Says how far away a hit is; nothing where that is not known. */
+  readonly Distance?: ComponentType<Pick<Item, 'distance'>>;
+  /** The distance of a hit in words. */
+  readonly writeAway?: (metres: number, facets: readonly Facet[], messages: Messages) => string;
+
+  /** Hits, with "Show more results" below them. */
+  readonly LoadMore?: ComponentType;
+
+  readonly suggesterFor?: (config: Config, onProblem: (problem: Problem) => void) => Suggester;
+  /** What to offer for the typed text, which may be empty; `query` is that of the last response. */
+  readonly offerFor?: (
+    typed: string,
+    query: string,
+    found: readonly Suggestion[],
+    config: Pick<Config, 'pinned'>,
+  ) => Offer;
+  /** The suggestions in a dialog. */
+  readonly Suggestions?: ComponentType;
+  /** The suggestions as entries of the list below a field. */
+  readonly SuggestedOptions?: ComponentType<Offer & { readonly onChoose: (query: string) => void }>;
+
+  /** The line with the other spelling; with `onListed` an entry of the list below a field, which reports whether it is there. */
+  readonly Spelling?: ComponentType<{ readonly onListed?: (isListed: boolean) => void }>;
+
+  /** Banner, notice and redirect, above the hits or in the list below a field. */
+  readonly Merchandise?: ComponentType<{ readonly isListed?: boolean }>;
+  /** Redirect and notice, if they have links, as entries of the list below a field. */
+  readonly entriesOf?: (metadata: unknown) => readonly { readonly href: string; readonly children: string }[];
+  /** The mark of a promoted hit. */
+  readonly Promoted?: ComponentType<{ readonly isListed?: boolean }>;
+
+  /** Joins the sources of one panel. */
+  readonly combine?: (sources: readonly Pick<Source, 'config'>[]) => Combined;
+  /** Renders its children with the source that is shown. */
+  readonly Shown?: ComponentType<{ readonly children: ReactNode }>;
+  /** Renders the tabs of the sources, and below them its children. */
+  readonly Tabs?: ComponentType<{ readonly children: ReactNode }>;
+  /** The hits of the source that is shown, or a section of hits for each. */
+  readonly Hits?: ComponentType<{ readonly hits: readonly Hit[]; readonly query: string }>;
+  /** The hits of each source as entries of the list below a field, with a link to all of them. */
+  readonly Options?: ComponentType<{
+    readonly query: string;
+    /** Whether there is room for only one hit of each source. */
+    readonly isBrief: boolean;
+    /** Opens all results. */
+    readonly onAll: () => void;
+  }>;
+}
+
+export interface DropdownProps {
+  /** Renders a search that starts with the text of an input; called when the input gets the focus. */
+  readonly search: (content: ReactElement, input: HTMLInputElement) => ReactElement;
+  /** The query of the panel that this one replaces. */
+  readonly query: string;
+  /** The whole search, for the dialog. */
+  readonly panel: ReactElement;
+  /** Called when the dialog opens. */
+  readonly onDialog: () => void;
+}
+
+/** Suggestions, and the number of suggestions to reserve space for. */
+interface Offer {
+  readonly suggestions: readonly Suggestion[];
+  readonly room: number;
+}

@@ -1,0 +1,53 @@
+// @vitest-environment node
+import { test as base, expect } from 'vitest';
+import { indexRows } from '../../../src/tools/doctor/check-index';
+import { parse } from '../../../src/widget/config/parse';
+import { type IndexHost, startIndexHost } from '../../support/servers/index-host';
+
+const test = base.extend('index', async ({}, { onCleanup }) => {
+  const schema = { fields: [{ name: 'title', type: 'string' }] };
+  const host = await startIndexHost({ name: 'films', schema, documents: [{ id: '1', title: 'Alien' }] });
+  onCleanup(() => host.close());
+  return host;
+});
+
+async function check({ url }: Pick<IndexHost, 'url'>, attributes: Readonly<Record<string, string>> = {}) {
+  const { config } = parse({ index: url, ...attributes });
+  if (!config) throw new Error('there is no configuration');
+  const rows = await indexRows(config, url, 'https://my.site');
+  return rows.map(({ mark, value, sentence }) => `${mark} ${value} ${sentence}`);
+}
+
+test('an index that is all right says what it holds', async ({ index }) => {
+  expect(await check(index, { 'query-by': 'title' })).toEqual([`ok ${index.url}/ holds 1 document`]);
+});
+
+test('what a panel would be refused is wrong', async ({ index }) => {
+  const rows = await check(index, { facets: 'genre', sort: 'year:desc' });
+  expect(rows[0]).toContain('ok ');
+  expect(rows.slice(1)).toEqual([
+    `wrong ${index.url}/ refuses a search: “Could not find a facet field named \`genre\` in the schema.”`,
+    `wrong ${index.url}/ refuses a search: “Could not find a field named \`year\` in the schema for sorting.”`,
+  ]);
+});
+
+test('a facet that is not counted needs no facet in the schema', async ({ index }) => {
+  expect(await check(index, { facets: 'title:letter' })).toEqual([`ok ${index.url}/ holds 1 document`]);
+});
+
+test('an index of another format says what to run', async ({ index }) => {
+  await index.edit((manifest) => ({ ...manifest, format: 99 }));
+  expect(await check(index)).toEqual([
+    `wrong ${index.url}/ has format 99, which this release does not read. Run “searchlet index” of this release again.`,
+  ]);
+});
+
+test('an index that is not there is wrong', async ({ index }) => {
+  index.fail(/./, 404);
+  expect((await check(index)).join()).toMatch(/^wrong .* cannot be read: 404 .*index\.json\. Upload the whole folder/);
+});
+
+test('an address that belongs to a page which is not known is not read', async () => {
+  const { config } = parse({ index: '/search' });
+  expect(config && (await indexRows(config, '/search', null))).toMatchObject([{ mark: 'unknown', value: '/search' }]);
+});

@@ -1,0 +1,62 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSource } from '../../../src/tools/indexer/sources/read-source';
+import { readingContext, temporaryFolder, told } from './reading';
+
+function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const folder = temporaryFolder();
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return folder;
+}
+
+describe('a folder of HTML', () => {
+  it('gives a document for each page, at the address it will have', async () => {
+    const folder = folderOf({
+      'index.html': '<main>Home',
+      'guide/index.html': '<main>Guide',
+      'guide/a b.html': '<main>Page<img data-searchlet-field=photo src=x.png>',
+      'style.css': '',
+      '.cache/old.html': '<main>Old',
+      'node_modules/x/readme.html': '<main>No',
+      '404.html': '<main>Not found',
+    });
+    const { documents } = await readSource(folder, readingContext());
+    expect(documents.map(({ key }) => key)).toEqual(['/guide/a%20b.html', '/guide/', '/']);
+    expect(documents[0]?.fields['photo']).toBe('/guide/x.png');
+    const elsewhere = await readSource(folder, readingContext({ base: 'https://site.example/docs/' }));
+    expect(elsewhere.documents[1]?.fields['url']).toBe('https://site.example/docs/guide/');
+  });
+
+  it('tells what it leaves out', async () => {
+    const context = readingContext();
+    const folder = folderOf({
+      'a.html': '<link rel=canonical href="https://site.example/docs/b.html"><main>A',
+      'b.html': '<link rel=canonical href="https://site.example/docs/b"><main>B',
+      'b/print.html': '<link rel=canonical href="https://site.example/docs/b"><main>B on paper',
+      'empty.html': '<p hidden>x',
+      'hidden.html': '<meta name=robots content=noindex><main>H',
+      'moved.html': '<meta http-equiv="refresh" content="0; url=/a.html">',
+      'not.html': new Uint8Array([0, 1, 2]),
+    });
+    const { documents } = await readSource(folder, context);
+    expect(documents.map(({ key }) => key)).toEqual(['/a.html', '/b.html']);
+    expect(told(context.notes)).toEqual([
+      'skipped empty.html has no text',
+      'skipped hidden.html asks not to be indexed (noindex)',
+      'skipped moved.html only redirects to another page',
+      'skipped not.html is not HTML',
+      `skipped print.html is a duplicate of ${folder}/b.html, by its canonical address`,
+    ]);
+  });
+
+  it('has to be one', async () => {
+    const folder = folderOf({ 'a.txt': 'x', 'b.html': '<main>B' });
+    await expect(readSource(join(folder, 'c'), readingContext())).rejects.toThrow(/There is no file or folder/);
+    await expect(readSource(join(folder, 'b.html'), readingContext())).rejects.toThrow(/name the folder/);
+    await expect(readSource(join(folder, 'a.txt'), readingContext())).rejects.toThrow(/is neither HTML, a sitemap/);
+  });
+});

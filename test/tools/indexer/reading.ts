@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Note } from '../../../src/tools/indexer/notes';
+import type { ReadingContext } from '../../../src/tools/indexer/sources/source';
+import { createWeb } from '../../../src/tools/indexer/web/fetch-web';
+
+/** A context whose requests are retried at once; the notes that were taken are in `notes`. */
+export function readingContext(changed: Partial<ReadingContext> = {}): ReadingContext & { readonly notes: Note[] } {
+  const notes: Note[] = [];
+  return {
+    web: createWeb({ userAgent: 'Searchlet/test', retryDelay: 1 }),
+    cacheFolder: changed.cacheFolder ?? temporaryFolder(),
+    now: Date.now(),
+    hasSections: false,
+    base: '/',
+    ghostKey: null,
+    takeNote: (note) => notes.push(note),
+    onProgress: () => {},
+    ...changed,
+    notes,
+  };
+}
+
+/** A new folder, removed when the test ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'searchlet-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The reasons that were noted, each with the end of its place after the last slash. */
+export function told(notes: readonly Note[]): string[] {
+  return notes.map(({ kind, where, reason }) => `${kind} ${where.replace(/^.*\//, '')} ${reason}`);
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { humanize } from '../../../src/widget/config/humanize';
+
+it.each([
+  ['genre', 'Genre'],
+  ['release_date', 'Release date'],
+  ['releaseDate', 'Release date'],
+  ['release-date', 'Release date'],
+  ['author.name', 'Author name'],
+  ['name.common', 'Name common'],
+  ['categories.lvl0', 'Categories'],
+  ['category_lvl2', 'Category'],
+  ['ISBN', 'ISBN'],
+  ['pageURL', 'Page URL'],
+  ['_tags', 'Tags'],
+  ['größe', 'Größe'],
+])('the field %s reads “%s”', (field, label) => {
+  expect(humanize(field)).toBe(label);
+});

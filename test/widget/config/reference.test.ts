@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { attributeNames } from '../../../src/widget/config/attributes';
+import { attributeReference, facetKindReference } from '../../../src/widget/config/reference';
+import { kindNamed, kindNames } from '../../../src/widget/facets/kinds';
+
+const lines = [attributeReference(), facetKindReference()].join('\n').split('\n');
+
+describe('the reference of attributes', () => {
+  it('has a row for each, in a table for each group', () => {
+    const rows = lines.flatMap((line) => /^\| `data-([\w-]+)` \|/.exec(line)?.[1] ?? []);
+    expect(rows).toEqual(attributeNames);
+    expect(lines.filter((line) => line.startsWith('### '))).toEqual(
+      ['Connection', 'Facets', 'Results', 'Layout', 'State', 'Words and look', 'Behaviour'].map(
+        (group) => `### ${group}`,
+      ),
+    );
+  });
+
+  it.each([
+    '| `data-collection` | Collection or alias to search. | the name of a collection or alias | `films` | required, or `data-index` |',
+    '| `data-query-by` | Fields to search, the most important one first. | field names, separated by commas ' +
+      '| `title,director` | required, or `data-preset`, or `data-index` |',
+    '| `data-per-page` | Number of hits on one page. | a whole number from 1 to 250 | `30` | `20` |',
+    '| `data-title` | Field with the title of a hit. | the name of one field | `title` ' +
+      '| the first field of data-query-by |',
+    '| `data-pagination` | Further hits are on numbered pages, or are added below by a button. ' +
+      '| "pages" or "more" | `pages` | `pages` |',
+    '| `data-layout` | Search on the page, in a dialog, or in a list below a field; “list” shows hits alone, without a field. ' +
+      '| "panel", "overlay", "dropdown" or "list" | `overlay` | `panel` |',
+    '| `data-sort` | Sort orders that visitors can choose from. | sort orders ' +
+      '| `year:desc=Newest, rating:desc=Top rated` | relevance only |',
+    '| `toggle` | A switch. | `free:toggle` | `on`: a text; default `true`<br>`off`: a text |',
+  ])('says what an owner asks: %s', (line) => {
+    expect(lines).toContain(line);
+  });
+
+  it('names every kind of facet and every key in JSON', () => {
+    for (const kind of kindNames) {
+      const { keys } = kindNamed(kind);
+      const row = lines.find((line) => line.startsWith(`| \`${kind}\` |`));
+      for (const key of Object.keys(keys)) expect(row).toContain(`\`${key}\``);
+    }
+  });
+
+  it('keeps the columns of its tables', () => {
+    for (const line of lines.filter((one) => one.startsWith('| `data-'))) expect(line.split(' | ')).toHaveLength(5);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { lightnessOf } from '../../../src/widget/page/theme';
+
+/** A middle grey and what is a little darker and lighter, in each notation of a computed value. */
+describe('how light a colour looks', () => {
+  it.each([
+    ['rgb(120, 120, 120)', 'rgb(136, 136, 136)'],
+    ['rgba(120, 120, 120, 0.6)', 'rgba(136, 136, 136, 0.6)'],
+    ['color(srgb 0.47 0.47 0.47)', 'color(srgb 0.53 0.53 0.53)'],
+    ['color(display-p3 0.47 0.47 0.47 / 0.9)', 'color(display-p3 0.53 0.53 0.53 / 0.9)'],
+    ['color(srgb-linear 0.18 0.18 0.18)', 'color(srgb-linear 0.25 0.25 0.25)'],
+    ['color(xyz-d65 0.17 0.18 0.2)', 'color(xyz-d65 0.24 0.25 0.27)'],
+    ['color(xyz-d50 0.17 0.18 0.15)', 'color(xyz-d50 0.24 0.25 0.2)'],
+    ['lab(50 0 0)', 'lab(57 -1.5 none)'],
+    ['lch(50 0 none)', 'lch(57 0 none)'],
+    ['oklab(0.57 -0.01 0)', 'oklab(0.63 0 0)'],
+    ['oklch(0.57 0.01 120)', 'oklch(0.63 0 none / 0.9)'],
+    ['oklch(none 0 0)', 'oklch(1 0 0)'],
+    ['rgb(0, 0, 255)', 'rgb(255, 255, 0)'],
+  ])('%s is dark, and %s is light', (dark, light) => {
+    expect(lightnessOf(dark)).toBeLessThan(0.6);
+    expect(lightnessOf(light)).toBeGreaterThan(0.6);
+  });
+
+  it.each(['rgba(0, 0, 0, 0)', 'rgba(255, 255, 255, 0.4)', 'color(srgb 1 1 1 / 0.1)', 'oklch(1 0 0 / none)', ''])(
+    'is not asked of what shows through: %s',
+    (colour) => {
+      expect(lightnessOf(colour)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { MAX_QUERY_LENGTH, queryOf } from '../../../src/widget/search/query';
+
+it('asks for what is in the field', () => {
+  expect(queryOf(' jaws ', { minChars: 0 })).toBe(' jaws ');
+});
+
+it('asks for nothing in particular before there are as many characters as the owner wants', () => {
+  expect(queryOf('ja', { minChars: 3 })).toBe('');
+  expect(queryOf('jaw', { minChars: 3 })).toBe('jaw');
+});
+
+it('asks for no more than the server takes', () => {
+  expect(queryOf('a'.repeat(MAX_QUERY_LENGTH + 1), { minChars: 0 })).toHaveLength(MAX_QUERY_LENGTH);
+});

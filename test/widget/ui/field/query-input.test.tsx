@@ -1,0 +1,27 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
+import { fill } from '../../../../src/widget/ui/field/useQueryInput';
+import { Panel } from '../../../../src/widget/ui/Panel';
+import { configOf, partsOf } from '../../../support/models/panel-value';
+
+it('asks once for each letter', async () => {
+  const asked: (string | undefined)[] = [];
+  const search = async ([first]: readonly { readonly params: { readonly query?: string } }[]) => {
+    asked.push(first?.params.query);
+    return { results: [{ hits: [], nbHits: 0, nbPages: 0, page: 0, hitsPerPage: 20, query: first?.params.query }] };
+  };
+  const element = document.createElement('div');
+  const root = createRoot(element);
+  root.render(
+    createElement(Panel, partsOf(configOf({}), { searchClient: { search } as never, initialUiState: { films: {} } })),
+  );
+  const has = (text: string) => vi.waitFor(() => expect(element.textContent).toContain(text), { timeout: 10_000 });
+  await has('No results');
+  for (const typed of ['j', 'ja', 'jaw', 'jaws']) {
+    fill(element.querySelector('input') as HTMLInputElement, typed);
+    await has(`“${typed}”`);
+  }
+  root.unmount();
+  expect(asked.map((query) => query ?? '')).toEqual(['', 'j', 'ja', 'jaw', 'jaws']);
+});
