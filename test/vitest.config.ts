@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { cssText } from '../src/tools/build/css-text.mjs';
@@ -11,6 +13,8 @@ import { LongestFirst } from './support/run/longest-first.ts';
 
 // West of Greenwich, where a date that is read in the zone of the machine is that of the day before.
 process.env.TZ = 'America/Los_Angeles';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const chromium = findChromium();
 
@@ -41,63 +45,28 @@ const inBrowser = {
   expect: { poll: { timeout: 10_000, interval: 20 } },
 };
 
-/**
- * Specs of what React, Preact and the newest React may do differently: events and keys, focus, lists that change their order,
- * errors, leaving and coming back. `npm test` runs them with both bundles, except for their tests with the tag `drawn-alike`,
- * and all others with `searchlet.js` alone; `npm run test:all` runs everything with both, and these with the newest React.
- */
-const drawnDifferently = [
-  'bfcache', // the scheduler's messages across the page cache
-  'bundle',
-  'cards',
-  'crash', // error boundaries
-  'dropdown',
-  'dropdown-dialog',
-  'facet-search',
-  'foreign-react', // a React of the page
-  'keyboard',
-  'lifecycle',
-  'loading-states',
-  'mount-unmount',
-  'overlay',
-  'page-input', // an input that another script draws
-  'range',
-  'search-field',
-  'sources-dropdown',
-  'stable-values',
-].map((spec) => `test/browser/${spec}.spec.ts`);
-
-/** Specs that search the samples through the usual tag: `npm run test:all` runs them with an index of files as well. */
-const withIndex = [
-  'cards',
-  'counts-vs-oracle',
-  'facet-groups',
-  'facet-lists',
-  'facet-search',
-  'grouping',
-  'hierarchy',
-  'load-more',
-  'menu',
-  'no-results',
-  'numeric-menu',
-  'odd-values',
-  'paging',
-  'range',
-  'rating',
-  'refinements',
-  'sorting',
-  'stable-values',
-  'templates',
-  'toggle',
-  'url-state',
-  'view-switch',
-].map((spec) => `test/browser/${spec}.spec.ts`);
-
 /** Tests of random cases go through a third of them in `npm test`, see `sampleSize`. */
 const wholeSamples = { SEARCHLET_SAMPLES: 'whole' };
 
-/** What the code of a panel decides, the styles or the server, the same with every React. */
+/** A test of a spec for every React, of what the code of a panel decides, the styles or the server. */
 const DRAWN_ALIKE = { name: 'drawn-alike', description: 'What no React draws otherwise than another.' };
+
+/**
+ * Specs of what React, Preact and the newest React may do differently: events and keys, focus, lists that change their order,
+ * errors, leaving and coming back. `npm test` runs them with both scripts, except for their tests with the tag `drawn-alike`,
+ * and all others with `searchlet.js` alone; `npm run test:all` runs everything with both, and these with the newest React.
+ */
+const EVERY_REACT = { name: 'every-react', description: 'What every React has to draw.' };
+
+/** Specs that search the samples through the usual tag: `npm run test:all` runs them with an index of files as well. */
+const WITH_INDEX = { name: 'with-index', description: 'What an index of files answers too.' };
+
+/** The specs that have this tag, as `// @module-tag NAME` at their beginning. */
+const specsWith = ({ name }: { readonly name: string }): string[] =>
+  readdirSync(join(ROOT, 'test/browser'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.spec.ts'))
+    .map((path) => join('test/browser', path))
+    .filter((path) => new RegExp(`^// @module-tag ${name}\\b`, 'm').test(readFileSync(join(ROOT, path), 'utf8')));
 
 const withSlim = { ...inBrowser, env: { ...oldest, SEARCHLET_BUNDLE: 'searchlet.slim.js' } };
 const withReact19 = { ...inBrowser, env: { ...oldest, SEARCHLET_BUNDLE: '../../.dev/site/searchlet.react-19.js' } };
@@ -106,7 +75,7 @@ const withReact19 = { ...inBrowser, env: { ...oldest, SEARCHLET_BUNDLE: '../../.
 const isOfCommand = (importer: string): boolean => /\/src\/tools\/(?:indexer|cli)\//.test(importer);
 
 export default defineConfig({
-  root: fileURLToPath(new URL('..', import.meta.url)),
+  root: ROOT,
   // With the modules of the bundle, so that the code that is tested is the code that ships.
   plugins: [
     cssText(),
@@ -125,7 +94,7 @@ export default defineConfig({
     allowOnly: false,
     // A busy machine takes far more than the usual 5 s to compile something, or to weigh it.
     testTimeout: 120_000,
-    tags: [DRAWN_ALIKE],
+    tags: [DRAWN_ALIKE, EVERY_REACT, WITH_INDEX],
     // Files share a worker, its modules and its Chrome: to start them takes longer than most files run.
     isolate: false,
     // On two cores: a test waits for its page half of the time.
@@ -164,8 +133,8 @@ export default defineConfig({
         test: {
           ...withSlim,
           name: 'browser-slim',
-          include: drawnDifferently,
-          tags: [{ ...DRAWN_ALIKE, skip: true }],
+          include: specsWith(EVERY_REACT),
+          tags: [{ ...DRAWN_ALIKE, skip: true }, EVERY_REACT, WITH_INDEX],
           sequence: { groupOrder: 2 },
         },
       },
@@ -180,7 +149,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...withReact19, name: 'all-react-19', include: drawnDifferently, sequence: { groupOrder: 3 } },
+        test: { ...withReact19, name: 'all-react-19', include: specsWith(EVERY_REACT), sequence: { groupOrder: 3 } },
       },
       {
         extends: true,
@@ -198,7 +167,7 @@ export default defineConfig({
           ...inBrowser,
           env: { ...oldest, SEARCHLET_INDEX: 'true', ...wholeSamples },
           name: 'all-index',
-          include: withIndex,
+          include: specsWith(WITH_INDEX),
           sequence: { groupOrder: 5 },
         },
       },

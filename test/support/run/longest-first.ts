@@ -2,20 +2,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The slowest specs: if one of them ran last, the other core would have nothing to do. */
 const LONGEST = [
-  'accessibility',
-  'counts-vs-oracle',
-  'foreign-scripts',
-  'chaos',
-  'foreign-styles',
-  'studio-catalogue',
-  'cluster',
-  'live-attributes',
-  'documentation',
-  'scripts-in-content',
-  'text-size',
-  'installation',
-  'frameworks',
-  'focus',
+  'layouts/accessibility',
+  'facets/counts-vs-oracle',
+  'page/foreign-scripts',
+  'failures/chaos',
+  'page/foreign-styles',
+  'studio/catalogue',
+  'failures/cluster',
+  'page/live-attributes',
+  'owner/documentation',
+  'results/scripts-in-content',
+  'layouts/text-size',
+  'loading/installation',
+  'page/frameworks',
+  'layouts/focus',
 ];
 
 /** Runs the slowest specs first, then the others in the usual order. A fresh clone has no durations to sort by. */

@@ -1,0 +1,239 @@
+import { expect } from 'vitest';
+import type { Facet } from '../../../../src/widget/facets/kinds';
+import { travel } from '../../../support/browser/travel';
+import { type Document, valuesIn } from '../../../support/data/document';
+import type { Oracle, State } from '../../../support/data/oracle';
+import type { Random } from '../../../support/data/random';
+import { countEvents } from '../../../support/models/events';
+import type { PanelModel } from '../../../support/models/panel';
+import type { Attributes } from '../../../support/pages/panel-tag';
+import { sampleSize } from '../../../support/run/sample-size';
+import { addressOf, afterClick, afterExclude, refinementsIn, valueOf, withValues } from './random-state';
+import { type Numbers, readNumbers } from './shown-numbers';
+
+/** Hits per page: few, so that rendering them takes no longer than the comparison. */
+const HITS = 8;
+
+/** The attributes of every panel in these tests. */
+export const WALKED: Attributes = {
+  // Only whole words match: with typos and prefixes, the hits would be hard to predict.
+  'data-params': 'num_typos=0&prefix=false&drop_tokens_threshold=0',
+  'data-per-page': String(HITS),
+};
+
+export interface Walk {
+  readonly oracle: Oracle;
+  readonly facets: readonly Facet[];
+  readonly random: Random;
+  /** Returns a random state. */
+  readonly state: () => State;
+  readonly titleField: string;
+  /** Number of combinations of query, refinements and sort order that are checked; `npm test` checks a third. */
+  readonly combinations: number;
+  /** Whether a reload shows the same; false with a position, which a reload loses. */
+  readonly canReload?: boolean;
+}
+
+/** Goes from one state to the next, by the address, a click, a chip, Back or a reload. */
+export async function walk(
+  panel: PanelModel,
+  { oracle, facets, random, state: newState, titleField, combinations, canReload = true }: Walk,
+): Promise<void> {
+  let state: State = { word: null, chosen: {}, sort: null };
+  const past: State[] = [];
+  const goTo = async (next: State, action: () => Promise<unknown>): Promise<void> => {
+    past.push(state);
+    state = next;
+    await shownAfter(panel, action);
+  };
+  let shown = await wholeNumbers(panel, state, oracle, facets, 'at first');
+  expect(shown).toEqual(expected(shown, state, oracle, facets, titleField));
+  expectMostFrequent(shown, state, oracle, facets);
+
+  const enough = sampleSize(combinations);
+  const seen = new Set<string>();
+  for (let step = 0; seen.size < enough; step += 1) {
+    const refinements = refinementsIn(state, facets);
+    const way = random.next();
+    if (way < 0.25) {
+      const clickable = valuesToClick(shown, facets);
+      const { facet, path, place } = random.of(clickable);
+      const value = panel.host.locator('[part~="facet"]').nth(place[0]).locator('[part~="facet-value"]').nth(place[1]);
+      await goTo(afterClick(state, facet, path), () => value.click());
+    } else if (way < 0.35 && refinements.length > 0) {
+      const removed = random.of(refinements);
+      const rest = (state.chosen[removed.facet.field] ?? []).filter((value) => value !== removed.value);
+      const chips = panel.host.getByRole('button', { name: /^Remove / });
+      await goTo(withValues(state, removed.facet, rest), () => chips.nth(refinements.indexOf(removed)).click());
+    } else if (way < 0.4 && excludable(shown, facets).length > 0) {
+      const { facet, path } = random.of(excludable(shown, facets));
+      const group = panel.host.getByRole('group', { name: facet.label, exact: true });
+      const button = group.getByRole('button', { name: `Exclude ${path.join()}`, exact: true });
+      await goTo(afterExclude(state, facet, path), () => button.click());
+    } else if (way < 0.45 && past.length > 0) {
+      state = past.pop() ?? state;
+      await shownAfter(panel, () => panel.page.goBack());
+    } else if (way < 0.48 && canReload) {
+      await panel.page.reload();
+      await panel.settled();
+    } else {
+      const next = newState();
+      if (addressOf(next, facets) === addressOf(state, facets)) continue;
+      await goTo(next, () => travel(panel.page, addressOf(next, facets)));
+    }
+    seen.add(addressOf(state, facets));
+    const message = `step ${step}: ${addressOf(state, facets)}`;
+    shown = await wholeNumbers(panel, state, oracle, facets, message);
+    expect(shown, message).toEqual(expected(shown, state, oracle, facets, titleField));
+  }
+}
+
+/**
+ * The numbers after none is missing: facets are rendered after the first response, and the counts of rare values come after
+ * every response.
+ */
+async function wholeNumbers(
+  { host }: PanelModel,
+  state: State,
+  oracle: Oracle,
+  facets: readonly Facet[],
+  message: string,
+): Promise<Numbers> {
+  let shown: Numbers = { found: 0, titles: [], facets: {} };
+  const missing = async (): Promise<readonly string[]> => {
+    shown = await readNumbers(host);
+    return facets.flatMap((facet) => {
+      const now = shown.facets[facet.label];
+      if (now === undefined) return isMissed(facet, oracle.counts(state, facet)) ? [`${facet.label}: all values`] : [];
+      return now.values
+        .filter(({ path, count }) => count === null && isCounted(facet, path))
+        .map(({ path }) => `${facet.label}: the number of ${path.join(' > ')}`);
+    });
+  };
+  await expect.poll(missing, { message: `${message}: what is missing` }).toEqual([]);
+  return shown;
+}
+
+/** Whether a value shows a number: "All" and distances do not. */
+function isCounted(facet: Facet, path: readonly string[]): boolean {
+  return facet.kind !== 'near' && valueOf(facet, path) !== '';
+}
+
+/** What a panel should show: the values that it shows, each with its correct number and state. */
+function expected(shown: Numbers, state: State, oracle: Oracle, facets: readonly Facet[], titleField: string): Numbers {
+  const found = oracle.found(state);
+  const facetEntries = facets.flatMap((facet) => {
+    const now = shown.facets[facet.label];
+    if (now === undefined) return [];
+    const counts = oracle.counts(state, facet);
+    const chosen = state.chosen[facet.field] ?? [];
+    const values = now.values.map(({ path }) => {
+      const value = valueOf(facet, path);
+      const count = isCounted(facet, path) ? (counts.get(value.replace(/^\\-/, '-')) ?? 0) : null;
+      const isChosen = value === '' ? chosen.length === 0 : isOn(facet, chosen, value);
+      const isExcluded = 'exclude' in facet && chosen.includes(`-${path.join()}`);
+      return { path, count, isChosen, isExcluded, isDisabled: count === 0 && !isChosen };
+    });
+    return [[facet.label, { values, bounds: now.bounds && boundsOf(state, facet, oracle, now.bounds) }]];
+  });
+  return {
+    found: found.length,
+    titles: state.sort === null ? shown.titles : found.slice(0, HITS).map((document) => titleOf(document, titleField)),
+    facets: Object.fromEntries(facetEntries) as Numbers['facets'],
+  };
+}
+
+/** Whether a hidden facet has values to choose from. */
+function isMissed(facet: Facet, counts: ReadonlyMap<string, number>): boolean {
+  return facet.kind === 'toggle' ? (counts.get(facet.on) ?? 0) > 0 : counts.size > (facet.kind === 'range' ? 1 : 0);
+}
+
+/** On a fresh page, checks that facets show the most frequent values, as many as fit; of equal ones, any. */
+function expectMostFrequent(shown: Numbers, state: State, oracle: Oracle, facets: readonly Facet[]): void {
+  for (const facet of facets) {
+    if (
+      (facet.kind !== 'list' && facet.kind !== 'menu') ||
+      (facet.kind === 'list' && facet.sortBy === 'alpha') ||
+      facet.order
+    )
+      continue;
+    const counts = [...oracle.counts(state, facet).values()].sort((one, other) => other - one).slice(0, facet.limit);
+    const values = shown.facets[facet.label]?.values ?? [];
+    const numbers = values.flatMap(({ count }) => (count === null ? [] : [count])).sort((one, other) => other - one);
+    expect(numbers, facet.label).toEqual(counts);
+  }
+}
+
+function isOn(facet: Facet, chosen: readonly string[], value: string): boolean {
+  if (facet.kind !== 'hierarchical') return chosen.includes(value);
+  return chosen.some((path) => path === value || path.startsWith(value + facet.separator));
+}
+
+/** The bounds of a slider in whole steps, which include all numbers and the chosen range. */
+function boundsOf(
+  state: State,
+  facet: Facet,
+  oracle: Oracle,
+  shown: readonly [number, number],
+): readonly [number, number] {
+  const extent = oracle.extent(state, facet);
+  // With less than two different numbers, the bounds stay as they were.
+  if (extent === null || extent[0] === extent[1]) return shown;
+  const step = (facet.kind === 'range' ? facet.step : null) ?? 1;
+  const chosen = (state.chosen[facet.field]?.[0] ?? '')
+    .split('..')
+    .filter((end) => end !== '')
+    .map(Number);
+  const least = Math.min(Math.floor(extent[0] / step) * step, ...chosen);
+  const most = least + Math.ceil((Math.max(extent[1], ...chosen) - least) / step) * step;
+  return [least, isReached(extent[1], shown[1]) ? Math.max(shown[1], ...chosen) : most];
+}
+
+/** Whether a slider ends at a number that the server may have rounded to six digits, or right after it. */
+function isReached(most: number, end: number): boolean {
+  return most >= 1e6 && end >= most && end - most <= 10 ** (Math.floor(Math.log10(most)) - 5);
+}
+
+function titleOf(document: Document, field: string): string {
+  return String(valuesIn(document, field)[0]);
+}
+
+/** All values whose click would change the state, each with its facet and its index in it. */
+function valuesToClick(
+  shown: Numbers,
+  facets: readonly Facet[],
+): readonly { readonly facet: Facet; readonly path: readonly string[]; readonly place: readonly [number, number] }[] {
+  return Object.entries(shown.facets).flatMap(([label, { values }], facetPlace) => {
+    const facet = facets.find((one) => one.label === label);
+    if (facet === undefined) return [];
+    const canTurnOff = ['list', 'swatch', 'toggle', 'hierarchical'].includes(facet.kind);
+    return values.flatMap(({ path, isChosen, isDisabled }, valuePlace) =>
+      isDisabled || (isChosen && !canTurnOff) ? [] : [{ facet, path, place: [facetPlace, valuePlace] as const }],
+    );
+  });
+}
+
+/** All values that can be excluded, or are excluded. */
+function excludable(
+  shown: Numbers,
+  facets: readonly Facet[],
+): readonly { readonly facet: Facet; readonly path: readonly string[] }[] {
+  return facets.flatMap((facet) =>
+    'exclude' in facet
+      ? (shown.facets[facet.label]?.values ?? [])
+          .filter(({ count, isExcluded, isChosen }) => count !== null && (count > 0 || isExcluded || isChosen))
+          .map(({ path }) => ({ facet, path }))
+      : [],
+  );
+}
+
+/** Does something and waits for the next response to be shown; reads less than `answered`. */
+async function shownAfter({ host }: PanelModel, action: () => Promise<unknown>): Promise<void> {
+  const before = await countEvents(host, 'searchlet:search');
+  await action();
+  await expect
+    .poll(() => countEvents(host, 'searchlet:search'), { message: 'No response came' })
+    .toBeGreaterThan(before);
+  // The counts are rendered right after the results.
+  await host.locator('.facets[aria-busy="false"]').waitFor();
+}

@@ -1,0 +1,148 @@
+// @module-tag with-index
+
+import { expect } from 'vitest';
+import { expectNoise } from '../../support/browser/console-guard';
+import { test as base } from '../../support/browser/test';
+import { travel } from '../../support/browser/travel';
+import { openPanel, type PanelModel } from '../../support/models/panel';
+
+// Typesense keeps the first 255 bytes of a value.
+const LONG = 'A value as long as a sentence, '.repeat(8).trim();
+
+/** Values with characters that have a meaning in filters, addresses, HTML or JavaScript. */
+const ODD = [
+  ...['a:b', '-x', 'c`d', '`e`,`f`', '(g)', '"h"', 'i,j', 'k && l', 'm || n', "o'p", '[q]', '!r', '\\s', 't=u', 'v*'],
+  ...['Ünïcode', '日本', '👩🏽‍🚀', ' leading', 'trailing ', 'w > x', 'y&z', '50 %', '1..2', '{0}'],
+  ...['true', '007', '10', '-5', '-5 °C', '1e5', '<img src=x onerror=alert(1)>', 'constructor', '__proto__', LONG],
+];
+
+/** Values without a letter or a digit: Typesense neither counts them nor filters by them. */
+const UNUSABLE = ['`', '*', '', '+', '-', '..'];
+
+const test = base.extend('odd', { scope: 'file' }, ({ collect }) => {
+  const fields = [
+    { name: 'title', type: 'string' },
+    { name: 'kind', type: 'string', facet: true },
+    { name: 'shelf', type: 'string', facet: true },
+    { name: 'level', type: 'int32', facet: true },
+    { name: 'share', type: 'float', facet: true },
+    { name: 'tags', type: 'string[]', facet: true },
+  ];
+  const documents = [...ODD, ...UNUSABLE].map((value, index) => ({
+    id: String(index),
+    title: `Of ${value}`,
+    kind: value,
+    shelf: value,
+    level: (index % 3) - 5,
+    share: (index % 2) - 1.5,
+    tags: [value, 'of all'],
+  }));
+  return collect(fields, documents);
+});
+
+const LIMITS = { limit: 50, limitMore: 50 };
+const facets = (...list: readonly unknown[]): Record<`data-${string}`, string> => ({
+  'data-facets': JSON.stringify(list),
+  'data-per-page': '3',
+});
+
+test('are chosen, counted, shown as chips, written into the address and taken away in a list', async ({
+  page,
+  pages,
+  odd,
+}) => {
+  const panel = await openPanel(page, pages.films({ ...odd, ...facets({ field: 'kind', ...LIMITS }) }));
+  expect((await panel.facet('Kind').values()).map(({ name }) => name).sort()).toEqual([...ODD].sort());
+  for (const value of ODD) {
+    await panel.facet('Kind').choose(value);
+    await expectOnly(panel, 'Kind', value);
+    expect(new URL(page.url()).searchParams.getAll('sl_kind')).toEqual([value]);
+    await panel.removeChip(`Kind: ${value}`);
+  }
+});
+
+test('are chosen all at once, and come back after a reload and by Back', async ({ page, pages, odd }) => {
+  const url = pages.films({ ...odd, ...facets({ field: 'kind', ...LIMITS }) });
+  const panel = await openPanel(page, url);
+  const all = new URLSearchParams(ODD.map((value) => ['sl_kind', value]));
+  await panel.answered(() => travel(page, `?${all}`));
+  await panel.clearRefinements();
+  await panel.answered(() => page.goBack());
+  await page.reload();
+  await panel.settled();
+  await expect.poll(() => panel.chips()).toEqual(ODD.map((value) => `Kind: ${value}`));
+  await expect.poll(() => panel.count()).toBe(ODD.length);
+  expect((await panel.facet('Kind').values()).every(({ count, isChosen }) => count === 1 && isChosen)).toBe(true);
+});
+
+test('without letters or digits are not offered, and dropped from an address with one word to the owner', async ({
+  page,
+  pages,
+  odd,
+}) => {
+  const url = pages.films({ ...odd, ...facets({ field: 'kind', ...LIMITS }), 'data-debug': 'true' });
+  const address = new URLSearchParams([...UNUSABLE, 'a:b'].map((value) => ['sl_kind', value]));
+  const panel = await openPanel(page, `${url}?${address}`);
+  await expectNoise(page, /data-facets="kind": the URL asks for a value without letters or digits/);
+  await expectOnly(panel, 'Kind', 'a:b');
+  expect(new URL(page.url()).search).toBe('?sl_kind=a:b');
+});
+
+test('are chosen in a menu, one after the other', async ({ page, pages, odd }) => {
+  const panel = await openPanel(page, pages.films({ ...odd, ...facets({ field: 'shelf', kind: 'menu', ...LIMITS }) }));
+  for (const value of ODD) {
+    await panel.answered(() => travel(page, `?${new URLSearchParams({ sl_shelf: value })}`));
+    await expectOnly(panel, 'Shelf', value);
+  }
+});
+
+test('are chosen in a list that takes all of them, beside another value', async ({ page, pages, odd }) => {
+  const tags = { field: 'tags', operator: 'and', ...LIMITS };
+  const panel = await openPanel(page, pages.films({ ...odd, ...facets(tags) }));
+  for (const value of ODD) {
+    const address = new URLSearchParams([
+      ['sl_tags', 'of all'],
+      ['sl_tags', value],
+    ]);
+    await panel.answered(() => travel(page, `?${address}`));
+    await expect.poll(() => panel.titles()).toEqual([`Of ${value}`]);
+    await expect.poll(() => panel.chips()).toEqual(['Tags: of all', `Tags: ${value}`]);
+  }
+});
+
+test('are numbers below zero, whole and not', async ({ page, pages, odd }) => {
+  const panel = await openPanel(page, pages.films({ ...odd, ...facets('level, share:menu') }));
+  const levels = await panel.facet('Level').values();
+  expect(levels.map(({ name }) => name).sort()).toEqual(['-3', '-4', '-5']);
+  for (const { name, count } of levels) {
+    await panel.facet('Level').choose(name);
+    await expect.poll(() => panel.count()).toBe(count);
+    await expect.poll(() => panel.chips()).toEqual([`Level: ${name}`]);
+    await panel.removeChip(`Level: ${name}`);
+  }
+  for (const name of ['-1.5', '-0.5']) {
+    await panel.facet('Share').choose(name);
+    const shares = await panel.facet('Share').values();
+    await expect.poll(() => panel.count()).toBe(shares.find((share) => share.name === name)?.count);
+  }
+});
+
+test('hold within a data-filter that has an "or" in it', async ({ page, pages, odd }) => {
+  const filter = 'level:=-5 || level:=-4';
+  const attributes = { ...odd, ...facets({ field: 'kind', ...LIMITS }), 'data-filter': filter };
+  const panel = await openPanel(page, pages.films(attributes));
+  const within = ODD.filter((_, index) => index % 3 < 2);
+  const unusable = UNUSABLE.filter((_, index) => (ODD.length + index) % 3 < 2);
+  await expect.poll(() => panel.count()).toBe(within.length + unusable.length);
+  for (const value of ODD) {
+    await panel.answered(() => travel(page, `?${new URLSearchParams({ sl_kind: value })}`));
+    expect(await panel.count(), value).toBe(within.includes(value) ? 1 : 0);
+  }
+});
+
+async function expectOnly(panel: PanelModel, label: string, value: string): Promise<void> {
+  const shown = await panel.facet(label).values();
+  expect(shown.filter(({ isChosen }) => isChosen)).toEqual([{ name: value, count: 1, isChosen: true }]);
+  await expect.poll(() => panel.titles()).toEqual([`Of ${value}`]);
+  await expect.poll(() => panel.chips()).toEqual([`${label}: ${value}`]);
+}

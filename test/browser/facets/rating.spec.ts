@@ -1,0 +1,160 @@
+// @module-tag with-index
+
+import { expect } from 'vitest';
+import { buildMovies } from '../../../examples/data/movies';
+import { allowNoise, FAILED_REQUESTS } from '../../support/browser/console-guard';
+import { focused } from '../../support/browser/focus';
+import { answerSearches, recordRequests } from '../../support/browser/network';
+import { test as base } from '../../support/browser/test';
+import { travel } from '../../support/browser/travel';
+import type { FacetModel } from '../../support/models/facet';
+import { openPanel } from '../../support/models/panel';
+import { searchesIndex } from '../../support/servers/test-indexes';
+
+const films = buildMovies();
+
+/** Ratings at, just below and just above whole stars, none at all, and more than the maximum. */
+const RATINGS = [0, 0.5, 0.99, 1, 1.5, 2, 2, 2.49, 3, 3.5, 3.999, 4, 4, 4.01, 4.5, 5, 5, 7];
+
+const test = base.extend('shops', { scope: 'file' }, ({ collect }) =>
+  collect(
+    [
+      { name: 'title', type: 'string' },
+      { name: 'town', type: 'string', facet: true },
+      { name: 'mark', type: 'float', facet: true, optional: true },
+    ],
+    [...RATINGS, undefined].map((mark, index) => ({
+      id: String(index),
+      title: `Shop ${index}`,
+      town: index % 2 === 0 ? 'Even' : 'Odd',
+      ...(mark !== undefined && { mark }),
+    })),
+  ),
+);
+
+/** Name and count of each step. */
+async function steps(facet: FacetModel): Promise<readonly string[]> {
+  return (await facet.values()).map(({ name, count }) => (count === null ? name : `${name}: ${count}`));
+}
+
+test('counts stars and more, from the most down, as the documents have them', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'stars:rating' }));
+  const andUp = (least: number): number => films.filter(({ stars = 0 }) => stars >= least).length;
+  await expect
+    .poll(() => steps(panel.facet('Stars')))
+    .toEqual([
+      'All',
+      `4 of 5 stars & up: ${andUp(4)}`,
+      `3 of 5 stars & up: ${andUp(3)}`,
+      `2 of 5 stars & up: ${andUp(2)}`,
+      `1 of 5 stars & up: ${andUp(1)}`,
+    ]);
+  await expect.poll(() => panel.host.locator('.stars').allInnerTexts()).toEqual(Array<string>(4).fill('& up'));
+  for (const stars of [4, 1, 3]) {
+    await panel.facet('Stars').choose(`${stars} of 5 stars & up`);
+    await expect.poll(() => panel.count()).toBe(andUp(stars));
+    await expect.poll(() => panel.chips()).toEqual([`Stars: ${stars} & up`]);
+    expect(new URL(page.url()).searchParams.getAll('sl_stars')).toEqual([`${stars}..`]);
+    // The choice in the facet does not change its own numbers.
+    expect((await steps(panel.facet('Stars'))).slice(1, 3)).toEqual([
+      `4 of 5 stars & up: ${andUp(4)}`,
+      `3 of 5 stars & up: ${andUp(3)}`,
+    ]);
+  }
+});
+
+test('counts fractions of many different values, on a scale of ten', async ({ page, pages }) => {
+  const facet = { field: 'rating', kind: 'rating', max: 10, label: 'IMDb' };
+  const sent = recordRequests(page);
+  const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([facet, 'genre']) }));
+  const rated = (genre?: string): readonly string[] =>
+    Array.from({ length: 9 }, (_, index) => 9 - index).map((least) => {
+      const those = films.filter((film) => (film.rating ?? -1) >= least && (!genre || film.genre === genre));
+      return `${least} of 10 stars & up: ${those.length}`;
+    });
+  // For all documents, Typesense would by default count only the most frequent ratings.
+  expect(sent.flatMap(({ searches }) => searches).every((search) => search['facet_strategy'] === 'exhaustive')).toBe(
+    true,
+  );
+  await expect.poll(() => steps(panel.facet('IMDb'))).toEqual(['All', ...rated()]);
+  await panel.facet('IMDb').choose('8 of 10 stars & up');
+  await expect.poll(() => panel.count()).toBe(films.filter(({ rating = 0 }) => rating >= 8).length);
+  await panel.facet('Genre').choose('Comedy');
+  await expect.poll(() => steps(panel.facet('IMDb'))).toEqual(['All', ...rated('Comedy')]);
+});
+
+test('puts a fraction under the whole star below it, and nothing unrated anywhere', async ({ page, pages, shops }) => {
+  const panel = await openPanel(page, pages.films({ ...shops, 'data-facets': 'mark:rating, town' }));
+  const andUp = (least: number): number => RATINGS.filter((mark) => mark >= least).length;
+  await expect
+    .poll(() => steps(panel.facet('Mark')))
+    .toEqual(['All', ...[4, 3, 2, 1].map((least) => `${least} of 5 stars & up: ${andUp(least)}`)]);
+  for (const least of [1, 2, 3, 4]) {
+    await panel.facet('Mark').choose(`${least} of 5 stars & up`);
+    await expect.poll(() => panel.count()).toBe(andUp(least));
+  }
+  await panel.facet('Mark').choose('All');
+  await expect.poll(() => panel.count()).toBe(RATINGS.length + 1);
+});
+
+test('comes back by Back and after a reload, and goes with its chip', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'stars:rating' }));
+  const chosen = async (): Promise<readonly string[]> =>
+    (await panel.facet('Stars').values()).filter(({ isChosen }) => isChosen).map(({ name }) => name);
+  await panel.facet('Stars').choose('4 of 5 stars & up');
+  await panel.facet('Stars').choose('2 of 5 stars & up');
+  await panel.answered(() => page.goBack());
+  await expect.poll(() => chosen()).toEqual(['4 of 5 stars & up']);
+  await page.reload();
+  await panel.settled();
+  await expect.poll(() => chosen()).toEqual(['4 of 5 stars & up']);
+  await panel.removeChip('Stars: 4 & up');
+  await expect.poll(() => chosen()).toEqual(['All']);
+  await expect.poll(() => panel.count()).toBe(films.length);
+});
+
+test('reads from an address only what a visitor could have chosen', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'stars:rating' }));
+  for (const nonsense of ['3.5..', '..3', '2..4', '9..', '0..', '-1..', 'four']) {
+    await panel.answered(() => travel(page, '?sl_stars=2..'));
+    await panel.answered(() => travel(page, `?sl_stars=${nonsense}`));
+    expect(await panel.chips(), nonsense).toEqual([]);
+    await expect.poll(() => panel.count()).toBe(films.length);
+  }
+});
+
+test('cannot be set to stars that nothing has, but be taken back', async ({ page, pages }) => {
+  const panel = await openPanel(page, `${pages.films({ 'data-facets': 'stars:rating' })}?sl_stars=4..`);
+  await panel.type('qqqqqq');
+  await expect
+    .poll(() => panel.facet('Stars').disabled())
+    .toEqual([3, 2, 1].map((stars) => `${stars} of 5 stars & up`));
+  await panel.facet('Stars').choose('All');
+  await expect.poll(() => panel.chips()).toEqual([]);
+});
+
+test.skipIf(searchesIndex)(
+  'shows no numbers, and lets one choose, where the first search has failed',
+  async ({ page, pages }) => {
+    const unknown = ['All', ...[4, 3, 2, 1].map((least) => `${least} of 5 stars & up`)];
+    const restore = await answerSearches(page, { status: 400, json: { message: 'Bad JSON.' } });
+    const panel = await openPanel(page, pages.films({ 'data-facets': 'stars:rating' }));
+    const stars = panel.facet('Stars');
+    await expect.poll(() => steps(stars)).toEqual(unknown);
+    expect(await stars.disabled()).toEqual([]);
+    await restore();
+    allowNoise(page, ...FAILED_REQUESTS);
+    await stars.choose('4 of 5 stars & up');
+    await expect.poll(() => panel.chips()).toEqual(['Stars: 4 & up']);
+  },
+);
+
+test('is used by keyboard alone', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'stars:rating' }));
+  await panel.host.getByRole('radio', { name: 'All' }).focus();
+  await panel.answered(() => page.keyboard.press('ArrowDown'));
+  await expect.poll(() => panel.chips()).toEqual(['Stars: 4 & up']);
+  await expect.poll(() => focused(page)).toContain('4 of 5 stars & up');
+  await panel.answered(() => page.keyboard.press('ArrowDown'));
+  await expect.poll(() => panel.chips()).toEqual(['Stars: 3 & up']);
+});

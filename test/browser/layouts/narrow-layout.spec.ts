@@ -1,0 +1,147 @@
+import { expect } from 'vitest';
+import { focused } from '../../support/browser/focus';
+import { test } from '../../support/browser/test';
+import { openPanel } from '../../support/models/panel';
+import { pageWith } from '../../support/pages/pages';
+import { panelTag } from '../../support/pages/panel-tag';
+
+const FACETS = { 'data-facets': 'genre, certificate=Rated' };
+const PHONE = { width: 390, height: 844 };
+
+test('keeps its facets in a drawer below 640 px of its own width, on a wide page too', async ({ page, pages, api }) => {
+  const columns = [399, 639, 640, 900].map(
+    (width) => `<div style="width: ${width}px">${panelTag(api, { ...FACETS, 'data-id': `w${width}` })}</div>`,
+  );
+  await page.goto(pages.serve('/columns.html', pageWith(columns.join('\n'))));
+  const hosts = page.locator('searchlet-panel');
+  await expect.poll(() => hosts.getByRole('article').count()).toBe(80);
+  const each = async (role: 'button' | 'group', name: string | RegExp): Promise<readonly number[]> =>
+    Promise.all((await hosts.all()).map((host) => host.getByRole(role, { name }).count()));
+  // Facets are rendered after the hits.
+  await expect.poll(() => each('group', 'Genre')).toEqual([0, 0, 1, 1]);
+  expect(await each('button', /^Filters/)).toEqual([1, 1, 0, 0]);
+});
+
+test('keeps count, sort order and page size on one line where facets stand beside them', async ({ page, pages }) => {
+  await page.setViewportSize({ width: 680, height: 1000 });
+  const panel = await openPanel(
+    page,
+    pages.films({ ...FACETS, 'data-sort': 'year:desc=Most recent first', 'data-page-sizes': '20, 50' }),
+  );
+  const tops = await Promise.all(
+    (await panel.host.getByRole('combobox').all()).map(async (choice) => (await choice.boundingBox())?.y),
+  );
+  expect(tops).toHaveLength(2);
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('opens the drawer over everything, and gives the focus back however it is closed', async ({ page, pages }) => {
+  // Wide enough that a part of the page is visible beside the drawer.
+  await page.setViewportSize({ ...PHONE, width: 600 });
+  const panel = await openPanel(page, pages.films(FACETS));
+  const drawer = panel.host.getByRole('dialog', { name: 'Filters' });
+  const ways: readonly (() => Promise<void>)[] = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(595, 400),
+    () => drawer.getByRole('button', { name: 'Close filters' }).click(),
+    () => drawer.getByRole('button', { name: 'Show 3,201 results' }).click(),
+  ];
+  for (const close of ways) {
+    await panel.openFilters();
+    expect(await drawer.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    await expect.poll(() => drawer.getByRole('group').count()).toBe(2);
+    await close();
+    await drawer.waitFor({ state: 'hidden' });
+    await expect.poll(() => focused(page)).toBe('Filters');
+  }
+});
+
+test('keeps the focus in the drawer', async ({ page, pages }) => {
+  await page.setViewportSize(PHONE);
+  const panel = await openPanel(page, pages.films(FACETS));
+  await panel.openFilters();
+  const visited = new Set<string>();
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab');
+    visited.add(await focused(page));
+  }
+  expect(visited).toContain('Show 3,201 results');
+  expect(visited).toContain('Close filters');
+  expect(visited).not.toContain('Search');
+  expect(visited).not.toContain('Page 2');
+});
+
+test('leaves the page behind the drawer where it is', async ({ page, pages }) => {
+  await page.setViewportSize({ width: 500, height: 700 });
+  const panel = await openPanel(page, pages.films(FACETS));
+  await panel.openFilters();
+  for (const x of [490, 100]) {
+    await page.mouse.move(x, 300);
+    await page.mouse.wheel(0, 400);
+  }
+  await panel.closeFilters();
+  await page.mouse.wheel(0, 100);
+  // Only the last of the three turns of the wheel scrolls the page.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(100);
+});
+
+test('gives the page back when the panel becomes wide while the drawer is open', async ({ page, pages }) => {
+  await page.setViewportSize(PHONE);
+  const panel = await openPanel(page, pages.films(FACETS));
+  await panel.openFilters();
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await panel.host.getByRole('complementary').waitFor();
+  await page.mouse.move(500, 300);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(100);
+  // Nor is it held when the drawer comes back, closed.
+  await page.setViewportSize(PHONE);
+  await panel.host.getByRole('button', { name: 'Filters' }).waitFor();
+  await page.mouse.move(100, 300);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+});
+
+test('shows what a choice comes to, and how many are on', async ({ page, pages }) => {
+  await page.setViewportSize(PHONE);
+  const panel = await openPanel(page, pages.films(FACETS));
+  const drawer = panel.host.getByRole('dialog', { name: 'Filters' });
+  await panel.openFilters();
+  await panel.facet('Genre').choose('Drama');
+  await panel.facet('Genre').choose('Comedy');
+  await drawer.getByRole('button', { name: 'Show 1,464 results' }).click();
+  await expect.poll(() => panel.count()).toBe(1464);
+  await panel.host.getByRole('button', { name: /^Filters.*2 filters active$/ }).waitFor();
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama', 'Genre: Comedy']);
+
+  await panel.openFilters();
+  await panel.answered(() => drawer.getByRole('button', { name: 'Clear refinements' }).click());
+  await drawer.getByRole('button', { name: 'Show 3,201 results' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('Show 3,201 results');
+  await panel.closeFilters();
+  await panel.host.getByRole('button', { name: 'Filters', exact: true }).waitFor();
+});
+
+test('keeps what was chosen, seen and folded when the window grows and shrinks', async ({ page, pages }) => {
+  await page.setViewportSize(PHONE);
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre, director, certificate=Rated' }));
+  await panel.openFilters();
+  await panel.facet('Genre').choose('Drama');
+  await panel.facet('Director').showMore();
+  await panel.facet('Rated').fold();
+  // As when a tablet is turned: the drawer must not stay open on a page that no longer has a button for it.
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await panel.host.getByRole('complementary').waitFor();
+  await expect.poll(() => panel.host.getByRole('dialog').count()).toBe(0);
+  expect((await panel.facet('Genre').values()).filter(({ isChosen }) => isChosen).map(({ name }) => name)).toEqual([
+    'Drama',
+  ]);
+  await expect.poll(() => panel.facet('Director').values()).toHaveLength(20);
+  await expect.poll(() => panel.facet('Rated').values()).toEqual([]);
+  await expect.poll(() => panel.count()).toBe(789);
+
+  await page.setViewportSize(PHONE);
+  await panel.openFilters();
+  await expect.poll(() => panel.facet('Director').values()).toHaveLength(20);
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
+});

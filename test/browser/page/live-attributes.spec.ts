@@ -1,0 +1,616 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { buildMovies, moviesSchema } from '../../../examples/data/movies';
+import { type AttributeKey, attributeKeys, nameOf } from '../../../src/widget/config/attributes';
+import { expectNoise } from '../../support/browser/console-guard';
+import { recordRequests, type Sent } from '../../support/browser/network';
+import { test as base } from '../../support/browser/test';
+import { isAsleep } from '../../support/models/facade';
+import { openPanel, type PanelModel, panelOn } from '../../support/models/panel';
+import { type Pages, pageWith } from '../../support/pages/pages';
+import { type Attributes, panelElement } from '../../support/pages/panel-tag';
+import type { Field } from '../../support/servers/collection';
+import { startIndexHost } from '../../support/servers/index-host';
+
+/** An attribute that changes after a visitor has searched for “the” and chosen Drama. */
+interface Change {
+  readonly to: string | ((server: Server) => string | Promise<string>);
+  /** Attributes besides the usual ones. */
+  readonly beside?: Attributes;
+  /** Further HTML on the page. */
+  readonly body?: string;
+  readonly chips?: readonly string[];
+  /** The field that has the query afterwards, if it is not the panel's own. */
+  readonly field?: string;
+  /** The problem for the owner. */
+  readonly told?: RegExp;
+  /** Reads a value that shows that the change took effect. */
+  readonly effect: (panel: PanelModel, last: Sent) => unknown;
+  readonly is: unknown;
+}
+
+interface Server {
+  readonly url: string;
+  readonly adminKey: string;
+  readonly searchKey: string;
+  readonly serve: Pages['serve'];
+  readonly collect: (fields: readonly Field[], documents: readonly object[]) => Promise<Attributes>;
+}
+
+const FACETS = 'genre, certificate';
+
+const changes: Partial<Record<AttributeKey, Change>> = {
+  host: { to: ({ url }) => nearby(url), effect: (_, { url }) => url.hostname, is: 'localhost' },
+  nearestHost: { to: ({ url }) => nearby(url), effect: (_, { url }) => url.hostname, is: 'localhost' },
+  key: {
+    to: ({ searchKey }) => searchKey,
+    effect: (_, { url }) => url.searchParams.get('x-typesense-api-key') === inject('api').searchKey,
+    is: true,
+  },
+  keyEndpoint: {
+    to: ({ serve, searchKey }) => {
+      for (const path of ['/key', '/other-key'])
+        serve(path, JSON.stringify({ key: searchKey }), { 'content-type': 'application/json' });
+      return '/other-key';
+    },
+    beside: { 'data-key': null, 'data-key-endpoint': '/key' },
+    effect: ({ page }) =>
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/other-key'))),
+    is: true,
+  },
+  collection: {
+    to: async ({ collect }) => (await collect(FIELDS, FILMS))['data-collection'] ?? '',
+    effect: (panel) => panel.titles(),
+    is: ['The First'],
+  },
+  queryBy: { to: 'director', effect: (_, { searches }) => searches[0]?.['query_by'], is: 'director' },
+  preset: {
+    to: 'by-director',
+    beside: { 'data-query-by': null, 'data-preset': 'by-title', 'data-title': 'title' },
+    effect: (_, { searches }) => searches[0]?.['preset'],
+    is: 'by-director',
+  },
+  filter: { to: 'year:>2005', effect: (_, { searches }) => searches[0]?.['filter_by'], is: /year:>2005/ },
+  params: { to: 'num_typos=0', effect: (_, { searches }) => searches[0]?.['num_typos'], is: '0' },
+  facets: { to: 'genre, distributor=Studio', effect: (panel) => panel.facets(), is: ['Genre', 'Studio'] },
+  facetsLayout: { to: 'bar', effect: (panel) => panel.host.locator('.facet-bar').count(), is: 1 },
+  facetLimit: { to: '3', effect: async (panel) => (await panel.facet('Genre').values()).length, is: 3 },
+  facetLimitMore: {
+    to: '4',
+    beside: { 'data-facet-limit': '2' },
+    effect: async (panel) => {
+      await panel.facet('Genre').showMore();
+      return (await panel.facet('Genre').values()).length;
+    },
+    is: 4,
+  },
+  title: {
+    to: 'genre',
+    effect: async (panel) => [...new Set(await panel.titles())],
+    is: ['Drama'],
+  },
+  url: { to: '/found/{id}', effect: async (panel) => (await panel.results())[0]?.url, is: /^\/found\/\d+$/ },
+  newTab: {
+    to: 'true',
+    effect: (panel) => panel.host.locator('[part~="hit"] a').first().getAttribute('target'),
+    is: '_blank',
+  },
+  image: {
+    to: '/flags/fra.svg?{id}',
+    effect: async (panel) => (await panel.results())[0]?.image,
+    is: /^\/flags\/fra\.svg\?\d+$/,
+  },
+  text: { to: 'genre', effect: async (panel) => (await panel.results())[0]?.text, is: 'Drama' },
+  meta: { to: 'genre=Kind', effect: async (panel) => (await panel.results())[0]?.meta, is: { Kind: 'Drama' } },
+  badges: {
+    to: 'year:below(3000)=From this age',
+    effect: (panel) => panel.host.locator('[part~="badge"]').first().innerText(),
+    is: 'From this age',
+  },
+  group: { to: 'director', effect: (_, { searches }) => searches[0]?.['group_by'], is: 'director' },
+  view: {
+    to: 'grid, list',
+    effect: async (panel) => [
+      await panel.host.locator('[part~="hits"].grid').count(),
+      await panel.host.getByRole('button', { name: 'List' }).count(),
+    ],
+    is: [1, 1],
+  },
+  perPage: { to: '7', effect: async (panel) => (await panel.titles()).length, is: 7 },
+  pageSizes: {
+    to: '20, 30',
+    effect: (panel) => panel.host.locator('option').allTextContents(),
+    is: ['20 per page', '30 per page'],
+  },
+  pagination: { to: 'more', effect: (panel) => panel.host.getByText('Show more results').count(), is: 1 },
+  sort: {
+    to: 'year:desc=Newest',
+    effect: (panel) => panel.host.locator('option').allTextContents(),
+    is: ['Relevance', 'Newest'],
+  },
+  template: {
+    to: '#card',
+    body: '<template id="card"><b>{{genre}}</b></template>',
+    effect: async (panel) => [...new Set(await panel.host.locator('b').allTextContents())],
+    is: ['Drama'],
+  },
+  input: {
+    to: '#theirs',
+    body: '<input id="theirs" aria-label="Theirs">',
+    field: '#theirs',
+    effect: ({ field }) => field.count(),
+    is: 0,
+  },
+  hotkey: {
+    to: 'mod+j',
+    effect: async ({ page, field }) => {
+      await page.keyboard.press('Control+j');
+      return field.evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input);
+    },
+    is: true,
+  },
+  id: { to: 'films', effect: ({ page }) => new URL(page.url()).search, is: '?utm=1&films_q=the&films_genre=Drama' },
+  urlState: { to: 'false', effect: ({ page }) => new URL(page.url()).search, is: '?utm=1' },
+  lang: { to: 'en-IN', effect: (panel) => panel.host.locator('.root').getAttribute('lang'), is: 'en-IN' },
+  labels: {
+    to: '{"clearRefinements": "Start again"}',
+    effect: (panel) => panel.host.getByRole('button', { name: 'Start again' }).count(),
+    is: 1,
+  },
+  placeholder: { to: 'Films', effect: (panel) => panel.field.getAttribute('placeholder'), is: 'Films' },
+  theme: { to: 'dark', effect: (panel) => panel.host.locator('.root').getAttribute('data-theme'), is: 'dark' },
+  accent: {
+    to: 'rgb(1, 2, 3)',
+    effect: (panel) =>
+      panel.host.locator('.root').evaluate((root) => getComputedStyle(root).getPropertyValue('--searchlet-accent')),
+    is: 'rgb(1, 2, 3)',
+  },
+  searchOnLoad: {
+    to: 'false',
+    effect: async (panel) => {
+      await panel.removeChip('Genre: Drama');
+      await panel.field.fill('');
+      await panel.host.locator('article').first().waitFor({ state: 'hidden' });
+      return panel.titles();
+    },
+    is: [],
+  },
+  minChars: {
+    to: '5',
+    effect: async (panel) => {
+      await panel.answered(() => panel.field.pressSequentially('m'));
+      return panel.count();
+    },
+    is: 789,
+  },
+  analytics: {
+    to: 'datalayer',
+    effect: async ({ page }) => {
+      const isLoaded = () =>
+        page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /analytics\.js/.test(name)));
+      await expect.poll(isLoaded).toBe(true);
+    },
+    is: undefined,
+  },
+  analyticsKey: {
+    to: 'another-events-key',
+    beside: {
+      'data-analytics': 'typesense',
+      'data-analytics-key': 'events-key',
+      'data-analytics-events': 'click=seen',
+    },
+    effect: async (panel) => (await eventOfClick(panel)).key,
+    is: 'another-events-key',
+  },
+  analyticsEvents: {
+    to: 'click=looked',
+    beside: {
+      'data-analytics': 'typesense',
+      'data-analytics-key': 'events-key',
+      'data-analytics-events': 'click=seen',
+    },
+    effect: async (panel) => (await eventOfClick(panel)).name,
+    is: 'looked',
+  },
+  analyticsTag: { to: 'help', effect: (_, { searches }) => searches[0]?.['analytics_tag'], is: 'help' },
+  consent: { to: 'agreed', effect: (_, { url }) => url.searchParams.has('x-typesense-user-id'), is: false },
+  debug: {
+    to: 'true',
+    beside: { 'data-debug': 'false', 'data-per-page': 'many' },
+    told: /data-per-page="many"/,
+    effect: (panel) => panel.host.getByText('data-per-page="many"').count(),
+    is: 1,
+  },
+};
+
+/** A visit to a panel in another layout, or on a page on which the attributes have an effect. */
+interface Visit {
+  readonly keys: readonly AttributeKey[];
+  readonly attributes: Attributes;
+  /** HTML before the panel. */
+  readonly above?: string;
+  readonly meet: (panel: PanelModel, page: Page) => Promise<void>;
+}
+
+const ELSEWHERE: readonly Visit[] = [
+  {
+    keys: ['limit', 'like'],
+    attributes: { 'data-layout': 'list', 'data-sort': 'votes:desc', 'data-facets': 'director' },
+    async meet(panel, page) {
+      // The rest of it is in lists.spec.ts.
+      const hits = panel.host.getByRole('article');
+      await expect.poll(() => hits.count()).toBe(3);
+      await change(panel, 'limit', '5');
+      await expect.poll(() => hits.count()).toBe(5);
+      await expect.poll(() => hits.first().innerText()).toBe('The Shawshank Redemption');
+      await change(panel, 'like', '742');
+      await expect.poll(() => hits.first().innerText()).toContain('Bill');
+      await expect.poll(() => page.locator('searchlet-panel').getAttribute('data-like')).toBe('742');
+    },
+  },
+  {
+    keys: ['merchandising'],
+    attributes: { 'data-collection': 'shop', 'data-query-by': 'title' },
+    async meet(panel) {
+      await panel.settled();
+      await panel.answered(() => panel.field.fill('gift'));
+      const notice = panel.host.getByText('We wrap gifts for free');
+      await notice.waitFor();
+      await panel.answered(() => change(panel, 'merchandising', 'false'));
+      await expect.poll(() => panel.field.inputValue()).toBe('gift');
+      await expect.poll(() => notice.count()).toBe(0);
+    },
+  },
+  {
+    keys: ['spelling', 'queryFrom', 'target', 'baseUrl', 'layout'],
+    attributes: { 'data-facets': FACETS },
+    above: '<div id="there"></div>',
+    async meet(panel, page) {
+      await panel.settled();
+      await panel.answered(() => panel.field.fill('godfahter'));
+      const line = panel.host.locator('[part~="spelling"]');
+      await line.waitFor();
+      await panel.answered(() => change(panel, 'spelling', 'false'));
+      await expect.poll(() => panel.field.inputValue()).toBe('godfahter');
+      expect(await line.count()).toBe(0);
+
+      await panel.type('the');
+      await panel.facet('Genre').choose('Drama');
+      await panel.answered(() => change(panel, 'query-from', 'path'));
+      await expectAsked(panel);
+
+      await panel.answered(() => change(panel, 'target', '#there'));
+      await expectAsked(panel);
+      expect(await page.locator('main > searchlet-panel').count()).toBe(1);
+      await expectNoise(page, /data-target="#there": this only works on a script tag/);
+
+      await panel.answered(() => change(panel, 'base-url', 'https://elsewhere.example/'));
+      await expectAsked(panel);
+      await expectNoise(page, /data-base-url="https:\/\/elsewhere.example\/": this only works on a script tag/);
+
+      await change(panel, 'layout', 'overlay');
+      await expect.poll(() => panel.field.isVisible()).toBe(false);
+      await panel.answered(() => page.keyboard.press('Control+k'));
+      await expect.poll(() => panel.host.getByRole('dialog').isVisible()).toBe(true);
+      await expectAsked(panel);
+    },
+  },
+  {
+    keys: ['label', 'index'],
+    attributes: { 'data-facets': FACETS },
+    async meet(panel) {
+      await panel.settled();
+      await panel.type('the');
+      await panel.facet('Genre').choose('Drama');
+      const index = await startIndexHost({ name: 'films', schema: moviesSchema, documents: buildMovies() });
+      await panel.answered(() =>
+        panel.host.evaluate((element, url) => {
+          for (const name of ['host', 'key', 'collection']) element.removeAttribute(`data-${name}`);
+          element.setAttribute('data-index', url);
+        }, index.url),
+      );
+      await expectAsked(panel);
+      expect(index.requests).toContain('/index.json');
+
+      await panel.clearRefinements();
+      await panel.type('');
+      await panel.host.evaluate((element) => {
+        element.innerHTML =
+          '<searchlet-source></searchlet-source><searchlet-source data-label="Again"></searchlet-source>';
+      });
+      await change(panel, 'label', 'Films');
+      const tabs = panel.host.getByRole('tab');
+      await expect.poll(() => tabs.allInnerTexts()).toEqual(['Films 3,201', 'Again 3,201']);
+      await index.close();
+    },
+  },
+  {
+    keys: ['trigger'],
+    attributes: { 'data-layout': 'overlay', 'data-facets': FACETS, 'data-trigger': '#old' },
+    above: '<button id="old">Old</button> <button id="new">New</button>',
+    async meet(panel, page) {
+      const dialog = panel.host.getByRole('dialog');
+      await page.locator('#old').click();
+      await panel.settled();
+      await panel.type('the');
+      await panel.facet('Genre').choose('Drama');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await change(panel, 'trigger', '#new');
+      // The old trigger no longer opens the dialog, which would cover the new one.
+      await page.locator('#old').click();
+      await page.locator('#new').click();
+      await dialog.waitFor();
+      await expectAsked(panel);
+    },
+  },
+  {
+    keys: ['suggestions', 'resultsUrl', 'recent'],
+    attributes: { 'data-layout': 'dropdown', 'data-results-url': '/search' },
+    async meet(panel, page) {
+      const { field, options } = dropdownOn(panel);
+      const suggested = panel.host.getByRole('group', { name: 'Suggestions' }).getByRole('option');
+      await field.fill('king');
+      await expect.poll(() => options.last().getAttribute('href')).toBe('/search?sl_q=king');
+      expect(await suggested.count()).toBe(0);
+      await change(panel, 'suggestions', 'movie_queries');
+      await expect.poll(() => field.inputValue()).toBe('king');
+      await field.press('ArrowDown');
+      await expect.poll(() => suggested.first().textContent()).toBe('king kong');
+
+      await change(panel, 'results-url', '/films.html');
+      await expect.poll(() => field.inputValue()).toBe('king');
+      await field.press('ArrowDown');
+      await expect.poll(() => options.last().getAttribute('href')).toBe('/films.html?sl_q=king');
+
+      const kept = (): Promise<string | null> =>
+        page.evaluate(() => localStorage.getItem('searchlet:recent:movies:sl'));
+      // Keys that move the caret go back from the options to the field.
+      await field.press('End');
+      await page.route('**/films.html?*', (route) => route.fulfill({ status: 204 }));
+      await field.press('Enter');
+      await expect.poll(kept).toBe('["king"]');
+      await change(panel, 'recent', 'false');
+      await expect.poll(kept).toBe(null);
+    },
+  },
+  {
+    keys: ['pinned'],
+    attributes: { 'data-layout': 'dropdown' },
+    async meet(panel) {
+      const { field, options } = dropdownOn(panel);
+      await field.focus();
+      await options.first().waitFor();
+      await change(panel, 'pinned', 'Gift cards=/gifts');
+      await field.focus();
+      await expect.poll(() => options.first().textContent()).toBe('Gift cards');
+    },
+  },
+  {
+    keys: ['load'],
+    attributes: { 'data-load': 'visible' },
+    above: '<div style="height: 3000px"></div>',
+    async meet(panel) {
+      await expect.poll(() => isAsleep(panel.host)).toBe(true);
+      await change(panel, 'load', 'eager');
+      await panel.settled();
+      expect(await isAsleep(panel.host)).toBe(false);
+      // A panel that has started does not become a facade again.
+      await panel.type('the');
+      await panel.answered(() => change(panel, 'load', 'visible'));
+      await expect.poll(() => panel.field.inputValue()).toBe('the');
+      expect(await isAsleep(panel.host)).toBe(false);
+    },
+  },
+];
+
+function change({ host }: PanelModel, name: string, value: string): Promise<void> {
+  return host.evaluate((element, [name, value]) => element.setAttribute(name, value), [`data-${name}`, value] as const);
+}
+
+/** The event that the analytics server gets when a visitor follows the first hit. */
+async function eventOfClick({
+  host,
+  page,
+}: PanelModel): Promise<{ readonly key: string | null; readonly name: unknown }> {
+  await page.route(/\/analytics\/events/, (route) => route.fulfill({ status: 200, json: { ok: true } }));
+  await host.evaluate((element) => element.addEventListener('searchlet:select', (event) => event.preventDefault()));
+  const isLoaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /analytics\.js/.test(name)));
+  await expect.poll(isLoaded).toBe(true);
+  const [request] = await Promise.all([
+    page.waitForRequest(/\/analytics\/events/),
+    host.locator('article a').first().click(),
+  ]);
+  const { name } = JSON.parse(request.postData() ?? '{}') as { readonly name?: unknown };
+  return { key: new URL(request.url()).searchParams.get('x-typesense-api-key'), name };
+}
+
+/** Checks that the query is still “the”, and that Drama is still chosen. */
+async function expectAsked(panel: PanelModel): Promise<void> {
+  await expect.poll(() => panel.field.inputValue()).toBe('the');
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
+}
+
+function dropdownOn({ host }: PanelModel): { readonly field: Locator; readonly options: Locator } {
+  const options = host.getByRole('listbox', { name: 'Results' }).getByRole('option');
+  return { field: host.getByRole('combobox', { name: 'Search' }), options };
+}
+
+/** A server with two presets, and a key for every collection. */
+const test = base.extend('open', { scope: 'file' }, async ({ api: { url, adminKey } }, { onCleanup }) => {
+  const ask = async (method: string, path: string, body?: object): Promise<Readonly<Record<string, unknown>>> => {
+    const headers = { 'x-typesense-api-key': adminKey };
+    const answer = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    return (await answer.json()) as Readonly<Record<string, unknown>>;
+  };
+  for (const field of ['title', 'director']) await ask('PUT', `/presets/by-${field}`, { value: { query_by: field } });
+  const key = { description: 'Searches what a test names', actions: ['documents:search'], collections: ['*'] };
+  const { id, value } = await ask('POST', '/keys', key);
+  onCleanup(async () => {
+    await ask('DELETE', `/keys/${String(id)}`);
+    for (const field of ['title', 'director']) await ask('DELETE', `/presets/by-${field}`);
+  });
+  return { url, searchKey: String(value) };
+});
+
+/**
+ * The attributes of `changes`, with one visit in each line: they change one after the other, each alone, and stay changed. So the
+ * order in each line is one in which no change hides the effect of the next one.
+ */
+const VISITS: readonly (readonly AttributeKey[])[] = [
+  [
+    'host',
+    'key',
+    'filter',
+    'params',
+    'group',
+    'analyticsTag',
+    'consent',
+    'pageSizes',
+    'lang',
+    'labels',
+    'placeholder',
+    'queryBy',
+  ],
+  ['theme', 'accent', 'hotkey', 'id', 'urlState', 'template', 'searchOnLoad'],
+  [
+    'nearestHost',
+    'title',
+    'url',
+    'newTab',
+    'image',
+    'text',
+    'meta',
+    'badges',
+    'perPage',
+    'pagination',
+    'facetLimit',
+    'facets',
+    'sort',
+  ],
+  ['view', 'facetsLayout', 'minChars'],
+  ['keyEndpoint', 'facetLimitMore', 'preset', 'debug', 'analytics'],
+  ['analyticsKey'],
+  ['analyticsEvents', 'collection', 'input'],
+];
+
+test('every attribute that can be used has its case', () => {
+  expect(VISITS.flat().sort()).toEqual(Object.keys(changes).sort());
+  expect([...VISITS.flat(), ...ELSEWHERE.flatMap(({ keys }) => keys)].sort()).toEqual([...attributeKeys].sort());
+});
+
+test.for(VISITS.map((keys) => [namesOf(keys), keys] as const))(
+  '%s take effect while the panel is there, which keeps what was asked',
+  async ([, keys], { page, pages, api, open, collect }) => {
+    const server: Server = { ...api, serve: pages.serve, collect };
+    const all = await Promise.all(
+      keys.map(async (key) => {
+        const { to, ...change } = changes[key] as Change;
+        return { ...change, name: `data-${nameOf(key)}`, value: typeof to === 'string' ? to : await to(server) };
+      }),
+    );
+    const beside: Attributes = Object.assign({ 'data-facets': FACETS }, ...all.map((one) => one.beside));
+    const body = all.map((one) => one.body ?? '').join('');
+    const script = '<script defer src="/dist/searchlet.js"></script>';
+    const html = pageWith(body + panelElement(open, beside) + script);
+    const panel = await openPanel(page, `${pages.serve('/live.html', html)}?utm=1`);
+    await panel.type('the');
+    await panel.facet('Genre').choose('Drama');
+    const requests = recordRequests(page);
+    for (const { name, value, field, chips = ['Genre: Drama'], told, effect, is } of all) {
+      await panel.answered(() =>
+        panel.host.evaluate((host, [name, value]) => host.setAttribute(name, value), [name, value] as const),
+      );
+      const asked = field === undefined ? panel.field : page.locator(field);
+      await expect.poll(() => asked.inputValue(), { message: name }).toBe('the');
+      await expect.poll(() => panel.chips(), { message: name }).toEqual(chips);
+      const seen = await effect(panel, requests.at(-1) as Sent);
+      if (is instanceof RegExp) expect(seen, name).toMatch(is);
+      else expect(seen, name).toEqual(is);
+      if (told) await expectNoise(page, told);
+    }
+  },
+);
+
+test.for(ELSEWHERE.map((visit) => [namesOf(visit.keys), visit] as const))(
+  '%s take effect while the panel is there, where it has them',
+  async ([, { attributes, above = '', meet }], { page, pages, open }) => {
+    const script = '<script defer src="/dist/searchlet.js"></script>';
+    await page.goto(pages.serve('/live.html', pageWith(above + panelElement(open, attributes) + script)));
+    await meet(panelOn(page), page);
+  },
+);
+
+test('writes what was asked into the address when it may, for any collection that comes next', async ({
+  page,
+  pages,
+  open,
+  collect,
+}) => {
+  const other = (await collect(FIELDS, FILMS))['data-collection'] ?? '';
+  const attributes = { 'data-facets': FACETS, 'data-sort': 'year:desc=Newest', 'data-url-state': 'false' };
+  const element = panelElement(open, attributes);
+  const script = '<script defer src="/dist/searchlet.js"></script>';
+  const panel = await openPanel(page, pages.serve('/live.html', pageWith(element + script)));
+  await panel.type('the');
+  await panel.facet('Genre').choose('Drama');
+  await panel.facet('Certificate').choose('R');
+  await panel.answered(() => panel.host.getByRole('combobox').selectOption('Newest'));
+  const entries = await page.evaluate(() => history.length);
+
+  // Sort order and filters of one collection must not apply to the other.
+  await panel.answered(() => panel.host.evaluate((host, name) => host.setAttribute('data-collection', name), other));
+  await expect.poll(() => panel.titles()).toEqual(['The First']);
+  await expect.poll(() => panel.host.getByRole('combobox').locator('option:checked').textContent()).toBe('Newest');
+  await panel.answered(() => panel.host.evaluate((host) => host.removeAttribute('data-url-state')));
+  expect(new URL(page.url()).search).toBe('?sl_q=the&sl_genre=Drama&sl_certificate=R&sl_sort=newest');
+  await panel.answered(() => panel.host.evaluate((host) => host.setAttribute('data-facets', 'certificate')));
+  expect(new URL(page.url()).search).toBe('?sl_q=the&sl_certificate=R&sl_sort=newest');
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+test('has what the address says once a mistake is corrected', async ({ page, pages, api }) => {
+  const element = panelElement(api, { 'data-facets': FACETS, 'data-host': null, 'data-debug': 'false' });
+  const script = '<script defer src="/dist/searchlet.js"></script>';
+  await page.goto(`${pages.serve('/live.html', pageWith(element + script))}?sl_q=the&sl_genre=Drama`);
+  const panel = panelOn(page);
+  await panel.host.getByText('Search is not available.').waitFor();
+  // A mistake that is corrected before it is reported must not be reported.
+  await expectNoise(page, /data-host is missing/);
+  await panel.host.evaluate((host, url) => host.setAttribute('data-host', url), api.url);
+  await panel.settled();
+  await expect.poll(() => panel.field.inputValue()).toBe('the');
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
+  // The query before a mistake is restored after the mistake is corrected.
+  await panel.type('king');
+  await panel.host.evaluate((host) => host.setAttribute('data-collection', ''));
+  await panel.answered(() => panel.host.evaluate((host) => host.setAttribute('data-collection', 'movies')));
+  await expect.poll(() => panel.field.inputValue()).toBe('king');
+  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
+  expect(new URL(page.url()).search).toBe('?sl_q=king&sl_genre=Drama');
+  await expectNoise(page, /data-collection/);
+});
+
+function namesOf(keys: readonly AttributeKey[]): string {
+  return keys.map((key) => `data-${nameOf(key)}`).join(', ');
+}
+
+/** The same server under its other name. */
+function nearby(url: string): string {
+  return url.replace('127.0.0.1', 'localhost');
+}
+
+const FIELDS = [
+  { name: 'title', type: 'string' },
+  { name: 'director', type: 'string' },
+  { name: 'genre', type: 'string', facet: true },
+  { name: 'certificate', type: 'string', facet: true },
+  { name: 'year', type: 'int32' },
+];
+
+const FILMS = [
+  { title: 'The First', director: 'A', genre: 'Drama', certificate: 'R', year: 1990 },
+  { title: 'The Second', director: 'B', genre: 'Comedy', certificate: 'R', year: 1991 },
+  { title: 'Third', director: 'C', genre: 'Drama', certificate: 'G', year: 1992 },
+];

@@ -1,0 +1,94 @@
+// @module-tag with-index
+
+import { expect } from 'vitest';
+import { focused } from '../../support/browser/focus';
+import { holdAnswers, recordRequests, type Sent } from '../../support/browser/network';
+import { test } from '../../support/browser/test';
+import { openPanel } from '../../support/models/panel';
+import { searchesIndex } from '../../support/servers/test-indexes';
+
+const FACETS = { 'data-facets': 'genre, certificate=Rated' };
+
+test('says what nothing was found for, and what may help', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films(FACETS));
+  await panel.answered(() => panel.field.fill('qqqqqqqq'));
+  const results = panel.host.getByRole('region', { name: 'Results' });
+  await expect.poll(() => results.innerText()).toMatch(/^No results for “qqqqqqqq”\s+Check the spelling/);
+  await expect.poll(() => panel.host.getByRole('article').count()).toBe(0);
+  await expect.poll(() => panel.alert()).toBe(null);
+  // Without refinements there is nothing to remove.
+  await expect.poll(() => results.getByRole('button').count()).toBe(0);
+});
+
+test('keeps no room for facets where there is nothing to filter by', async ({ page, pages }) => {
+  const panel = await openPanel(page, `${pages.films(FACETS)}?sl_q=qqqqqqqq`);
+  const lefts = (): Promise<readonly unknown[]> =>
+    Promise.all(
+      [panel.field.locator('xpath=..'), panel.host.locator('[part~="notice"]')].map(
+        async (one) => (await one.boundingBox())?.x,
+      ),
+    );
+  await expect.poll(async () => new Set(await lefts()).size).toBe(1);
+  await expect.poll(() => panel.host.getByRole('complementary').count()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => panel.host.getByRole('button', { name: /^Filters/ }).count()).toBe(0);
+  await panel.type('godfather');
+  await expect.poll(() => panel.host.getByRole('button', { name: /^Filters/ }).count()).toBe(1);
+});
+
+test('offers the refinement whose removal finds something, and says how much', async ({ page, pages }) => {
+  const panel = await openPanel(page, `${pages.films(FACETS)}?sl_q=godfather&sl_genre=Comedy`);
+  await panel.host.getByText('No results for “godfather”').first().waitFor();
+  const way = panel.host.getByRole('button', { name: 'Remove Genre: Comedy: 3 results' });
+  await panel.answered(() => way.click());
+  await expect.poll(() => panel.titles()).toHaveLength(3);
+  await expect.poll(() => panel.chips()).toEqual([]);
+  await expect.poll(() => panel.field.inputValue()).toBe('godfather');
+  await expect.poll(() => focused(page)).toBe('3 results');
+});
+
+test('offers to clear all where no single one would help', async ({ page, pages }) => {
+  const panel = await openPanel(page, `${pages.films(FACETS)}?sl_q=godfather&sl_genre=Comedy&sl_certificate=G`);
+  const way = panel.host.getByRole('button', { name: 'Clear refinements: 3 results' });
+  await panel.answered(() => way.click());
+  await expect.poll(() => panel.titles()).toHaveLength(3);
+});
+
+test.skipIf(searchesIndex)(
+  'looks for ways out of what it shows alone, once, and shows none of another search',
+  async ({ page, pages }) => {
+    const panel = await openPanel(page, `${pages.films(FACETS)}?sl_q=godfather&sl_genre=Comedy`);
+    const way = panel.host.getByRole('button', { name: 'Remove Genre: Comedy: 3 results' });
+    await way.waitFor();
+    const sent = recordRequests(page);
+    const sentFor = (query: string): boolean => sent.some(({ searches }) => searches.some(({ q }) => q === query));
+    const waysOut = (): readonly unknown[] => sent.filter(isForNumbers).map(({ searches }) => searches[0]?.['q']);
+    const releaseAll = await holdAnswers(page);
+    for (const query of ['godfathe', 'godfath']) {
+      await panel.field.fill(query);
+      await expect.poll(() => sentFor(query)).toBe(true);
+    }
+    releaseAll();
+    await panel.host.getByText('No results for “godfath”').first().waitFor();
+    await way.waitFor();
+    expect(waysOut()).toEqual(['godfath']);
+
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/multi_search/, async (route) => {
+      if (isForNumbers(route.request().postDataJSON() as Pick<Sent, 'searches'>)) await released;
+      await route.continue();
+    });
+    await panel.field.fill('godfat');
+    await panel.host.getByText('No results for “godfat”').first().waitFor();
+    await expect.poll(() => way.count()).toBe(0);
+    release();
+    await way.waitFor();
+    expect(waysOut()).toEqual(['godfath', 'godfat']);
+  },
+);
+
+/** Whether a request only counts hits. */
+function isForNumbers({ searches }: Pick<Sent, 'searches'>): boolean {
+  return searches.every((search) => search['per_page'] === 0);
+}

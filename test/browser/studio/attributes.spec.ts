@@ -1,0 +1,88 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { controlOf } from '../../../src/tools/studio/design/controls';
+import { withoutDefaults } from '../../../src/tools/studio/design/design';
+import { readTag } from '../../../src/tools/studio/tag/read-tag';
+import { type Attribute, type AttributeKey, attributes, nameOf } from '../../../src/widget/config/attributes';
+import { attributesFor } from '../../../src/widget/config/elements';
+import { parse } from '../../../src/widget/config/parse';
+import { allowNoise } from '../../support/browser/console-guard';
+import { test } from '../../support/browser/test';
+import { openStudio } from '../../support/models/studio';
+
+const complete = { collection: 'movies', 'query-by': 'title' };
+/** The attributes in the form: the key is created in another step, and the label of a source is not for panels. */
+const keys = attributesFor('script').filter((key) => key !== 'key');
+
+/** A value that differs from the default, for each attribute. */
+function valueFor(key: AttributeKey): string {
+  const { kind, example }: Attribute = attributes[key];
+  const control = controlOf(key);
+  if (control === 'flag') return isDefaultTrue(key) ? 'false' : 'true';
+  if (control === 'word' || control === 'words') return kind.words?.find((word) => differs(key, word)) ?? example;
+  return example;
+}
+
+function isDefaultTrue(key: AttributeKey): boolean {
+  const row: Attribute = attributes[key];
+  return 'fallback' in row && row.fallback === true;
+}
+
+function differs(key: AttributeKey, value: string): boolean {
+  return nameOf(key) in withoutDefaults({ [nameOf(key)]: value });
+}
+
+/** Uses the control as an owner does. */
+async function choose(page: Page, row: Locator, key: AttributeKey, value: string): Promise<void> {
+  const field = row.locator(`#attribute-${nameOf(key)}`);
+  switch (controlOf(key)) {
+    case 'flag':
+    case 'word':
+      await field.selectOption(value);
+      return;
+    case 'words':
+      await row.getByLabel(value, { exact: true }).check();
+      return;
+    case 'badges':
+    case 'facets':
+    case 'meta':
+    case 'pinned':
+    case 'sort':
+      await row.getByRole('button', { name: 'Edit as text' }).click();
+      await row.locator('textarea').fill(value);
+      return;
+    case 'messages':
+      await row.getByText('Change texts of the panel').click();
+      await page.getByLabel('clearRefinements', { exact: true }).fill('Start again');
+      return;
+    default:
+      await field.fill(value);
+  }
+}
+
+/** Number of attributes that one visit sets. */
+const VISIT = 10;
+const visits = Array.from({ length: Math.ceil(keys.length / VISIT) }, (_, index) =>
+  keys.slice(index * VISIT, (index + 1) * VISIT),
+);
+
+test.for(visits.map((set) => ({ set, from: set[0], to: set.at(-1) })))(
+  'the controls from $from to $to give the tag one would write',
+  async ({ set }, { api, pages, page }) => {
+    let raw: Readonly<Record<string, string>> = { host: api.url, ...complete };
+    const studio = await openStudio(page, pages.url, raw);
+    allowNoise(page, /Failed to load resource|ERR_|request failed|\[searchlet\]/);
+    await studio.step('Choose');
+    for (const key of set) {
+      const name = nameOf(key);
+      const value = valueFor(key);
+      await page.getByLabel('Find a setting').fill(`data-${name}`);
+      await choose(page, page.locator(`[data-attribute="${name}"]`), key, value);
+      raw = { ...raw, [name]: value };
+    }
+    const copied = readTag(await studio.copyTag())?.design.raw ?? {};
+    expect(Object.keys(copied).sort()).toEqual(Object.keys(withoutDefaults(raw)).sort());
+    const configOf = (given: Readonly<Record<string, string>>) => parse({ ...given, key: 'any' }).config;
+    expect(configOf(copied)).toEqual(configOf(raw));
+  },
+);

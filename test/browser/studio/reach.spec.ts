@@ -1,0 +1,260 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { violationsInBothThemes } from '../../support/assertions/axe';
+import { allowNoise } from '../../support/browser/console-guard';
+import { test } from '../../support/browser/test';
+import { panelOn } from '../../support/models/panel';
+import { connectAsOwner, openStudio } from '../../support/models/studio';
+import { pageWith } from '../../support/pages/pages';
+import { makeKey } from '../../support/servers/keys';
+import { startServer } from '../../support/servers/scripted-server';
+
+/** Most actions (clicks and typed texts) from an empty studio to a tag. */
+const MAX_ACTIONS = 12;
+
+describe('the way of a new owner', () => {
+  test('leads in at most 12 actions to a copied tag with three facets, which works on a blank page', async ({
+    api,
+    pages,
+    page,
+    openPage,
+  }) => {
+    const studio = await openStudio(page, pages.url);
+    await connectAsOwner(studio, api);
+    await studio.click('Continue: choose facets');
+    for (const name of ['Genre', 'Year', 'Stars']) await studio.click(new RegExp(`^Add ${name} `));
+    const tag = await studio.copyTag();
+    expect(studio.actions()).toBeLessThanOrEqual(MAX_ACTIONS);
+    expect(tag).toContain('data-facets="genre, year:range, stars:rating"');
+    expect(tag).not.toContain(api.adminKey);
+
+    const blank = await openPage();
+    await blank.goto(pages.serve('/blank.html', pageWith(tag)));
+    const panel = panelOn(blank);
+    await panel.type('godfather');
+    await expect.poll(() => panel.titles()).toContain('The Godfather');
+    expect(await panel.facets()).toEqual(['Genre', 'Year', 'Stars']);
+  });
+
+  test('leads there by keyboard alone', async ({ api, pages, page }) => {
+    const studio = await openStudio(page, pages.url);
+    // The preview is still loading its panel, and a frame that loads may move the focus of the page.
+    await page.waitForLoadState('networkidle');
+    const type = async (label: string, text: string): Promise<void> => {
+      await tabTo(page, label);
+      await page.keyboard.type(text);
+    };
+    const press = async (name: string | RegExp, key = 'Enter'): Promise<void> => {
+      await page
+        .getByRole('button', { name, exact: typeof name === 'string' })
+        .and(page.locator(':enabled'))
+        .waitFor();
+      await tabTo(page, name);
+      await page.keyboard.press(key);
+    };
+    await type('Address of the server', api.url);
+    await type('API key', api.adminKey);
+    await page.keyboard.press('Enter');
+    await press(/^movies /);
+    await tabTo(page, 'movies');
+    await page.keyboard.press('Space');
+    await press('Make a search-only key', 'Space');
+    await press('Continue: choose facets');
+    for (const name of ['Genre', 'Year', 'Stars']) await press(new RegExp(`^Add ${name} `));
+    await press('Move Stars. Use the arrow keys.', 'ArrowUp');
+    await press('Copy the tag');
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+      'data-facets="genre, stars:rating, year:range"',
+    );
+    expect(studio.actions()).toBe(0);
+  });
+
+  test.for(['the owner stays', 'the owner moves on'])(
+    'focuses the new key, unless the owner moves on while it is made: %s',
+    async (way, { api, pages, page }) => {
+      const studio = await openStudio(page, pages.url);
+      await studio.type('Address of the server', api.url);
+      await studio.type('API key', api.adminKey);
+      await studio.click('Connect to the server');
+      await studio.click(/^movies /);
+      let make = (): void => {};
+      const isMade = new Promise<void>((resolve) => {
+        make = resolve;
+      });
+      await page.route('**/keys', async (route) => {
+        if (route.request().method() === 'POST') await isMade;
+        await route.continue();
+      });
+      await studio.tick('movies');
+      await tabTo(page, 'Make a search-only key');
+      await page.keyboard.press('Enter');
+      if (way === 'the owner moves on') await tabTo(page, 'Continue: choose facets');
+      make();
+      const box = page.getByRole('region', { name: 'Your search-only key' });
+      await box.waitFor();
+      const next = page.getByRole('button', { name: 'Continue: choose facets' });
+      expect(await (way === 'the owner stays' ? box : next).evaluate((one) => one === document.activeElement)).toBe(
+        true,
+      );
+    },
+  );
+
+  test('leaves the admin key nowhere', async ({ api, pages, page }) => {
+    const sent: { readonly url: string; readonly key: string | undefined; readonly body: string }[] = [];
+    page.on('request', (request) => {
+      const body = request.postData() ?? '';
+      sent.push({ url: request.url(), key: request.headers()['x-typesense-api-key'], body });
+    });
+    // The key of the sample server is a common word, which may occur anywhere.
+    const adminKey = await makeKey(api, { actions: ['*'], collections: ['*'] });
+    const studio = await openStudio(page, pages.url);
+    await connectAsOwner(studio, { ...api, adminKey });
+    await studio.preview.getByRole('searchbox').fill('king');
+    await studio.click('Continue: choose facets');
+    await studio.click(/^Add Genre /);
+    await studio.step('Copy');
+    await studio.click('Copy link');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const holds = (text: string): boolean => text.includes(adminKey);
+
+    expect(holds(link)).toBe(false);
+    for (const frame of page.frames()) {
+      expect(holds(await frame.content())).toBe(false);
+      expect(holds(frame.url())).toBe(false);
+    }
+    // The panel stores the searches of its visitor; nothing else may be stored.
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    expect(holds(stored)).toBe(false);
+    const values = await page
+      .locator('input, textarea')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    expect(values.filter(holds)).toEqual([]);
+    // Only the owner's own server gets the admin key, and only in its header.
+    const told = sent.filter(({ key }) => key === adminKey);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.filter(({ url }) => !url.startsWith(`${api.url}/`))).toEqual([]);
+    expect(sent.filter(({ url, body }) => holds(url) || holds(body))).toEqual([]);
+    const [, frame] = page.frames();
+    expect(frame?.url()).toContain('/studio/preview.html');
+
+    await page.reload();
+    await studio.step('Connect');
+    expect(await page.getByLabel('API key').inputValue()).toBe('');
+    expect(await page.getByRole('button', { name: 'Make a search-only key' }).count()).toBe(0);
+  });
+});
+
+describe('a link of somebody else', () => {
+  const SECRET = 'customers-of-nobody-else';
+
+  test('gets no key for a collection that the owner has not ticked, and none for another server', async ({
+    api,
+    pages,
+    page,
+  }) => {
+    const stranger = await startServer(() => ({ headers: { 'access-control-allow-headers': '*' } }));
+    // The checks beside the tag ask the stranger's server too, without a key, and learn that it is no Typesense.
+    allowNoise(page, /./);
+    const made: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/keys')) made.push(request.postDataJSON());
+    });
+    const studio = await openStudio(page, pages.url);
+    const link = new URLSearchParams([
+      ['host', api.url],
+      ['nearest-HOST', stranger.url],
+      ['SOURCE', 'collection=movies&query-by=title'],
+      ['SOURCE', `collection=${SECRET}&query-by=email`],
+      // A pattern, if the server read it as one.
+      ['SOURCE', 'collection=.*&query-by=email'],
+    ]);
+    await page.goto('about:blank');
+    await page.goto(`${pages.url}/studio/#${link}`);
+    await studio.type('API key', api.adminKey);
+    await studio.click('Connect to the server');
+    const make = page.getByRole('button', { name: 'Make a search-only key' });
+    expect(await make.isDisabled()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: SECRET, exact: true }).isChecked()).toBe(false);
+    for (const name of ['movies', '.*']) await studio.tick(name);
+    await make.click();
+    await page.getByText('It may search movies, .*, and nothing else.').waitFor();
+    expect(made).toMatchObject([{ actions: ['documents:search'], collections: ['movies', '\\.\\*'] }]);
+    const key = await page.locator('code.key').innerText();
+
+    await page.getByText(`this design also names ${stranger.url}`).waitFor();
+    expect(await studio.preview.locator('searchlet-panel').count()).toBe(0);
+    expect(await studio.copyTag()).toContain('data-key="YOUR-SEARCH-ONLY-KEY"');
+    await expect.poll(() => stranger.asked.length).toBeGreaterThan(0);
+    expect(stranger.asked.filter((asked) => JSON.stringify(asked).includes(key))).toEqual([]);
+  });
+});
+
+test('axe finds nothing in any step, in light and in dark', async ({ api, pages, page }) => {
+  const studio = await openStudio(page, pages.url);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await connectAsOwner(studio, api);
+  await page.getByRole('button', { name: 'Copy the key' }).waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await studio.click('Continue: choose facets');
+  await studio.click(/^Add Genre /);
+  await studio.click(/^Add Year /);
+  await page.getByLabel('Find a setting').fill('data-');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await studio.step('Copy');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await studio.click('Open a tag');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await studio.click('Cancel');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await studio.step('See');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});
+
+test('a change of the form reaches the panel in less than 100 ms, on a machine four times slower', async ({
+  pages,
+  page,
+}) => {
+  const studio = await openStudio(page, pages.url);
+  await studio.click('Try it with the films');
+  await studio.preview.getByText('3,201 results').waitFor();
+  await studio.step('Choose');
+  await page.getByLabel('Find a setting').fill('data-placeholder');
+  await page.getByLabel('Placeholder', { exact: true }).waitFor();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const times = await page.evaluate(async () => {
+    const field = document.querySelector<HTMLInputElement>('#attribute-placeholder');
+    const panel = document.querySelector('iframe')?.contentDocument?.querySelector('searchlet-panel');
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const measured: number[] = [];
+    for (let count = 0; count < 5; count++) {
+      const text = `Search ${count}`;
+      const start = performance.now();
+      write?.call(field, text);
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+      while (panel?.getAttribute('data-placeholder') !== text) await new Promise((resolve) => setTimeout(resolve));
+      measured.push(performance.now() - start);
+    }
+    return measured.sort((one, other) => one - other);
+  });
+  expect(times[2]).toBeLessThan(100);
+});
+
+/** Presses Tab until an element with that name has the focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let count = 0; count < 300; count++) {
+    await page.keyboard.press('Tab');
+    const focused = page
+      .locator(':focus')
+      .and(
+        page
+          .getByLabel(name, { exact: typeof name === 'string' })
+          .or(page.getByRole('button', { name, exact: typeof name === 'string' })),
+      );
+    if ((await focused.count()) > 0) return;
+  }
+  throw new Error(`Tab does not lead to ${String(name)}`);
+}
