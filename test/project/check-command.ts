@@ -22,6 +22,7 @@ export const SURROUNDINGS = {
   hasColours: false,
   isTerminal: false,
   cacheFolder: '',
+  program: 'node dist/cli/searchlet.mjs',
   releaseFolder: pathOf('dist'),
   writeFile: async () => {},
   writeError: () => {},

@@ -25,11 +25,16 @@ interface Manifest {
 const folder = mkdtempSync(join(tmpdir(), 'searchlet-'));
 const unpacked = join(folder, 'package');
 let names: readonly string[];
+/** Bytes of what is downloaded. */
+let packed: number;
 beforeAll(async () => {
   const pack = await execute('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
     cwd: pathOf(''),
   });
-  const [{ filename, files }] = JSON.parse(pack.stdout) as [{ filename: string; files: { path: string }[] }];
+  const [{ filename, size, files }] = JSON.parse(pack.stdout) as [
+    { filename: string; size: number; files: { path: string }[] },
+  ];
+  packed = size;
   names = files.map(({ path }) => path);
   await execute('tar', ['-xzf', join(folder, filename), '-C', folder]);
 }, 60_000);
@@ -124,6 +129,30 @@ test('its command runs where nothing else is installed', async () => {
   const { code, out } = await runSearchlet(['check', '--host', 'localhost:1'], {}, file);
   expect(out).toContain('data-key is missing');
   expect(code).toBe(1);
+});
+
+test.each(['searchlet.js', 'searchlet.slim.js', 'searchlet.loader.js'])(
+  '%s does nothing where a server imports it to render a page',
+  async (script) => {
+    const code = `await import(${JSON.stringify(join(unpacked, 'dist/site', script))}); console.log(Object.keys(globalThis).join())`;
+    const bare = await execute('node', [
+      '--input-type=module',
+      '--eval',
+      'console.log(Object.keys(globalThis).join())',
+    ]);
+    expect(await execute('node', ['--input-type=module', '--eval', code])).toEqual({ stdout: bare.stdout, stderr: '' });
+  },
+);
+
+test('its command calls itself by the name under which npm runs it', async () => {
+  const site = join(folder, 'site');
+  cpSync(unpacked, join(site, 'node_modules/searchlet'), { recursive: true });
+  const installed = join(site, 'node_modules/searchlet/dist/cli/searchlet.mjs');
+  expect((await runSearchlet(['check', '--help'], {}, installed)).out).toMatch(/^Usage: npx searchlet check/);
+});
+
+test('it weighs at most 1.5 MB', () => {
+  expect(packed / 1e6).toBeLessThan(1.5);
 });
 
 test('its command is one that a shell can start', () => {

@@ -1,13 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { version } from '../../../package.json';
 import { run } from './run';
 
 const { env, stdout, stderr, argv } = process;
 
+const script = fileURLToPath(import.meta.url);
+
 const { out, err, code } = await run(argv.slice(2), {
+  // npm links and runs it by its name. Without npm, it is a file that Node runs.
+  program: /[\\/]node_modules[\\/]/.test(script) ? 'npx searchlet' : `node ${relative('', script)}`,
   version,
   adminKey: env['SEARCHLET_ADMIN_KEY'] || null,
   now: Date.now(),

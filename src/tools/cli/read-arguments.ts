@@ -17,6 +17,8 @@ export type Request =
 
 /** Values from the environment that the commands need. */
 export interface ReadOptions {
+  /** How the command was started, for its help: `npx searchlet`. */
+  readonly program: string;
   readonly version: string;
   /** Columns of the help text. */
   readonly width: number;
@@ -24,20 +26,20 @@ export interface ReadOptions {
   readonly adminKey: string | null;
 }
 
-const DEFAULTS: ReadOptions = { version: '', width: 80, adminKey: null };
+const DEFAULTS: ReadOptions = { program: 'searchlet', version: '', width: 80, adminKey: null };
 
 /**
  * Reads the words after `searchlet` with Commander, which unlike `util.parseArgs` has help texts, subcommands and suggestions.
  * Commander has no dependencies, and the build includes it.
  */
 export function readArguments(words: readonly string[], options: Partial<ReadOptions> = {}): Request {
-  const { version, width, adminKey } = { ...DEFAULTS, ...options };
+  const { program: name, version, width, adminKey } = { ...DEFAULTS, ...options };
   let text = '';
   let request: Request | undefined;
   const write = (part: string): void => {
     text += part;
   };
-  const program = new Program('node dist/cli/searchlet.mjs')
+  const program = new Program(name)
     .description('Paste one script tag, get faceted search.')
     .version(version, '-V, --version')
     .configureOutput({ writeOut: write, writeErr: write, getOutHelpWidth: () => width, getErrHelpWidth: () => width })

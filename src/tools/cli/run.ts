@@ -8,6 +8,8 @@ import { runStudio } from './studio/serve-studio';
 
 /** The environment that all commands together need. */
 export interface RunEnvironment extends IndexEnvironment, ReportEnvironment {
+  /** How the command was started, for its help. */
+  readonly program: string;
   /** Folder of the files of the release. */
   readonly releaseFolder: string;
 }

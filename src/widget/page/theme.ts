@@ -5,18 +5,16 @@ export type Theme = 'light' | 'dark';
 
 /**
  * Which theme suits the page around an element: what its toggle says (`color-scheme`, `data-theme`, a `dark` class),
- * then what its background shows, then the system. The background comes before the system because most pages have only
- * one theme: on a white page, a panel that is dark because the system is would look like a hole.
+ * then what is painted behind it. The system decides only through a page that follows it: most pages have only one theme, and
+ * on a white page a panel that is dark because the system is would look like a hole.
  */
 export function themeAround(element: Element): Theme {
-  return schemeOf(element) ?? toggleAround(element) ?? backgroundAround(element) ?? systemTheme();
+  return schemeOf(element) ?? toggleAround(element) ?? backdropOf(element);
 }
 
 /** Whether a panel in `theme` needs a background of its own, since the page's would make it hard to read. */
 export function clashes(element: Element, theme: Theme): boolean {
-  // Where nothing is painted, the browser's canvas shows.
-  const canvas = getComputedStyle(element).colorScheme.includes('dark') ? systemTheme() : 'light';
-  return (backgroundAround(element) ?? canvas) !== theme;
+  return backdropOf(element) !== theme;
 }
 
 /** Watches the theme around an element. */
@@ -98,6 +96,15 @@ function backgroundAround(element: Element): Theme | undefined {
     if (lightness !== null) return lightness < MIDDLE_GREY ? 'dark' : 'light';
   }
   return undefined;
+}
+
+/**
+ * What is behind an element. Where no ancestor paints anything, the canvas of the browser shows: it is dark only on a page that
+ * allows it (https://www.w3.org/TR/css-color-adjust-1/#color-scheme-effect).
+ */
+function backdropOf(element: Element): Theme {
+  const canvas = getComputedStyle(document.documentElement).colorScheme.includes('dark') ? systemTheme() : 'light';
+  return backgroundAround(element) ?? canvas;
 }
 
 /** OKLab's lightness of `rgb(128 128 128)`. */

@@ -84,6 +84,17 @@ test('stays light on a page that is light alone, and dark on one that is dark', 
   );
 });
 
+test('takes a page that paints nothing for what the browser paints: white, unless the page allows dark', async ({
+  page,
+  pages,
+  api,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await themeOf(await openPanel(page, styled(pages, api, '')))).toBe('light');
+  const allowed = await openPanel(page, styled(pages, api, ':root { color-scheme: light dark }'));
+  expect(await themeOf(allowed)).toBe('dark');
+});
+
 /** Backgrounds in modern color syntax, which browsers keep in computed styles. */
 const BACKGROUNDS = [
   ['oklch(1 0 0)', 'light'],

@@ -21,6 +21,7 @@ export function runCommand(
     adminKey,
     ghostKey: null,
     cacheFolder: '/nowhere',
+    program: 'searchlet',
     releaseFolder: '/nowhere',
   });
 }

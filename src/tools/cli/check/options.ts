@@ -32,7 +32,7 @@ export function addCheckCommand(program: Command, adminKey: string | null, onChe
     .command('check')
     .summary('check the panels of a page')
     .description('Check the panels of a page: send their servers the requests of a browser, and report what is wrong.')
-    .usage('<page> [options]\n       node dist/cli/searchlet.mjs check --host <address> --key <key> …')
+    .usage(`<page> [options]\n       ${program.name()} check --host <address> --key <key> …`)
     .argument('[page...]', 'address of a page (https://…), or an HTML file')
     .addHelpText('after', AFTER_OPTIONS)
     // Unknown options are refused below: Commander suggests only names that are in the help text.

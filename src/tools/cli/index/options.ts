@@ -52,7 +52,7 @@ export function addIndexCommand(program: Command, onIndex: (index: Index) => voi
       'Read sources, and make an index of files (--out) or fill a Typesense collection (--host, --collection).',
     )
     .usage(
-      '<source...> --out <folder>\n       node dist/cli/searchlet.mjs index <source...> --host <address> --collection <name>',
+      `<source...> --out <folder>\n       ${program.name()} index <source...> --host <address> --collection <name>`,
     )
     .argument('<source...>', 'what to read, see below; NAME=SOURCE gives it a name of its own')
     .addHelpText('after', AFTER_OPTIONS);
