@@ -16,6 +16,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'searchlet/cards.js': 11,
   'searchlet/context.js': 3,
   'searchlet/dropdown.js': 6,
+  'searchlet/keys.js': 2,
   'searchlet/list.js': 3,
   'searchlet/facets.js': 13,
   'searchlet/merchandising.js': 3.5,

@@ -95,6 +95,10 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
   view: 'طريقة العرض',
   list: 'قائمة',
   grid: 'شبكة',
+  'keys.move': 'تنقّل',
+  'keys.open': 'فتح',
+  'keys.close': 'إغلاق',
+  'keys.skip': 'الانتقال إلى النتائج',
   showPreviousResults: 'عرض النتائج السابقة',
   showMoreResults: 'عرض المزيد من النتائج',
 

@@ -85,6 +85,10 @@ export const cs: Translation<'one' | 'few' | 'many' | 'other'> = {
   view: 'Zobrazení',
   list: 'Seznam',
   grid: 'Mřížka',
+  'keys.move': 'Procházet',
+  'keys.open': 'Otevřít',
+  'keys.close': 'Zavřít',
+  'keys.skip': 'Přejít na výsledky',
   showPreviousResults: 'Zobrazit předchozí výsledky',
   showMoreResults: 'Zobrazit další výsledky',
 

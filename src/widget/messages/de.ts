@@ -75,6 +75,10 @@ export const de: Translation<'one' | 'other'> = {
   view: 'Ansicht',
   list: 'Liste',
   grid: 'Raster',
+  'keys.move': 'Navigieren',
+  'keys.open': 'Öffnen',
+  'keys.close': 'Schließen',
+  'keys.skip': 'Zu den Ergebnissen springen',
   showPreviousResults: 'Vorherige Ergebnisse anzeigen',
   showMoreResults: 'Weitere Ergebnisse anzeigen',
 

@@ -80,6 +80,10 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   view: 'Vista',
   list: 'Lista',
   grid: 'Cuadrícula',
+  'keys.move': 'Navegar',
+  'keys.open': 'Abrir',
+  'keys.close': 'Cerrar',
+  'keys.skip': 'Ir a los resultados',
   showPreviousResults: 'Mostrar resultados anteriores',
   showMoreResults: 'Mostrar más resultados',
 

@@ -75,6 +75,10 @@ export const fa: Translation<'one' | 'other'> = {
   view: 'نحوهٔ نمایش',
   list: 'فهرستی',
   grid: 'شبکه‌ای',
+  'keys.move': 'پیمایش',
+  'keys.open': 'باز کردن',
+  'keys.close': 'بستن',
+  'keys.skip': 'رفتن به نتایج',
   showPreviousResults: 'نمایش نتایج قبلی',
   showMoreResults: 'نمایش نتایج بیشتر',
 

@@ -43,6 +43,14 @@ export const facetWords = {
   'facet.slow': 'Finding out where you are takes too long.',
 } as const;
 
+/** `searchlet/keys.js`: what keys do in a dialog, each behind the sign of its key. */
+export const keyWords = {
+  'keys.move': 'Navigate',
+  'keys.open': 'Open',
+  'keys.close': 'Close',
+  'keys.skip': 'Skip to results',
+} as const;
+
 /** `searchlet/more.js`. */
 export const moreWords = {
   showPreviousResults: 'Show previous results',

@@ -80,6 +80,10 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   view: 'Affichage',
   list: 'Liste',
   grid: 'Grille',
+  'keys.move': 'Naviguer',
+  'keys.open': 'Ouvrir',
+  'keys.close': 'Fermer',
+  'keys.skip': 'Aller aux résultats',
   showPreviousResults: 'Afficher les résultats précédents',
   showMoreResults: 'Afficher plus de résultats',
 

@@ -70,6 +70,10 @@ export const id: Translation<'other'> = {
   view: 'Tampilan',
   list: 'Daftar',
   grid: 'Kisi',
+  'keys.move': 'Navigasi',
+  'keys.open': 'Buka',
+  'keys.close': 'Tutup',
+  'keys.skip': 'Langsung ke hasil',
   showPreviousResults: 'Tampilkan hasil sebelumnya',
   showMoreResults: 'Tampilkan hasil lainnya',
 

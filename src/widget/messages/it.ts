@@ -80,6 +80,10 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   view: 'Vista',
   list: 'Elenco',
   grid: 'Griglia',
+  'keys.move': 'Naviga',
+  'keys.open': 'Apri',
+  'keys.close': 'Chiudi',
+  'keys.skip': 'Vai ai risultati',
   showPreviousResults: 'Mostra i risultati precedenti',
   showMoreResults: 'Mostra altri risultati',
 

@@ -70,6 +70,10 @@ export const ja: Translation<'other'> = {
   view: '表示',
   list: 'リスト',
   grid: 'グリッド',
+  'keys.move': '移動',
+  'keys.open': '開く',
+  'keys.close': '閉じる',
+  'keys.skip': '結果へ移動',
   showPreviousResults: '前の結果を表示',
   showMoreResults: '次の結果を表示',
 

@@ -70,6 +70,10 @@ export const ko: Translation<'other'> = {
   view: '보기 방식',
   list: '목록',
   grid: '그리드',
+  'keys.move': '이동',
+  'keys.open': '열기',
+  'keys.close': '닫기',
+  'keys.skip': '결과로 건너뛰기',
   showPreviousResults: '이전 결과 보기',
   showMoreResults: '결과 더보기',
 

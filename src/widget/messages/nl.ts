@@ -75,6 +75,10 @@ export const nl: Translation<'one' | 'other'> = {
   view: 'Weergave',
   list: 'Lijst',
   grid: 'Raster',
+  'keys.move': 'Navigeren',
+  'keys.open': 'Openen',
+  'keys.close': 'Sluiten',
+  'keys.skip': 'Naar de resultaten',
   showPreviousResults: 'Vorige resultaten tonen',
   showMoreResults: 'Meer resultaten tonen',
 

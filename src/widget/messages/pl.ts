@@ -85,6 +85,10 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   view: 'Widok',
   list: 'Lista',
   grid: 'Siatka',
+  'keys.move': 'Nawiguj',
+  'keys.open': 'Otwórz',
+  'keys.close': 'Zamknij',
+  'keys.skip': 'Przejdź do wyników',
   showPreviousResults: 'Pokaż poprzednie wyniki',
   showMoreResults: 'Pokaż więcej wyników',
 

@@ -80,6 +80,10 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   view: 'Visualização',
   list: 'Lista',
   grid: 'Grade',
+  'keys.move': 'Navegar',
+  'keys.open': 'Abrir',
+  'keys.close': 'Fechar',
+  'keys.skip': 'Ir para os resultados',
   showPreviousResults: 'Mostrar resultados anteriores',
   showMoreResults: 'Mostrar mais resultados',
 

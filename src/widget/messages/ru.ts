@@ -85,6 +85,10 @@ export const ru: Translation<'one' | 'few' | 'many' | 'other'> = {
   view: 'Вид',
   list: 'Список',
   grid: 'Плитка',
+  'keys.move': 'Навигация',
+  'keys.open': 'Открыть',
+  'keys.close': 'Закрыть',
+  'keys.skip': 'Перейти к результатам',
   showPreviousResults: 'Показать предыдущие результаты',
   showMoreResults: 'Показать ещё результаты',
 

@@ -75,6 +75,10 @@ export const tr: Translation<'one' | 'other'> = {
   view: 'Görünüm',
   list: 'Liste',
   grid: 'Izgara',
+  'keys.move': 'Gezin',
+  'keys.open': 'Aç',
+  'keys.close': 'Kapat',
+  'keys.skip': 'Sonuçlara geç',
   showPreviousResults: 'Önceki sonuçları göster',
   showMoreResults: 'Daha fazla sonuç göster',
 

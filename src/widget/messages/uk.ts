@@ -85,6 +85,10 @@ export const uk: Translation<'one' | 'few' | 'many' | 'other'> = {
   view: 'Вигляд',
   list: 'Список',
   grid: 'Сітка',
+  'keys.move': 'Навігація',
+  'keys.open': 'Відкрити',
+  'keys.close': 'Закрити',
+  'keys.skip': 'Перейти до результатів',
   showPreviousResults: 'Показати попередні результати',
   showMoreResults: 'Показати більше результатів',
 

@@ -70,6 +70,10 @@ export const vi: Translation<'other'> = {
   view: 'Chế độ xem',
   list: 'Danh sách',
   grid: 'Lưới',
+  'keys.move': 'Di chuyển',
+  'keys.open': 'Mở',
+  'keys.close': 'Đóng',
+  'keys.skip': 'Chuyển đến kết quả',
   showPreviousResults: 'Xem các kết quả trước',
   showMoreResults: 'Xem thêm kết quả',
 

@@ -70,6 +70,10 @@ export const zh: Translation<'other'> = {
   view: '显示方式',
   list: '列表',
   grid: '网格',
+  'keys.move': '移动',
+  'keys.open': '打开',
+  'keys.close': '关闭',
+  'keys.skip': '跳到结果',
   showPreviousResults: '显示前面的结果',
   showMoreResults: '显示更多结果',
 

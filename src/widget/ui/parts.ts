@@ -5,6 +5,7 @@
 export const parts = {
   panel: 'The whole panel.',
   overlay: 'The dialog.',
+  keys: 'The line in the dialog that says what keys do.',
   'open-button': 'The button that opens the dialog.',
   hotkey: 'The hotkey shown on that button.',
   dropdown: 'The list below a field.',

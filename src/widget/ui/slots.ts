@@ -44,6 +44,9 @@ export interface Slots {
   }>;
   /** Bars above the slider of a range. */
   readonly Histogram?: ComponentType<RangeProps>;
+  /** The keys of a search in a dialog: moves through hits, and says so. */
+  readonly DialogKeys?: ComponentType;
+
   /** The facets as a row of drop-downs. */
   readonly FacetBar?: ComponentType<{ readonly children: ReactNode }>;
   /** Where the visitor is; null while that is not known. */

@@ -126,10 +126,11 @@ async function visit(
 
   await page.goto(thanks);
   await page.keyboard.press('Control+k');
-  const { field } = panelOn(page);
+  const { field, host } = panelOn(page);
   await field.fill('boots');
+  await host.locator('[data-ready]').waitFor();
   await field.press('Enter');
-  await panelOn(page).settled();
+  await page.waitForURL(/product/);
   return pushed;
 }
 

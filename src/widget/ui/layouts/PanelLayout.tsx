@@ -54,6 +54,7 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
       )}
       {beside && (
         <>
+          {slots.DialogKeys && <slots.DialogKeys />}
           <RecentSearches />
           {Suggestions && <Suggestions />}
         </>
