@@ -152,6 +152,7 @@ const situation: Situation = {
   position: { latitude: 48, longitude: 2 },
   typeOf: () => undefined,
   canCountRanges: () => true,
+  hasFacet: () => true,
 };
 
 beforeAll(async () => {

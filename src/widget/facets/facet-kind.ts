@@ -50,6 +50,8 @@ export interface Situation {
   readonly typeOf: (field: string) => NumberType | undefined;
   /** Whether the server counts ranges; false once it has refused that. */
   readonly canCountRanges: () => boolean;
+  /** Whether the schema has a facet of this field, as far as is known. */
+  readonly hasFacet: (field: string) => boolean;
 }
 
 /**

@@ -27,6 +27,8 @@ export interface Diagnostics {
    * @returns sentence that the panel shows to the owner; null for none.
    */
   readonly reportFailure: (failure: Failure, config: Config, written: RawAttributes) => Promise<string | null>;
+  /** Reports to the owner what the server refused and the panel does without. Parameters as above. */
+  readonly reportRefusal: (failure: Failure, config: Config, written: RawAttributes) => Promise<void>;
   /** Reports that the field of a range facet has no numbers. */
   readonly reportTextRange: (field: string) => void;
   /** Reports that the server does not count ranges of this field. */
@@ -125,6 +127,13 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
       if (signal.aborted) return null;
       report({ sentence });
       return isDebugging ? sentence : null;
+    },
+
+    async reportRefusal(failure, config, written) {
+      const sentence = await explain(failure, config, written);
+      if (signal.aborted) return;
+      report({ sentence });
+      if (isDebugging) notes.add(sentence);
     },
 
     reportTextRange: (field) => reportFacet('no-numbers', field, 'notShown'),

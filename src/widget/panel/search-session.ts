@@ -112,6 +112,7 @@ function connect(
     counter,
     currentPosition: () => slots.position?.() ?? null,
     onRangesRefused: (fields) => fields.forEach(diagnostics.reportUnsorted),
+    onFacetRefused: (refusal) => void diagnostics.reportRefusal(toFailure(refusal, isOnline()), withKey(), raw),
     // With several sources, their client calls `prepare` once for all results.
     prepare: share ? undefined : prepare,
   });

@@ -46,6 +46,8 @@ export interface SearchClientOptions extends TypesenseClientOptions {
   readonly prepare?: ((results: readonly SearchResult[]) => Promise<unknown>) | undefined;
   /** Called once with the fields of the facets that stay without counts, because the server refuses to count ranges of one. */
   readonly onRangesRefused?: (fields: readonly string[]) => void;
+  /** Called once for each facet that is left out, because the server does not know it. */
+  readonly onFacetRefused?: (refusal: SearchError) => void;
 }
 
 /**
@@ -63,11 +65,17 @@ export interface SearchClientOptions extends TypesenseClientOptions {
 export function createSearchClient(
   config: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint' | 'facets' | 'group'>,
   parameters: SearchParameters,
-  { currentPosition = () => null, prepare, onRangesRefused = () => {}, ...clientOptions }: SearchClientOptions = {},
+  {
+    currentPosition = () => null,
+    prepare,
+    onRangesRefused,
+    onFacetRefused,
+    ...clientOptions
+  }: SearchClientOptions = {},
 ): SearchService {
   const { facets } = config;
   const fields = facets.flatMap(fieldsOf);
-  const limits = createSchemaLimits(() => onRangesRefused(facets.filter(countsRanges).map(({ field }) => field)));
+  const limits = createSchemaLimits(facets.map(({ field }) => field));
   const stopping = new AbortController();
   const typesense = createTypesenseClient(config, stopping.signal, clientOptions);
 
@@ -88,8 +96,11 @@ export function createSearchClient(
     // A day may end, and a position become known, while the page is open.
     const situation = { now: new Date(), position: currentPosition(), ...limits };
     const translated = requests.map((one) => translateFacets(one, facets, situation));
-    return send(translated, options, call).catch((error: Partial<SearchError>) => {
-      if (!limits.learn(error.detail ?? '')) throw error;
+    return send(translated, options, call).catch((error: SearchError) => {
+      const lesson = limits.learn(error.detail ?? '');
+      if (!lesson) throw error;
+      if (lesson === 'ranges') onRangesRefused?.(facets.filter(countsRanges).map(({ field }) => field));
+      if (lesson === 'facet') onFacetRefused?.(error);
       return request(requests, options, call);
     });
   };

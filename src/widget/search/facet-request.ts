@@ -29,7 +29,9 @@ export function translateFacets(
 ): SearchRequest {
   const { facetFilters = [], chosen = {}, facets: counted, filters, ...others } = params;
   const known = withFound(facets, Object.keys(chosen));
-  const refined = facetFilters.flatMap((group) => refinedBy(String([group].flat()[0]), known, chosen) ?? []);
+  const refined = facetFilters
+    .flatMap((group) => refinedBy(String([group].flat()[0]), known, chosen) ?? [])
+    .filter(({ facet }) => situation.hasFacet(facet.field));
   return {
     indexName: sorted(indexName, refined, situation),
     params: {
@@ -70,7 +72,7 @@ function countedFacets(fields: readonly string[], facets: readonly Facet[], situ
     .flatMap((wildcard) => foundBy(wildcard, fields, [wildcard]))
     .map(({ field }) => field);
   return fields.flatMap((field) => {
-    if (covered.includes(field)) return [];
+    if (covered.includes(field) || !situation.hasFacet(field)) return [];
     const facet = facets.find((one) => one.field === field);
     if (!facet || isWildcard(facet)) return [field];
     const { uncounted, countedBy, countsRanges } = kindOf(facet);

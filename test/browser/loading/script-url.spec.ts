@@ -11,9 +11,9 @@ test('names what is wrong in the address of a script as it is written there, in 
   pages,
   api,
 }) => {
-  const tag = tagOf(api, { facets: 'genre, brnad', sort: 'year:down', view: 'gird' }, ' data-per-page="ten"');
+  const tag = tagOf(api, { 'query-by': 'title,titel', sort: 'year:down', view: 'gird' }, ' data-per-page="ten"');
   const panel = await openPanel(page, pages.serve('/address.html', pageWith(tag)));
-  const failure = `In the script's address, facets entry 2 "brnad": “movies” has no field “brnad”. Correct the name. ${api.url} answered 404: “Could not find a facet field named \`brnad\` in the schema.”`;
+  const failure = `In the script's address, query-by entry 2 "titel": “movies” has no field “titel”. Correct the name. ${api.url} answered 404: “Could not find a field named \`titel\` in the schema.”`;
   await expect.poll(() => ownersNote(panel)).toBe(failure);
   const problems = [
     "In the script's address, sort=year:down: expected a direction after the field, such as year:desc, year:asc or location:near. This entry is left out.",
@@ -27,8 +27,8 @@ test('names what is wrong in the address of a script as it is written there, in 
   await expectOwnersLines(panel, [...problems, failure]);
 
   // After a script has set it, the attribute of the panel applies, and no longer the address.
-  await panel.answered(() => panel.host.evaluate((host) => host.setAttribute('data-facets', 'brnad')));
-  await expect.poll(() => ownersNote(panel)).toMatch(/^data-facets="brnad": /);
+  await panel.answered(() => panel.host.evaluate((host) => host.setAttribute('data-query-by', 'titel')));
+  await expect.poll(() => ownersNote(panel)).toMatch(/^data-query-by="titel": /);
   ownersLines(panel);
 });
 

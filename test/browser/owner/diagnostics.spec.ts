@@ -70,18 +70,6 @@ const WRONG: readonly [what: string, Attributes, visitor: string, owner: string]
     'data-query-by entry 2 "year": “year” contains no text to search. Remove it. SERVER answered 400: “Field `year` should be a string or a string array.”',
   ],
   [
-    'an unknown facet',
-    { 'data-facets': 'genre, brnad' },
-    NOT_AVAILABLE,
-    'data-facets entry 2 "brnad": “movies” has no field “brnad”. Correct the name. SERVER answered 404: “Could not find a facet field named `brnad` in the schema.”',
-  ],
-  [
-    'a facet in JSON that is none in the schema',
-    { 'data-facets': '[{"field": "title"}]' },
-    NOT_AVAILABLE,
-    'data-facets="title": “title” is a field, but not a facet. Set "facet": true in the schema. SERVER answered 404: “Could not find a facet field named `title` in the schema.”',
-  ],
-  [
     'a rating of a field of text',
     { 'data-facets': 'director, genre:rating=Kind' },
     NOT_UNDERSTOOD,

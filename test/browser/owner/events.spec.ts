@@ -108,7 +108,7 @@ test('lets the browser follow a link that the page does not cancel, and counts p
 });
 
 test('tells of problems and failures, through every root and up to the window', async ({ page, pages, api }) => {
-  const panel = panelElement(api, { 'data-veiw': 'grid', 'data-facets': 'brnad' });
+  const panel = panelElement(api, { 'data-veiw': 'grid', 'data-query-by': 'titel' });
   // Inside the shadow root of the page's own component.
   const html = pageWith(`<script defer src="/dist/searchlet.js"></script><my-section></my-section><script>
     customElements.define('my-section', class extends HTMLElement {
@@ -140,9 +140,9 @@ test('tells of problems and failures, through every root and up to the window', 
         type: 'searchlet:failure',
         kind: 'missing',
         status: 404,
-        detail: expect.stringContaining('brnad') as string,
+        detail: expect.stringContaining('titel') as string,
       },
     ]);
   await ownersNote(panelOn(page));
-  await expectNoise(page, /data-veiw/, /brnad/);
+  await expectNoise(page, /data-veiw/, /titel/);
 });

@@ -292,7 +292,7 @@ test("says nothing to the page's own error reporting, however wrong things go", 
     panelElement(api, {
       'data-id': 'wrong',
       'data-view': 'gird',
-      'data-facets': 'brnad',
+      'data-query-by': 'titel',
       'data-labels': '{',
       'data-template': '#none',
     }),

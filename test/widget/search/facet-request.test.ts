@@ -6,7 +6,7 @@ import type { SearchRequest } from '../../../src/widget/search/search-request';
 
 const now = new Date(2026, 2, 10, 12);
 const position = { latitude: 48.853, longitude: 2.3499 };
-const situation = { now, position, typeOf: () => undefined, canCountRanges: () => true };
+const situation = { now, position, typeOf: () => undefined, canCountRanges: () => true, hasFacet: () => true };
 
 const facets = parsed([
   { field: 'tags', exclude: true },

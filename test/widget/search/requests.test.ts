@@ -15,7 +15,13 @@ describe('a search for a number of hits', () => {
     { kind: 'toggle', field: 'old', label: '', on: 'true', off: 'false' },
   ];
   const config = { collection: 'films', facets, filter: 'a:=1 || b:=2' };
-  const situation = { now: new Date(), position: null, typeOf: () => undefined, canCountRanges: () => true };
+  const situation = {
+    now: new Date(),
+    position: null,
+    typeOf: () => undefined,
+    canCountRanges: () => true,
+    hasFacet: () => true,
+  };
 
   const filtersOf = (state: IndexUiState): readonly string[] =>
     translateFacets(countRequest(state, { ...config, filter: null }), facets, situation).params?.filters?.split(
