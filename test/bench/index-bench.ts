@@ -8,13 +8,22 @@ import { type Corpus, writeCorpora } from './index-corpora';
 import { type SlowHost, startSlowHost } from './index-host';
 import { makeOurs, makePagefind } from './index-makers';
 import { INDEX_CHART, INDEX_RESULTS, type IndexCosts, type IndexResults, indexChart, indexTable } from './index-table';
+import { measureRelevance } from './relevance';
+import { RELEVANCE_RESULTS, relevanceTable } from './relevance-table';
 import { pathOf } from './sizes';
 
 /**
  * `npm run bench:index`: an index of files beside Pagefind with its component UI, on the same corpora, on one machine in turns:
- * bytes and time until the first results of a two-word query, and the next query. Needs Debian's `python3-doc`.
+ * bytes and time until the first results of a two-word query, and the next query. Then what both find first for the golden queries.
+ * Needs Debian's `python3-doc`.
  */
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    /** Measures what is found first, and no costs. */
+    relevance: { type: 'boolean', default: false },
+  },
+});
 
 const OURS = `data-index="/search/" data-text="text" data-search-on-load="false" data-debug="false"`;
 
@@ -46,6 +55,16 @@ const PATIENCE = 120_000;
 const folder = await mkdtemp(join(tmpdir(), 'searchlet-index-bench-'));
 const browser = await launchChrome();
 try {
+  if (!values.relevance) await measureCosts();
+  const relevance = { date: new Date().toISOString().slice(0, 10), sets: await measureRelevance(folder, browser) };
+  await writeFile(RELEVANCE_RESULTS, `${JSON.stringify(relevance, null, 1)}\n`);
+  console.log(relevanceTable(relevance));
+} finally {
+  await browser.close();
+  await rm(folder, { recursive: true });
+}
+
+async function measureCosts(): Promise<void> {
   const corpora: IndexResults['corpora'][number][] = [];
   for (const corpus of await writeCorpora(folder)) corpora.push(await measure(corpus));
   const results: IndexResults = {
@@ -56,9 +75,6 @@ try {
   await writeFile(INDEX_RESULTS, `${JSON.stringify(results, null, 1)}\n`);
   await writeFile(INDEX_CHART, indexChart(results));
   console.log(indexTable(results));
-} finally {
-  await browser.close();
-  await rm(folder, { recursive: true });
 }
 
 async function measure(corpus: Corpus): Promise<IndexResults['corpora'][number]> {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'parse5';
-import { buildMovies } from '../../examples/data/movies';
+import { buildMovies, type Movie } from '../../examples/data/movies';
 import { type Element, elementsIn, isElement, oneLine, rawTextOf } from '../../src/tools/indexer/page/html-tree';
 
 /** What both sides make searchable: the films of the examples, a site of documentation, and its paragraphs. */
@@ -24,8 +24,12 @@ export interface Record {
   readonly text: string;
 }
 
-/** Python's documentation, as Debian's package `python3-doc` installs it. */
-const DOCUMENTATION = ['/usr/share/doc/python3-doc/html', '/usr/share/doc/python3.11/html'];
+/** Python's documentation: the folder in `PYTHON_DOCS`, else as Debian's package `python3-doc` installs it. */
+const DOCUMENTATION = [
+  process.env['PYTHON_DOCS'] ?? '',
+  '/usr/share/doc/python3-doc/html',
+  '/usr/share/doc/python3.11/html',
+];
 
 /** Fewest characters of a paragraph that makes a record. */
 const MIN_LENGTH = 60;
@@ -37,18 +41,12 @@ const QUERIES = ['regular expression', 'thread lock'] as const;
  * @throws with a sentence that says what to install where there is no documentation.
  */
 export async function writeCorpora(folder: string): Promise<readonly Corpus[]> {
-  const source = DOCUMENTATION.find((path) => existsSync(join(path, 'index.html')));
-  if (source === undefined) throw new Error('There is no documentation to index: apt-get install python3-doc');
   const site = join(folder, 'site');
   await mkdir(site, { recursive: true });
-  await cp(source, site, { recursive: true, dereference: true });
+  await cp(documentationOfPython(), site, { recursive: true, dereference: true });
   const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
   const paragraphs = pages.sort().flatMap((path) => paragraphsOf(path, readFileSync(join(site, path), 'utf8')));
-  const films = buildMovies().map(({ id, title, ...facts }) => ({
-    url: `/films/${id}`,
-    title,
-    text: Object.values(facts).join(' '),
-  }));
+  const films = filmRecords(buildMovies());
   const count = (number: number): string => number.toLocaleString('en');
   return [
     {
@@ -75,8 +73,28 @@ export async function writeCorpora(folder: string): Promise<readonly Corpus[]> {
   ];
 }
 
+/**
+ * The folder of Python's documentation.
+ *
+ * @throws with a sentence that says what to install where there is none.
+ */
+export function documentationOfPython(): string {
+  const source = DOCUMENTATION.find((path) => existsSync(join(path, 'index.html')));
+  if (source === undefined) throw new Error('There is no documentation to index: apt-get install python3-doc');
+  return source;
+}
+
+/** A record for each film, with all that is known of it as text. */
+export function filmRecords(films: readonly Movie[]): readonly Record[] {
+  return films.map(({ id, title, ...facts }) => ({
+    url: `/films/${id}`,
+    title,
+    text: Object.values(facts).join(' '),
+  }));
+}
+
 /** Writes JSON Lines; comes to the path. */
-async function writeRecords(path: string, records: readonly Record[]): Promise<string> {
+export async function writeRecords(path: string, records: readonly Record[]): Promise<string> {
   await writeFile(path, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
   return path;
 }

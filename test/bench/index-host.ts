@@ -13,9 +13,16 @@ export interface SlowHost {
   close(): Promise<void>;
 }
 
-/** About Chrome's "Fast 3G": milliseconds before each response, and bytes a second for all together. */
-const LATENCY = 150;
-const RATE = 200_000;
+/** How slow the network is. */
+export interface Network {
+  /** Milliseconds before each response. */
+  readonly latency: number;
+  /** Bytes a second for all responses together. */
+  readonly rate: number;
+}
+
+/** About Chrome's "Fast 3G". */
+const FAST_3G: Network = { latency: 150, rate: 200_000 };
 const CHUNK = 4_000;
 
 const compress = promisify(gzip);
@@ -28,6 +35,7 @@ const compress = promisify(gzip);
 export async function startSlowHost(
   folders: Readonly<Record<string, string>>,
   pages: Readonly<Record<string, string>>,
+  { latency, rate }: Network = FAST_3G,
 ): Promise<SlowHost> {
   let sent = 0;
   let free = 0;
@@ -40,7 +48,7 @@ export async function startSlowHost(
   const send = async (response: ServerResponse, content: Buffer): Promise<void> => {
     for (let at = 0; at < content.length; at += CHUNK) {
       const chunk = content.subarray(at, at + CHUNK);
-      free = Math.max(free, performance.now()) + (chunk.length / RATE) * 1000;
+      free = Math.max(free, performance.now()) + (chunk.length / rate) * 1000;
       await wait(free - performance.now());
       response.write(chunk);
     }
@@ -49,7 +57,7 @@ export async function startSlowHost(
   const server = createServer(async ({ url = '/' }, response) => {
     const path = url.replace(/[?#].*/, '');
     const content = await contentOf(path);
-    await wait(LATENCY);
+    await wait(latency);
     if (!content) return void response.writeHead(404).end();
     const type = TYPES[extname(path)];
     const packed = type ? await compress(content, { level: 9 }) : content;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Corpus, Record } from './index-corpora';
+import type { Record } from './index-corpora';
 import { pathOf } from './sizes';
 
 /** How long one side takes to make an index, and the most memory it holds for that, where it is known. */
@@ -12,8 +12,13 @@ export interface Making {
   readonly memory: number | null;
 }
 
+/** What is made searchable: a folder of pages, or a file of JSON Lines. */
+interface Source {
+  readonly path: string;
+}
+
 /** Makes an index with `searchlet index`. */
-export async function makeOurs({ path }: Corpus, out: string): Promise<Making> {
+export async function makeOurs({ path }: Source, out: string): Promise<Making> {
   const report = join(out, '..', 'usage.txt');
   const script = pathOf('dist/cli/searchlet.mjs');
   // Writes what it has used when it ends.
@@ -24,8 +29,8 @@ export async function makeOurs({ path }: Corpus, out: string): Promise<Making> {
 }
 
 /** Makes one with Pagefind: of pages by its command, of records by its interface for Node. */
-export async function makePagefind({ name, path }: Corpus, out: string): Promise<Making> {
-  if (name === 'pages') {
+export async function makePagefind({ path }: Source, out: string): Promise<Making> {
+  if (!path.endsWith('.jsonl')) {
     const command = pathOf('node_modules/pagefind/lib/runner/bin.cjs');
     return { time: await run(process.execPath, [command, '--site', path, '--output-path', out]), memory: null };
   }

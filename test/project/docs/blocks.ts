@@ -7,6 +7,7 @@ import { tokens } from '../../../src/widget/styles/tokens';
 import { parts } from '../../../src/widget/ui/parts';
 import { docSearch, KB, pastedByHand } from '../../bench/budgets';
 import { indexTable, readIndexResults } from '../../bench/index-table';
+import { readRelevanceResults, relevanceTable } from '../../bench/relevance-table';
 import { readResults } from '../../bench/results';
 import { measureDist, measureTogether, pathOf } from '../../bench/sizes';
 import { table as benchTables } from '../../bench/tables';
@@ -48,6 +49,7 @@ export const blocks: readonly Block[] = [
   { name: 'hosts', write: hostTable },
   { name: 'bench', write: benchBlock },
   { name: 'index-bench', write: indexBenchBlock },
+  { name: 'relevance', write: relevanceBlock },
 ];
 
 /** Every Markdown file in which blocks may stand, from the root. */
@@ -151,6 +153,12 @@ function indexBenchBlock(): string {
   const results = readIndexResults();
   if (!results) return 'Not measured yet: `npm run bench:index`.';
   return `![What a visit costs beside one with Pagefind, with the CPU four times slower](../test/bench/index-bench.svg)\n\n${indexTable(results)}`;
+}
+
+/** What an index of files finds first. */
+function relevanceBlock(): string {
+  const results = readRelevanceResults();
+  return results ? relevanceTable(results) : 'Not measured yet: `npm run bench:index`.';
 }
 
 /** The ways in which a panel comes to a page. */

@@ -1,0 +1,44 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { golden } from './golden';
+import { rankOf, relevanceFigures } from './relevance-figures';
+import { relevanceTable } from './relevance-table';
+
+test('holds 60 queries, each once, with a document that is wanted', () => {
+  const all = Object.values(golden).flat();
+  expect(all).toHaveLength(60);
+  expect(new Set(all.map(([query]) => query)).size).toBe(60);
+  for (const [query, ...wanted] of all) {
+    expect(wanted.length, query).toBeGreaterThan(0);
+    expect(wanted.every((url) => url.startsWith('/'))).toBe(true);
+  }
+});
+
+test('counts the rank of the first wanted document, by its address or the beginning of it', () => {
+  expect(rankOf(['json dump', '/json.html'], ['/a.html', '/json.html'])).toBe(2);
+  expect(rankOf(['fox', '/shop/fox-*'], ['/shop/fox-mug', '/shop/fox-pin'])).toBe(1);
+  expect(rankOf(['fox', '/shop/fox'], ['/shop/fox-mug'])).toBe(0);
+  expect(
+    rankOf(
+      ['fox', '/z'],
+      [...'abcdefghij', 'z'].map((name) => `/${name}`),
+    ),
+  ).toBe(0);
+});
+
+test('is the mean of success and of reciprocal ranks, where a miss is 0', () => {
+  expect(relevanceFigures([1, 2, 0, 10])).toEqual({ successAt1: 0.25, successAt5: 0.5, reciprocalRank: 0.4 });
+});
+
+test('writes a row for each set and one for all queries', () => {
+  const query = (rank: number) => ({ query: 'q', ranks: { Pagefind: 2, Searchlet: rank } });
+  const text = relevanceTable({
+    date: '2026-01-31',
+    sets: [
+      { name: 'films', about: 'films', queries: [query(1), query(1)] },
+      { name: 'shop', about: 'a shop', queries: [query(0), query(2)] },
+    ],
+  });
+  expect(text).toContain('| Films | 2 | 0.00 | 1.00 | 1.00 | 1.00 | 0.50 | 1.00 |');
+  expect(text).toContain('| All queries | 4 | 0.00 | 0.50 | 1.00 | 0.75 | 0.50 | 0.63 |');
+});

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { GoldenSet } from './golden';
+import { type RelevanceFigures, relevanceFigures } from './relevance-figures';
+import { pathOf } from './sizes';
+
+const CONTENDERS = ['Pagefind', 'Searchlet'] as const;
+
+/** What `npm run bench:index` has found last with the golden queries. */
+export interface RelevanceResults {
+  /** As in `2026-11-21`. */
+  readonly date: string;
+  readonly sets: readonly {
+    readonly name: GoldenSet;
+    /** In words. */
+    readonly about: string;
+    /** Ranks of the first wanted hit, from 1; 0 if there is none among the first ten. */
+    readonly queries: readonly {
+      readonly query: string;
+      readonly ranks: Readonly<Record<(typeof CONTENDERS)[number], number>>;
+    }[];
+  }[];
+}
+
+export const RELEVANCE_RESULTS = pathOf('test/bench/relevance-results.json');
+
+/** The results of the last run; null before the first one. */
+export function readRelevanceResults(): RelevanceResults | null {
+  return existsSync(RELEVANCE_RESULTS)
+    ? (JSON.parse(readFileSync(RELEVANCE_RESULTS, 'utf8')) as RelevanceResults)
+    : null;
+}
+
+/** What was measured, in Markdown: a row for each set of queries, and one for all of them. */
+export function relevanceTable({ date, sets }: RelevanceResults): string {
+  const rows = [
+    ...sets,
+    // The mean of all queries, and not of the sets.
+    { about: 'all queries', queries: sets.flatMap(({ queries }) => queries) },
+  ].map(({ about, queries }) => {
+    const figures = CONTENDERS.map((name) => relevanceFigures(queries.map(({ ranks }) => ranks[name])));
+    const cells = COLUMNS.flatMap((column) => figures.map((one) => one[column].toFixed(2)));
+    return `| ${about.charAt(0).toUpperCase()}${about.slice(1)} | ${queries.length} | ${cells.join(' | ')} |`;
+  });
+  const heads = ['first hit', 'first five', 'reciprocal rank'].flatMap((head) =>
+    CONTENDERS.map((name) => `${head}, ${name}`),
+  );
+  return [
+    `| | queries | ${heads.join(' | ')} |`,
+    `| --- |${' ---: |'.repeat(heads.length + 1)}`,
+    ...rows,
+    '',
+    `${date}.`,
+  ].join('\n');
+}
+
+const COLUMNS: readonly (keyof RelevanceFigures)[] = ['successAt1', 'successAt5', 'reciprocalRank'];
