@@ -163,6 +163,25 @@ describe('the sections of a page', () => {
   });
 });
 
+describe('terms of a description list', () => {
+  const headings = (html: string): readonly string[] => read(`<main><h1>Functions</h1>${html}</main>`).headings;
+
+  it('are found like headings where they can be linked to, without parameters and the mark of the link', () => {
+    const open =
+      '<dt id="open"><code>open</code>(<em>file</em>, mode="r")<a href="#open">¶</a></dt><dd>Opens a file.</dd>';
+    expect(headings(`<h2>Built in</h2><dl>${open}<dt>Note</dt><dd>No term.</dd></dl>`)).toEqual(['Built in', 'open']);
+  });
+
+  it('stay in the text', () => {
+    const { text } = read('<main><h1>Words</h1><dl><dt id="lock">lock</dt><dd>Keeps others out.</dd></dl></main>');
+    expect(text).toBe('lock\nKeeps others out.');
+  });
+
+  it('of a term are read once', () => {
+    expect(headings('<dl><dt id="a">a<dl><dt id="b">b</dt></dl></dt></dl>')).toHaveLength(1);
+  });
+});
+
 describe('elements that are nested thousands deep', () => {
   const DEEP = 20_000;
 

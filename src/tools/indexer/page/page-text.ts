@@ -27,7 +27,7 @@ export interface PageText {
   readonly text: string;
   /** The first `<h1>`, or null. */
   readonly title: string | null;
-  /** The other headings. */
+  /** The other headings, and the terms that can be linked to. */
   readonly headings: readonly string[];
   readonly sections: readonly Section[];
 }
@@ -71,9 +71,12 @@ type Step = { readonly node: Node } | { readonly leave: Element };
 /** Walks without recursion: broken pages nest thousands of elements. */
 function walk(root: Node, writer: Writer, anchors: BareAnchors): void {
   const steps: Step[] = [{ node: root }];
+  /** The term around the current node: a term within it is no other one, and its text would be read once more. */
+  let term: Element | null = null;
   for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
     if ('leave' in step) {
       writer.breakLine();
+      if (step.leave === term) term = null;
       continue;
     }
     const { node } = step;
@@ -83,6 +86,10 @@ function walk(root: Node, writer: Writer, anchors: BareAnchors): void {
       if (HEADING.test(node.tagName)) {
         writer.addHeading(node);
         continue;
+      }
+      if (term === null && node.tagName === 'dt' && attributeOf(node, 'id')) {
+        writer.addTerm(node);
+        term = node;
       }
       if (BLOCKS.has(node.tagName)) {
         writer.breakLine();
@@ -145,6 +152,11 @@ function createWriter(anchors: BareAnchors) {
         all.push(text);
         sections.push({ heading: text, anchor, lines: [] });
       }
+    },
+    /** A term that can be linked to is found like a heading, such as a function in a reference: without its parameters. */
+    addTerm(element: Element): void {
+      const name = headingText(element).replace(/\(.*$/, '').trim();
+      if (name !== '') headings.push(name);
     },
     end(): PageText {
       breakLine();
