@@ -6,7 +6,7 @@ import { readTextFields } from './fields';
 import { parseFilter } from './filter';
 import type { Needles } from './highlight-text';
 import type { JsonObject } from './json';
-import { matchQuery } from './match';
+import { matchQuery, type Ranking } from './match';
 import { type Parameters, readCount, readText } from './parameters';
 import { isEmpty, parseQuery, withoutWords } from './query';
 import type { TextScore } from './rank';
@@ -22,6 +22,8 @@ export interface SearchContext {
   stopwords?: readonly string[];
   /** Whether ranges are counted of sortable fields alone, as a server does: arrays of numbers are not, unless the schema says so. */
   needsSortForRanges?: boolean;
+  /** The order of the hits of a query; the server's if left out. */
+  ranking?: Ranking;
   /**
    * Counts groups by their keys, of which the first `known` are kept in order; exact if left out. A server estimates, an index of
    * files does not.
@@ -52,7 +54,7 @@ export interface Results {
 export function findRows(
   collection: Searchable,
   parameters: Parameters,
-  { embeddedFilter = '', stopwords = [] }: SearchContext,
+  { embeddedFilter = '', stopwords = [], ranking = 'server' }: SearchContext,
 ): Results {
   const { schema, overrides } = collection;
   const snapshot = collection.snapshot();
@@ -61,12 +63,12 @@ export function findRows(
   const candidates = readCount(parameters, 'max_filter_by_candidates', FILTER_CANDIDATES);
   const { allowed, isFiltered } = filterRows(filters, collection, snapshot, candidates);
   const curation = curate(parameters, overrides, snapshot, allowed);
-  const query = withoutWords(parseQuery(curation.query, snapshot.rules), stopwords);
+  const query = withoutWords(parseQuery(curation.query, snapshot.textRules), stopwords);
   if (fields.length === 0 && !isEmpty(query)) {
     throw new RequestError(400, 'No search fields specified for the query.');
   }
   const within = withoutCurated(allowed, curation);
-  const { rows, scores, needles } = matchQuery(query, fields, collection, snapshot, within, parameters);
+  const { rows, scores, needles } = matchQuery(query, fields, collection, snapshot, within, parameters, ranking);
   const sorting = createSorting(readText(parameters, 'sort_by'), schema, snapshot, scores);
   const placed = placePinned(rows.sort(sorting.compare), curation.pinned);
   return {

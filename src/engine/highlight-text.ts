@@ -70,6 +70,7 @@ function markToken(
   prefix: boolean,
   rules: TokenRules,
 ): Mark | undefined {
+  if (token.joined && words.has(token.joined.text)) return { start: token.start, end: token.joined.end };
   if (words.has(token.text)) return token;
   const beginning = prefix && [...beginnings].find((start) => token.text.startsWith(start));
   if (beginning) return { start: token.start, end: prefixEnd(text, token, beginning.length, rules) };
@@ -91,6 +92,8 @@ function write(text: string, marks: readonly Mark[], from: number, to: number, s
   let written = '';
   let position = from;
   for (const { start, end } of marks) {
+    // Is a part of a word that is marked as a whole.
+    if (start < position) continue;
     written += text.slice(position, start) + style.startTag + text.slice(start, end) + style.endTag;
     position = end;
   }

@@ -30,7 +30,7 @@ export function createHitWriter(results: Results, parameters: Parameters, style:
       document: shown,
       ...describeDistances(row, sorting),
       // The server marks nothing in fields that it does not show.
-      ...highlightDocument(shown, fields, needles, style, snapshot.rules),
+      ...highlightDocument(shown, fields, needles, style, snapshot.textRules),
       ...(score && describeScore(score)),
     };
   };

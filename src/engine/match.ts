@@ -3,6 +3,8 @@ import type { Needles } from './highlight-text';
 import { type Parameters, readCount, readFlag, readText } from './parameters';
 import { isEmpty, type Query } from './query';
 import { compareScores, scoreRow, type TextScore, UNRANKED } from './rank';
+import { createRelevance } from './relevance';
+import type { Schema } from './schema';
 import type { Searchable, Snapshot } from './snapshot';
 import { readRespacing, respace } from './spacing';
 import { sayOtherwise } from './synonyms';
@@ -25,30 +27,39 @@ export interface Matches {
   needles: Needles;
 }
 
+/** The order of rows: that of a server, which suits short records, or one that suits long texts too. */
+export type Ranking = 'server' | 'relevance';
+
 /** Finds the rows for a query among the allowed ones. */
 export function matchQuery(
   query: Query,
   fields: readonly TextField[],
-  { synonyms }: Searchable,
+  { synonyms, schema }: Searchable,
   snapshot: Snapshot,
   allowed: Mask,
   parameters: Parameters,
+  ranking: Ranking,
 ): Matches {
   const within = exclude(allowed, query, fields);
   const isSaidOtherwise = readFlag(parameters, 'enable_synonyms', true);
-  const others = isSaidOtherwise ? sayOtherwise(query.words, synonyms.values(), snapshot.rules) : [];
+  const synonymous = isSaidOtherwise ? sayOtherwise(query.words, synonyms.values(), snapshot.textRules) : [];
+  const others = query.joined.length > 0 ? [...synonymous, query.joined] : synonymous;
   const ways = [query.words, ...others].filter((words) => words.length > 0);
   const needles: Needles = {
     words: new Set([...query.words, ...query.phrases.flat(), ...others.flat()]),
     beginnings: new Set(ways.flatMap((words) => words.slice(-1))),
     spelled: new Set(),
   };
-  if (query.words.length === 0) return unranked(within, needles, isEmpty(query));
+  const isByRelevance = ranking === 'relevance';
+  // The words of phrases rank rows too; every row that is left has them.
+  const typed = isByRelevance ? [...query.phrases.flat(), ...query.words] : query.words;
+  if (typed.length === 0) return unranked(within, needles, isEmpty(query));
 
   const scores = new Map<number, TextScore>();
   const exactFirst = readFlag(parameters, 'prioritize_exact_match', true);
+  const relevanceOf = isByRelevance ? createRelevance(fields, snapshot.rows.length, stepIn(schema)) : undefined;
   const keep = (found: Found) => {
-    const score = scoreRow(found, fields, exactFirst);
+    const score = scoreRow(found, fields, exactFirst, relevanceOf);
     const before = scores.get(found.row);
     if (!before || compareScores(score, before) < 0) scores.set(found.row, score);
     for (const hit of hitsOf(found)) if (hit.cost > 1) needles.spelled.add(hit.word);
@@ -61,13 +72,18 @@ export function matchQuery(
     findRows(words, lookUp, { ...tolerance, typoThreshold: 0, dropThreshold: 0 }).forEach(keep);
   }
   const { typoThreshold, dropThreshold } = tolerance;
-  const respaced = findRespaced(query.words, fields, lookUp, tolerance, parameters, scores.size > 0);
+  const respaced = findRespaced(typed, fields, lookUp, tolerance, parameters, scores.size > 0);
   respaced.found.forEach(keep);
   for (const word of respaced.words) needles.words.add(word);
-  const typed = { typoThreshold: typoThreshold - scores.size, dropThreshold: dropThreshold - scores.size };
-  findRows(query.words, lookUp, { ...tolerance, ...typed }).forEach(keep);
+  const missing = { typoThreshold: typoThreshold - scores.size, dropThreshold: dropThreshold - scores.size };
+  findRows(typed, lookUp, { ...tolerance, ...missing }).forEach(keep);
   addParts(query, fields, within, scores, needles);
   return { rows: [...scores.keys()], scores, needles };
+}
+
+/** Documents whose relevance differs by less than a tenth are in the order of the default sorting field, if there is one. */
+function stepIn({ default_sorting_field }: Schema): number {
+  return default_sorting_field === '' ? 0 : 0.1;
 }
 
 /** Finds words with one space removed or added. These matches rank before those with dropped words. */

@@ -1,11 +1,14 @@
+import type { Relevance } from './relevance';
 import type { Found, TextField, WordHit } from './text';
 
-/** How well a row matches. Scores are compared from the first part to the last; greater is better. */
+/** How well a row matches, as `compareScores` compares it. */
 export interface TextScore {
   /** Typed words that were found in any field. */
   words: number;
   /** Typed words that were dropped. */
   dropped: number;
+  /** Above 0 where relevance ranks; 0 where the order is the server's. */
+  relevance: number;
   /**
    * The best field's score: words found in it, typos, distance between the words, and whether the field has only these words.
    */
@@ -18,25 +21,37 @@ export interface TextScore {
 }
 
 /** The score of rows that match without typed words: all documents, a phrase, or part of a word. */
-export const UNRANKED: TextScore = { words: 0, dropped: 1, field: 0, weight: 12, fields: 4, cost: 255 };
+export const UNRANKED: TextScore = { words: 0, dropped: 1, relevance: 0, field: 0, weight: 12, fields: 4, cost: 255 };
 
-/** Scores a row that was found. `exactFirst` ranks a field first that contains only the words. */
-export function scoreRow({ row, hits, dropped }: Found, fields: readonly TextField[], exactFirst: boolean): TextScore {
-  let best: TextScore = { words: hits.length, dropped, field: -1, weight: 0, fields: 0, cost: 0 };
+/**
+ * Scores a row that was found.
+ *
+ * @param exactFirst ranks a field first that contains only the words.
+ * @param relevanceOf ranks rows before all else; without it, the order is the server's.
+ */
+export function scoreRow(
+  found: Found,
+  fields: readonly TextField[],
+  exactFirst: boolean,
+  relevanceOf?: Relevance,
+): TextScore {
+  const { row, hits, dropped } = found;
+  const relevance = relevanceOf?.(found) ?? 0;
+  let best: TextScore = { words: hits.length, dropped, relevance, field: -1, weight: 0, fields: 0, cost: 0 };
   let matching = 0;
   fields.forEach(({ terms, weight }, index) => {
-    const found = hits.flatMap((word) => word[index]?.get(row) ?? []);
-    if (found.length === 0) return;
+    const here = hits.flatMap((word) => word[index]?.get(row) ?? []);
+    if (here.length === 0) return;
     matching += 1;
-    const cost = found.reduce((sum, hit) => sum + hit.cost, 0);
-    const span = closest(found.map((hit) => hit.positions));
+    const cost = here.reduce((sum, hit) => sum + hit.cost, 0);
+    const span = closest(here.map((hit) => hit.positions));
     const isWhole =
       exactFirst &&
       cost === 0 &&
-      found.length === hits.length &&
-      span === found.length - 1 &&
-      (terms.lengths[row] ?? []).includes(found.length);
-    const field = fieldScore(found, cost, span, isWhole);
+      here.length === hits.length &&
+      span === here.length - 1 &&
+      (terms.lengths[row] ?? []).includes(here.length);
+    const field = fieldScore(here, cost, span, isWhole);
     if (field > best.field || (field === best.field && weight > best.weight)) {
       best = { ...best, field, weight, cost };
     }
@@ -44,9 +59,11 @@ export function scoreRow({ row, hits, dropped }: Found, fields: readonly TextFie
   return { ...best, fields: matching };
 }
 
-/** Negative when `a` is the better match. */
+/** Negative when `a` is the better match. Where relevance ranks, the order of the server decides between equal ones. */
 export function compareScores(a: TextScore, b: TextScore): number {
-  return b.words - a.words || b.field - a.field || b.weight - a.weight || b.fields - a.fields;
+  const isRelevance = a.relevance > 0 || b.relevance > 0;
+  const byRelevance = isRelevance ? a.dropped - b.dropped || b.relevance - a.relevance : 0;
+  return byRelevance || b.words - a.words || b.field - a.field || b.weight - a.weight || b.fields - a.fields;
 }
 
 /** The score as one number and in parts, as Typesense reports it with each hit. */

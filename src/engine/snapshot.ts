@@ -15,7 +15,10 @@ export interface Snapshot {
   /** A document for a hit, with less than in `rows`: of a long text, only the part around the first mark. */
   excerpt?(row: number, needles: Needles, fields: readonly HighlightField[]): StoredDocument;
   rowOf: Pick<ReadonlyMap<string, number>, 'get' | 'has'>;
+  /** How filters, facets and curation read texts. */
   rules: TokenRules;
+  /** How a query, and the texts that it is looked for in, are read. */
+  textRules: TokenRules;
   /** The values of a field, by row. */
   values(field: Field): readonly unknown[];
   column(field: Field): Column;
@@ -31,7 +34,11 @@ export interface Searchable {
 }
 
 /** The snapshot of documents that fit a schema. */
-export function createSnapshot(rows: readonly StoredDocument[], schema: Schema): Snapshot {
+export function createSnapshot(
+  rows: readonly StoredDocument[],
+  schema: Schema,
+  textRules: TokenRules = tokenRules(schema),
+): Snapshot {
   const rules = tokenRules(schema);
   const columns = new Map<string, Column>();
   const terms = new Map<string, Terms>();
@@ -39,9 +46,10 @@ export function createSnapshot(rows: readonly StoredDocument[], schema: Schema):
     rows,
     rowOf: new Map(rows.map((row, index) => [row.id, index])),
     rules,
+    textRules,
     values: (field) => rows.map((row) => valueAt(row, field.name)),
     column: (field) => remember(columns, field.name, () => buildColumn(rows, field, rules)),
-    terms: (field) => remember(terms, field.name, () => buildTerms(rows, field, rules)),
+    terms: (field) => remember(terms, field.name, () => buildTerms(rows, field, textRules)),
   };
 }
 

@@ -2,7 +2,7 @@ import SearchableMap from 'minisearch/SearchableMap';
 import type { StoredDocument } from './document';
 import { valueAt } from './path';
 import type { Field } from './schema';
-import { type TokenRules, wordsOf } from './tokens';
+import { type TokenRules, tokenize } from './tokens';
 import { countBits, letterSet, typoDistance } from './typos';
 
 /**
@@ -45,14 +45,16 @@ export function buildTerms(rows: readonly StoredDocument[], field: Field, rules:
   const lengths = rows.map((row, rowIndex) => {
     const elements = [valueAt(row, field.name)].flat();
     return elements.map((element, elementIndex) => {
-      const words = typeof element === 'string' ? wordsOf(element, rules) : [];
-      words.forEach((word, index) => {
-        const postings = dictionary.fetch(word, () => new Map());
-        const positions = postings.get(rowIndex) ?? [];
-        postings.set(rowIndex, positions);
-        positions.push(elementIndex * ELEMENT_GAP + index);
+      const tokens = typeof element === 'string' ? tokenize(element, rules) : [];
+      tokens.forEach(({ text, joined }, index) => {
+        for (const word of joined ? [text, joined.text] : [text]) {
+          const postings = dictionary.fetch(word, () => new Map());
+          const positions = postings.get(rowIndex) ?? [];
+          postings.set(rowIndex, positions);
+          positions.push(elementIndex * ELEMENT_GAP + index);
+        }
       });
-      return words.length;
+      return tokens.length;
     });
   });
   return { dictionary, lengths };

@@ -8,12 +8,16 @@ export interface Token {
   text: string;
   start: number;
   end: number;
+  /** All parts of the word that begins here, joined: `ospathjoin` at the `os` of `os.path.join`. */
+  joined?: { text: string; end: number };
 }
 
 /** Which characters a schema keeps as part of words, and which it splits words at. */
 export interface TokenRules {
   kept: ReadonlySet<string>;
   separators: ReadonlySet<string>;
+  /** Whether words are split at punctuation too, as texts with code need it. */
+  splitsCode?: boolean;
 }
 
 /** Letters without a removable accent that are written differently in ASCII. */
@@ -43,28 +47,65 @@ export function tokenRules(schema: Schema): TokenRules {
 }
 
 /**
+ * The token rules of an index of files. Pages hold code, whose words stand between punctuation: `json.dump(obj, fp)` has four, and
+ * `json.dump` is found by `jsondump` as well.
+ */
+export function codeTokenRules(schema: Schema): TokenRules {
+  return { ...tokenRules(schema), splitsCode: true };
+}
+
+/**
  * The words of a text: split at white space and the schema's separators, in lower case, without accents.
  * Punctuation is dropped and does not split, as in Typesense: "Punch-Drunk" is the word "punchdrunk",
- * "Ocean's" is "oceans".
+ * "Ocean's" is "oceans". If the rules split code, only apostrophes do not split.
  */
 export function tokenize(text: string, rules: TokenRules): Token[] {
   const tokens: Token[] = [];
   let current: Token | undefined;
+  /** The first part of a word whose parts a single character joins, if one did so just now. */
+  let first: Token | undefined;
+  let joint = '';
   let offset = 0;
   for (const character of text) {
     const end = offset + character.length;
-    if (SPACE.test(character) || rules.separators.has(character)) current = undefined;
+    if (SPACE.test(character) || rules.separators.has(character)) first = current = undefined;
     else {
       const piece = wordPart(character, rules);
-      if (current === undefined && piece !== '') tokens.push((current = { text: '', start: offset, end }));
+      if (current === undefined && piece !== '') {
+        tokens.push((current = { text: '', start: offset, end }));
+        first = first && joins(joint, text[offset - 2], character) ? first : current;
+      }
+      if (piece === '' && rules.splitsCode && isSplitting(character)) {
+        if (current === undefined) first = undefined;
+        joint = character;
+        current = undefined;
+      }
       if (current !== undefined && (piece !== '' || isAccent(character))) {
         current.text += piece;
         current.end = end;
+        if (first !== undefined && first !== current) join(first, piece, end);
       }
     }
     offset = end;
   }
   return tokens;
+}
+
+function join(first: Token, piece: string, end: number): void {
+  first.joined = { text: (first.joined?.text ?? first.text) + piece, end };
+}
+
+const JOINTS = new Set(['.', '_', '-', '\u2010', '\u2011']);
+/** Also gershayim and geresh, which stand in Hebrew abbreviations. */
+const APOSTROPHES = new Set(["'", '\u2019', '\u02bc', '`', '\u05f3', '\u05f4']);
+
+/** A comma joins only digits, as in 20,000. */
+function joins(joint: string, before: string | undefined, after: string): boolean {
+  return JOINTS.has(joint) || (joint === ',' && /\d/.test(before ?? '') && /\d/.test(after));
+}
+
+function isSplitting(character: string): boolean {
+  return !APOSTROPHES.has(character) && !isAccent(character);
 }
 
 /** The words of a text, without their places. */

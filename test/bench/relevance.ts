@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { golden } from './golden';
 import { type GoldenCorpus, writeGoldenCorpora } from './golden-corpora';
 import { startSlowHost } from './index-host';
@@ -62,20 +62,18 @@ interface Asked {
   readonly depth: number;
 }
 
-type Evaluated = Parameters<Page['evaluate']>[0];
-
 /** Runs in the page, which has no function of this file: addresses of Pagefind's first results. */
-const askPagefind = (async ({ query, depth }: Asked): Promise<readonly string[]> => {
+async function askPagefind({ query, depth }: Asked): Promise<readonly string[]> {
   const module = '/pagefind/pagefind.js';
   const pagefind = (await import(module)) as {
     search(query: string): Promise<{ results: readonly { data(): Promise<{ url: string }> }[] }>;
   };
   const { results } = await pagefind.search(query);
   return Promise.all(results.slice(0, depth).map(async (result) => (await result.data()).url));
-}) satisfies Evaluated;
+}
 
 /** Runs in the page as well: addresses of Searchlet's first hits. */
-const askSearchlet = (async ({ query, depth }: Asked): Promise<readonly string[]> => {
+async function askSearchlet({ query, depth }: Asked): Promise<readonly string[]> {
   const module = '/dist/searchlet/engine.js';
   const { openIndex } = (await import(module)) as typeof import('../../src/engine/files/open-index');
   const outcome = await openIndex(new URL('/search/', location.href).href)(
@@ -85,4 +83,4 @@ const askSearchlet = (async ({ query, depth }: Asked): Promise<readonly string[]
   if ('error' in outcome) throw new Error(outcome.error.detail);
   const [result] = outcome.data['results'] as { hits: { document: { url: string } }[] }[];
   return result?.hits.map(({ document }) => document.url) ?? [];
-}) satisfies Evaluated;
+}

@@ -14,7 +14,7 @@ it.each([
   ['*', {}],
   ['', {}],
 ])('reads %s', (text, expected) => {
-  expect(parseQuery(text, rules)).toEqual({ words: [], phrases: [], excluded: [], ...expected });
+  expect(parseQuery(text, rules)).toEqual({ words: [], joined: [], phrases: [], excluded: [], ...expected });
 });
 
 it('knows a query that names nothing to look for', () => {
@@ -24,4 +24,14 @@ it('knows a query that names nothing to look for', () => {
 
 it('shortens a query that no person typed', () => {
   expect(parseQuery('star '.repeat(10_000), rules).words).toHaveLength(100);
+});
+
+it.each([
+  ['--sections', { words: ['sections'] }],
+  ['tent -red', { words: ['tent'], excluded: [['red']] }],
+  ['os.path.join()', { words: ['os', 'path', 'join'], joined: ['ospathjoin'] }],
+  ['an e-mail', { words: ['an', 'e', 'mail'], joined: ['an', 'email'] }],
+])('reads %s where texts hold code', (text, expected) => {
+  const code = { ...rules, splitsCode: true };
+  expect(parseQuery(text, code)).toEqual({ joined: [], phrases: [], excluded: [], ...expected });
 });

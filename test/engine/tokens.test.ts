@@ -55,3 +55,30 @@ it.each([
 it('folds case and accents, and leaves the rest', () => {
   expect(fold(' Ünï-Côde (X) ')).toBe(' uni-code (x) ');
 });
+
+describe('where texts hold code', () => {
+  const code = { ...plain, splitsCode: true };
+
+  it.each([
+    ['json.dump(obj, fp)', ['json', 'dump', 'obj', 'fp']],
+    ['my_name = my-name', ['my', 'name', 'my', 'name']],
+    ['__init__.py', ['init', 'py']],
+    ["Ocean's Eleven", ['oceans', 'eleven']],
+    ['צה״ל', ['צהל']],
+    ['and/or', ['and', 'or']],
+  ])('splits %s at punctuation', (text, words) => {
+    expect(wordsOf(text, code)).toEqual(words);
+  });
+
+  it.each([
+    ['os.path.join', { text: 'ospathjoin', end: 12 }],
+    ['e-mail.', { text: 'email', end: 6 }],
+    ['20,000', { text: '20000', end: 6 }],
+    ['a,b', undefined],
+    ['and/or', undefined],
+    ['end. Next', undefined],
+    ['a..b', undefined],
+  ])('joins the parts of %s by a single joint', (text, joined) => {
+    expect(tokenize(text, code)[0]?.joined).toEqual(joined);
+  });
+});

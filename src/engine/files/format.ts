@@ -12,7 +12,7 @@ import type { Synonym } from '../synonyms';
  */
 
 /** The version of the format. A reader accepts no other. */
-export const FORMAT = 3;
+export const FORMAT = 4;
 
 export const MANIFEST = 'index.json';
 

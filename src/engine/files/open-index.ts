@@ -4,6 +4,7 @@ import { type JsonObject, parseObject } from '../json';
 import { type Parameters, toParameters } from '../parameters';
 import { search } from '../search';
 import { createSnapshot, type Searchable, type Snapshot } from '../snapshot';
+import { codeTokenRules } from '../tokens';
 import { FileError, fetchManifest } from './fetch-file';
 import { MANIFEST, type Manifest, readManifest } from './format';
 import { createLoader, SUSPENDED } from './loader';
@@ -78,7 +79,12 @@ function searchIn(manifest: Manifest, base: string): LoadedIndex['searchAll'] {
   const parted = typeof content === 'string' ? null : createPartedSnapshot(content, schema, documents, loader);
   let whole: Snapshot | undefined;
   const snapshot = (): Snapshot =>
-    parted ?? (whole ??= createSnapshot(loader.json('documents', String(content)) as StoredDocument[], schema));
+    parted ??
+    (whole ??= createSnapshot(
+      loader.json('documents', String(content)) as StoredDocument[],
+      schema,
+      codeTokenRules(schema),
+    ));
   const [synonyms, overrides] = [new Map(manifest.synonyms), new Map(manifest.overrides)];
   const collection: Searchable = { schema, synonyms, overrides, snapshot };
   return (all, signal) =>
@@ -120,7 +126,7 @@ function toIndexError(error: unknown): IndexError {
 /** Searches; if `search` refuses, returns its message as a server does. */
 function searchOrExplain(collection: Searchable, parameters: Parameters): JsonObject {
   try {
-    return search(collection, parameters);
+    return search(collection, parameters, { ranking: 'relevance' });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     return { code: error.status, error: error.message };

@@ -3,7 +3,7 @@ import type { StoredDocument } from '../document';
 import type { Field, Schema } from '../schema';
 import type { Snapshot } from '../snapshot';
 import type { Terms } from '../terms';
-import { tokenRules } from '../tokens';
+import { codeTokenRules, tokenRules } from '../tokens';
 import type { Parts } from './format';
 import type { Loader } from './loader';
 import { createTextReader } from './long-text';
@@ -25,6 +25,7 @@ export interface PartedSnapshot extends Snapshot {
  */
 export function createPartedSnapshot(parts: Parts, schema: Schema, count: number, loader: Loader): PartedSnapshot {
   const rules = tokenRules(schema);
+  const textRules = codeTokenRules(schema);
   const words = createWordStore(parts, loader);
   const columns = new Map<string, Column>();
   const terms = new Map<string, Terms>();
@@ -58,6 +59,7 @@ export function createPartedSnapshot(parts: Parts, schema: Schema, count: number
   return {
     words,
     rules,
+    textRules,
     rows: listOf(count, document),
     excerpt: (row, needles, fields) => readTexts(stored(row) ?? NOT_LOADED, { row, needles, fields }),
     rowOf: { get: (id) => rowById().get(id), has: (id) => rowById().has(id) },

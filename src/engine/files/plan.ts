@@ -12,7 +12,7 @@ export function planSearch(parameters: Parameters, schema: Schema, snapshot: Par
   for (const { name } of schema.fields) if (clauses.includes(name)) snapshot.wantColumn(name);
   if (readText(parameters, 'sort_by') === '') snapshot.wantColumn(schema.default_sorting_field);
 
-  const { words, phrases, excluded } = parseQuery(readText(parameters, 'q'), snapshot.rules);
+  const { words, phrases, excluded } = parseQuery(readText(parameters, 'q'), snapshot.textRules);
   const whole = [...phrases.flat(), ...excluded.flat(), ...words];
   if (whole.length === 0) return;
   snapshot.words.want(whole);

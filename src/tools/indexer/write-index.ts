@@ -5,7 +5,9 @@ import { FORMAT, type Manifest } from '../../engine/files/format';
 import type { JsonObject } from '../../engine/json';
 import { readOverride } from '../../engine/overrides';
 import { kindOf, parseSchema, type Schema } from '../../engine/schema';
+import { createSnapshot } from '../../engine/snapshot';
 import { readSynonym } from '../../engine/synonyms';
+import { codeTokenRules } from '../../engine/tokens';
 import { createSwapGuard, type Guarded, NO_SOURCES } from './guard-swap';
 import { openIndexFolder, type WrittenFiles } from './index-folder';
 import { IndexError } from './notes';
@@ -86,7 +88,11 @@ export async function writeIndex(
       refused += 1;
     }
   }
-  const snapshot = collection.snapshot();
+  const snapshot = createSnapshot(
+    [...collection.documents.values()],
+    collection.schema,
+    codeTokenRules(collection.schema),
+  );
   const { rows } = snapshot;
   if (rows.length === 0 && refused > 0) throw new IndexError('No document fits the schema, so the old index stays.');
   const index = await openIndexFolder(folder, now);

@@ -13,7 +13,7 @@ import type { IndexFolder } from './index-folder';
 const WORDS_SIZE = 16_000;
 /** Characters of a file of documents, before it is compressed to a third or less. */
 const BLOCK_SIZE = 6_000;
-/** A text with more words gets the length 0: nobody types so many. */
+/** Longer texts have a length with two digits of it, so that their file is small. */
 const MAX_COUNTED_LENGTH = 31;
 
 /** Writes an index as many files. */
@@ -51,7 +51,7 @@ export async function writeParts(schema: Schema, snapshot: Snapshot, index: Inde
     lengths,
     columns,
     ids,
-    blocks: await writeBlocks(await cutTexts(rows, schema, snapshot.rules, index), index),
+    blocks: await writeBlocks(await cutTexts(rows, schema, snapshot.textRules, index), index),
     passages: await index.addJson('names', index.names('passage')),
   };
 }
@@ -78,7 +78,7 @@ function columnOf(values: readonly unknown[], field: Field): StoredColumn {
 }
 
 function lengthsOf(terms: Terms | undefined): (number | number[])[] {
-  const counted = (length: number): number => (length > MAX_COUNTED_LENGTH ? 0 : length);
+  const counted = (length: number): number => (length > MAX_COUNTED_LENGTH ? Number(length.toPrecision(2)) : length);
   return (terms?.lengths ?? []).map((row) => (row.length === 1 ? counted(row[0] ?? 0) : row.map(counted)));
 }
 

@@ -48,9 +48,9 @@ const test = base.extend('pages', { scope: 'file' }, async ({}, { onCleanup }): 
   return { ask: openIndex(HOST), engine, kinds };
 });
 
-type Hit = { document: { text: string }; highlights: unknown };
+type Hit = { document: { text: string }; highlights: unknown; text_match?: unknown; text_match_info?: unknown };
 
-/** What the index and the server find, the texts of the documents apart from the rest. */
+/** What the index and the server find, the texts of the documents apart from the rest. The scores of the server are not those of an index. */
 async function hits({ ask, engine }: Pages, search: Readonly<Record<string, string | number>>) {
   const searches = [{ collection: 'pages', query_by: 'title,text', per_page: 20, ...search }];
   const outcome = await ask('', JSON.stringify({ searches }));
@@ -61,7 +61,10 @@ async function hits({ ask, engine }: Pages, search: Readonly<Record<string, stri
     return {
       found: result?.found,
       texts: all.map(({ document }) => document.text),
-      rest: all.map(({ document: { text: _, ...document }, ...hit }) => ({ ...hit, document })),
+      rest: all.map(({ document: { text: _, ...document }, text_match: __, text_match_info: ___, ...hit }) => ({
+        ...hit,
+        document,
+      })),
     };
   });
 }

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { parseSchema } from '../../src/engine/schema';
+import { search } from '../../src/engine/search';
+import { createSnapshot } from '../../src/engine/snapshot';
+import { codeTokenRules } from '../../src/engine/tokens';
+
+interface Page {
+  readonly title?: string;
+  readonly headings?: readonly string[];
+  readonly text?: string;
+  readonly visits?: number;
+}
+
+/** The titles of pages in the order in which an index of files finds them; the last page is added first. */
+function found(q: string, pages: readonly Page[], defaultSortingField = ''): readonly string[] {
+  const schema = parseSchema({
+    name: 'pages',
+    fields: [
+      { name: 'title', type: 'string' },
+      { name: 'headings', type: 'string[]' },
+      { name: 'text', type: 'string' },
+      { name: 'visits', type: 'int32' },
+    ],
+    default_sorting_field: defaultSortingField,
+  });
+  const rows = pages.map((page, id) => ({
+    id: String(id),
+    title: `Page ${id}`,
+    headings: [],
+    text: '',
+    visits: 0,
+    ...page,
+  }));
+  const snapshot = createSnapshot(rows, schema, codeTokenRules(schema));
+  const pagesOf = { schema, synonyms: new Map(), overrides: new Map(), snapshot: () => snapshot };
+  const { hits } = search(pagesOf, { q, query_by: 'title,headings,text' }, { ranking: 'relevance' });
+  return (hits as { document: { title: string } }[]).map(({ document }) => document.title);
+}
+
+/** A text of other words. */
+const filler = (words: number): string => Array.from({ length: words }, (_, index) => `word${index}`).join(' ');
+
+test('a word in the title comes before one in a heading, and that before one in the text', () => {
+  const pages = [
+    { title: 'Sockets' },
+    { title: 'Networks', headings: ['Sockets'] },
+    { title: 'History', text: 'Sockets are old.' },
+  ];
+  expect(found('sockets', pages)).toEqual(['Sockets', 'Networks', 'History']);
+});
+
+test('of two long texts, that which holds the word more often for its length comes first', () => {
+  const pages = [
+    { title: 'About it', text: `${filler(100)} lock lock lock lock` },
+    { title: 'Everything', text: `${filler(2000)} lock lock lock lock` },
+    { title: 'Once', text: `${filler(100)} lock` },
+  ];
+  expect(found('lock', pages)).toEqual(['About it', 'Everything', 'Once']);
+});
+
+test('words that stand near each other come before words apart', () => {
+  const pages = [
+    { title: 'Near', text: `thread lock ${filler(60)}` },
+    { title: 'Turned', text: `lock thread ${filler(60)}` },
+    { title: 'Apart', text: `thread ${filler(60)} lock` },
+  ];
+  expect(found('thread lock', pages)).toEqual(['Near', 'Turned', 'Apart']);
+});
+
+test('a whole word comes before the beginning of a longer one', () => {
+  const pages = [
+    { title: 'Whole', text: `dump ${filler(60)}` },
+    { title: 'Longer', text: `dumping ${filler(60)}` },
+  ];
+  expect(found('dump', pages)).toEqual(['Whole', 'Longer']);
+});
+
+test('a rare word counts more than one that most pages have', () => {
+  const pages = [
+    { title: 'Rare', text: `value tensor tensor ${filler(60)}` },
+    { title: 'Common', text: `tensor value value ${filler(60)}` },
+    ...Array.from({ length: 10 }, () => ({ text: `value ${filler(60)}` })),
+  ];
+  expect(found('value tensor', pages).slice(0, 2)).toEqual(['Rare', 'Common']);
+});
+
+test('a heading of the typed words alone counts on a page of many headings', () => {
+  const pages = [
+    { title: 'Functions', headings: [...filler(80).split(' '), 'open', ...filler(20).split(' ')], text: 'open' },
+    { title: 'Files', headings: ['How to open and close files'], text: 'open' },
+  ];
+  expect(found('open', pages)).toEqual(['Functions', 'Files']);
+});
+
+test('a repeated word tells nothing in a title: the default sorting field decides', () => {
+  const pages = [
+    { title: 'Star wars, star wars', visits: 1 },
+    { title: 'Star wars four six', visits: 5 },
+  ];
+  expect(found('star', pages, 'visits')).toEqual(['Star wars four six', 'Star wars, star wars']);
+});
+
+test('pages without a word that was dropped come last', () => {
+  const pages = [
+    { title: 'Dump', text: 'dump dump dump' },
+    { title: 'Other', text: `json ${filler(40)} dump missing` },
+  ];
+  expect(found('json dump missing', pages)).toEqual(['Other']);
+  expect(found('json dump nowhere', pages)).toEqual(['Other']);
+});
+
+test('a phrase ranks pages too', () => {
+  const pages = [
+    { title: 'Once', text: `thread lock ${filler(200)}` },
+    { title: 'Thread lock', text: 'thread lock' },
+    { title: 'Neither', text: 'thread and lock' },
+  ];
+  expect(found('"thread lock"', pages)).toEqual(['Thread lock', 'Once']);
+});
