@@ -27,8 +27,11 @@ export const budgets: Readonly<Record<string, number>> = {
   'searchlet/engine.js': 20,
 };
 
-/** The most the studio may weigh after gzip, in KB: its own files, and the panel that it shows. */
-export const studioBudget = 350;
+/**
+ * The most the studio may weigh after gzip, in KB: its own files, and the panel that it shows. It carries the engine, to search an
+ * index of files: 350 KB were too few when the engine learned to rank long pages.
+ */
+export const studioBudget = 352;
 
 /** What the studio loads when it is opened. */
 export const studioFiles: readonly string[] = [

@@ -20,6 +20,7 @@ const PAGES = [
   'analytics',
   'server-and-key',
   'index-of-files',
+  'index-relevance',
   'indexing',
   'check',
 ];
