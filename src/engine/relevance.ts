@@ -62,7 +62,7 @@ export function createRelevance(fields: readonly TextField[], documents: number,
         const count = sumUp(before.positions, elements, average, nearTo(hit.positions));
         nearness[word] = at(nearness, word) + boost * quality * count;
       });
-      coverage = Math.max(coverage, boost * coveredShare(found, elements));
+      coverage += boost * coverageOf(found, elements);
     });
     const score = rarity.reduce((sum, own, word) => {
       const both = Math.min(own, rarity[word - 1] ?? 0);
@@ -121,21 +121,23 @@ function nearTo(others: readonly number[]): (position: number) => number {
   };
 }
 
-/** The largest share of a title or heading that the typed words are, if it has all of them. */
-function coveredShare(found: readonly (WordHit | undefined)[], elements: readonly number[]): number {
-  const hits = found.filter((hit) => hit !== undefined);
-  if (hits.length < found.length) return 0;
-  const [first, ...others] = hits;
-  let best = 0;
-  for (const position of first?.positions ?? []) {
-    const element = Math.floor(position / ELEMENT_GAP);
-    const length = at(elements, element);
-    const share = Math.min(1, found.length / length);
-    if (length > TITLE_LENGTH || share <= best) continue;
-    if (others.every(({ positions }) => positions.some((one) => Math.floor(one / ELEMENT_GAP) === element)))
-      best = share;
+/** How well the best title or heading is covered: the share of it that was typed, times the share of the typed words in it. */
+function coverageOf(found: readonly (WordHit | undefined)[], elements: readonly number[]): number {
+  const words = new Map<number, number>();
+  for (const hit of found) {
+    let counted = -1;
+    for (const position of hit?.positions ?? []) {
+      const element = Math.floor(position / ELEMENT_GAP);
+      if (element === counted || at(elements, element) > TITLE_LENGTH) continue;
+      counted = element;
+      words.set(element, (words.get(element) ?? 0) + (hit ? qualityOf(hit) : 0));
+    }
   }
-  return best * Math.min(...hits.map(qualityOf));
+  let best = 0;
+  for (const [element, count] of words) {
+    best = Math.max(best, (Math.min(1, count / at(elements, element)) * count) / found.length);
+  }
+  return best;
 }
 
 const averages = new WeakMap<Terms['lengths'], number>();

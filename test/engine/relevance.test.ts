@@ -92,6 +92,15 @@ test('a heading of the typed words alone counts on a page of many headings', () 
   expect(found('open', pages)).toEqual(['Functions', 'Files']);
 });
 
+test('of pages with the same heading, that whose title is one of the typed words comes first', () => {
+  const heading = { headings: ['Sticky navigation'], text: 'sticky navigation' };
+  const pages = [
+    { title: 'Magellan', ...heading },
+    { title: 'Sticky', ...heading },
+  ];
+  expect(found('sticky navigation', pages)).toEqual(['Sticky', 'Magellan']);
+});
+
 test('a repeated word tells nothing in a title: the default sorting field decides', () => {
   const pages = [
     { title: 'Star wars, star wars', visits: 1 },
