@@ -25,7 +25,7 @@ const NEAR = 6;
  * Creates the relevance of rows whose texts may be long. It is BM25F (https://doi.org/10.1561/1500000019, 3.6): a word counts by how
  * rare it is, by the fields it stands in, how often it stands there for the length of the text, and whether it is the word as
  * typed. Two additions: typed neighbours count again where they stand near each other, and titles and headings count by the share
- * of them that was typed. The constants were tuned with `test/bench/golden.ts`.
+ * of them that was typed and the share of the query that they hold. The constants were tuned with `test/bench/golden.ts`.
  *
  * @param documents number of all documents.
  * @param step rounds scores, in a share of them: documents of about the same relevance are ordered by something else.
