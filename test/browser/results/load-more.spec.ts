@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { SearchletPanelElement } from '../../../src/widget/types';
 import { stopTimers } from '../../support/browser/clock';
 import { focused } from '../../support/browser/focus';
 import { holdAnswers } from '../../support/browser/network';
@@ -185,6 +186,48 @@ test('comes back from a hit to all that was shown, the same place and the same l
   await panel.facet('Genre').choose('Drama');
   await expect.poll(() => panel.titles()).toHaveLength(10);
 });
+
+test.skipIf(searchesIndex)(
+  'shows no hit twice, and loses none, when documents change and the page refreshes',
+  async ({ page, pages, api, collect }) => {
+    const numbered = Array.from({ length: 30 }, (_, index) => ({
+      id: `${index}`,
+      title: `Tent ${index}`,
+      rank: index,
+    }));
+    const attributes = await collect(
+      [
+        { name: 'title', type: 'string' },
+        { name: 'rank', type: 'int32' },
+      ],
+      numbered,
+    );
+    const tag = { ...attributes, 'data-facets': null, 'data-params': 'sort_by=rank:asc' };
+    const panel = await openPanel(page, pages.films({ ...MORE, ...tag }));
+    await panel.showResults('more');
+    const titles = numbered.map(({ title }) => title);
+    expect(await panel.titles()).toEqual(titles.slice(0, 20));
+
+    const refresh = (): Promise<void> => panel.host.evaluate((host) => (host as SearchletPanelElement).refresh());
+    await panel.answered(refresh);
+    expect(await panel.titles()).toEqual(titles.slice(0, 20));
+
+    await fetch(`${api.url}/collections/${attributes['data-collection']}/documents`, {
+      method: 'POST',
+      headers: { 'x-typesense-api-key': api.adminKey },
+      body: JSON.stringify({ id: 'new', title: 'New tent', rank: -1 }),
+    });
+    const now = ['New tent', ...titles];
+    // A further page begins with a hit that is shown already.
+    await panel.showResults('more');
+    expect(await panel.titles()).toEqual(titles.slice(0, 29));
+    await panel.answered(refresh);
+    expect(new Set(await panel.titles()).size).toBe((await panel.titles()).length);
+    await panel.showResults('previous');
+    await panel.showResults('previous');
+    await expect.poll(() => panel.titles()).toEqual(now.slice(0, 30));
+  },
+);
 
 test('takes a hit that was opened elsewhere for no leaving', async ({ page, pages, api }) => {
   const html = pageWith(panelTag(api, MORE));

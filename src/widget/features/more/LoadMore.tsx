@@ -14,11 +14,11 @@ export const LoadMore = memo(function LoadMore(): ReactElement | null {
   const { messages } = useConfig();
   const { session, loadedPages } = useLoadedPages();
   const { helper } = useInstantSearchContext();
-  const found = useSearch(({ hits }) => hits);
+  const received = useSearch(({ hits }) => hits);
   const searchParameters = useSearch(({ searchParameters }) => searchParameters);
   const pages = useMemo(
-    () => response && loadedPages.add(searchParameters, found),
-    [response, searchParameters, found, loadedPages],
+    () => response && loadedPages.add(searchParameters, received, response.found),
+    [response, searchParameters, received, loadedPages],
   );
   const hits = useMemo(() => Object.values(pages ?? {}).flat(), [pages]);
   const list = useRef<HTMLDivElement>(null);
