@@ -28,17 +28,9 @@ export async function readClickCounts(
   const { fields } = await client.collections(name).retrieve();
   const field = fields.find((one) => one.name === COUNTER_FIELD && /^int(?:32|64)$/.test(one.type));
   if (!field) return null;
-  const exported = await client
-    .collections(name)
-    .documents()
-    .export({ filter_by: `${COUNTER_FIELD}:>0`, include_fields: `id,${COUNTER_FIELD}` });
-  const documents = exported
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as { id: string; [COUNTER_FIELD]?: number });
   return {
     field: { name: COUNTER_FIELD, type: field.type, optional: true },
-    counts: new Map(documents.map(({ id, [COUNTER_FIELD]: count = 0 }) => [id, count])),
+    counts: await exportCounts(client, name),
   };
 }
 
@@ -51,4 +43,39 @@ export function* withClickCounts(
     const count = counts.get(document.id);
     yield count === undefined ? document : { ...document, [COUNTER_FIELD]: count };
   }
+}
+
+/**
+ * Adds what visitors have chosen in the old collection since its counts were read, up to the change of the alias: afterwards the
+ * server counts in the new one. Documents that the new one lacks are left out.
+ *
+ * @param read the counts with which the new collection was filled.
+ */
+export async function addLateClicks(
+  client: Client,
+  replaced: string,
+  name: string,
+  { counts: read }: ClickCounts,
+): Promise<void> {
+  const late = [...(await exportCounts(client, replaced))]
+    .map(([id, count]) => [id, count - (read.get(id) ?? 0)] as const)
+    .filter(([, added]) => added > 0);
+  if (late.length === 0) return;
+  // The new collection may have been counted in already. Read as late as possible: a click in between would be lost.
+  const now = await exportCounts(client, name);
+  const lines = late.map(([id, added]) => JSON.stringify({ id, [COUNTER_FIELD]: (now.get(id) ?? 0) + added }));
+  await client.collections(name).documents().import(lines.join('\n'), { action: 'update', throwOnFail: false });
+}
+
+/** The counts of a collection by id of the document, without zeros. */
+async function exportCounts(client: Client, name: string): Promise<ReadonlyMap<string, number>> {
+  const exported = await client
+    .collections(name)
+    .documents()
+    .export({ filter_by: `${COUNTER_FIELD}:>0`, include_fields: `id,${COUNTER_FIELD}` });
+  const documents = exported
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { id: string; [COUNTER_FIELD]?: number });
+  return new Map(documents.map(({ id, [COUNTER_FIELD]: count = 0 }) => [id, count]));
 }

@@ -1,6 +1,6 @@
 import { type Client, type CollectionCreateSchema, Errors } from 'typesense';
 import { createAdminClient, explainAdminError, type Retries, type ServerNode } from './admin-client';
-import { readClickCounts, withClickCounts } from './click-counts';
+import { addLateClicks, type ClickCounts, readClickCounts, withClickCounts } from './click-counts';
 import { createSwapGuard, type Guarded, type Holdings, NO_SOURCES, readSourceCounts } from './guard-swap';
 import { importDocuments } from './import-documents';
 import { IndexError } from './notes';
@@ -89,9 +89,18 @@ async function fillLocked(
   const name = newName(alias, now, names);
   let isAsked = false;
   let accepted = 0;
+  let clicks: ClickCounts | null = null;
+  const finish = async (): Promise<FilledCollection> => {
+    if (replaced !== null && clicks !== null) {
+      // Searches find the new documents already: a few clicks less are no reason to call the run a failure.
+      await addLateClicks(client, replaced, name, clicks).catch(() => {});
+    }
+    await clear(client, alias, name, replaced, now);
+    return { name, documents: accepted };
+  };
   try {
     const sets = replaced === null ? {} : await setsOf(client, replaced);
-    const clicks = replaced === null ? null : await readClickCounts(client, replaced, schema);
+    clicks = replaced === null ? null : await readClickCounts(client, replaced, schema);
     const fields = clicks === null ? schema.fields : [...schema.fields, clicks.field];
     const metadata = { searchlet: { sources: guarded.sources.map(({ name, documents }) => ({ name, documents })) } };
     await create(client, { ...schema, ...sets, fields, metadata, name });
@@ -109,14 +118,10 @@ async function fillLocked(
     if ((await targetOf(client, alias)) !== current) throw new IndexError(`Another run has changed "${alias}".`);
     isAsked = true;
     await client.aliases().upsert(alias, { collection_name: name });
-    await clear(client, alias, name, replaced, now);
-    return { name, documents: accepted };
+    return await finish();
   } catch (error) {
     const target = await targetOf(client, alias).catch(() => undefined);
-    if (isAsked && target === name) {
-      await clear(client, alias, name, replaced, now);
-      return { name, documents: accepted };
-    }
+    if (isAsked && target === name) return await finish();
     // The change of the alias may still be on its way: then the new collection stays for it, and goes hours later.
     if (isAsked)
       throw new IndexError(`The server did not answer whether "${alias}" now leads to "${name}".`, 'unknown');

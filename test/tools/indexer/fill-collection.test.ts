@@ -13,6 +13,8 @@ const schema = {
   ],
 };
 
+const DROP_COUNTER = JSON.stringify({ fields: [{ name: 'popularity', drop: true }] });
+
 async function startServer() {
   const engine = createEngine({ adminKey: ADMIN_KEY });
   const { url, stop } = await serveEngine(engine, 0);
@@ -97,6 +99,60 @@ describe('filling a collection of a server', () => {
     const guarded = { ...NO_SOURCES, allowed: 'all' } as const;
     await fillCollection(targetAt(url), filling(3, { schema: { fields: own }, documents: [counted], guarded }));
     expect((await request('GET', '/collections/pages/documents/8')).json).toEqual(counted);
+  });
+
+  test('keeps what the server counts in the old one while the new one is filled', async () => {
+    const { url, engine, request } = await startServer();
+    await fillCollection(targetAt(url), filling(1));
+    const counter = { name: 'popularity', type: 'int32', optional: true };
+    await request('PATCH', '/collections/pages_20260131T000100', { fields: [counter] });
+    await request('PATCH', '/collections/pages/documents/7', { popularity: 5 });
+    await request('PATCH', '/collections/pages/documents/9', { popularity: 2 });
+    const count = (id: string, popularity: number) =>
+      engine.handle({
+        method: 'PATCH',
+        path: `/collections/pages/documents/${id}`,
+        query: new URLSearchParams(),
+        headers: { 'x-typesense-api-key': ADMIN_KEY },
+        body: JSON.stringify({ popularity }),
+      });
+    const onProgress = (done: number) => {
+      if (done < 1199) return;
+      count('7', 8);
+      count('8', 1);
+      // Document 1199 is not in the new collection.
+      count('1199', 1);
+    };
+    await fillCollection(targetAt(url), filling(2, { documents: documents(2, 1199), onProgress }));
+    const { json } = await request('GET', '/collections/pages/documents/search?q=*&filter_by=popularity:>0');
+    const { hits } = json as { hits: { document: { id: string; popularity: number } }[] };
+    expect(Object.fromEntries(hits.map(({ document: { id, popularity } }) => [id, popularity]))).toEqual({
+      7: 8,
+      8: 1,
+      9: 2,
+    });
+  });
+
+  test('succeeds without the last counts if the server does not tell them', async () => {
+    const { url, engine, request, collections } = await startServer();
+    await fillCollection(targetAt(url), filling(1));
+    const counter = { name: 'popularity', type: 'int32', optional: true };
+    await request('PATCH', '/collections/pages_20260131T000100', { fields: [counter] });
+    // An export with a filter on a field that is gone is refused.
+    const onProgress = (done: number) => {
+      if (done < 1200) return;
+      const headers = { 'x-typesense-api-key': ADMIN_KEY };
+      const query = new URLSearchParams();
+      engine.handle({
+        method: 'PATCH',
+        path: '/collections/pages_20260131T000100',
+        query,
+        headers,
+        body: DROP_COUNTER,
+      });
+    };
+    await fillCollection(targetAt(url), filling(2, { onProgress }));
+    expect(await collections()).toEqual(['pages_20260131T000200']);
   });
 
   test('replaces what a run of the same second has made', async () => {
