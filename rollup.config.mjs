@@ -7,6 +7,7 @@ import replace from '@rollup/plugin-replace';
 import { compileOnce } from './src/tools/build/compile-once.mjs';
 import { cssText } from './src/tools/build/css-text.mjs';
 import { declaration } from './src/tools/build/declaration.mjs';
+import { descriptorCheck } from './src/tools/build/descriptor-check.mjs';
 import { editorFiles } from './src/tools/build/editor-files.mjs';
 import { facetViews } from './src/tools/build/facet-views.mjs';
 import { feature, featureOutput } from './src/tools/build/feature.mjs';
@@ -46,7 +47,7 @@ const NOTICE = `/*! Searchlet ${version}, MIT; third-party licences: searchlet/L
 const panel = (file, replaced) => ({
   input: 'src/widget/index.ts',
   // An anonymous function: a name at the top level of a page could collide with another script's.
-  output: { file, format: 'iife', sourcemap: 'hidden', intro: INTRO },
+  output: { file, format: 'iife', intro: descriptorCheck, sourcemap: 'hidden' },
   plugins: [
     withoutReference(),
     sharedModules(),
@@ -86,7 +87,13 @@ const withNewestReact = () => {
 /** The loader: it carries no package, and loads the panel when it is needed. */
 const loader = {
   input: 'src/widget/loader.ts',
-  output: { file: scriptFile('searchlet.loader.js'), format: 'iife', strict: false, sourcemap: 'hidden', intro: INTRO },
+  output: {
+    file: scriptFile('searchlet.loader.js'),
+    format: 'iife',
+    strict: false,
+    intro: descriptorCheck,
+    sourcemap: 'hidden',
+  },
   treeshake: { moduleSideEffects: (id) => id.endsWith('/src/loader.ts') },
   plugins: [
     withoutReference(),

@@ -353,6 +353,25 @@ test('says so where the page lets nobody define an element', async ({ page, site
   await expectNoise(page, /\[searchlet\] No panel starts: this page lets no script define <searchlet-panel>: .*Taken/);
 });
 
+test.for([
+  ['searchlet.js', 'get', 'Object.prototype.get = function () {}'],
+  ['searchlet.js', 'value', 'Object.prototype.value = 1'],
+  ['searchlet.loader.js', 'set', 'Object.defineProperty(Object.prototype, "set", { value() {}, configurable: true })'],
+] as const)(
+  'says so, and leaves the page as it is, where no script can define a property: %s, %s',
+  async ([file, name, junk], { page, pages, api }) => {
+    const form = '<form role="search"><input type="search" id="own" name="q"></form>';
+    const tag = panelTag(api, { 'data-layout': 'dropdown', 'data-input': '#own' }).replace('searchlet.js', file);
+    await page.goto(pages.serve('/no-descriptors.html', pageWith(`${EARS}<script>${junk}</script>${form}${tag}`)));
+    await expectNoise(page, new RegExp(`No panel starts: .* has added "${name}" to Object\\.prototype`));
+    // What drives the browser needs descriptors too.
+    await page.evaluate((added) => delete (Object.prototype as Record<string, unknown>)[added], name);
+    expect(await heardErrors(page)).toEqual([]);
+    expect(await page.locator('searchlet-panel').count()).toBe(0);
+    expect(await page.locator('#own').evaluate((own) => own.getAttributeNames())).toEqual(['type', 'id', 'name']);
+  },
+);
+
 test('says so where the page has broken what a panel is made with', async ({ page, pages, api }) => {
   const broken = '<form name="createTextNode"></form><form name="createElement"></form>';
   const html = `${EARS}<script src="/dist/searchlet.js"></script>${broken}${panelElement(api)}`;
