@@ -39,7 +39,7 @@ export async function walk(
   panel: PanelModel,
   { oracle, facets, random, state: newState, titleField, combinations, canReload = true }: Walk,
 ): Promise<void> {
-  let state: State = { word: null, chosen: {}, sort: null };
+  let state = ALL;
   const past: State[] = [];
   const goTo = async (next: State, action: () => Promise<unknown>): Promise<void> => {
     past.push(state);
@@ -48,6 +48,7 @@ export async function walk(
   };
   let shown = await wholeNumbers(panel, state, oracle, facets, 'at first');
   expect(shown).toEqual(expected(shown, state, oracle, facets, titleField));
+  expect(wrongValues(shown, state, oracle, facets)).toEqual([]);
   expectMostFrequent(shown, state, oracle, facets);
 
   const enough = sampleSize(combinations);
@@ -85,6 +86,7 @@ export async function walk(
     const message = `step ${step}: ${addressOf(state, facets)}`;
     shown = await wholeNumbers(panel, state, oracle, facets, message);
     expect(shown, message).toEqual(expected(shown, state, oracle, facets, titleField));
+    expect(wrongValues(shown, state, oracle, facets), message).toEqual([]);
   }
 }
 
@@ -119,7 +121,7 @@ function isCounted(facet: Facet, path: readonly string[]): boolean {
   return facet.kind !== 'near' && valueOf(facet, path) !== '';
 }
 
-/** What a panel should show: the values that it shows, each with its correct number and state. */
+/** What a panel should show: the values that it shows, which `wrongValues` checks, each with its correct number and state. */
 function expected(shown: Numbers, state: State, oracle: Oracle, facets: readonly Facet[], titleField: string): Numbers {
   const found = oracle.found(state);
   const facetEntries = facets.flatMap((facet) => {
@@ -138,10 +140,59 @@ function expected(shown: Numbers, state: State, oracle: Oracle, facets: readonly
   });
   return {
     found: found.length,
-    titles: state.sort === null ? shown.titles : found.slice(0, HITS).map((document) => titleOf(document, titleField)),
+    titles: titlesOf(found, state, shown.titles, titleField),
     facets: Object.fromEntries(facetEntries) as Numbers['facets'],
   };
 }
+
+/** The titles of the first hits. Without a sort order the server chooses it: as shown, if each is one of the documents found. */
+function titlesOf(
+  found: readonly Document[],
+  state: State,
+  shown: readonly string[],
+  field: string,
+): readonly string[] {
+  const titles = found.map((document) => titleOf(document, field));
+  const count = Math.min(HITS, titles.length);
+  if (state.sort !== null) return titles.slice(0, count);
+  const left = [...titles];
+  const right = shown.filter((title) => left.includes(title) && left.splice(left.indexOf(title), 1));
+  return [...right, ...left].slice(0, count);
+}
+
+/**
+ * What is wrong with the values that facets show, by the documents alone: a value that no document has or that is shown twice, a
+ * chosen one or a range with hits that is missing, and a list that is shorter than it could be. Values stay while a visitor goes
+ * on, so that a list may have others than the most frequent.
+ */
+function wrongValues(shown: Numbers, state: State, oracle: Oracle, facets: readonly Facet[]): readonly string[] {
+  return facets.flatMap((facet) => {
+    const now = shown.facets[facet.label];
+    if (now === undefined || facet.kind === 'near' || facet.kind === 'range') return [];
+    const values = now.values
+      .map(({ path }) => valueOf(facet, path).replace(/^\\-/, '-'))
+      .filter((value) => value !== '');
+    const counts = oracle.counts(state, facet);
+    const isFixed = facet.kind === 'numeric' || facet.kind === 'date' || facet.kind === 'rating';
+    const known = oracle.counts(ALL, facet);
+    const chosen = (state.chosen[facet.field] ?? []).map((value) => value.replace(/^\\-/, '-'));
+    const needed = [...counts.keys()].filter((value) => isFixed || facet.kind === 'toggle' || chosen.includes(value));
+    const least = facet.kind === 'list' || facet.kind === 'menu' ? Math.min(facet.limit, counts.size) : 0;
+    return [
+      ...values
+        .filter((value) => !isFixed && facet.kind !== 'toggle' && !known.has(value))
+        .map((value) => `no ${value}`),
+      ...values.filter((value, index) => values.indexOf(value) !== index).map((value) => `twice ${value}`),
+      ...needed
+        .filter((value) => facet.kind !== 'toggle' || value === facet.on)
+        .filter((value) => !values.includes(value)),
+      ...(values.length < least ? [`${values.length} of ${least} values`] : []),
+    ].map((wrong) => `${facet.label}: ${wrong}`);
+  });
+}
+
+/** The state that finds all documents. */
+const ALL: State = { word: null, chosen: {}, sort: null };
 
 /** Whether a hidden facet has values to choose from. */
 function isMissed(facet: Facet, counts: ReadonlyMap<string, number>): boolean {
