@@ -81,6 +81,18 @@ test('leads to all hits of a source in the dialog, and back to a list of all sou
   await expect.poll(() => group(dropdown, 'Countries').getByRole('option').count()).toBe(2);
 });
 
+test('says which source could not be searched where the others find nothing', async ({ page, pages, api }) => {
+  allowNoise(page, ...FAILED_REQUESTS);
+  const broken = COUNTRIES.replace('"countries"', '"no_such_collection"');
+  await page.goto(serveSources(pages, api, FILMS + broken, BELOW));
+  const dropdown = dropdownOn(page);
+  await dropdown.field.fill('zzzz');
+  // There is nothing to choose: it is no part of a listbox.
+  const failed = dropdown.host.getByRole('group', { name: 'Countries', exact: true });
+  await expect.poll(() => failed.innerText()).toMatch(/^Countries\s+Search is not available\./);
+  expect(await dropdown.host.getByText('No results for “zzzz”').isVisible()).toBe(true);
+});
+
 test('says in its own place that a source fails, reads it out, and lists the others', async ({ page, pages, api }) => {
   allowNoise(page, ...FAILED_REQUESTS);
   const broken = COUNTRIES.replace('"countries"', '"no_such_collection"');

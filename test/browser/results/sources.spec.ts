@@ -98,6 +98,29 @@ test('says in its own place that a source fails, and shows the others', async ({
   expect(await panel.count()).toBe(3201);
 });
 
+test('says which source could not be searched where the others find nothing', async ({ page, pages, api }) => {
+  allowNoise(page, ...FAILED_REQUESTS);
+  const broken = COUNTRIES.replace('"countries"', '"no_such_collection"');
+  await page.goto(serveSources(pages, api, FILMS + broken, { 'data-layout': 'overlay' }));
+  const panel = panelOn(page);
+  await panel.answered(() => panel.host.getByRole('button', { name: 'Search' }).click());
+  await panel.answered(() => panel.field.fill('zzzz'));
+  const notice = panel.host.getByText('No results for “zzzz”');
+  await expect.poll(() => notice.count()).toBe(1);
+  expect(await panel.alert()).toBeNull();
+  const section = panel.host.getByRole('region', { name: 'Countries', exact: true });
+  await expect.poll(() => section.innerText()).toContain('Search is not available.');
+  await expect.poll(() => panel.announced()).toContain('Countries: Search is not available.');
+  expect(await panel.host.getByRole('region', { name: 'Films', exact: true }).count()).toBe(0);
+
+  // Where no source works, the search as a whole has failed.
+  await page.goto(
+    serveSources(pages, api, broken + broken.replace('Countries', 'Cities'), { 'data-layout': 'overlay' }),
+  );
+  await panel.answered(() => panel.host.getByRole('button', { name: 'Search' }).click());
+  await expect.poll(() => panel.alert()).toContain('Search is not available.');
+});
+
 test('names the collection of the source that fails, and not that of the panel', async ({ page, pages, api }) => {
   const broken = COUNTRIES.replace('capital"', 'capitol"');
   const panel = await openPanel(page, serveSources(pages, api, FILMS + broken, { 'data-collection': 'movies' }));

@@ -132,7 +132,11 @@ export function DropdownList({ input, isOwn, isReturn, onAll }: Props): ReactEle
         {isWorth && failure && <FailureNotice failure={failure} hasNoButton />}
         {!isStart && !failure && !response && <p>{messages.text('stalled')}</p>}
         {isWorth && !failure && response?.found === 0 && (
-          <p>{query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query })}</p>
+          <>
+            <p>{query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query })}</p>
+            {/* Of several sources, one may have failed. */}
+            {Options && <Options query={query} isBrief={isRecent} onAll={onAll} />}
+          </>
         )}
         {Merchandise && isWorth && !failure && <Merchandise isListed />}
         {/* An empty list must not be a listbox. */}

@@ -13,11 +13,13 @@ interface Props {
   readonly query: string;
 }
 
-/** The hits of the source that is shown; before one is chosen, a section with some hits for each that has any. */
-export function Hits(props: Props): ReactElement {
+/** The hits of the source that is shown; before one is chosen, a section for each that has some hits, or could not be searched. */
+export function Hits(props: Props): ReactElement | null {
   const place = useShownPlace();
   const sources = useSources();
-  if (place >= 0) return <HitList {...props} />;
+  if (place >= 0) return props.hits.length > 0 ? <HitList {...props} /> : null;
+  // An empty box would have the room of a gap.
+  if (sources.every(isEmpty)) return null;
   return (
     <div className="sections">
       {sources.map((source) => (
@@ -42,7 +44,7 @@ function SourceSection({
   const own = useMemo(() => ({ ...panel, config, template, sectionOf: slug }), [panel, config, template, slug]);
   // Landmarks need unique names: several sources may fail.
   const named = useMemo(() => ({ ...panel, name: `${panel.name} ${label}`.trim() }), [panel, label]);
-  if (!section || (section.found === 0 && !section.error)) return null;
+  if (!section || isEmpty(source)) return null;
   const { found, hits, error } = section;
   const showAll = (): void => {
     // The button goes away with its section.
@@ -73,4 +75,9 @@ function SourceSection({
       )}
     </section>
   );
+}
+
+/** Whether a source has nothing to show: its search worked, and found nothing. */
+function isEmpty({ section }: NamedSource): boolean {
+  return !section || (section.found === 0 && !section.error);
 }

@@ -20,7 +20,7 @@ export function sectionOf([result]: readonly Result[]): Section {
 /**
  * One result out of the sections of all sources.
  *
- * @throws the error of a source, if the others have found nothing: that is not the same as no hits.
+ * @throws the error of the first source, if all have failed.
  */
 export function toOverview(
   query: string,
@@ -28,8 +28,8 @@ export function toOverview(
   outcomes: readonly { readonly results: readonly Result[] }[],
 ): Result {
   const nbHits = sections.reduce((sum, { found }) => sum + found, 0);
-  const failed = sections.find(({ error }) => error);
-  if (nbHits === 0 && failed?.error) throw rememberSections(failed.error, sections);
+  const [error] = sections.map((section) => section.error);
+  if (error && sections.every((section) => section.error)) throw rememberSections(error, sections);
   const results = outcomes.flatMap((outcome) => outcome.results);
   return {
     ...EMPTY,

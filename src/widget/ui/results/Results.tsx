@@ -47,13 +47,18 @@ export function Results(): ReactElement {
 const PagedHits = memo(function PagedHits(): ReactElement | null {
   const response = useSearch(({ response }) => response);
   const hits = useSearch(({ hits }) => hits);
-  const { Hits = HitList } = useConfig().slots;
+  const { Hits } = useConfig().slots;
   // Like the facets, the links come after the first hits.
   const canRenderPages = useAfterFirstPaint();
   return (
     response && (
       <>
-        {response.found > 0 && <Hits hits={hits} query={response.query} />}
+        {/* Of several sources, one may have failed where the others found nothing. */}
+        {Hits ? (
+          <Hits hits={hits} query={response.query} />
+        ) : (
+          response.found > 0 && <HitList hits={hits} query={response.query} />
+        )}
         {canRenderPages ? (
           <Pagination pageCount={response.pageCount} />
         ) : (
