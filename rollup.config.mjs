@@ -7,7 +7,6 @@ import replace from '@rollup/plugin-replace';
 import { compileOnce } from './src/tools/build/compile-once.mjs';
 import { cssText } from './src/tools/build/css-text.mjs';
 import { declaration } from './src/tools/build/declaration.mjs';
-import { descriptorCheck } from './src/tools/build/descriptor-check.mjs';
 import { editorFiles } from './src/tools/build/editor-files.mjs';
 import { facetViews } from './src/tools/build/facet-views.mjs';
 import { feature, featureOutput } from './src/tools/build/feature.mjs';
@@ -16,6 +15,7 @@ import { integrity } from './src/tools/build/integrity.mjs';
 import { licences } from './src/tools/build/licences.mjs';
 import { mapsApart } from './src/tools/build/maps-apart.mjs';
 import { minify } from './src/tools/build/minify.mjs';
+import { pageCheck } from './src/tools/build/page-check.mjs';
 import { partFile, pathOfPart, scriptFile } from './src/tools/build/release.mjs';
 import { preactModules, replacedModules, replaceModules } from './src/tools/build/replace-modules.mjs';
 import { sharedModules } from './src/tools/build/shared-modules.mjs';
@@ -39,15 +39,13 @@ const packages = new Set();
  * first called: of 70 ms during which a panel blocks the page until its results are there, this saves 24.
  */
 const EAGER_COMPILATION = '//# allFunctionsCalledOnLoad';
-/** A package that renders pages on a server imports the script there too: it does nothing where there is no document. */
-const INTRO = 'if (typeof document === "undefined") return;';
 const NOTICE = `/*! Searchlet ${version}, MIT; third-party licences: searchlet/LICENSES.txt */`;
 
 /** The panel, complete. `replaced` are the modules of packages that this bundle replaces. */
 const panel = (file, replaced) => ({
   input: 'src/widget/index.ts',
   // An anonymous function: a name at the top level of a page could collide with another script's.
-  output: { file, format: 'iife', intro: descriptorCheck, sourcemap: 'hidden' },
+  output: { file, format: 'iife', intro: pageCheck, sourcemap: 'hidden' },
   plugins: [
     withoutReference(),
     sharedModules(),
@@ -91,10 +89,10 @@ const loader = {
     file: scriptFile('searchlet.loader.js'),
     format: 'iife',
     strict: false,
-    intro: descriptorCheck,
+    intro: pageCheck,
     sourcemap: 'hidden',
   },
-  treeshake: { moduleSideEffects: (id) => id.endsWith('/src/loader.ts') },
+  treeshake: { moduleSideEffects: (id) => id.endsWith('/src/widget/loader.ts') },
   plugins: [
     withoutReference(),
     cssText(),
