@@ -10,8 +10,6 @@ import { runStudio } from './studio/serve-studio';
 export interface RunEnvironment extends IndexEnvironment, ReportEnvironment {
   /** How the command was started, for its help. */
   readonly program: string;
-  /** Folder of the files of the release. */
-  readonly releaseFolder: string;
 }
 
 /** Runs the command that the words after `searchlet` name. `adminKey` is the value of `SEARCHLET_ADMIN_KEY`. */

@@ -100,7 +100,7 @@ function isMadeByScript({ way, raw }: Snippet, all: readonly Snippet[]): boolean
 }
 
 /** The attributes of the command line, as a tag. */
-export function snippetOfOptions(raw: Readonly<Record<string, string>>): Snippet {
+export function snippetOfOptions(raw: Readonly<Record<string, string>>, src = 'searchlet.js'): Snippet {
   const nowhere = { lang: null, isSiteWide: false, framework: null, template: null };
   return {
     way: 'options',
@@ -108,7 +108,7 @@ export function snippetOfOptions(raw: Readonly<Record<string, string>>): Snippet
     line: null,
     raw,
     inAddress: [],
-    others: { defer: '', src: 'searchlet.js' },
+    others: { defer: '', src },
     source: null,
     ...nowhere,
   };

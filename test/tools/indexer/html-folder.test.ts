@@ -53,6 +53,19 @@ describe('a folder of HTML', () => {
     ]);
   });
 
+  it.each([
+    ['a panel', '<main><h1>Search</h1><searchlet-panel data-index="/search/"></searchlet-panel></main>', false],
+    ['a script', '<main><h1>Search</h1><script src="/searchlet.js?v=1" data-index="/search/"></script></main>', false],
+    ['a dialog', '<header><div data-searchlet data-layout="overlay"></div></header><main><h1>Tents</h1>For two.', true],
+    ['a shop', `<main><h1>Tents</h1>${'For two. '.repeat(50)}<searchlet-panel></searchlet-panel></main>`, true],
+    ['a bare script', '<script src="/searchlet.js"></script><main><h1>Tents</h1>For two.', true],
+  ])('leaves out the page of the search itself: %s', async (_, html, isKept) => {
+    const context = readingContext();
+    const { documents } = await readSource(folderOf({ 'a.html': html, 'b.html': '<main>B' }), context);
+    expect(documents).toHaveLength(isKept ? 2 : 1);
+    expect(told(context.notes)).toEqual(isKept ? [] : ['skipped a.html is the page of the search itself']);
+  });
+
   it('has to be one', async () => {
     const folder = folderOf({ 'a.txt': 'x', 'b.html': '<main>B' });
     await expect(readSource(join(folder, 'c'), readingContext())).rejects.toThrow(/There is no file or folder/);

@@ -1,4 +1,5 @@
 import { redact } from '../../doctor/redact';
+import { findScripts } from '../../indexer/copy-scripts';
 import { fillCollection } from '../../indexer/fill-collection';
 import type { Guarded } from '../../indexer/guard-swap';
 import { type Collection, makeCollection } from '../../indexer/make-collection';
@@ -20,6 +21,8 @@ import { facetsFor, tagOf } from './tag';
 
 /** The environment that the command needs. */
 export interface IndexEnvironment extends Environment, ProgressDisplay {
+  /** Folder of the files of the release. */
+  readonly releaseFolder: string;
   readonly adminKey: string | null;
   /** From `SEARCHLET_GHOST_KEY`. */
   readonly ghostKey: string | null;
@@ -63,6 +66,7 @@ async function makeIndex(index: Index, environment: IndexEnvironment, notes: Not
   const started = performance.now();
   const { target, schemaFile, synonymsFile, overridesFile, isDryRun } = index;
   if (target.kind === 'server' && environment.adminKey === null && !isDryRun) throw new IndexError(NO_KEY);
+  const scripts = await findScripts(isDryRun ? null : index.scriptsFolder, environment.releaseFolder);
   const takeNote = (note: Note): void => {
     notes.push(note);
   };
@@ -93,6 +97,7 @@ async function makeIndex(index: Index, environment: IndexEnvironment, notes: Not
       queryBy: collection.queryBy,
       facets: facetsFor(collection),
       written,
+      scripts: await scripts.copy(),
       target,
       tag: tagOf(index, collection),
     };

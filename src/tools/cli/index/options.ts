@@ -14,6 +14,8 @@ export interface Index {
   readonly hasSections: boolean;
   /** Where a folder of pages will be served; ends with a slash. */
   readonly base: string;
+  /** Folder to copy the scripts of the panel to; null for none. */
+  readonly scriptsFolder: string | null;
   /** Path of a schema file. */
   readonly schemaFile: string | null;
   /** Path of a file with synonyms. */
@@ -34,6 +36,7 @@ interface OwnOptions {
   readonly collection?: string;
   readonly sections?: boolean;
   readonly base: string;
+  readonly scripts?: string;
   readonly schema?: string;
   readonly synonyms?: string;
   readonly overrides?: string;
@@ -76,6 +79,7 @@ export function addIndexCommand(program: Command, onIndex: (index: Index) => voi
           : { kind: 'server', nodes: host ?? [], collection: collection ?? '' },
       hasSections: options.sections ?? false,
       base: options.base,
+      scriptsFolder: options.scripts ?? null,
       schemaFile: options.schema ?? null,
       synonymsFile: options.synonyms ?? null,
       overridesFile: options.overrides ?? null,
@@ -117,6 +121,9 @@ function ownOptions(): readonly Option[] {
     new Option('--base <address>', 'where a folder of HTML is served: /docs/, or https://your-site.example/')
       .default('/')
       .argParser(readBase),
+    new Option('--scripts <folder>', 'copy the scripts of the panel to this folder of the site too').argParser(
+      requireValue,
+    ),
     new Option('--schema <file>', 'JSON with fields that override what is recognised').argParser(requireValue),
     new Option('--synonyms <file>', 'JSON with synonyms, as Typesense lists them').argParser(requireValue),
     new Option('--overrides <file>', 'JSON with curation rules, as Typesense lists them').argParser(requireValue),

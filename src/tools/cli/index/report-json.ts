@@ -3,7 +3,7 @@ import type { IndexReport } from './report';
 
 /** The report for programs. */
 export function toJson(report: IndexReport): string {
-  const { version, sources, notes, refused, size, schema, queryBy, facets, written, tag } = report;
+  const { version, sources, notes, refused, size, schema, queryBy, facets, written, scripts, tag } = report;
   const of = (kind: string) =>
     notes.filter((note) => note.kind === kind).map(({ where, reason }) => ({ where, reason }));
   return toJsonText({
@@ -11,6 +11,7 @@ export function toJson(report: IndexReport): string {
     ok: refused.length === 0,
     documents: written?.documents ?? size,
     written,
+    scripts,
     sources: sources.map(({ name, written: address, kind, documents }) => ({ name, source: address, kind, documents })),
     warned: of('warned'),
     unread: of('unread'),

@@ -17,7 +17,7 @@ export function toText(given: IndexReport, { width }: Terminal): string {
     ...table(
       sources.map(({ name, written, kind, documents }) => [
         name,
-        `${grouped(documents)} ${KINDS[kind]}${name === written ? '' : `, from ${written}`}`,
+        `${grouped(documents)} ${KINDS[kind][documents === 1 ? 0 : 1]}${name === written ? '' : `, from ${written}`}`,
       ]),
     ),
     ...(['warned', 'unread', 'skipped', 'changed', 'kept'] as const).flatMap((kind) => noteLines(kind, notes)),
@@ -37,13 +37,19 @@ export function toText(given: IndexReport, { width }: Terminal): string {
       : 'The tag to paste:',
     '',
     ...tag.split('\n').map((line) => `  ${line}`),
+    '',
+    ...wrap(scriptsText(report), width),
     ...keyLines(report.target),
     ...(facets.length > 0 ? ['', 'It has these facets:', '', ...table(facets)] : []),
     '',
   ].join('\n');
 }
 
-const KINDS = { pages: 'documents of pages', entries: 'entries', records: 'records' };
+const KINDS = {
+  pages: ['document of pages', 'documents of pages'],
+  entries: ['entry', 'entries'],
+  records: ['record', 'records'],
+} as const;
 
 /** The request that creates the key missing in the tag. */
 function keyLines(target: IndexReport['target']): string[] {
@@ -101,13 +107,19 @@ function fieldText({ type, facet, optional, index }: FieldSchema, isDate: boolea
 
 function writtenText({ target }: IndexReport, written: Written | null): string {
   if (written === null) return 'A dry run: nothing was written.';
-  const documents = counted(written.documents, 'document');
+  const documents = `${counted(written.documents, 'document')} ${written.documents === 1 ? 'is' : 'are'}`;
   if (written.kind === 'server') {
     const alias = target.kind === 'server' ? target.collection : '';
-    return `${documents} are in the collection "${written.name}", and "${alias}" leads to it.`;
+    return `${documents} in the collection "${written.name}", and "${alias}" leads to it.`;
   }
   const folder = target.kind === 'folder' ? target.folder : '';
-  return `${documents} are in ${folder}: ${counted(written.files, 'file')}, ${grouped(Math.ceil(written.bytes / 1024))} KB.`;
+  return `${documents} in ${folder}: ${counted(written.files, 'file')}, ${grouped(Math.ceil(written.bytes / 1024))} KB.`;
+}
+
+function scriptsText({ scripts }: IndexReport): string {
+  return scripts === null
+    ? 'src is the address of the scripts: what is in dist/site. --scripts <folder> copies them into your site.'
+    : `The scripts are in ${scripts}. Upload them with your site.`;
 }
 
 function table(rows: readonly (readonly [string, string])[]): string[] {

@@ -4,7 +4,7 @@ import { kindNames } from '../../../widget/facets/kinds';
 import { addressOf } from '../../doctor/server';
 import { snippetOfOptions } from '../../doctor/snippets';
 import { writeSnippet } from '../../doctor/write-snippet';
-import { addressOfFolder } from '../../indexer/folder-address';
+import { addressOfFolder, pathOf } from '../../indexer/folder-address';
 import type { Collection } from '../../indexer/make-collection';
 import type { ProposedFacet } from '../../indexer/schema/propose-facets';
 import type { Index } from './options';
@@ -13,7 +13,7 @@ import type { Index } from './options';
 export const KEY_TO_FILL_IN = 'YOUR-SEARCH-ONLY-KEY';
 
 /** The tag that searches a collection. Tags for a server and for files differ only in host, key and collection. */
-export function tagOf({ target, sources }: Index, collection: Collection): string {
+export function tagOf({ target, sources, base, scriptsFolder }: Index, collection: Collection): string {
   const where: Readonly<Record<string, string>> =
     target.kind === 'server'
       ? {
@@ -21,9 +21,11 @@ export function tagOf({ target, sources }: Index, collection: Collection): strin
           key: KEY_TO_FILL_IN,
           collection: target.collection,
         }
-      : { index: addressOfFolder(target.folder, sources) };
+      : { index: addressOfFolder(target.folder, sources, base) };
   const raw = { ...where, ...fieldAttributes(collection) };
-  return writeSnippet(snippetOfOptions(raw), raw);
+  // From the root of the site, so that the tag runs on each of its pages.
+  const folder = scriptsFolder === null ? pathOf(base) : addressOfFolder(scriptsFolder, sources, base);
+  return writeSnippet(snippetOfOptions(raw, `${folder}searchlet.js`), raw);
 }
 
 /** The proposed facets whose kind a tag can have. */

@@ -13,6 +13,8 @@ export interface Page extends PageText {
   /** Its canonical address; null if it has none that is valid. */
   readonly canonical: string | null;
   readonly isHidden: boolean;
+  /** Whether it is the page on which the site shows the results of its search, and hardly more. */
+  readonly isSearchPage: boolean;
   /** Addresses that it links to, without fragments; empty if its robots rules say `nofollow`. */
   readonly links: readonly string[];
 }
@@ -47,8 +49,23 @@ export function readPage(html: string, address: string, robots = ''): Page {
       base,
     ),
     isHidden: rules.has('noindex') || rules.has('none'),
+    isSearchPage: content.text.length < FEW_LETTERS && elements.some(isPanelOnPage),
     links: rules.has('nofollow') || rules.has('none') ? [] : linksOf(elements, base),
   };
+}
+
+/** Letters beside the panel of a search page: a sentence or two, and what a theme adds. */
+const FEW_LETTERS = 300;
+
+/** Whether an element is a panel whose results are on the page: not in a dialog, nor below a field in each header. */
+function isPanelOnPage(element: Element): boolean {
+  const isPanel =
+    element.tagName === 'searchlet-panel' ||
+    attributeOf(element, 'data-searchlet') !== null ||
+    (element.tagName === 'script' &&
+      /searchlet/.test(attributeOf(element, 'src') ?? '') &&
+      (attributeOf(element, 'data-index') ?? attributeOf(element, 'data-host')) !== null);
+  return isPanel && (attributeOf(element, 'data-layout') ?? 'panel') === 'panel';
 }
 
 /** The elements to index: those that are marked, else the main part, else articles, else the readable parts of the body. */

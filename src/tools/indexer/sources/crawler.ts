@@ -137,6 +137,7 @@ export function createCrawler(
     const page = readPage(decodeText(body, type).text, address, response.robots);
     if (followsLinks) for (const link of page.links) add(link, false);
     if (page.isHidden) return skip(address, 'asks not to be indexed (noindex)');
+    if (page.isSearchPage) return skip(address, 'is the page of the search itself');
     const canonical = page.canonical && site.has(page.canonical) ? page.canonical : null;
     const documents = pageDocuments(page, { hasSections, url: canonical ?? address, where: address });
     if (documents.length === 0) skip(address, 'has no text');

@@ -49,6 +49,7 @@ async function readHtmlFile(file: string, path: string, context: ReadingContext)
   const address = new URL(url, `${NOWHERE}/`).href;
   const page = readPage(text, address);
   if (page.isHidden) return skip('asks not to be indexed (noindex)');
+  if (page.isSearchPage) return skip('is the page of the search itself');
   const documents = pageDocuments(withoutNowhere(page), { hasSections, url, where: file });
   return documents.length === 0 ? skip('has no text') : { address, canonical: page.canonical, where: file, documents };
 }

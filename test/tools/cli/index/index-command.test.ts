@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from 'vitest';
@@ -20,6 +20,52 @@ test('a dry run needs no place to write to, and writes nothing', async ({ folder
   expect(code).toBe(0);
   expect(out).toContain('A dry run: nothing was written.');
   expect(out).toContain('data-index="/search/"');
+  expect(await readdir(folder)).toEqual(['tents.json']);
+});
+
+test.for([
+  [['site', '--out', 'site/search'], '/search/', '/searchlet.js'],
+  [['site', '--out', 'site/search', '--base', '/docs/'], '/docs/search/', '/docs/searchlet.js'],
+  [['site', '--out', 'site/search', '--base', 'https://site.example/docs'], '/docs/search/', '/docs/searchlet.js'],
+  [['site', '--out', 'site', '--base', '/docs/'], '/docs/', '/docs/searchlet.js'],
+  [['site', '--out', 'site/search', '--scripts', 'site/assets'], '/search/', '/assets/searchlet.js'],
+  [['site', '--out', 'site/search', '--scripts', 'site', '--base', '/docs/'], '/docs/search/', '/docs/searchlet.js'],
+  [['tents.json', '--out', 'public/tents'], '/tents/', '/searchlet.js'],
+] as const)(
+  'the tag of %j finds index and script from each page of the site',
+  async ([words, index, src], { folder }) => {
+    await mkdir(join(folder, 'site'));
+    await writeFile(join(folder, 'site/tents.html'), '<main><h1>Tents</h1>For two.</main>');
+    const paths = words.map((word) => (/^[a-z]/.test(word) && !word.startsWith('https:') ? join(folder, word) : word));
+    const { out } = await run(['index', ...paths], { ...SURROUNDINGS, releaseFolder: await release(folder) });
+    expect(out).toContain(`data-index="${index}"`);
+    expect(out).toContain(`src="${src}"`);
+  },
+);
+
+test('--scripts copies the scripts into the site, and leaves the rest of the site alone', async ({ folder }) => {
+  const site = join(folder, 'site');
+  await mkdir(join(site, 'searchlet'), { recursive: true });
+  await writeFile(join(site, 'index.html'), '<main><h1>Tents</h1>For two.</main>');
+  await writeFile(join(site, 'searchlet.js'), 'an older one');
+  const { out, code } = await run(['index', site, '--out', join(site, 'search'), '--scripts', site], {
+    ...SURROUNDINGS,
+    releaseFolder: await release(folder),
+  });
+  expect(code).toBe(0);
+  expect(out.replace(/\s+/g, ' ')).toContain('Upload them with your site.');
+  expect(out).toContain('1 document of pages, from');
+  expect(out).toContain('1 document is in');
+  expect((await readdir(site)).sort()).toEqual(['index.html', 'search', 'searchlet', 'searchlet.js']);
+  expect(await readFile(join(site, 'searchlet.js'), 'utf8')).toBe('the panel');
+  expect(await readdir(join(site, 'searchlet'))).toEqual(['cards.js']);
+});
+
+test('--scripts without a build changes nothing', async ({ folder }) => {
+  const words = ['index', join(folder, 'tents.json'), '--out', join(folder, 'search'), '--scripts', folder];
+  const { err, code } = await run(words, { ...SURROUNDINGS, releaseFolder: join(folder, 'nowhere') });
+  expect([code, err.replace(/\s+/g, ' ')]).toEqual([2, expect.stringContaining('Nothing was changed.')]);
+  expect(err.replace(/\s+/g, ' ')).toContain('Run npm run build first.');
   expect(await readdir(folder)).toEqual(['tents.json']);
 });
 
@@ -73,3 +119,11 @@ test('what an index of files does not follow of an override is a warning', async
   expect(warnings).toContain('FILE: "top" has "filter_by", which has no effect in an index of files');
   expect(warnings).toContain('FILE: "top": "rule" has "tags", which has no effect in an index of files');
 });
+
+/** A release with scripts; returns its folder. */
+async function release(folder: string): Promise<string> {
+  await mkdir(join(folder, 'release/site/searchlet'), { recursive: true });
+  await writeFile(join(folder, 'release/site/searchlet.js'), 'the panel');
+  await writeFile(join(folder, 'release/site/searchlet/cards.js'), 'cards');
+  return join(folder, 'release');
+}
