@@ -89,7 +89,7 @@ test.for(hosts)(
 
 /** Parts of other layouts and features, which their own specs check. */
 const ELSEWHERE = [
-  ...['dropdown', 'hotkey', 'open-button', 'option', 'overlay', 'suggestion'],
+  ...['dropdown', 'hotkey', 'keys', 'open-button', 'option', 'overlay', 'suggestion'],
   ...['action-status', 'badge', 'exclude-button', 'histogram', 'swatch', 'variants'],
   ...['banner', 'message', 'promoted', 'redirect', 'section', 'section-label', 'spelling', 'tab', 'tabs'],
 ];

@@ -122,8 +122,12 @@ test('keeps in the browser what the documentation lists, under the names it list
 
   await page.goto(pages.films({ 'data-layout': 'overlay', 'data-hotkey': 'mod+k' }));
   await page.keyboard.press('Control+k');
-  const field = page.locator('searchlet-panel').getByRole('searchbox');
+  const host = page.locator('searchlet-panel');
+  // The page stays, so that what it keeps can be read.
+  await host.evaluate((element) => element.addEventListener('searchlet:select', (event) => event.preventDefault()));
+  const field = host.getByRole('searchbox');
   await field.fill('king');
+  await host.locator('[data-ready]').waitFor();
   await field.press('Enter');
   await expect.poll(() => kept(page)).toHaveLength(session.length + 1);
 

@@ -18,6 +18,7 @@ export function crowding(page: Page): Promise<readonly string[]> {
       if (dialog && dialog.scrollWidth > dialog.clientWidth)
         lines.push(`the dialog is ${dialog.scrollWidth} px wide in ${dialog.clientWidth}`);
 
+      const line = [...scope.querySelectorAll('.keys')].find((one) => one.checkVisibility());
       const pieces: { owner: Element; what: string; rect: DOMRect }[] = [];
       /** The visible part of a box inside ancestors that scroll or clip; the rest of the box overlaps nothing. */
       const drawn = (owner: Element, { left, top, right, bottom }: DOMRect): DOMRect => {
@@ -29,10 +30,13 @@ export function crowding(page: Page): Promise<readonly string[]> {
           from = Math.max(from, edges.top);
           to = Math.min(to, edges.bottom);
         }
+        // The line of keys stands over what is scrolled under it.
+        if (line && !line.contains(owner)) to = Math.min(to, line.getBoundingClientRect().top);
         return new DOMRect(left, from, right - left, Math.max(0, to - from));
       };
       const isSeen = (element: Element): boolean =>
-        element.checkVisibility({ visibilityProperty: true }) && !element.closest('.hidden, .select label');
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.closest('.hidden, .select label, .skip:not(:focus)');
       for (const owner of scope.querySelectorAll('*')) {
         if (owner.localName === 'style' || owner.localName === 'option' || !isSeen(owner)) continue;
         if (owner.matches('input:not([type="range"]), select, svg')) {
