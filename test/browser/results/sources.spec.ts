@@ -107,11 +107,11 @@ test('says which source could not be searched where the others find nothing', as
   await panel.answered(() => panel.field.fill('zzzz'));
   const notice = panel.host.getByText('No results for “zzzz”');
   await expect.poll(() => notice.count()).toBe(1);
-  expect(await panel.alert()).toBeNull();
   const section = panel.host.getByRole('region', { name: 'Countries', exact: true });
   await expect.poll(() => section.innerText()).toContain('Search is not available.');
   await expect.poll(() => panel.announced()).toContain('Countries: Search is not available.');
-  expect(await panel.host.getByRole('region', { name: 'Films', exact: true }).count()).toBe(0);
+  await expect.poll(() => panel.alert()).toBeNull();
+  await expect.poll(() => panel.host.getByRole('region', { name: 'Films', exact: true }).count()).toBe(0);
 
   // Where no source works, the search as a whole has failed.
   await page.goto(
