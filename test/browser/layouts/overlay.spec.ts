@@ -324,8 +324,10 @@ test('lies above everything of the page, which neither moves nor can be reached 
     '<main style="transform: translateX(3px); filter: blur(0)">',
   );
   await page.goto(pages.serve('/above.html', html));
+  const { panel, dialog, button } = overlayOn(page);
+  // The button pushes the page down when it comes, and Chrome scrolls with what it shows.
+  await button.waitFor();
   await page.evaluate(() => scrollTo(0, 400));
-  const { panel, dialog } = overlayOn(page);
   const before = await page.evaluate(() => [scrollY, document.documentElement.clientWidth]);
   await page.keyboard.press('Control+k');
   await panel.settled();
