@@ -44,7 +44,7 @@ export const SHARED = [
   'ui/field/RecentSearches',
   'ui/field/SearchField',
   'ui/field/useQueryInput',
-  'ui/layouts/OverlayLayout',
+  'ui/layouts/useBackdrop',
   'ui/parts',
   'ui/results/HitCard',
   'ui/results/HitList',

@@ -8,7 +8,6 @@ export const en = {
   landmark: '{name}: {panel}',
   placeholder: 'Search…',
   clearQuery: 'Clear the search field',
-  closeSearch: 'Close search',
   allResults: 'See all results ({count})',
   optionOf: '{option}, {position} of {count}',
   recentSearches: 'Recent searches',

@@ -43,8 +43,9 @@ export const facetWords = {
   'facet.slow': 'Finding out where you are takes too long.',
 } as const;
 
-/** `searchlet/keys.js`: what keys do in a dialog, each behind the sign of its key. */
-export const keyWords = {
+/** `searchlet/dialog.js`. What keys do in a dialog stands behind the sign of each key. */
+export const dialogWords = {
+  closeSearch: 'Close search',
   'keys.move': 'Navigate',
   'keys.open': 'Open',
   'keys.close': 'Close',

@@ -2,8 +2,8 @@ import { en } from './en';
 import {
   cardWords,
   curationWords,
+  dialogWords,
   facetWords,
-  keyWords,
   moreWords,
   sourceWords,
   spellingWords,
@@ -16,7 +16,7 @@ export const allWords = {
   ...cardWords,
   ...curationWords,
   ...facetWords,
-  ...keyWords,
+  ...dialogWords,
   ...moreWords,
   ...sourceWords,
   ...spellingWords,

@@ -150,6 +150,7 @@ export function createPanel({
   const { theme = 'auto', accent = null } = config ?? {};
   closing.push(containKeys(shadow));
   const container = openContainer(host, shadow, { theme, accent });
+  const isDialog = config?.layout === 'overlay' || config?.layout === 'dropdown';
   if (config?.layout === 'panel') closing.push(controller.connect(inPage(host)));
   closing.push(container.close, replaceFacade(host, shadow, container.element));
 
@@ -191,6 +192,8 @@ export function createPanel({
     add(loaded);
     isComplete = true;
     if (isStopped) return;
+    // Without the file of the dialog, the search is in the page.
+    if (isDialog && !slots.OverlayLayout) closing.push(controller.connect(inPage(host)));
     if (!search) startSearch();
     render();
   });

@@ -3,7 +3,6 @@ import base from './base.css';
 import drawer from './drawer.css';
 import facets from './facets.css';
 import field from './field.css';
-import overlay from './overlay.css';
 import panel from './panel.css';
 import queries from './queries.css';
 import results from './results.css';
@@ -21,7 +20,6 @@ export const sheets: readonly string[] = [
   field,
   toolbar,
   drawer,
-  overlay,
   queries,
   facets,
   ...ofFacets,

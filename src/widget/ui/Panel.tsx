@@ -18,8 +18,6 @@ import {
 import { DeferUntilReady } from './DeferUntilReady';
 import { FacetMemoryContext } from './facets/facet-memory';
 import { SyncedPageField } from './field/PageField';
-import { CloseButton } from './layouts/OverlayButtons';
-import { OverlayLayout } from './layouts/OverlayLayout';
 import { PanelLayout } from './layouts/PanelLayout';
 import { ViewProvider } from './results/view';
 import { Search, type SearchSetting } from './Search';
@@ -69,7 +67,9 @@ interface LayoutProps {
 
 /** A panel in its layout, which decides when the search starts and where it is rendered. */
 function Layout({ config: { config, slots }, setting, page }: LayoutProps): ReactElement {
-  const { DropdownLayout, HITS_LISTED = 0 } = slots;
+  const { OverlayLayout, CloseButton, HITS_LISTED = 0 } = slots;
+  // All results of a drop-down are in the dialog.
+  const DropdownLayout = OverlayLayout && slots.DropdownLayout;
   const [isListed, setListed] = useState(DropdownLayout !== undefined);
   const widgets = useMemo(
     () => setting.widgets ?? (isListed ? [baseWidget(config, HITS_LISTED)] : widgetsOf(config)),
@@ -95,19 +95,24 @@ function Layout({ config: { config, slots }, setting, page }: LayoutProps): Reac
   );
 
   const { List } = slots;
-  const inDialog = <PanelLayout beside={<CloseButton />} />;
-  const inOverlay = (): ReactElement => (
-    <OverlayLayout>
-      {search(
-        <>
-          {pageInput && <SyncedPageField input={pageInput} />}
-          {inDialog}
-        </>,
-      )}
-    </OverlayLayout>
-  );
+  const inDialog = <PanelLayout beside={CloseButton && <CloseButton />} />;
+  const inPage = (): ReactElement => search(<PanelLayout input={pageInput} />);
+  // Without the file of the dialog, the search is in the page.
+  const inOverlay = (): ReactElement =>
+    OverlayLayout ? (
+      <OverlayLayout>
+        {search(
+          <>
+            {pageInput && <SyncedPageField input={pageInput} />}
+            {inDialog}
+          </>,
+        )}
+      </OverlayLayout>
+    ) : (
+      inPage()
+    );
   const layouts = {
-    panel: () => search(<PanelLayout input={pageInput} />),
+    panel: inPage,
     overlay: inOverlay,
     // Without its file, the field opens a dialog.
     dropdown: () =>

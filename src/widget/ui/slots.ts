@@ -26,6 +26,13 @@ export interface Slots {
 
   readonly List?: ComponentType;
 
+  /** A search in a dialog over the page. */
+  readonly OverlayLayout?: ComponentType<OverlayProps>;
+  /** Closes the dialog, for visitors who have no Escape key. */
+  readonly CloseButton?: ComponentType;
+  /** The keys of a search in a dialog: moves through hits, and says so. */
+  readonly DialogKeys?: ComponentType;
+
   /** A field with a list of hits below it. */
   readonly DropdownLayout?: ComponentType<DropdownProps>;
   /** The number of hits in the list. */
@@ -44,8 +51,6 @@ export interface Slots {
   }>;
   /** Bars above the slider of a range. */
   readonly Histogram?: ComponentType<RangeProps>;
-  /** The keys of a search in a dialog: moves through hits, and says so. */
-  readonly DialogKeys?: ComponentType;
 
   /** The facets as a row of drop-downs. */
   readonly FacetBar?: ComponentType<{ readonly children: ReactNode }>;
@@ -102,6 +107,15 @@ export interface Slots {
     /** Opens all results. */
     readonly onAll: () => void;
   }>;
+}
+
+export interface OverlayProps {
+  /** The whole search: rendered, and so requested, when a visitor opens the dialog for the first time. */
+  readonly children: ReactNode;
+  /** Called when it is about to open. */
+  readonly onOpen?: () => void;
+  /** Called before the dialog takes the focus, and after it has given it back. */
+  readonly onShown?: (isShown: boolean) => void;
 }
 
 export interface DropdownProps {

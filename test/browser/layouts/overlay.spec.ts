@@ -474,6 +474,26 @@ test('takes everything along when it is removed while open', async ({ page, page
   await expect.poll(() => page.locator('dialog').count()).toBe(0);
 });
 
+test('shows the search in the page where the file of the dialog does not load, and tells the owner', async ({
+  page,
+  pages,
+  api,
+}) => {
+  await page.route('**/searchlet/dialog.js', (route) => route.abort());
+  await page.goto(pages.serve('/no-dialog.html', overlayPage(api, {}, '<div style="height: 3000px">Before it</div>')));
+  const { panel, dialog } = overlayOn(page);
+  await expectNoise(page, /data-layout: searchlet\/dialog\.js could not be loaded/, /ERR_FAILED/);
+  await panel.settled();
+  await panel.type('godfather');
+  await expect.poll(() => panel.count()).toBe(3);
+  expect(await dialog.count()).toBe(0);
+
+  // What opens the dialog leads to the search in the page.
+  await page.evaluate(() => scrollTo(0, 3000));
+  await page.locator('searchlet-panel').evaluate((panel: HTMLElement & { open(): void }) => panel.open());
+  await expect.poll(() => panel.field.evaluate((field) => field.getBoundingClientRect().top >= 0)).toBe(true);
+});
+
 /** The events of an overlay about opening and closing. */
 async function doors({ events }: PanelModel): Promise<readonly string[]> {
   return (await events()).map(({ name }) => name).filter((name) => /open|close/.test(name));

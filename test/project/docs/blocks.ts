@@ -124,8 +124,8 @@ const LOADED_FILES: Readonly<Record<string, string>> = {
   'searchlet/facets.js':
     'for categories, dates, ratings, colours and distances, a search in a facet, bars above a slider, and facets in a row',
   'searchlet/more.js': 'for “Show more results” (`data-pagination="more"`)',
+  'searchlet/dialog.js': 'for a search in a dialog (`data-layout="overlay"` and `"dropdown"`)',
   'searchlet/dropdown.js': 'for a list of hits below a field (`data-layout="dropdown"`)',
-  'searchlet/keys.js': 'for arrow keys in a dialog (`data-layout="overlay"` and `"dropdown"`)',
   'searchlet/sources.js': 'for several collections (`<searchlet-source>`)',
   'searchlet/suggestions.js': 'for popular queries and pinned entries (`data-suggestions`, `data-pinned`)',
   'searchlet/spelling.js': 'when a query is not found as it was typed',

@@ -1,9 +1,8 @@
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
-import { useOverlay, usePage, useSearchServices } from '../../ui/contexts';
+import { useConfig, useOverlay, usePage, useSearchServices } from '../../ui/contexts';
 import { usePageInput, usePageSubmit } from '../../ui/field/PageField';
 import { Field } from '../../ui/field/SearchField';
 import { hasFocus } from '../../ui/field/useQueryInput';
-import { OverlayLayout } from '../../ui/layouts/OverlayLayout';
 import type { DropdownProps } from '../../ui/slots';
 import { useListeners } from '../../ui/useEventListeners';
 import { DropdownList } from './DropdownList';
@@ -14,6 +13,7 @@ import { useComboboxRole } from './useComboboxRole';
  * that `data-results-url` names, or else in a dialog.
  */
 export function DropdownLayout({ search, query, panel, onDialog }: DropdownProps): ReactElement {
+  const { OverlayLayout } = useConfig().slots;
   const overlay = useOverlay();
   const { resultsLink, follow } = usePage();
   const { commitQuery } = useSearchServices();
@@ -77,7 +77,7 @@ export function DropdownLayout({ search, query, panel, onDialog }: DropdownProps
         search(
           <>
             <DropdownList key={number} input={input} isOwn={!pageInput} isReturn={() => isAway.current} onAll={onAll} />
-            {hasDialog && (
+            {hasDialog && OverlayLayout && (
               <OverlayLayout onOpen={onDialog} onShown={onShown}>
                 {panel}
               </OverlayLayout>

@@ -19,7 +19,7 @@ interface Props {
   /** The page's own search field, if it replaces the one at the top. */
   readonly input?: HTMLInputElement | null;
   /** Rendered at the end of the field's row. */
-  readonly beside?: ReactElement;
+  readonly beside?: ReactElement | undefined;
 }
 
 /** The panel: the field above, facets beside the results, or in a drawer where there is no room. */

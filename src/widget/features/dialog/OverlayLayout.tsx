@@ -2,35 +2,25 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
-  type ReactNode,
   useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
-import { LiveRegion } from '../Announcer';
-import { FieldRenderedContext, useConfig, useLandmark, useOverlay, usePage } from '../contexts';
-import { OpeningPageField, usePageInput } from '../field/PageField';
-import { fill } from '../field/useQueryInput';
-import { part } from '../parts';
+import { LiveRegion } from '../../ui/Announcer';
+import { FieldRenderedContext, useConfig, useLandmark, useOverlay, usePage } from '../../ui/contexts';
+import { OpeningPageField, usePageInput } from '../../ui/field/PageField';
+import { fill } from '../../ui/field/useQueryInput';
+import { useBackdrop } from '../../ui/layouts/useBackdrop';
+import { part } from '../../ui/parts';
+import type { OverlayProps } from '../../ui/slots';
 import { OpenButton } from './OverlayButtons';
-import { useBackdrop } from './useBackdrop';
-
-interface Props {
-  readonly children: ReactNode;
-  /** Called when it is about to open. */
-  readonly onOpen?: () => void;
-  /** Called before the dialog takes the focus, and after it has given it back. */
-  readonly onShown?: (isShown: boolean) => void;
-}
 
 /**
  * Search in a dialog over the page. A native one lies above everything, inside transformed parents too; it keeps the
  * focus, makes the page behind it inert, closes on Escape, and gives the focus back.
- *
- * @param children the whole search: rendered, and so requested, when a visitor opens the dialog for the first time.
  */
-export function OverlayLayout({ children, onOpen, onShown }: Props): ReactElement {
+export function OverlayLayout({ children, onOpen, onShown }: OverlayProps): ReactElement {
   const { slots, messages } = useConfig();
   const overlay = useOverlay();
   const { onHidden } = overlay;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hotkeyForAria, hotkeyText } from '../../../../src/widget/ui/layouts/OverlayButtons';
+import { hotkeyForAria, hotkeyText } from '../../../../src/widget/features/dialog/OverlayButtons';
 
 test.each([
   ['mod+k', '⌘K', 'Ctrl K', 'Meta+K', 'Control+K'],

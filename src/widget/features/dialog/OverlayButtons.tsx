@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { useConfig, useOverlay } from '../contexts';
-import { Icon } from '../Icon';
-import { part } from '../parts';
+import { useConfig, useOverlay } from '../../ui/contexts';
+import { Icon } from '../../ui/Icon';
+import { part } from '../../ui/parts';
 
 /** Opens the overlay; looks like the search field it leads to, and shows the key that does the same. */
 export function OpenButton({ isOpen }: { readonly isOpen: boolean }): ReactElement {
