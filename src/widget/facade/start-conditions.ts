@@ -1,8 +1,7 @@
 import { elementOf, listen } from '../page/listen';
+import { whenNear } from '../page/near';
 import type { StartConfig } from './start-config';
 
-/** How near the panel must come to the viewport: about what a visitor scrolls while a panel starts. */
-const NEAR = '400px';
 /** On a page that is never idle, the panel starts after this many milliseconds. */
 const MAX_WAIT_MS = 5000;
 /** Without `requestIdleCallback`, as in Safari, a panel starts this many milliseconds after its facade is shown. */
@@ -37,15 +36,6 @@ export function whenToStart(
     stopWaiting();
   };
   return stop;
-}
-
-function whenNear(element: Element, listener: () => void): () => void {
-  const look = (entries: readonly IntersectionObserverEntry[]): void => {
-    if (entries.some(({ isIntersecting }) => isIntersecting)) listener();
-  };
-  const observer = new IntersectionObserver(look, { rootMargin: NEAR });
-  observer.observe(element);
-  return () => observer.disconnect();
 }
 
 function whenIdle(listener: () => void): () => void {

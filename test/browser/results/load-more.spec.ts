@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SearchletPanelElement } from '../../../src/widget/types';
 import { stopTimers } from '../../support/browser/clock';
+import { expectNoise } from '../../support/browser/console-guard';
 import { focused } from '../../support/browser/focus';
+import { whenIdle } from '../../support/browser/frames';
 import { holdAnswers } from '../../support/browser/network';
 import { test } from '../../support/browser/test';
 import { openPanel, type PanelModel } from '../../support/models/panel';
@@ -12,6 +14,8 @@ import { pageWith } from '../../support/pages/pages';
 import { panelTag } from '../../support/pages/panel-tag';
 import { searchesIndex } from '../../support/servers/test-indexes';
 
+/** Its pages are higher than a screen, and what is near it. */
+const SCROLL = { 'data-pagination': 'scroll', 'data-facets': 'genre', 'data-per-page': '50' };
 const MORE = { 'data-pagination': 'more', 'data-facets': 'genre', 'data-per-page': '10' };
 
 test('shows more results below the others, and gives the focus to the first of them', async ({ page, pages }) => {
@@ -34,6 +38,66 @@ test('shows more results below the others, and gives the focus to the first of t
   expect(queryOf(page)).toBe('?sl_page=2');
   // Pages of twenty have the same hits.
   expect(titles).toEqual(await (await openPanel(page, pages.films({ 'data-per-page': '20' }))).titles());
+});
+
+test('loads more results by itself as a visitor scrolls, three times, and then asks', async ({ page, pages }) => {
+  const whole = await (await openPanel(page, pages.films({ 'data-per-page': '200' }))).titles();
+  const panel = await openPanel(page, pages.films(SCROLL));
+  const more = panel.host.getByRole('button', { name: 'Show more results' });
+  for (const count of [100, 150, 200]) {
+    await panel.answered(() => scrollToLast(panel));
+    await expect.poll(() => panel.titles()).toHaveLength(count);
+  }
+  expect(await panel.titles()).toEqual(whole);
+  // The address and the history are those of the first page.
+  expect(queryOf(page)).toBe('');
+  const searches: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/multi_search') && searches.push(request.url())));
+  await more.scrollIntoViewIfNeeded();
+  await whenIdle(page);
+  expect(searches).toEqual([]);
+  expect(await panel.titles()).toHaveLength(200);
+
+  // A press of the button shows more, moves the focus, and lets the next ones come by themselves again.
+  await panel.showResults('more');
+  await expect.poll(() => panel.titles()).toHaveLength(250);
+  await expect.poll(() => focused(page)).toBe((await panel.titles())[200]);
+  await panel.answered(() => scrollToLast(panel));
+  await expect.poll(() => panel.titles()).toHaveLength(300);
+});
+
+test('leaves the focus, and what a visitor reads, where they are when results load by themselves', async ({
+  page,
+  pages,
+}) => {
+  const panel = await openPanel(page, pages.films(SCROLL));
+  const article = panel.host.getByRole('article').nth(45);
+  await article.getByRole('link').focus();
+  await article.evaluate((hit) => hit.scrollIntoView());
+  const place = await topOf(article);
+  await expect.poll(() => panel.titles()).toHaveLength(100);
+  expect(await focused(page)).toBe((await panel.titles())[45]);
+  expect(await topOf(article)).toBe(place);
+});
+
+test('does not load again by itself what has failed', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films(SCROLL));
+  let refused = 0;
+  await page.route('**/multi_search*', (route) => {
+    refused += 1;
+    return route.fulfill({ status: 503, body: '{"message":"Not Ready or Lagging"}', contentType: 'application/json' });
+  });
+  await scrollToLast(panel);
+  await expect.poll(() => panel.alert()).toContain('Search has a problem right now.');
+  await expectNoise(page, /503/, /starting, or overloaded/);
+  const before = refused;
+  await page.evaluate(() => scrollTo(0, 0));
+  await scrollToLast(panel);
+  await whenIdle(page);
+  expect(refused).toBe(before);
+  await page.unroute('**/multi_search*');
+  await panel.answered(() => panel.host.getByRole('button', { name: 'Try again' }).click());
+  await expect.poll(async () => (await panel.titles()).length).toBe(100);
 });
 
 test('says again how many results there are when more are shown', async ({ page, pages }) => {
@@ -253,4 +317,12 @@ function topOf(locator: ReturnType<PanelModel['host']['locator']>): Promise<numb
 /** The query string as the address bar shows it. */
 function queryOf(page: Page): string {
   return new URL(page.url()).search;
+}
+
+/** Scrolls as far as the last hit, where the button for more is near. */
+function scrollToLast(panel: PanelModel): Promise<void> {
+  return panel.host
+    .getByRole('article')
+    .last()
+    .evaluate((hit) => hit.scrollIntoView({ block: 'end' }));
 }

@@ -123,7 +123,7 @@ const LOADED_FILES: Readonly<Record<string, string>> = {
   'searchlet/cards.js': 'for templates, formats, badges, variants and several images of hits',
   'searchlet/facets.js':
     'for categories, dates, ratings, colours and distances, a search in a facet, bars above a slider, and facets in a row',
-  'searchlet/more.js': 'for “Show more results” (`data-pagination="more"`)',
+  'searchlet/more.js': 'for “Show more results” (`data-pagination="more"` and `"scroll"`)',
   'searchlet/dialog.js': 'for a search in a dialog (`data-layout="overlay"` and `"dropdown"`)',
   'searchlet/dropdown.js': 'for a list of hits below a field (`data-layout="dropdown"`)',
   'searchlet/sources.js': 'for several collections (`<searchlet-source>`)',

@@ -103,11 +103,11 @@ export const results = {
     example: '20, 50, 100',
   }),
   pagination: optional({
-    kind: choice(['pages', 'more']),
+    kind: choice(['pages', 'more', 'scroll']),
     fallback: 'pages',
     group: 'Results',
     elements: ['panel', 'source'],
-    about: 'Further hits are on numbered pages, or are added below by a button.',
+    about: 'Further hits are on numbered pages, are added below by a button, or load when visitors scroll to them.',
     example: 'pages',
   }),
   sort: optional({

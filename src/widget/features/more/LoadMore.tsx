@@ -1,17 +1,31 @@
-import { type MouseEvent, memo, type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type MouseEvent,
+  memo,
+  type ReactElement,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useInstantSearchContext } from 'react-instantsearch';
 import { holdScrollPosition } from '../../page/scroll-restoration';
 import type { SessionNotes } from '../../page/storage';
+import { nameOf } from '../../search/search-name';
 import { useConfig, usePage } from '../../ui/contexts';
 import { HitList } from '../../ui/results/HitList';
 import { useIsOutdated } from '../../ui/results/Pagination';
 import { useSearch } from '../../ui/useSearch';
 import { createLoadedPages, type LoadedPages } from './loaded-pages';
+import { useLoadOnScroll } from './useLoadOnScroll';
 
-/** The hits shown so far, with a button for more below them; also above them, if the address named a later page. */
+/**
+ * The hits shown so far, with a button for more below them; also above them, if the address named a later page. With
+ * `data-pagination="scroll"` the next pages load before a visitor comes to the button.
+ */
 export const LoadMore = memo(function LoadMore(): ReactElement | null {
   const response = useSearch(({ response }) => response);
-  const { messages } = useConfig();
+  const { config, messages } = useConfig();
   const { session, loadedPages } = useLoadedPages();
   const { helper } = useInstantSearchContext();
   const received = useSearch(({ hits }) => hits);
@@ -24,6 +38,17 @@ export const LoadMore = memo(function LoadMore(): ReactElement | null {
   const list = useRef<HTMLDivElement>(null);
   const awaitHits = useFocusOnNewHits(list, hits.length);
   const isOutdated = useIsOutdated();
+  const shown = [...Object.keys(pages ?? {}).map(Number), (response?.page ?? 1) - 1];
+  const first = Math.min(...shown);
+  const last = Math.max(...shown);
+  /** Loads a page without changing the address: it keeps the page that it names now. */
+  const loadQuietly = (page: number): void => {
+    if (isOutdated()) return;
+    helper?.overrideStateWithoutTriggeringChangeEvent({ ...helper.state, page }).searchWithoutTriggeringOnStateChange();
+  };
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const position = { button: config.pagination === 'scroll' ? button : null, search: nameOf(searchParameters), last };
+  const goOn = useLoadOnScroll(position, () => loadQuietly(last + 1));
   if (
     !pages ||
     !helper ||
@@ -36,9 +61,6 @@ export const LoadMore = memo(function LoadMore(): ReactElement | null {
   const keep = ({ target }: MouseEvent): void => {
     if ((target as Element).closest('a')) session.write(NOTE, loadedPages.toText());
   };
-  const shown = [...Object.keys(pages).map(Number), response.page - 1];
-  const first = Math.min(...shown);
-  const last = Math.max(...shown);
 
   return (
     <div ref={list} className="more-hits" onClick={keep}>
@@ -49,10 +71,7 @@ export const LoadMore = memo(function LoadMore(): ReactElement | null {
           onClick={() => {
             if (isOutdated()) return;
             awaitHits('above');
-            // The address does not change: it keeps the page that it names now.
-            helper
-              .overrideStateWithoutTriggeringChangeEvent({ ...helper.state, page: first - 1 })
-              .searchWithoutTriggeringOnStateChange();
+            loadQuietly(first - 1);
           }}
         >
           {messages.text('showPreviousResults')}
@@ -61,10 +80,12 @@ export const LoadMore = memo(function LoadMore(): ReactElement | null {
       <HitList hits={hits} query={response.query} />
       {last + 1 < response.pageCount && (
         <button
+          ref={setButton}
           type="button"
           className="button more"
           onClick={() => {
             if (isOutdated()) return;
+            goOn();
             awaitHits('below');
             helper.setPage(last + 1).search();
           }}

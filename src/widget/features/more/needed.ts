@@ -1,5 +1,5 @@
 import type { FeatureNeed } from '../../panel/feature';
 
 export const needed: FeatureNeed = {
-  neededBy: ({ config }) => (config.pagination === 'more' ? 'data-pagination' : null),
+  neededBy: ({ config }) => (config.pagination === 'pages' ? null : 'data-pagination'),
 };

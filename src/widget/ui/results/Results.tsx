@@ -38,7 +38,7 @@ export function Results(): ReactElement {
       {Spelling && !isEarlier && <Spelling />}
       {response && response.found === 0 && !isEarlier && <NoResults query={response.query} />}
       {response && response.found > 0 && isOutOfRange && <PageOutOfRange page={page} />}
-      {config.pagination === 'more' ? <LoadMore /> : <PagedHits />}
+      {config.pagination === 'pages' ? <PagedHits /> : <LoadMore />}
     </section>
   );
 }

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { whenNear } from '../../page/near';
+
+/** Pages of hits that load by themselves. Then visitors are asked, so that the footer of the page stays in reach. */
+const PAGES = 3;
+
+/** What decides whether the next page of hits loads. */
+interface Position {
+  /** The button for more hits; null if there are no more, or visitors press it themselves. */
+  readonly button: HTMLElement | null;
+  /** The search. Another one may load as many pages again. */
+  readonly search: string;
+  /** The last page that is shown. A page that failed to load does not load again by itself. */
+  readonly last: number;
+}
+
+/**
+ * Loads the next page of hits when the button for it comes near the viewport, three times.
+ *
+ * @returns function to call when a visitor has pressed the button: further pages load by themselves again.
+ */
+export function useLoadOnScroll({ button, search, last }: Position, load: () => void): () => void {
+  const loaded = useRef({ search, pages: 0 });
+  if (loaded.current.search !== search) loaded.current = { search, pages: 0 };
+  const latest = useRef(load);
+  latest.current = load;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after another page or in another search, the button may still be near.
+  useEffect(() => {
+    if (!button) return undefined;
+    const stop = whenNear(button, () => {
+      // Whoever has the focus there decides: new hits push the button away.
+      const isFocused = (button.getRootNode() as Document | ShadowRoot).activeElement === button;
+      if (isFocused || loaded.current.pages >= PAGES) return;
+      stop();
+      loaded.current.pages += 1;
+      latest.current();
+    });
+    return stop;
+  }, [button, search, last]);
+  return () => {
+    loaded.current.pages = 0;
+  };
+}
