@@ -23,8 +23,8 @@ describe('the reference of attributes', () => {
     '| `data-per-page` | Number of hits on one page. | a whole number from 1 to 250 | `30` | `20` |',
     '| `data-title` | Field with the title of a hit. | the name of one field | `title` ' +
       '| the first field of data-query-by |',
-    '| `data-pagination` | Further hits are on numbered pages, or are added below by a button. ' +
-      '| "pages" or "more" | `pages` | `pages` |',
+    '| `data-pagination` | Further hits are on numbered pages, are added below by a button, or load when visitors scroll to them. ' +
+      '| "pages", "more" or "scroll" | `pages` | `pages` |',
     '| `data-layout` | Search on the page, in a dialog, or in a list below a field; “list” shows hits alone, without a field. ' +
       '| "panel", "overlay", "dropdown" or "list" | `overlay` | `panel` |',
     '| `data-sort` | Sort orders that visitors can choose from. | sort orders ' +
