@@ -168,6 +168,8 @@ describe('a release', () => {
     expect(uses.some((action) => action.startsWith('actions/checkout@'))).toBe(false);
     const commands = (job?.steps ?? []).map(({ run = '' }) => run).join('\n');
     expect(commands).toContain('npm publish --provenance');
+    // No long-lived token: the registry trusts this workflow.
+    expect(JSON.stringify(job)).not.toMatch(/secrets\.|NODE_AUTH_TOKEN/);
     expect(commands).toContain('gh release create');
   });
 });
