@@ -125,6 +125,7 @@ function connect(
     services: {
       commitQuery,
       toFailure: (thrown) => toFailure(thrown, isOnline()),
+      hasFacet: server.hasFacet,
       reportFailure(failure) {
         const note = reported.get(failure) ?? diagnostics.reportFailure(failure, withKey(), raw);
         reported.set(failure, note);

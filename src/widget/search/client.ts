@@ -31,6 +31,8 @@ export interface SearchService {
   readonly search: Search;
   /** Searches for values of a facet. Rejects like `search`. */
   readonly searchFacetValues: SearchFacetValues;
+  /** Whether the schema has a facet of this field, as far as is known. */
+  readonly hasFacet: (field: string) => boolean;
   /** Forgets all responses. */
   readonly clearCache: () => void;
   /** The key that is used now; '' until there is one. */
@@ -158,6 +160,7 @@ export function createSearchClient(
 
   return {
     searchClient: searchClient as unknown as SearchClient,
+    hasFacet: limits.hasFacet,
     clearCache: typesense.clearCache,
     abort: () => current.abort(),
     // Typesense responds to a request without searches with status 500.

@@ -27,11 +27,17 @@ export interface SearchStore {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** @param toFailure turns a thrown error into a failure. */
+/** What knows the server of a search. */
+interface Server {
+  readonly toFailure: (thrown: unknown) => Failure;
+  /** Whether the schema has a facet of this field, as far as is known: refinements of others filter nothing. */
+  readonly hasFacet: (field: string) => boolean;
+}
+
 export function viewSearch(
   search: InstantSearch,
   { facets, searchOnLoad }: Pick<Config, 'facets' | 'searchOnLoad'>,
-  toFailure: (thrown: unknown) => Failure,
+  { toFailure, hasFacet }: Server,
 ): SearchStore {
   const { mainIndex } = search;
   let sources: Sources | null = null;
@@ -48,7 +54,8 @@ export function viewSearch(
     };
     if (view && sources && isSame(sources, now)) return view;
     const uiState = search.getUiState()[mainIndex.getIndexId()] ?? {};
-    const refinements = keepIfEqual(view?.refinements, refinementsOf(uiState, facets));
+    const applied = refinementsOf(uiState, facets).filter(({ facet }) => hasFacet(facet.field));
+    const refinements = keepIfEqual(view?.refinements, applied);
     const responded =
       view && sources?.results === now.results
         ? view

@@ -62,7 +62,7 @@ function SearchViewProvider({
   children,
 }: Pick<Props, 'widgets' | 'children'> & Pick<SearchSetting, 'middlewares'>): ReactElement {
   const { config } = useConfig();
-  const { toFailure } = useSearchServices();
+  const services = useSearchServices();
   const search = useInstantSearchContext();
   useWidgets(widgets);
   // Must run before any component subscribes: the middlewares correct InstantSearch. Effects come after layout effects.
@@ -70,7 +70,7 @@ function SearchViewProvider({
     search.use(...middlewares);
     return () => void search.unuse(...middlewares);
   }, [search, middlewares]);
-  const view = useMemo(() => viewSearch(search, config, toFailure), [search, config, toFailure]);
+  const view = useMemo(() => viewSearch(search, config, services), [search, config, services]);
   return <SearchViewContext.Provider value={view}>{children}</SearchViewContext.Provider>;
 }
 

@@ -44,6 +44,8 @@ export interface PanelConfig {
 export interface SearchServices {
   /** Makes a failure of a thrown error. */
   readonly toFailure: (thrown: unknown) => Failure;
+  /** Whether the schema has a facet of this field, as far as is known. */
+  readonly hasFacet: (field: string) => boolean;
   /** Reports a failure to the page and the site owner, once. Resolves to the note for the owner in the panel; null for none. */
   readonly reportFailure: (failure: Failure) => Promise<string | null>;
   /** Called when a response is shown. */

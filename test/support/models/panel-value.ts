@@ -30,6 +30,7 @@ export function partsOf(
     slots: {},
     setting: { routing: false, middlewares: [], ...setting },
     search: {
+      hasFacet: () => true,
       toFailure: () => ({ kind: 'server', status: 500, detail: '' }) as never,
       reportFailure: async () => null,
       onResponse: () => {},

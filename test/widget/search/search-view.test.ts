@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Facet } from '../../../src/widget/facets/kinds';
 import { baseWidget } from '../../../src/widget/search/base-widget';
 import { facetWidget } from '../../../src/widget/search/facet-widget';
+import type { Failure } from '../../../src/widget/search/failure';
 import { keepStateAfterError } from '../../../src/widget/search/keep-state';
 import { type SearchStore, viewSearch } from '../../../src/widget/search/search-view';
 
@@ -39,12 +40,13 @@ async function start(): Promise<{
   ]);
   search.use(keepStateAfterError);
   search.start();
-  const view = viewSearch(search, { facets, searchOnLoad: true }, (thrown) => ({
+  const toFailure = (thrown: unknown): Failure => ({
     kind: 'unreachable',
     status: null,
     detail: (thrown as Error).message,
     error: thrown as never,
-  }));
+  });
+  const view = viewSearch(search, { facets, searchOnLoad: true }, { toFailure, hasFacet: () => true });
   view.subscribe(() => view.read());
   await quiet();
   return {

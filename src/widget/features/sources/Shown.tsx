@@ -24,10 +24,7 @@ export function Shown({ children }: { readonly children: ReactNode }): ReactElem
     [panel, source],
   );
   const own = useMemo(() => ({ ...services, ...source?.services }), [services, source]);
-  const view = useMemo(
-    () => withoutHitsOfOtherSource(viewSearch(search, config.config, own.toFailure)),
-    [search, config, own],
-  );
+  const view = useMemo(() => withoutHitsOfOtherSource(viewSearch(search, config.config, own)), [search, config, own]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each source has facets of its own.
   const memories = useMemo(() => new Map(), [place]);
   return (
