@@ -47,7 +47,7 @@ async function respond(
   scripts: string,
   response: ServerResponse,
 ): Promise<void> {
-  if (path.startsWith('/magazine/')) return respondForMagazine(path, response);
+  if (path.startsWith('/magazine/')) return respondForMagazine(path, api, response);
   if (path.startsWith('/shop/')) return respondForShop(path, method, api, response);
   if (path === '/studio') {
     response.writeHead(302, { location: '/studio/' }).end();
@@ -87,11 +87,12 @@ function respondForShop(path: string, method: string, api: SearchApi, response: 
 }
 
 /** The magazine: the pictures of its entries, and a page for each. */
-function respondForMagazine(path: string, response: ServerResponse): void {
+function respondForMagazine(path: string, api: SearchApi, response: ServerResponse): void {
   const [, id = '', width] = /^\/magazine\/([\w-]+?)(?:-(\d{2,4})\.svg)?$/.exec(path) ?? [];
-  const answer = width === undefined ? entryPage(id) : entryPicture(id, Number(width));
-  if (answer === null) return notFound(response, path);
-  send(response, 200, width === undefined ? TYPES['.html'] : TYPES['.svg'], answer);
+  const picture = width === undefined ? null : entryPicture(id, Number(width));
+  if (picture !== null) return send(response, 200, TYPES['.svg'], picture);
+  const page = width === undefined ? entryPage(id) : null;
+  return page === null ? notFound(response, path) : send(response, 200, TYPES['.html'], fillIn(page, api));
 }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -32,6 +32,16 @@ export function entryPage(id: string): string | null {
   </head>
   <body>
     <header class="masthead"><div><a class="masthead-name" href="/magazine.html">Meridian</a></div></header>
+    <!-- Marks the words of the search that led here, and searches on. -->
+    <script defer src="/dist/searchlet.js"
+      data-target=".masthead > div"
+      data-layout="overlay"
+      data-host="http://127.0.0.1:8108"
+      data-key="SEARCH_KEY"
+      data-collection="magazine"
+      data-query-by="title, teaser, country, author"
+      data-text="teaser"
+      data-mark="main"></script>
     <main class="entry">
       <p class="kicker">${section} · ${country}</p>
       <h1>${title}</h1>

@@ -22,6 +22,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'searchlet/merchandising.js': 3.5,
   'searchlet/spelling.js': 3,
   'searchlet/suggestions.js': 3,
+  'searchlet/mark.js': 2,
   'searchlet/more.js': 2,
   'searchlet/sources.js': 7,
   'searchlet/engine.js': 22,

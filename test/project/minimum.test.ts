@@ -7,6 +7,7 @@ import { nameOf, nodesOf, type SyntaxNode } from './syntax';
 
 /** What is newer, or not everywhere: the scripts ask whether it is there before they use it. */
 const GUARDED: Readonly<Record<string, string>> = {
+  Highlight: 'without CSS.highlights, no word of the page is marked',
   ariaControlsElements: 'tells screen readers of the list; without it the page’s field has aria-expanded alone',
   cancelIdleCallback: 'with requestIdleCallback',
   doNotTrack: 'where it is undefined, nobody refuses',

@@ -8,6 +8,8 @@ const NOT_ASKED = { isGiven: true };
 export interface SessionNotes {
   read(name: string): string | null;
   write(name: string, value: string): unknown;
+  /** Needs no consent. */
+  remove(name: string): void;
 }
 
 /** The notes of one panel, by its name. Writes nothing without consent. */
@@ -16,6 +18,7 @@ export function sessionStore(panel: string, consent: Pick<Consent, 'isGiven'> = 
   return {
     read: (name) => attempt(() => sessionStorage.getItem(keyOf(name))) ?? null,
     write: (name, value) => consent.isGiven && attempt(() => sessionStorage.setItem(keyOf(name), value)),
+    remove: (name) => attempt(() => sessionStorage.removeItem(keyOf(name))),
   };
 }
 

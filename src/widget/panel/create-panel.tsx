@@ -233,6 +233,7 @@ function openStores(config: Config, prefix: string) {
   return {
     consent,
     session,
+    shared: sessionStore('site', consent),
     recent: recentSearches(`${config.collection}:${prefix}`, use, consent),
     followedHit: readRememberedHit(session),
   };

@@ -18,6 +18,7 @@ interface Options {
   readonly emit: Emit;
   readonly input: PageInput;
   readonly session: SessionNotes;
+  readonly shared: SessionNotes;
   readonly recent: RecentSearches;
   /** The hit that the visitor has come back from; null on any other visit. */
   readonly followedHit: FollowedHit | null;
@@ -31,6 +32,7 @@ export function createPageServices({
   emit,
   input,
   session,
+  shared,
   recent,
   followedHit,
   initialWidth,
@@ -42,6 +44,7 @@ export function createPageServices({
     isComposing,
     recent,
     session,
+    shared,
     rememberHit: (id, card) => rememberHit(session, id, card),
     isReturn: followedHit !== null,
     takeRememberedHit() {

@@ -131,6 +131,7 @@ function Layout({ config: { config, slots }, setting, page }: LayoutProps): Reac
   return (
     <>
       {layouts[config.layout]()}
+      {slots.MarkedPage && <slots.MarkedPage />}
       {/* A dialog or a list can be opened before its search is rendered. */}
       {!isPanel && <Ready />}
     </>

@@ -74,6 +74,8 @@ export interface PageServices {
   readonly recent: RecentSearches;
   /** Notes that outlive the panel, for as long as the tab is open. */
   readonly session: SessionNotes;
+  /** Such notes for all panels, on any page of the site. */
+  readonly shared: SessionNotes;
   /** Remembers the hit through which the visitor leaves. */
   readonly rememberHit: (id: string, card: Element) => void;
   /** Whether the visitor has come back from a hit. */

@@ -4,6 +4,7 @@ import type { Situation } from '../facets/facet-kind';
 import type { Facet, FacetOf } from '../facets/kinds';
 import type { RangeProps } from '../facets/range/Range';
 import type { Messages } from '../messages/format';
+import type { SessionNotes } from '../page/storage';
 import type { Problem } from '../problems/catalogue';
 import type { Group } from '../search/groups';
 import type { Hit, Item } from '../search/item';
@@ -67,6 +68,11 @@ export interface Slots {
 
   /** Hits, with "Show more results" below them. */
   readonly LoadMore?: ComponentType;
+
+  /** Marks the words of a search on the page to which it has led. */
+  readonly MarkedPage?: ComponentType;
+  /** Notes the words of a search for the page to which its hit leads. */
+  readonly noteWords?: (notes: SessionNotes, item: Item, query: string) => void;
 
   readonly suggesterFor?: (config: Config, onProblem: (problem: Problem) => void) => Suggester;
   /** What to offer for the typed text, which may be empty; `query` is that of the last response. */

@@ -109,7 +109,12 @@ test('keeps in the browser what the documentation lists, under the names it list
 }) => {
   const panel = await openPanel(
     page,
-    pages.films({ 'data-facets': 'genre', 'data-view': 'list, grid', 'data-pagination': 'more' }),
+    pages.films({
+      'data-facets': 'genre',
+      'data-view': 'list, grid',
+      'data-pagination': 'more',
+      'data-mark': 'main',
+    }),
   );
   await panel.type('king');
   await panel.facet('Genre').choose('Drama');

@@ -234,6 +234,18 @@ interface Visit {
 
 const ELSEWHERE: readonly Visit[] = [
   {
+    keys: ['mark'],
+    attributes: { 'data-url': '#{id}' },
+    above: '<main>Casablanca</main>',
+    async meet(panel, page) {
+      await change(panel, 'mark', 'main');
+      await panel.type('casablanca');
+      await panel.host.getByRole('link', { name: 'Casablanca' }).click();
+      await change(panel, 'lang', 'de');
+      await expect.poll(() => page.evaluate(() => CSS.highlights.get('searchlet')?.size)).toBe(1);
+    },
+  },
+  {
     keys: ['limit', 'like'],
     attributes: { 'data-layout': 'list', 'data-sort': 'votes:desc', 'data-facets': 'director' },
     async meet(panel, page) {

@@ -131,6 +131,7 @@ const LOADED_FILES: Readonly<Record<string, string>> = {
   'searchlet/spelling.js': 'when a query is not found as it was typed',
   'searchlet/merchandising.js': 'when a response has hits or `metadata` of a curation rule',
   'searchlet/list.js': 'for `<searchlet-list>`',
+  'searchlet/mark.js': 'to mark words on the page that a search has led to (`data-mark`)',
   'searchlet/context.js': 'for values and words of the page (`{meta.NAME}`, `data-query-from`)',
   'searchlet/analytics.js': 'after the first results, to report what visitors do (`data-analytics`)',
   'searchlet/diagnosis.js': 'when an attribute is wrong or a search fails, and on localhost to check the key',

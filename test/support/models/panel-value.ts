@@ -46,7 +46,8 @@ export function partsOf(
       onOnline: nothing,
       isComposing: () => false,
       recent: recentSearches('films:sl', 'ignore'),
-      session: { read: () => null, write: () => {} },
+      session: NO_NOTES,
+      shared: NO_NOTES,
       rememberHit: () => {},
       takeRememberedHit: () => null,
       isReturn: false,
@@ -71,3 +72,4 @@ export function partsOf(
 }
 
 const NONE: readonly string[] = [];
+const NO_NOTES = { read: () => null, write: () => {}, remove: () => {} };

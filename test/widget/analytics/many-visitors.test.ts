@@ -1,15 +1,16 @@
 // @vitest-environment node
 // The rules of CORS in happy-dom's fetch are stricter than a browser's.
+
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { SearchReport } from '../../../src/tools/cli/report/report';
 import { reportToTypesense } from '../../../src/widget/analytics/report-to-typesense';
 import type { Config } from '../../../src/widget/config/attributes';
 import { parse } from '../../../src/widget/config/parse';
-import type { SessionNotes } from '../../../src/widget/page/storage';
 import { createSearchClient } from '../../../src/widget/search/client';
 import { createQueryCounter } from '../../../src/widget/search/query-counter';
 import type { SearchRequest } from '../../../src/widget/search/search-request';
 import { createSuggester } from '../../../src/widget/search/suggestions';
+import { createNotes } from '../../support/data/session-notes';
 import { ADMIN_KEY, openShop, runAsOwner, SCARVES, type Shop } from '../../tools/cli/shop';
 
 /** What they look for repeats after seven; a real server has more of them to lose one. */
@@ -201,9 +202,4 @@ async function openRealServer(): Promise<Server | null> {
 /** Where a visitor pauses for a moment while typing: often enough that the panel searches. */
 function ends(query: string): readonly number[] {
   return [...query].map((_, index) => index + 1).filter((end) => end === query.length || end % 3 === 0);
-}
-
-function createNotes(): SessionNotes {
-  const notes = new Map<string, string>();
-  return { read: (name) => notes.get(name) ?? null, write: (name, value) => void notes.set(name, value) };
 }

@@ -89,6 +89,7 @@ describe('a panel told only what it must know', () => {
         analyticsEvents: [],
         analyticsTag: null,
         consent: null,
+        mark: null,
         load: 'eager',
         baseUrl: null,
         debug: null,

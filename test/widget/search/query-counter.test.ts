@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { SessionNotes } from '../../../src/widget/page/storage';
 import { createQueryCounter, withoutAnalytics } from '../../../src/widget/search/query-counter';
+import { createNotes } from '../../support/data/session-notes';
 
 const NOT_COUNTED = { enable_analytics: 'false' };
 
@@ -62,8 +62,3 @@ it('marks searches that show no hits, and no others', () => {
   expect(withoutAnalytics({ q: 'scarf', per_page: 0 })).toEqual({ q: 'scarf', per_page: 0, enable_analytics: false });
   expect(withoutAnalytics({ q: 'scarf', per_page: 20 })).toEqual({ q: 'scarf', per_page: 20 });
 });
-
-function createNotes(): SessionNotes {
-  const notes = new Map<string, string>();
-  return { read: (name) => notes.get(name) ?? null, write: (name, value) => void notes.set(name, value) };
-}

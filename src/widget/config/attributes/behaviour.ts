@@ -1,5 +1,5 @@
 import { eventNames, pinnedEntries } from '../lists';
-import { choice, choices, flag, searchKey, text, url, wholeNumber } from '../value-types';
+import { choice, choices, flag, searchKey, selector, text, url, wholeNumber } from '../value-types';
 import { optional } from './row';
 
 /** What the panel does besides searching. */
@@ -56,6 +56,14 @@ export const behaviour = {
     group: 'Behaviour',
     about: 'Shows banner, notice and redirect of curation rules, and marks the hits that they include as promoted.',
     example: 'false',
+  }),
+  mark: optional({
+    kind: selector,
+    fallback: null,
+    defaultInWords: 'nothing',
+    group: 'Behaviour',
+    about: 'Part of the page where the words are marked by which a visitor has found it.',
+    example: 'main',
   }),
   analytics: optional({
     kind: choices(['off', 'typesense', 'datalayer']),

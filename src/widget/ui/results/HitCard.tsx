@@ -157,11 +157,13 @@ export function Highlight({ parts }: { parts: readonly Part[] }): ReactElement {
  * @param returnTo the id of the hit in the list, if it is another one.
  */
 export function useSelect(item: Item, query: string, returnTo = item.id): (event: MouseEvent) => void {
-  const { emit, rememberHit, recent } = usePage();
+  const { emit, rememberHit, recent, shared } = usePage();
+  const { noteWords } = useConfig().slots;
   return (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href], [role="option"]');
     if (!link) return;
     recent.add(query);
+    noteWords?.(shared, item, query);
     const { scope: _, ...shown } = item;
     const { document, position } = item;
     if (!emit('searchlet:select', { item: shown, document, position, query })) event.preventDefault();

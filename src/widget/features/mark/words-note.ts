@@ -1,0 +1,52 @@
+import type { SessionNotes } from '../../page/storage';
+import type { Part } from '../../search/highlight';
+import type { Item } from '../../search/item';
+
+/** Most words of a search that are kept, and the characters of each: a note must stay small. */
+const MAX_WORDS = 20;
+const MAX_LENGTH = 60;
+
+/** Name of the note. */
+const NOTE = 'words';
+
+/**
+ * Notes the words by which a visitor has found a hit, for the page to which its link leads: those marked in the hit, which are
+ * spelled as the page has them, and those of the query.
+ */
+export function noteWords(notes: SessionNotes, { url, title, text }: Item, query: string): void {
+  const marked = [...title, ...text].filter(({ isHighlighted }: Part) => isHighlighted).map((part) => part.text);
+  const words = distinct([...marked, ...query.split(/[\s"\u201c\u201d\u00ab\u00bb]+/)]);
+  if (url !== null && words.length > 0) notes.write(NOTE, JSON.stringify({ url, words }));
+}
+
+/**
+ * The words by which a visitor has come to this page; none if another page was noted. Read once: a later visit of the page does not
+ * come from the search.
+ *
+ * @param isHere whether an address is that of this page.
+ */
+export function takeWords(notes: SessionNotes, isHere: (url: string) => boolean): readonly string[] {
+  const text = notes.read(NOTE);
+  if (text === null) return [];
+  try {
+    const { url, words } = JSON.parse(text) as { url?: unknown; words?: unknown };
+    if (typeof url !== 'string' || !isHere(url) || !Array.isArray(words)) return [];
+    notes.remove(NOTE);
+    return distinct(words.filter((word): word is string => typeof word === 'string'));
+  } catch {
+    // Not ours.
+    return [];
+  }
+}
+
+/** Without one-letter words in an alphabet, and without what a query excludes. */
+function distinct(words: readonly string[]): readonly string[] {
+  const trimmed = words.map((word) => word.trim().toLowerCase()).filter((word) => isTelling(word));
+  return [...new Set(trimmed)].slice(0, MAX_WORDS);
+}
+
+function isTelling(word: string): boolean {
+  return (
+    word.length <= MAX_LENGTH && /[\p{L}\p{N}]/u.test(word) && !word.startsWith('-') && !/^[\p{ASCII}]$/u.test(word)
+  );
+}
