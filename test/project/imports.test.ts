@@ -142,10 +142,12 @@ const TABLE: Readonly<Record<Folder, Row>> = {
       'csv-parse': 'values',
       'fast-xml-parser': 'values',
       feedsmith: 'values',
+      marked: 'values',
       node: 'values',
       parse5: 'values',
       'robots-parser': 'values',
       typesense: 'values',
+      yauzl: 'values',
     },
   },
   // Checks a tag by the very rules and requests of a panel, for the command and the studio. It mounts nothing.

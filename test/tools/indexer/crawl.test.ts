@@ -20,7 +20,6 @@ describe('the crawl of a site', () => {
       'skipped away redirects to https://other.example/, which is on another site',
       'skipped chain redirects more than 10 times',
       'skipped empty.html has no text',
-      'skipped file.pdf is application/pdf, not HTML',
       'skipped hidden-by-header asks not to be indexed (noindex)',
       'skipped hidden.html asks not to be indexed (noindex)',
       'skipped missing.html answered 404',
@@ -30,6 +29,7 @@ describe('the crawl of a site', () => {
       'skipped sitemap.xml is a sitemap that is listed twice',
       `skipped twin.html is a duplicate of ${site.url}/page/2.html, by its canonical address`,
       'unread error answered 500',
+      'unread file.pdf is no PDF that can be read: Invalid PDF structure.',
       'unread hang-up it hung up without an answer',
     ]);
     const titles = new Map(documents.map(({ key, fields }) => [key, fields['title']]));

@@ -1,5 +1,4 @@
 import type { Fields, SourceDocument, Value } from '../document';
-import type { Note, TakeNote } from '../notes';
 import type { Page } from './read-page';
 
 /** A page of a site, as documents. */
@@ -56,37 +55,6 @@ export function pageDocuments(
   });
 }
 
-/**
- * Keeps one page for each canonical address: the page at this address, else the first one. Takes a note of the others.
- */
-export function dropDuplicates(pages: readonly SitePage[], takeNote: TakeNote): readonly SitePage[] {
-  const chosen = new Map<string, SitePage>();
-  for (const page of pages) {
-    const key = page.canonical ?? page.address;
-    const other = chosen.get(key);
-    if (other === undefined || (isAt(page, key) && !isAt(other, key))) chosen.set(key, page);
-  }
-  return pages.filter((page) => {
-    const kept = chosen.get(page.canonical ?? page.address) as SitePage;
-    if (kept !== page) takeNote(duplicate(page, kept));
-    return kept === page;
-  });
-}
-
-function duplicate(page: SitePage, kept: SitePage): Note {
-  return { kind: 'skipped', where: page.where, reason: `is a duplicate of ${kept.where}, by its canonical address` };
-}
-
-/** A site that was built into a folder may be served below another path. */
-function isAt({ address }: SitePage, canonical: string): boolean {
-  return pathOf(canonical).endsWith(pathOf(address));
-}
-
-function pathOf(address: string): string {
-  const { pathname, search } = new URL(address);
-  return pathname.replace(/(?:^|\/)index\.html?$/, '/').replace(/\.html?$/, '') + search;
-}
-
 function withoutOrigin(address: string): string {
   return address.replace(/^https?:\/\/[^/]+/, '') || '/';
 }
@@ -95,7 +63,7 @@ function withoutOrigin(address: string): string {
 function nameOf(url: string): string {
   const [path = url] = url.split(/[?#]/);
   const last = path.split('/').filter(Boolean).at(-1) ?? path;
-  return last.replace(/\.html?$/, '').replace(/[-_]+/g, ' ');
+  return last.replace(/\.(?:html?|pdf|docx|odt|epub|md|markdown)$/i, '').replace(/[-_]+/g, ' ');
 }
 
 function list(name: string, values: readonly Value[]): Fields {

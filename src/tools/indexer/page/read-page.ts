@@ -54,6 +54,12 @@ export function readPage(html: string, address: string, robots = ''): Page {
   };
 }
 
+/** A page whose address was sent with these robots rules: the value of the `X-Robots-Tag` header. */
+export function withRobots(page: Page, robots: string): Page {
+  const rules = robotsRules([robots]);
+  return { ...page, isHidden: page.isHidden || rules.has('noindex') || rules.has('none') };
+}
+
 /** Letters beside the panel of a search page: a sentence or two, and what a theme adds. */
 const FEW_LETTERS = 300;
 

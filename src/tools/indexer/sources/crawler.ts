@@ -1,6 +1,8 @@
+import { FormatError } from '../formats/format-error';
+import { formatOf, readFormat } from '../formats/read-format';
 import { decodeText } from '../page/decode-text';
 import { pageDocuments, type SitePage } from '../page/page-documents';
-import { readPage } from '../page/read-page';
+import { type Page, readPage, withRobots } from '../page/read-page';
 import { WebError } from '../web/fetch-web';
 import type { CachedPage, PageCache } from '../web/page-cache';
 import type { Robots } from '../web/robots';
@@ -92,7 +94,7 @@ export function createCrawler(
       if (response.status === 304 && cached) return await keep(address, { ...cached, run: cache.run });
       const type = response.headers.get('content-type') ?? '';
       if (response.status !== 200) throw new WebError(`answered ${response.status}`, false, response.status);
-      if (!/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type))
+      if (!HTML.test(type) && formatOf(new URL(response.address).pathname, type) === null)
         throw new WebError(`is ${type || 'no'}, not HTML`, false);
       return await keep(address, {
         address: normalizeAddress(response.address),
@@ -132,9 +134,10 @@ export function createCrawler(
     if (response === null) return;
     fetched += 1;
     if (pages.has(response.address)) return;
-    const { address, body, type } = response;
+    const { address } = response;
     seen.add(address);
-    const page = readPage(decodeText(body, type).text, address, response.robots);
+    const page = await pageOf(response);
+    if (page === null) return;
     if (followsLinks) for (const link of page.links) add(link, false);
     if (page.isHidden) return skip(address, 'asks not to be indexed (noindex)');
     if (page.isSearchPage) return skip(address, 'is the page of the search itself');
@@ -142,6 +145,21 @@ export function createCrawler(
     const documents = pageDocuments(page, { hasSections, url: canonical ?? address, where: address });
     if (documents.length === 0) skip(address, 'has no text');
     else pages.set(address, { address, canonical, where: address, documents });
+  };
+
+  /** Reads a page in any format; null, with a note, where that is impossible. */
+  const pageOf = async ({ address, body, type, robots: rules }: CachedPage): Promise<Page | null> => {
+    const format = HTML.test(type) ? null : formatOf(new URL(address).pathname, type);
+    if (format === null) return readPage(decodeText(body, type).text, address, rules);
+    try {
+      const { page, remarks } = await readFormat(format, body, { type, address });
+      for (const reason of remarks) takeNote({ kind: 'changed', where: address, reason });
+      return withRobots(page, rules);
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      takeNote({ kind: 'unread', where: address, reason: error.message });
+      return null;
+    }
   };
 
   const run = (): Promise<void> =>
@@ -180,13 +198,15 @@ export function createCrawler(
   };
 }
 
+const HTML = /^(?:text\/html|application\/xhtml\+xml)\b/i;
+
 /** Linked files that are not pages. */
 const LEADS_TO_NO_PAGE =
-  /\.(?:png|jpe?g|gif|svg|webp|avif|ico|css|m?js|json|xml|pdf|zip|gz|tgz|mp[34]|webm|woff2?|ttf|txt)$/i;
+  /\.(?:png|jpe?g|gif|svg|webp|avif|ico|css|m?js|json|xml|zip|gz|tgz|mp[34]|webm|woff2?|ttf|txt)$/i;
 
 function conditionsOf(cached: CachedPage | null): Record<string, string> {
   return {
-    accept: 'text/html, application/xhtml+xml;q=0.9',
+    accept: 'text/html, application/xhtml+xml;q=0.9, */*;q=0.5',
     ...(cached?.etag && { 'if-none-match': cached.etag }),
     ...(cached?.lastModified && { 'if-modified-since': cached.lastModified }),
   };

@@ -1,10 +1,13 @@
 import type { Dirent } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { IndexError } from '../notes';
+import { FormatError } from '../formats/format-error';
+import { formatOf, MAX_FILE_BYTES, readFormat } from '../formats/read-format';
+import { IndexError, type TakeNote } from '../notes';
 import { decodeText } from '../page/decode-text';
-import { dropDuplicates, pageDocuments, type SitePage } from '../page/page-documents';
-import { readPage } from '../page/read-page';
+import { dropDuplicates, dropMarkdownTwins } from '../page/duplicates';
+import { pageDocuments, type SitePage } from '../page/page-documents';
+import { type Page, readPage } from '../page/read-page';
 import type { ReadingContext, SourceContent } from './source';
 
 /** Relative addresses in a folder are resolved against this one, which no server has. */
@@ -12,33 +15,32 @@ const NOWHERE = 'http://folder.invalid';
 
 /**
  * Reads a folder of HTML, as a static site generator writes it: the files of all folders in it, in the order of their paths.
- * Hidden folders, `node_modules` and `404.html` are left out.
+ * PDF, Word, OpenDocument, EPUB and Markdown are pages too. Hidden folders, `node_modules` and `404.html` are left out.
  */
 export async function readHtmlFolder(folder: string, context: ReadingContext): Promise<SourceContent> {
-  const files = await htmlFilesIn(folder);
+  const files = await pageFilesIn(folder);
   if (files.length === 0) throw new IndexError(`There is no HTML file in ${folder}.`);
   const pages: SitePage[] = [];
   for (const [index, file] of files.entries()) {
-    const page = await readHtmlFile(file, relative(folder, file).split(sep).join('/'), context);
+    const page = await readPageFile(file, relative(folder, file).split(sep).join('/'), context);
     if (page !== null) pages.push(page);
     context.onProgress(index + 1, files.length);
   }
-  const documents = dropDuplicates(pages, context.takeNote).flatMap((page) => page.documents);
+  const single = dropMarkdownTwins(dropDuplicates(pages, context.takeNote), context.takeNote);
+  const documents = single.flatMap((page) => page.documents);
   return { kind: 'pages', documents, isUntyped: true };
 }
 
 /** Reads one file. `path` is relative to the base. Returns null if there is nothing to index. */
-async function readHtmlFile(file: string, path: string, context: ReadingContext): Promise<SitePage | null> {
+async function readPageFile(file: string, path: string, context: ReadingContext): Promise<SitePage | null> {
   const { base, hasSections, takeNote } = context;
   const skip = (reason: string): null => {
     takeNote({ kind: 'skipped', where: file, reason });
     return null;
   };
-  const bytes = await readFile(file).catch(() => null);
-  if (bytes === null) return skip('cannot be read: this user may not');
-  const { text } = decodeText(bytes);
-  if (text.includes('\0')) return skip('is not HTML');
-  if (isRedirect(text)) return skip('only redirects to another page');
+  const bytes = await contentOf(file).catch((error: Error) => error);
+  if (bytes instanceof FormatError) return skip(bytes.message);
+  if (bytes instanceof Error) return skip('cannot be read: this user may not');
   const url =
     base +
     path
@@ -47,22 +49,60 @@ async function readHtmlFile(file: string, path: string, context: ReadingContext)
       .join('/')
       .replace(/(^|\/)index\.html?$/, '$1');
   const address = new URL(url, `${NOWHERE}/`).href;
-  const page = readPage(text, address);
+  const page = await pageOf(bytes, { file, path, address, takeNote });
+  if (page === null) return null;
   if (page.isHidden) return skip('asks not to be indexed (noindex)');
   if (page.isSearchPage) return skip('is the page of the search itself');
   const documents = pageDocuments(withoutNowhere(page), { hasSections, url, where: file });
   return documents.length === 0 ? skip('has no text') : { address, canonical: page.canonical, where: file, documents };
 }
 
-async function htmlFilesIn(folder: string): Promise<string[]> {
+async function contentOf(file: string): Promise<Uint8Array> {
+  const { size } = await stat(file);
+  if (size > MAX_FILE_BYTES) throw new FormatError(`is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB`);
+  return readFile(file);
+}
+
+/** A file of a folder, and where it will be. */
+interface PageFile {
+  readonly file: string;
+  readonly path: string;
+  readonly address: string;
+  readonly takeNote: TakeNote;
+}
+
+/** Reads a page in any format; null, with a note, where that is impossible. */
+async function pageOf(bytes: Uint8Array, { file, path, address, takeNote }: PageFile): Promise<Page | null> {
+  const note = (kind: 'skipped' | 'unread' | 'changed', reason: string): null => {
+    takeNote({ kind, where: file, reason });
+    return null;
+  };
+  const format = formatOf(path);
+  if (format !== null) {
+    try {
+      const { page, remarks } = await readFormat(format, bytes, { address });
+      for (const remark of remarks) note('changed', remark);
+      return page;
+    } catch (error) {
+      if (error instanceof FormatError) return note('unread', error.message);
+      throw error;
+    }
+  }
+  const { text } = decodeText(bytes);
+  if (text.includes('\0')) return note('skipped', 'is not HTML');
+  return isRedirect(text) ? note('skipped', 'only redirects to another page') : readPage(text, address);
+}
+
+async function pageFilesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: Error) => {
     throw new IndexError(`${folder} cannot be read: ${error.message}`);
   });
   const found = await Promise.all(
     entries.filter(isWanted).map((entry) => {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) return htmlFilesIn(path);
-      return /\.x?html?$/i.test(entry.name) && !/^404\.html?$/i.test(entry.name) ? [path] : [];
+      if (entry.isDirectory()) return pageFilesIn(path);
+      const isPage = /\.x?html?$/i.test(entry.name) || formatOf(entry.name) !== null;
+      return isPage && !/^404\.html?$/i.test(entry.name) ? [path] : [];
     }),
   );
   return found.flat().sort();
@@ -78,7 +118,7 @@ function isRedirect(html: string): boolean {
 }
 
 /** Removes the base again, so that an image with only a path is loaded from the site that serves the folder. */
-function withoutNowhere(page: ReturnType<typeof readPage>): ReturnType<typeof readPage> {
+function withoutNowhere(page: Page): Page {
   const fields = Object.entries(page.fields).map(([name, value]) => [
     name,
     typeof value === 'string' && value.startsWith(`${NOWHERE}/`) ? value.slice(NOWHERE.length) : value,

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { formatOf } from '../formats/read-format';
 import { IndexError } from '../notes';
 import { decodeText } from '../page/decode-text';
 import { WebError } from '../web/fetch-web';
@@ -69,7 +70,7 @@ async function readPath(path: string, context: ReadingContext): Promise<SourceCo
   const found = await stat(path).catch(() => null);
   if (found === null) throw new IndexError(`There is no file or folder ${path}.`);
   if (found.isDirectory()) return readHtmlFolder(path, context);
-  if (/\.x?html?$/i.test(path)) {
+  if (/\.x?html?$/i.test(path) || formatOf(path) !== null) {
     throw new IndexError(`${path} is a single page: name the folder that it is in.`);
   }
   return (await readContent(await readFile(path), '', path, context)) ?? unknown(path);

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { FormatError } from './format-error';
+import type { PdfItem } from './pdf-text';
+import { MAX_PAGES, PDF_WORKER } from './pdf-worker';
+
+/** A PDF as pdf.js reads it; what it does not say is empty. */
+export interface RawPdf {
+  readonly title: string;
+  readonly author: string;
+  readonly subject: string;
+  readonly keywords: string;
+  readonly lang: string;
+  /** As PDF writes dates: `D:20260131120000Z`. */
+  readonly modified: string;
+  /** Its bookmarks; `page` counts from 1, and is null where it is unknown. */
+  readonly outline: readonly { readonly heading: string; readonly page: number | null }[];
+  readonly pages: readonly (readonly PdfItem[])[];
+  /** Number of pages, also of those that were not read. */
+  readonly total: number;
+}
+
+/** The package that reads PDFs: pdf.js without what draws. It is as large as the whole command, so it is installed beside it. */
+const PACKAGE = 'unpdf';
+/** The newest version that supports Node 20. */
+const INSTALL = 'npm install unpdf@1.7';
+
+/** Seconds for one file. */
+const SECONDS = 30;
+/** Most memory of the thread that reads, in MB. */
+const MEMORY = 1024;
+
+/**
+ * Parses a PDF in a thread of its own, one after the other: a hostile file can keep it busy or fill its memory, and is then given
+ * up with the thread.
+ *
+ * @throws FormatError when the package is missing, the file is broken or protected, or takes too long.
+ */
+export function parsePdf(bytes: Uint8Array): Promise<RawPdf> {
+  const result = last.then(() => parseNow(bytes));
+  last = result.catch(() => {});
+  return result;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+let worker: Worker | null = null;
+
+async function parseNow(bytes: Uint8Array): Promise<RawPdf> {
+  worker ??= startWorker();
+  const current = worker;
+  // Without files to read, the thread does not keep the process running.
+  current.ref();
+  try {
+    return await answerOf(current, bytes);
+  } finally {
+    current.unref();
+  }
+}
+
+function startWorker(): Worker {
+  const module = findPackage();
+  if (module === null) throw new FormatError(`is a PDF: install what reads it with “${INSTALL}”`);
+  const limits = { maxOldGenerationSizeMb: MEMORY };
+  return new Worker(PDF_WORKER, { eval: true, workerData: module, resourceLimits: limits, stdout: true, stderr: true });
+}
+
+/** The file of the package, in the folder of the owner's project or beside the command. */
+function findPackage(): string | null {
+  for (const place of [join(process.cwd(), 'searchlet.js'), import.meta.url]) {
+    try {
+      const file = createRequire(place).resolve(PACKAGE);
+      if (existsSync(file)) return pathToFileURL(file).href;
+    } catch {
+      // It is not there: perhaps at the next place.
+    }
+  }
+  return null;
+}
+
+type Answer = { readonly pdf: RawPdf } | { readonly error: string; readonly kind: string };
+
+function answerOf(current: Worker, bytes: Uint8Array): Promise<RawPdf> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string, isDead: boolean): void => {
+      end();
+      if (isDead) {
+        worker = null;
+        void current.terminate();
+      }
+      reject(new FormatError(reason));
+    };
+    const onMessage = (answer: Answer): void => {
+      if ('error' in answer) return fail(explain(answer), false);
+      end();
+      resolve(answer.pdf);
+    };
+    const onError = ({ message }: Error): void => fail(`cannot be read: ${message}`, true);
+    const onExit = (): void => fail('cannot be read: its reader ended', true);
+    const timer = setTimeout(() => fail(`takes longer than ${SECONDS} seconds to read`, true), SECONDS * 1000);
+    const end = (): void => {
+      clearTimeout(timer);
+      current.off('message', onMessage).off('error', onError).off('exit', onExit);
+    };
+    current.on('message', onMessage).on('error', onError).on('exit', onExit);
+    current.postMessage({ bytes: Uint8Array.from(bytes), pages: MAX_PAGES });
+  });
+}
+
+function explain({ kind, error }: { readonly kind: string; readonly error: string }): string {
+  return kind === 'PasswordException' ? 'is protected by a password' : `is no PDF that can be read: ${error}`;
+}
