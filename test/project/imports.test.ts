@@ -175,7 +175,16 @@ const TABLE: Readonly<Record<Folder, Row>> = {
     },
   },
   // Writes files for editors from the public contract, while a release is built.
-  editor: { folders: { config: 'values', problems: 'values', styles: 'values', ui: 'values' } },
+  editor: {
+    folders: {
+      config: 'values',
+      problems: 'values',
+      styles: 'values',
+      ui: 'values',
+      // The names in `searchlet.config.json`.
+      cli: 'values',
+    },
+  },
   // A page of its own: it checks tags as the command does, and reads the table that panels are set by.
   studio: {
     folders: {

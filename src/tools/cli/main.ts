@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -19,6 +20,7 @@ const { out, err, code } = await run(argv.slice(2), {
   width: stdout.isTTY ? Math.min(Math.max(stdout.columns, 40), 100) : 80,
   isTerminal: stderr.isTTY,
   writeFile,
+  readText: (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null),
   writeError: (text) => stderr.write(text),
   ghostKey: env['SEARCHLET_GHOST_KEY'] || null,
   cacheFolder: join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'searchlet'),

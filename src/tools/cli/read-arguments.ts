@@ -1,7 +1,7 @@
 import { CommanderError, Command as Program } from 'commander';
 import { type AnalyticsRequest, addAnalyticsCommand } from './analytics/options';
 import { addCheckCommand, type Check } from './check/options';
-import { addIndexCommand, type Index } from './index/options';
+import { addIndexCommand, type Index, type ReadText } from './index/options';
 import { addReportCommand, type ReportRequest } from './report/options';
 import { addStudioCommand, type Studio } from './studio/options';
 
@@ -24,16 +24,18 @@ export interface ReadOptions {
   readonly width: number;
   /** From `SEARCHLET_ADMIN_KEY`. */
   readonly adminKey: string | null;
+  /** Reads the config file of `searchlet index`. */
+  readonly readText: ReadText;
 }
 
-const DEFAULTS: ReadOptions = { program: 'searchlet', version: '', width: 80, adminKey: null };
+const DEFAULTS: ReadOptions = { program: 'searchlet', version: '', width: 80, adminKey: null, readText: () => null };
 
 /**
  * Reads the words after `searchlet` with Commander, which unlike `util.parseArgs` has help texts, subcommands and suggestions.
  * Commander has no dependencies, and the build includes it.
  */
 export function readArguments(words: readonly string[], options: Partial<ReadOptions> = {}): Request {
-  const { program: name, version, width, adminKey } = { ...DEFAULTS, ...options };
+  const { program: name, version, width, adminKey, readText } = { ...DEFAULTS, ...options };
   let text = '';
   let request: Request | undefined;
   const write = (part: string): void => {
@@ -48,7 +50,7 @@ export function readArguments(words: readonly string[], options: Partial<ReadOpt
   addCheckCommand(program, adminKey, (check) => {
     request = check;
   });
-  addIndexCommand(program, (index) => {
+  addIndexCommand(program, readText, (index) => {
     request = index;
   });
   addStudioCommand(program, (studio) => {

@@ -1,6 +1,7 @@
 import { runAnalytics } from './analytics/analytics-command';
 import { runCheck } from './check/check-command';
 import { type IndexEnvironment, runIndex } from './index/index-command';
+import type { ReadText } from './index/options';
 import type { Outcome } from './outcome';
 import { readArguments } from './read-arguments';
 import { type ReportEnvironment, runReport } from './report/report-command';
@@ -10,6 +11,7 @@ import { runStudio } from './studio/serve-studio';
 export interface RunEnvironment extends IndexEnvironment, ReportEnvironment {
   /** How the command was started, for its help. */
   readonly program: string;
+  readonly readText?: ReadText;
 }
 
 /** Runs the command that the words after `searchlet` name. `adminKey` is the value of `SEARCHLET_ADMIN_KEY`. */

@@ -1,4 +1,5 @@
 // What src/tools/build/editor-files.mjs runs: the files of the release that editors and type checkers read.
+import { configSchema } from './config-schema';
 import { type EventEntry, type MemberEntry, readContract } from './contract';
 import { customElements } from './custom-elements';
 import { htmlData } from './html-data';
@@ -21,6 +22,7 @@ export function editorFiles(
   const types = (content: string): string =>
     `// Searchlet ${version}: written from the table of attributes.\n${content}\n`;
   return {
+    'config-schema.json': json(configSchema()),
     'custom-elements.json': json(customElements(contract)),
     'html-data.json': json(htmlData(contract)),
     'web-types.json': json(webTypes(contract)),

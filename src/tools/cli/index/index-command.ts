@@ -5,7 +5,7 @@ import type { Guarded } from '../../indexer/guard-swap';
 import { type Collection, makeCollection } from '../../indexer/make-collection';
 import { IndexError, type Note } from '../../indexer/notes';
 import { type NamedSource, nameSource, type Reading, readSources } from '../../indexer/read-sources';
-import { NO_OVERRIDES, readSchemaFile } from '../../indexer/schema/schema-file';
+import { NO_OVERRIDES, readSchemaFields, readSchemaFile, type SchemaOverrides } from '../../indexer/schema/schema-file';
 import { readTuning, type Tuning } from '../../indexer/tuning-files';
 import { createWeb } from '../../indexer/web/fetch-web';
 import { writeIndex } from '../../indexer/write-index';
@@ -64,7 +64,7 @@ function refuseIndex(
 
 async function makeIndex(index: Index, environment: IndexEnvironment, notes: Note[]): Promise<IndexReport> {
   const started = performance.now();
-  const { target, schemaFile, synonymsFile, overridesFile, isDryRun } = index;
+  const { target, synonymsFile, overridesFile, isDryRun } = index;
   if (target.kind === 'server' && environment.adminKey === null && !isDryRun) throw new IndexError(NO_KEY);
   const scripts = await findScripts(isDryRun ? null : index.scriptsFolder, environment.releaseFolder);
   const takeNote = (note: Note): void => {
@@ -75,7 +75,7 @@ async function makeIndex(index: Index, environment: IndexEnvironment, notes: Not
   }
   const progress = createProgress(environment);
   try {
-    const overrides = schemaFile === null ? NO_OVERRIDES : await readSchemaFile(schemaFile);
+    const overrides = await readOverrides(index);
     const files = { synonyms: synonymsFile, overrides: overridesFile, isForFiles: target.kind === 'folder' };
     const tuning = await readTuning(files, takeNote);
     const sources = index.sources.map(nameSource);
@@ -97,6 +97,7 @@ async function makeIndex(index: Index, environment: IndexEnvironment, notes: Not
       queryBy: collection.queryBy,
       facets: facetsFor(collection),
       written,
+      configFile: index.configFile,
       scripts: await scripts.copy(),
       target,
       tag: tagOf(index, collection),
@@ -104,6 +105,11 @@ async function makeIndex(index: Index, environment: IndexEnvironment, notes: Not
   } finally {
     progress.end();
   }
+}
+
+async function readOverrides({ schemaFile, fields, configFile }: Index): Promise<SchemaOverrides> {
+  if (schemaFile !== null) return readSchemaFile(schemaFile);
+  return fields === null ? NO_OVERRIDES : readSchemaFields(fields, configFile ?? '');
 }
 
 function contextOf(

@@ -2,6 +2,8 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { NodeAddress } from '../../../widget/config/node-address';
 import type { AllowedShrink } from '../../indexer/guard-swap';
 import { readCollection, readHosts, requireValue } from '../read-options';
+import { CONFIG_FILE } from './config-table';
+import { ConfigError, type ConfigFile, readConfig } from './read-config';
 
 /** The options of `searchlet index`. */
 export interface Index {
@@ -18,6 +20,10 @@ export interface Index {
   readonly scriptsFolder: string | null;
   /** Path of a schema file. */
   readonly schemaFile: string | null;
+  /** The fields of the config file, as they are written there; null for none. */
+  readonly fields: unknown;
+  /** Path of the config file that was read; null for none. */
+  readonly configFile: string | null;
   /** Path of a file with synonyms. */
   readonly synonymsFile: string | null;
   /** Path of a file with overrides. */
@@ -35,7 +41,7 @@ interface OwnOptions {
   readonly host?: readonly NodeAddress[];
   readonly collection?: string;
   readonly sections?: boolean;
-  readonly base: string;
+  readonly base?: string;
   readonly scripts?: string;
   readonly schema?: string;
   readonly synonyms?: string;
@@ -44,10 +50,14 @@ interface OwnOptions {
   readonly allowShrink?: true | readonly string[];
   readonly dryRun?: boolean;
   readonly json?: boolean;
+  readonly config?: string;
 }
 
-/** Adds the command `index`, which calls `onIndex` with its options. */
-export function addIndexCommand(program: Command, onIndex: (index: Index) => void): void {
+/** Reads the text of a file; null if there is none. */
+export type ReadText = (path: string) => string | null;
+
+/** Adds the command `index`, which calls `onIndex` with its options and those of the config file. */
+export function addIndexCommand(program: Command, readText: ReadText, onIndex: (index: Index) => void): void {
   const command = program
     .command('index')
     .summary('make sources searchable: an index of files, or a Typesense collection')
@@ -55,15 +65,22 @@ export function addIndexCommand(program: Command, onIndex: (index: Index) => voi
       'Read sources, and make an index of files (--out) or fill a Typesense collection (--host, --collection).',
     )
     .usage(
-      `<source...> --out <folder>\n       ${program.name()} index <source...> --host <address> --collection <name>`,
+      `<source...> --out <folder>\n       ${program.name()} index <source...> --host <address> --collection <name>\n       ${program.name()} index    as ${CONFIG_FILE} says`,
     )
-    .argument('<source...>', 'what to read, see below; NAME=SOURCE gives it a name of its own')
+    .argument('[source...]', 'what to read, see below; NAME=SOURCE gives it a name of its own')
     .addHelpText('after', AFTER_OPTIONS);
   for (const option of ownOptions()) command.addOption(option);
-  command.action((sources: readonly string[], options: OwnOptions) => {
+  command.action((words: readonly string[], given: OwnOptions) => {
+    const path = given.config ?? CONFIG_FILE;
+    const text = readText(path);
+    if (text === null && given.config !== undefined) command.error(`error: there is no file ${path}`);
+    const file = text === null ? null : fileOf(text, path, command);
+    const options = merged(given, file);
     const { out, host, collection } = options;
-    const given = out !== undefined && (host !== undefined || collection !== undefined);
-    if (given) command.error('error: give --out, or --host and --collection, not both');
+    const isTwofold = out !== undefined && (host !== undefined || collection !== undefined);
+    if (isTwofold) command.error('error: give --out, or --host and --collection, not both');
+    const sources = words.length > 0 ? words : (file?.sources ?? []);
+    if (sources.length === 0) command.error(`error: name a source, or write ${CONFIG_FILE}`);
     const isServer = host !== undefined && collection !== undefined;
     const isNamed = host !== undefined || collection !== undefined;
     // A dry run writes nothing: the tag that it prints is for the default folder.
@@ -78,9 +95,11 @@ export function addIndexCommand(program: Command, onIndex: (index: Index) => voi
           ? { kind: 'folder', folder }
           : { kind: 'server', nodes: host ?? [], collection: collection ?? '' },
       hasSections: options.sections ?? false,
-      base: options.base,
+      base: options.base ?? '/',
       scriptsFolder: options.scripts ?? null,
       schemaFile: options.schema ?? null,
+      fields: given.schema === undefined ? (file?.fields ?? null) : null,
+      configFile: file === null ? null : path,
       synonymsFile: options.synonyms ?? null,
       overridesFile: options.overrides ?? null,
       cacheFolder: options.cache ?? null,
@@ -89,6 +108,29 @@ export function addIndexCommand(program: Command, onIndex: (index: Index) => voi
       isJson: options.json ?? false,
     });
   });
+}
+
+function fileOf(text: string, path: string, command: Command): ConfigFile {
+  try {
+    return readConfig(text, path, ownOptions());
+  } catch (error) {
+    if (error instanceof ConfigError) command.error(`error: ${error.message}`);
+    throw error;
+  }
+}
+
+/** The options of the command line before those of the file. A target on the command line replaces that of the file as a whole. */
+function merged(given: OwnOptions, file: ConfigFile | null): OwnOptions {
+  const { out, host, collection, ...rest } = (file?.options ?? {}) as OwnOptions;
+  const isOut = given.out !== undefined;
+  const isServer = given.host !== undefined || given.collection !== undefined;
+  return {
+    ...rest,
+    ...(!isServer && out !== undefined && { out }),
+    ...(!isOut && host !== undefined && { host }),
+    ...(!isOut && collection !== undefined && { collection }),
+    ...given,
+  };
 }
 
 const AFTER_OPTIONS = `
@@ -103,7 +145,7 @@ Sources:
   shopify:https://…                products
 
 The admin key of a server is read from SEARCHLET_ADMIN_KEY, and from nowhere
-else.
+else: searchlet.config.json holds sources and options, and no key.
 
 Exit status: 0 when everything is indexed that should be, 1 when documents were
 refused, 2 when nothing was changed.`;
@@ -118,9 +160,10 @@ function ownOptions(): readonly Option[] {
       readCollection,
     ),
     new Option('--sections', 'make one document of each heading that has an anchor, grouped by page'),
-    new Option('--base <address>', 'where a folder of HTML is served: /docs/, or https://your-site.example/')
-      .default('/')
-      .argParser(readBase),
+    new Option(
+      '--base <address>',
+      'where a folder of HTML is served: /docs/, or https://your-site.example/; / if it is left out',
+    ).argParser(readBase),
     new Option('--scripts <folder>', 'copy the scripts of the panel to this folder of the site too').argParser(
       requireValue,
     ),
@@ -133,6 +176,9 @@ function ownOptions(): readonly Option[] {
       'replace much by little: of this source, or of all; may be given several times',
     ).argParser((name: string, earlier: true | readonly string[] = []) =>
       earlier === true ? true : [...earlier, name],
+    ),
+    new Option('--config <file>', `options in a file; ${CONFIG_FILE} in this folder is read by itself`).argParser(
+      requireValue,
     ),
     new Option('--dry-run', 'read everything, print schema and tag, and write nothing'),
     new Option('--json', 'print the report as JSON'),

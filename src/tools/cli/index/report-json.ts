@@ -3,11 +3,12 @@ import type { IndexReport } from './report';
 
 /** The report for programs. */
 export function toJson(report: IndexReport): string {
-  const { version, sources, notes, refused, size, schema, queryBy, facets, written, scripts, tag } = report;
+  const { version, sources, notes, refused, size, schema, queryBy, facets, written, scripts, tag, configFile } = report;
   const of = (kind: string) =>
     notes.filter((note) => note.kind === kind).map(({ where, reason }) => ({ where, reason }));
   return toJsonText({
     searchlet: version,
+    config: configFile,
     ok: refused.length === 0,
     documents: written?.documents ?? size,
     written,

@@ -9,10 +9,10 @@ import { KEY_TO_FILL_IN } from './tag';
 /** The report for people: what was read, skipped and refused, the schema, what was written, and the tag to paste. */
 export function toText(given: IndexReport, { width }: Terminal): string {
   const report = escapeControlChars(given);
-  const { version, sources, notes, refused, tag, size, schema, dates } = report;
+  const { version, sources, notes, refused, tag, size, schema, dates, configFile } = report;
   const facets = report.facets.map(({ field, because }) => [field, because] as const);
   return [
-    `Searchlet ${version} has read ${counted(size, 'document')}`,
+    `Searchlet ${version} has read ${counted(size, 'document')}${configFile === null ? '' : `, as ${configFile} says`}`,
     '',
     ...table(
       sources.map(({ name, written, kind, documents }) => [

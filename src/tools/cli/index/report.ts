@@ -22,6 +22,8 @@ export interface IndexReport {
   readonly facets: readonly ProposedFacet[];
   /** What was written; null in a dry run. */
   readonly written: Written | null;
+  /** The config file that was read; null for none. */
+  readonly configFile: string | null;
   /** The folder that the scripts of the panel were copied to; null for none. */
   readonly scripts: string | null;
   readonly target: Index['target'];

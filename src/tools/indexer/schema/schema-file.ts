@@ -28,8 +28,16 @@ export async function readSchemaFile(file: string): Promise<SchemaOverrides> {
   return parseSchema(text, file);
 }
 
+/** Reads the `fields` of a config file, which are those of a schema file. */
+export function readSchemaFields(fields: unknown, file: string): SchemaOverrides {
+  return checkSchema({ fields }, file);
+}
+
 function parseSchema(text: string, file: string): SchemaOverrides {
-  const given = parse(text, file);
+  return checkSchema(parse(text, file), file);
+}
+
+function checkSchema(given: Record<string, unknown>, file: string): SchemaOverrides {
   const { fields = [], name: _, ...settings } = given;
   const unknown = Object.keys(settings).find((key) => !SETTINGS.includes(key));
   if (unknown !== undefined) {

@@ -1,0 +1,40 @@
+import { type ConfigEntry, configTable } from '../cli/index/config-table';
+
+/** The JSON schema of `searchlet.config.json`, for the editors that complete and check JSON. */
+export function configSchema(): object {
+  const entries = Object.entries(configTable).map(([name, entry]) => [
+    name,
+    { description: entry.says, ...TYPES[entry.kind] },
+  ]);
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'searchlet.config.json',
+    type: 'object',
+    properties: { $schema: { type: 'string' }, ...Object.fromEntries(entries) },
+    additionalProperties: false,
+    not: { required: ['schema', 'fields'] },
+  };
+}
+
+const TYPES: Readonly<Record<ConfigEntry['kind'], object>> = {
+  text: { type: 'string', minLength: 1 },
+  texts: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 },
+  switch: { type: 'boolean' },
+  fields: {
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['name'],
+      properties: {
+        name: { type: 'string' },
+        type: { type: 'string' },
+        drop: { type: 'boolean' },
+        facet: { type: 'boolean' },
+        optional: { type: 'boolean' },
+        index: { type: 'boolean' },
+        sort: { type: 'boolean' },
+        infix: { type: 'boolean' },
+      },
+    },
+  },
+};
