@@ -46,6 +46,8 @@ export interface Manifest {
   readonly overrides?: readonly (readonly [id: string, Override])[];
   /** How many documents each source gave; left out if none was named. Only the next run of `searchlet index` reads them. */
   readonly sources?: readonly { readonly name: string; readonly documents: number }[];
+  /** `digests`: a digest of each document. Only the next run of `searchlet index --changed` reads it. */
+  readonly digests?: string;
   /** The file `documents` with all documents, or many files. */
   readonly content: string | Parts;
 }

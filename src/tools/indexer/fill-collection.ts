@@ -1,13 +1,16 @@
 import { type Client, type CollectionCreateSchema, Errors } from 'typesense';
 import { createAdminClient, explainAdminError, type Retries, type ServerNode } from './admin-client';
 import { addLateClicks, type ClickCounts, readClickCounts, withClickCounts } from './click-counts';
-import { createSwapGuard, type Guarded, type Holdings, NO_SOURCES, readSourceCounts } from './guard-swap';
+import { type ChangedOutcome, withDigests } from './digests';
+import { createSwapGuard, type Guarded, NO_SOURCES } from './guard-swap';
 import { importDocuments } from './import-documents';
+import { type CollectionMetadata, readHoldings, readLive } from './live-collection';
 import { IndexError } from './notes';
 import type { CollectionDocument } from './schema/convert-document';
 import { lockAlias } from './server-lock';
 import { setsOf, tuneCollection } from './tune-collection';
 import type { Tuning } from './tuning-files';
+import { reasonForWhole, updateCollection } from './update-collection';
 import type { CollectionSchema } from './write-index';
 
 /** A server, and the name under which its collection is searched. */
@@ -30,6 +33,8 @@ export interface Filling {
   readonly onProgress: (done: number) => void;
   readonly guarded?: Guarded;
   readonly retries?: Retries;
+  /** For `--changed`: the digest of all that decides what is written beside the documents. */
+  readonly settings?: string;
 }
 
 /** What has been written. */
@@ -37,6 +42,8 @@ export interface FilledCollection {
   /** The collection behind the alias, such as `products_20261231T235959`. */
   readonly name: string;
   readonly documents: number;
+  /** What `--changed` did; left out without it. */
+  readonly outcome?: ChangedOutcome;
 }
 
 /** A collection of an interrupted run is removed when it is so old: milliseconds. A younger one may still be filled. */
@@ -55,6 +62,7 @@ export async function fillCollection(
   filling: Filling,
 ): Promise<FilledCollection> {
   const client = createAdminClient(nodes, adminKey, filling.retries ?? RETRIES);
+  const actions = filling.settings === undefined ? ACTIONS : `documents:delete, ${ACTIONS}`;
   try {
     const names = await namesOf(client);
     if (names.includes(alias)) {
@@ -64,22 +72,47 @@ export async function fillCollection(
     }
     const lock = await lockAlias(client, alias, filling.now);
     try {
-      return await fillLocked(client, alias, filling, lock.confirm);
+      return await fillOrUpdate(client, alias, filling, lock.confirm);
     } finally {
       // A lock that cannot be given back ends by itself.
       await lock.release().catch(() => {});
     }
   } catch (error) {
-    throw error instanceof IndexError ? error : new IndexError(explainAdminError(error, nodes, ACTIONS));
+    throw error instanceof IndexError ? error : new IndexError(explainAdminError(error, nodes, actions));
   }
 }
 
 const RETRIES: Retries = { retries: 4, interval: 1 };
 
+/** With `--changed`, updates the collection behind the alias where it is known what has changed since. */
+async function fillOrUpdate(
+  client: Client,
+  alias: string,
+  filling: Filling,
+  confirm: () => Promise<void>,
+): Promise<FilledCollection> {
+  const { settings, documents, guarded = NO_SOURCES, schema } = filling;
+  if (settings === undefined) return fillLocked(client, alias, filling, confirm);
+  const name = await targetOf(client, alias);
+  const isThere = name !== null && (await namesOf(client)).includes(name);
+  const live = isThere ? await readLive(client, name, false) : null;
+  const whole = reasonForWhole(live, { settings, fields: schema.fields });
+  if (live !== null && whole === null) {
+    const confirmBoth = async (): Promise<void> => {
+      await confirm();
+      if ((await targetOf(client, alias)) !== live.name) throw new IndexError(`Another run has changed "${alias}".`);
+    };
+    const updated = await updateCollection(client, filling, { name: live.name, settings, confirm: confirmBoth });
+    return { name: live.name, documents: updated.documents, outcome: { changes: updated.changes } };
+  }
+  const digested = { ...filling, documents: withDigests(documents, guarded.sourceOf) };
+  return { ...(await fillLocked(client, alias, digested, confirm)), outcome: { whole: whole ?? '' } };
+}
+
 async function fillLocked(
   client: Client,
   alias: string,
-  { schema, documents, tuning, now, onRefused, onProgress, guarded = NO_SOURCES, retries = RETRIES }: Filling,
+  { schema, documents, tuning, now, onRefused, onProgress, guarded = NO_SOURCES, retries = RETRIES, settings }: Filling,
   confirm: () => Promise<void>,
 ): Promise<FilledCollection> {
   const guard = createSwapGuard(guarded);
@@ -102,7 +135,9 @@ async function fillLocked(
     const sets = replaced === null ? {} : await setsOf(client, replaced);
     clicks = replaced === null ? null : await readClickCounts(client, replaced, schema);
     const fields = clicks === null ? schema.fields : [...schema.fields, clicks.field];
-    const metadata = { searchlet: { sources: guarded.sources.map(({ name, documents }) => ({ name, documents })) } };
+    const sources = guarded.sources.map(({ name, documents }) => ({ name, documents }));
+    const searchlet: CollectionMetadata = { sources, ...(settings !== undefined && { settings }) };
+    const metadata = { searchlet };
     await create(client, { ...schema, ...sets, fields, metadata, name });
     const counted = clicks === null ? documents : withClickCounts(documents, clicks);
     const refuse = (id: string, reason: string): void => {
@@ -112,7 +147,7 @@ async function fillLocked(
     accepted = await importDocuments(client, name, counted, { onRefused: refuse, onProgress });
     if (accepted === 0) throw new IndexError('The server refused every document, so the old ones stay.');
     await tuneCollection(client, name, replaced, tuning);
-    guard.check(accepted, replaced === null ? null : await holdingsOf(client, replaced));
+    guard.check(accepted, replaced === null ? null : await readHoldings(client, replaced));
     await checkFilled(client, name, accepted, retries);
     await confirm();
     if ((await targetOf(client, alias)) !== current) throw new IndexError(`Another run has changed "${alias}".`);
@@ -138,7 +173,7 @@ async function checkFilled(
   { retries, interval }: Retries,
 ): Promise<void> {
   for (let left = retries; ; left -= 1) {
-    const { documents } = await holdingsOf(client, name);
+    const { size: documents } = await readLive(client, name, false);
     if (documents === accepted) return;
     if (left <= 0) {
       throw new IndexError(`The server accepted ${accepted} documents, but the new collection holds ${documents}.`);
@@ -172,15 +207,6 @@ async function clear(client: Client, alias: string, name: string, replaced: stri
 
 async function namesOf(client: Client): Promise<readonly string[]> {
   return (await client.collections().retrieve()).map(({ name }) => name);
-}
-
-/** How many documents a collection holds, and of which sources it was filled. */
-async function holdingsOf(client: Client, name: string): Promise<Holdings> {
-  const { num_documents: documents, metadata } = (await client.collections(name).retrieve()) as {
-    readonly num_documents: number;
-    readonly metadata?: { readonly searchlet?: { readonly sources?: unknown } };
-  };
-  return { documents, sources: readSourceCounts(metadata?.searchlet?.sources) };
 }
 
 /** The collection behind an alias, or null. */

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { DATA, fileName, HASH_LENGTH, MANIFEST, type Manifest } from '../../engine/files/format';
 import { isRecord } from './document';
+import { hashesIn, readDigests, type StoredDigests } from './folder-digests';
 import { lockFolder } from './folder-lock';
 import { type Holdings, readSourceCounts } from './guard-swap';
 import { IndexError } from './notes';
@@ -33,6 +34,10 @@ export interface IndexFolder {
   addJson(kind: string, content: unknown): Promise<string>;
   /** The hashes of all files of a kind that have been added. */
   names(kind: string): readonly string[];
+  /** The digests of the index in the folder; null if it has none, or one of its files is missing. */
+  digests(): Promise<StoredDigests | null>;
+  /** The files of the index in the folder, which stays as it is. */
+  kept(): Promise<WrittenFiles>;
   /**
    * Checks that all files are there, writes the manifest, which makes the folder hold the new index, and then removes files that
    * are no longer needed.
@@ -105,6 +110,14 @@ export async function openIndexFolder(folder: string, now: number): Promise<Inde
     live: holdingsOf(manifestBefore),
     add,
     addJson: (kind, content) => add(kind, JSON.stringify(content)),
+    digests: () => readDigests(manifestBefore, before, folder),
+    async kept() {
+      const hashes = hashesIn(before);
+      const names = (await readdir(data)).filter((name) => hashes.has(OURS.exec(name)?.[1] ?? ''));
+      const files = [manifestPath, ...names.map((name) => join(data, name))];
+      const found = await Promise.all(files.map((path) => stat(path)));
+      return { files: files.length, bytes: found.reduce((sum, { size }) => sum + size, 0) };
+    },
     names: (kind) => [...sizes.keys()].flatMap((path) => path.match(new RegExp(`/${kind}-(\\w+)`))?.[1] ?? []),
     async finish(manifest) {
       const text = `${JSON.stringify(manifest)}\n`;

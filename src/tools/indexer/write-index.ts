@@ -8,8 +8,10 @@ import { kindOf, parseSchema, type Schema } from '../../engine/schema';
 import { createSnapshot } from '../../engine/snapshot';
 import { readSynonym } from '../../engine/synonyms';
 import { codeTokenRules } from '../../engine/tokens';
+import { type ChangedOutcome, compareDigests, digestOf, isUnchanged } from './digests';
+import { type StoredDigests, writtenDigests } from './folder-digests';
 import { createSwapGuard, type Guarded, NO_SOURCES } from './guard-swap';
-import { openIndexFolder, type WrittenFiles } from './index-folder';
+import { type IndexFolder, openIndexFolder, type WrittenFiles } from './index-folder';
 import { IndexError } from './notes';
 import type { Tuning } from './tuning-files';
 import { writeParts } from './write-parts';
@@ -55,12 +57,16 @@ export interface IndexOptions {
   readonly guarded?: Guarded;
   /** Milliseconds since 1970. */
   readonly now?: number;
+  /** For `--changed`: the digest of all that decides what is written beside the documents. */
+  readonly settings?: string;
 }
 
 /** What has been written. */
 export interface WrittenIndex extends WrittenFiles {
   /** Number of documents in the index. */
   readonly documents: number;
+  /** What `--changed` did; left out without it. An index that has changed is written as a whole all the same. */
+  readonly outcome?: ChangedOutcome;
 }
 
 /**
@@ -73,17 +79,28 @@ export interface WrittenIndex extends WrittenFiles {
 export async function writeIndex(
   folder: string,
   { name, schema, documents }: IndexSource,
-  { tuning, queryBy, onRefused, wholeLimit = WHOLE_LIMIT, guarded = NO_SOURCES, now = Date.now() }: IndexOptions = {},
+  {
+    tuning,
+    queryBy,
+    onRefused,
+    wholeLimit = WHOLE_LIMIT,
+    guarded = NO_SOURCES,
+    now = Date.now(),
+    settings,
+  }: IndexOptions = {},
 ): Promise<WrittenIndex> {
   const guard = createSwapGuard(guarded);
   const collection = createCollection(parseSchema({ name, ...schema }), 0);
   let refused = 0;
+  const digests = new Map<string, string>();
   for await (const document of documents) {
     try {
+      const digest = settings === undefined ? '' : digestOf(document, guarded.sourceOf(idOf(document)));
       collection.write(document as JsonObject, 'create', 'coerce_or_reject');
+      if (settings !== undefined) digests.set(idOf(document), digest);
     } catch (error) {
       if (!onRefused || !(error instanceof RequestError)) throw error;
-      guard.refuse(String((document as JsonObject)['id']), error.message);
+      guard.refuse(idOf(document), error.message);
       onRefused(document, error.message);
       refused += 1;
     }
@@ -98,6 +115,11 @@ export async function writeIndex(
   const index = await openIndexFolder(folder, now);
   try {
     guard.check(rows.length, index.live);
+    const made = settings === undefined ? null : { settings, documents: digests };
+    const outcome = made && (await outcomeOf(made, index));
+    if (outcome !== null && 'changes' in outcome && isUnchanged(outcome.changes)) {
+      return { documents: rows.length, ...(await index.kept()), outcome };
+    }
     const content = isSmall(rows, wholeLimit)
       ? await index.addJson('documents', rows)
       : await writeParts(collection.schema, snapshot, index);
@@ -111,12 +133,27 @@ export async function writeIndex(
       ...(guarded.sources.length > 0 && {
         sources: guarded.sources.map(({ name, documents: count }) => ({ name, documents: count })),
       }),
+      ...(made && { digests: await index.addJson('digests', writtenDigests(made)) }),
       content,
     };
-    return { documents: rows.length, ...(await index.finish(manifest)) };
+    return { documents: rows.length, ...(await index.finish(manifest)), ...(outcome && { outcome }) };
   } finally {
     await index.close();
   }
+}
+
+/** What has changed since the last run with `--changed`, or why that is unknown. */
+async function outcomeOf({ settings, documents }: StoredDigests, index: IndexFolder): Promise<ChangedOutcome> {
+  const before = await index.digests();
+  if (index.live === null) return { whole: 'There is no index of an earlier run.' };
+  if (before === null) return { whole: 'The last run was without --changed, or a file of its index is missing.' };
+  return before.settings === settings
+    ? { changes: compareDigests(before.documents, documents) }
+    : { whole: 'Schema, sources, options, rules or release are others than in the last run.' };
+}
+
+function idOf(document: object): string {
+  return String((document as JsonObject)['id']);
 }
 
 const WHOLE_LIMIT = 100_000;

@@ -18,6 +18,7 @@ const KILLS = 20;
 const RECORDS = 2000;
 /** An alias that no other test has. */
 const ALIAS = 'searchlet_kills';
+const CHANGED = 'searchlet_kills_changed';
 
 const bundled = mkdtempSync(join(tmpdir(), 'searchlet-command-'));
 const command = join(bundled, 'searchlet.mjs');
@@ -29,7 +30,9 @@ beforeAll(() =>
     bundle: true,
     platform: 'node',
     format: 'esm',
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
     logLevel: 'silent',
   }),
 );
@@ -85,19 +88,22 @@ async function killOften(
 }
 
 describe(`${KILLS} kills at random moments`, { timeout: 300_000 }, () => {
-  test('leave the old index of files or the new one, whole', async () => {
-    const folder = temporaryFolder();
-    const out = join(folder, 'search');
-    const { url, stop } = await listen((request, response) => {
-      const path = (request.url ?? '/').replace(/\?.*/, '');
-      response.end(readFileSync(join(out, path)));
-    });
-    onTestFinished(stop);
-    await killOften(folder, ['--out', out], async () => {
-      const outcome = await openIndex(`${url}/`)('', JSON.stringify({ searches: [EVERYTHING] }));
-      return runOf((outcome as unknown as { data: { results: SearchResult[] } }).data.results[0]);
-    });
-  });
+  test.for<readonly [readonly string[]]>([[[]], [['--changed']]])(
+    'leave the old index of files or the new one, whole, with the options %j',
+    async ([more]) => {
+      const folder = temporaryFolder();
+      const out = join(folder, 'search');
+      const { url, stop } = await listen((request, response) => {
+        const path = (request.url ?? '/').replace(/\?.*/, '');
+        response.end(readFileSync(join(out, path)));
+      });
+      onTestFinished(stop);
+      await killOften(folder, ['--out', out, ...more], async () => {
+        const outcome = await openIndex(`${url}/`)('', JSON.stringify({ searches: [EVERYTHING] }));
+        return runOf((outcome as unknown as { data: { results: SearchResult[] } }).data.results[0]);
+      });
+    },
+  );
 
   test('leave the old collection of a server or the new one, whole, and a run hours later leaves one', async () => {
     const { url, ask, ours } = await startTargetServer(ALIAS);
@@ -129,6 +135,21 @@ describe(`${KILLS} kills at random moments`, { timeout: 300_000 }, () => {
     );
     expect(await ours()).toHaveLength(1);
   });
+});
+
+test('kills of runs with --changed on a server are healed by the next run', { timeout: 300_000 }, async () => {
+  const { url, ask } = await startTargetServer(CHANGED);
+  const folder = temporaryFolder();
+  const words = ['--host', url, '--collection', CHANGED, '--changed'];
+  const random = createRandom(20_261_126);
+  await index([writeRecords(folder, 0), ...words]);
+  const time = await index([writeRecords(folder, 1), ...words]);
+  for (let run = 2; run <= KILLS / 2; run += 1) {
+    await index([writeRecords(folder, run), ...words], random.next() * time);
+    await index([writeRecords(folder, run + 100), ...words]);
+    const path = `/collections/${CHANGED}/documents/search?${new URLSearchParams(EVERYTHING)}`;
+    expect(runOf((await ask('GET', path)) as SearchResult)).toBe(run + 100);
+  }
 });
 
 const EVERYTHING = { q: '*', query_by: 'title', facet_by: 'run' };

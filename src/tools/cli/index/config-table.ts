@@ -20,6 +20,7 @@ export const configTable: Readonly<Record<string, ConfigEntry>> = {
   fields: { kind: 'fields', says: 'The fields of a schema file, written here.' },
   synonyms: { kind: 'text', isPath: true, says: 'JSON file with synonyms, as Typesense lists them.' },
   overrides: { kind: 'text', isPath: true, says: 'JSON file with curation rules, as Typesense lists them.' },
+  changed: { kind: 'switch', says: 'Writes only what is new, changed or gone since the last run.' },
   cache: { kind: 'text', isPath: true, says: 'Folder for pages that were fetched.' },
 };
 

@@ -1,5 +1,6 @@
 import { redact } from '../../doctor/redact';
 import { findScripts } from '../../indexer/copy-scripts';
+import { settingsDigest } from '../../indexer/digests';
 import { fillCollection } from '../../indexer/fill-collection';
 import type { Guarded } from '../../indexer/guard-swap';
 import { type Collection, makeCollection } from '../../indexer/make-collection';
@@ -132,20 +133,22 @@ function contextOf(
 }
 
 async function write(
-  { target, allowedShrink, isDryRun }: Index,
+  index: Index,
   { sources, failures, sourceOf }: Reading,
   collection: Collection,
   tuning: Tuning,
-  { adminKey, now }: IndexEnvironment,
+  { adminKey, now, version }: IndexEnvironment,
   refused: Refusal[],
   progress: ReturnType<typeof createProgress>,
 ): Promise<Written | null> {
+  const { target, allowedShrink, isDryRun } = index;
   const { schema, queryBy, size } = collection;
   const refuse = (id: string, reason: string): void => {
     refused.push({ id, where: collection.whereOf(id), reason });
   };
   if (isDryRun) return null;
   const guarded: Guarded = { sources, failures, sourceOf, allowed: allowedShrink };
+  const changed = index.isChanged ? { settings: settingsOf(index, collection, tuning, version) } : {};
   if (target.kind === 'server') {
     const filled = await fillCollection(
       { nodes: target.nodes, adminKey: adminKey ?? '', collection: target.collection },
@@ -155,6 +158,7 @@ async function write(
         tuning,
         now,
         guarded,
+        ...changed,
         onRefused: refuse,
         onProgress: (done) => progress.show('Sending', done, size),
       },
@@ -164,14 +168,18 @@ async function write(
   progress.show('Writing', 0, null);
   const onRefused = (document: object, reason: string): void => refuse((document as { id: string }).id, reason);
   const source = { name: 'index', schema, documents: collection.documents() };
-  const { documents, files, bytes } = await writeIndex(target.folder, source, {
-    tuning,
-    queryBy,
-    onRefused,
-    guarded,
-    now,
-  });
-  return { kind: 'folder', documents, files, bytes };
+  const options = { tuning, queryBy, onRefused, guarded, now, ...changed };
+  return { kind: 'folder', ...(await writeIndex(target.folder, source, options)) };
+}
+
+/** A digest of all that decides what is written beside the documents. */
+function settingsOf(
+  { sources, hasSections, base }: Index,
+  { schema, queryBy }: Collection,
+  tuning: Tuning,
+  version: string,
+): string {
+  return settingsDigest({ sources, hasSections, base, schema, queryBy, tuning, version });
 }
 
 const NO_KEY = 'Set SEARCHLET_ADMIN_KEY to a key of the server that may create collections.';

@@ -32,6 +32,8 @@ export interface Index {
   readonly cacheFolder: string | null;
   /** The sources that may lose documents. */
   readonly allowedShrink: AllowedShrink;
+  /** Whether only what has changed since the last run is written. */
+  readonly isChanged: boolean;
   readonly isDryRun: boolean;
   readonly isJson: boolean;
 }
@@ -48,6 +50,7 @@ interface OwnOptions {
   readonly overrides?: string;
   readonly cache?: string;
   readonly allowShrink?: true | readonly string[];
+  readonly changed?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
   readonly config?: string;
@@ -104,6 +107,7 @@ export function addIndexCommand(program: Command, readText: ReadText, onIndex: (
       overridesFile: options.overrides ?? null,
       cacheFolder: options.cache ?? null,
       allowedShrink: options.allowShrink === true ? 'all' : (options.allowShrink ?? []),
+      isChanged: options.changed ?? false,
       isDryRun: options.dryRun ?? false,
       isJson: options.json ?? false,
     });
@@ -177,6 +181,7 @@ function ownOptions(): readonly Option[] {
     ).argParser((name: string, earlier: true | readonly string[] = []) =>
       earlier === true ? true : [...earlier, name],
     ),
+    new Option('--changed', 'write only what is new, changed or gone since the last run; all where that is unknown'),
     new Option('--config <file>', `options in a file; ${CONFIG_FILE} in this folder is read by itself`).argParser(
       requireValue,
     ),

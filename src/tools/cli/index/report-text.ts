@@ -108,12 +108,22 @@ function fieldText({ type, facet, optional, index }: FieldSchema, isDate: boolea
 function writtenText({ target }: IndexReport, written: Written | null): string {
   if (written === null) return 'A dry run: nothing was written.';
   const documents = `${counted(written.documents, 'document')} ${written.documents === 1 ? 'is' : 'are'}`;
+  const outcome = outcomeText(written);
   if (written.kind === 'server') {
     const alias = target.kind === 'server' ? target.collection : '';
-    return `${documents} in the collection "${written.name}", and "${alias}" leads to it.`;
+    return `${documents} in the collection "${written.name}", and "${alias}" leads to it.${outcome}`;
   }
   const folder = target.kind === 'folder' ? target.folder : '';
-  return `${documents} in ${folder}: ${counted(written.files, 'file')}, ${grouped(Math.ceil(written.bytes / 1024))} KB.`;
+  return `${documents} in ${folder}: ${counted(written.files, 'file')}, ${grouped(Math.ceil(written.bytes / 1024))} KB.${outcome}`;
+}
+
+/** What `--changed` did. */
+function outcomeText({ outcome }: Written): string {
+  if (outcome === undefined) return '';
+  if ('whole' in outcome) return ` All were written: ${outcome.whole}`;
+  const { added, changed, gone } = outcome.changes;
+  if (added + changed + gone === 0) return ' Nothing has changed since the last run, and nothing was written.';
+  return ` Since the last run: ${grouped(added)} new, ${grouped(changed)} changed, ${grouped(gone)} gone.`;
 }
 
 function scriptsText({ scripts }: IndexReport): string {

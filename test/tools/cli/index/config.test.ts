@@ -56,6 +56,7 @@ describe('searchlet.config.json', () => {
       overridesFile: 'overrides.json',
       cacheFolder: '.cache',
       allowedShrink: [],
+      isChanged: false,
       isDryRun: false,
       isJson: false,
     });
@@ -158,4 +159,19 @@ test('a run says which file it followed, and what is wrong with the fields in it
   const refused = await start([{ type: 'string' }]);
   expect(refused.code).toBe(2);
   expect(refused.err.replace(/\s+/g, ' ')).toContain('"fields" is a list of objects with a "name".');
+});
+
+test('a run with --changed says what has changed, as text and as JSON', async ({ folder }) => {
+  const file = join(folder, 'tents.json');
+  const start = async (titles: readonly string[], ...more: readonly string[]) => {
+    await writeFile(file, JSON.stringify(titles.map((title, id) => ({ id, title, text: `All of ${title}.` }))));
+    const { out } = await run(['index', file, '--out', join(folder, 'search'), '--changed', ...more], SURROUNDINGS);
+    return out.replace(/\s+/g, ' ');
+  };
+  expect(await start(['Tent', 'Stove'])).toContain('All were written: There is no index of an earlier run.');
+  expect(await start(['Tent', 'Stove'])).toContain('Nothing has changed since the last run, and nothing was written.');
+  expect(await start(['Tents', 'Stove', 'Peg'])).toContain('Since the last run: 1 new, 1 changed, 0 gone.');
+  const report = JSON.parse(await start(['Tents', 'Stove', 'Peg'], '--json')) as { written: object };
+  expect(report.written).toMatchObject({ documents: 3, outcome: { changes: { added: 0, changed: 0, gone: 0 } } });
+  expect(await start(['Tents', 'Stove', 'Peg'], '--sections')).toContain('All were written: Schema, sources, options');
 });

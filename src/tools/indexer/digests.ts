@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { CollectionDocument } from './schema/convert-document';
+
+/** How documents differ from those of the last run. */
+export interface Changes {
+  readonly added: number;
+  readonly changed: number;
+  readonly gone: number;
+}
+
+/** What `--changed` did: the changes that were written, or why all documents were. */
+export type ChangedOutcome = { readonly changes: Changes } | { readonly whole: string };
+
+/** Digests of documents by their ids. */
+export type Digests = ReadonlyMap<string, string>;
+
+/** The version of the digests: those of another one say nothing. */
+export const DIGEST_VERSION = 1;
+
+/**
+ * The field of a document on a server that holds its digest: written in one request with the document, it can never be that of
+ * another state, whenever a run is killed.
+ */
+export const DIGEST_FIELD = 'searchlet_digest';
+
+/** Hexadecimal digits of a digest: two documents of a million have the same one by chance once in 40 million runs. */
+const LENGTH = 16;
+
+/**
+ * The digest of a document, with the number of its source before it: so the documents of a source can be counted.
+ *
+ * @param source -1 if it is unknown.
+ */
+export function digestOf(document: object, source: number): string {
+  return `${source}-${hashOf(document)}`;
+}
+
+/** The number of the source in a digest. */
+export function sourceIn(digest: string): number {
+  return Number.parseInt(digest, 10);
+}
+
+/** One digest of everything beside the documents that decides what is written: schema, options, rules, version. */
+export function settingsDigest(settings: unknown): string {
+  return hashOf([DIGEST_VERSION, settings]);
+}
+
+/** Adds its digest to each document. */
+export function* withDigests(
+  documents: Iterable<CollectionDocument>,
+  sourceOf: (id: string) => number,
+): Generator<CollectionDocument> {
+  for (const document of documents) {
+    yield { ...document, [DIGEST_FIELD]: digestOf(document, sourceOf(document.id)) };
+  }
+}
+
+/** Compares digests with those of the last run. */
+export function compareDigests(before: Digests, now: Digests): Changes {
+  let [added, changed] = [0, 0];
+  for (const [id, digest] of now) {
+    const old = before.get(id);
+    if (old === undefined) added += 1;
+    else if (old !== digest) changed += 1;
+  }
+  return { added, changed, gone: before.size - (now.size - added) };
+}
+
+/** Whether nothing has changed. */
+export function isUnchanged({ added, changed, gone }: Changes): boolean {
+  return added + changed + gone === 0;
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, LENGTH);
+}

@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { DATA, fileName } from '../../engine/files/format';
+import type { Digests } from './digests';
+import { isRecord } from './document';
+
+const decompress = promisify(gunzip);
+
+/** The digests of an index in a folder. */
+export interface StoredDigests {
+  /** The digest of the settings that it was made with. */
+  readonly settings: string;
+  readonly documents: Digests;
+}
+
+/** The content of the file `digests`. */
+export function writtenDigests({ settings, documents }: StoredDigests): object {
+  return { settings, documents: Object.fromEntries(documents) };
+}
+
+/**
+ * Reads the digests that a manifest names. Null where they say nothing: there are none, or a file of the index is missing, so that
+ * it has to be written again.
+ *
+ * @param all the manifest, and the file that names the passages.
+ */
+export async function readDigests(manifest: string, all: string, folder: string): Promise<StoredDigests | null> {
+  const hash = /"digests":"(\w+)"/.exec(manifest)?.[1];
+  if (hash === undefined) return null;
+  try {
+    const names = (await readdir(join(folder, DATA))).join('\n');
+    if ([...hashesIn(all)].some((one) => !names.includes(`-${one}.gz`))) return null;
+    const text = String(await decompress(await readFile(join(folder, fileName('digests', hash)))));
+    const { settings, documents } = JSON.parse(text) as { settings?: unknown; documents?: unknown };
+    if (typeof settings !== 'string' || !isRecord(documents)) return null;
+    return { settings, documents: new Map(Object.entries(documents).map(([id, digest]) => [id, String(digest)])) };
+  } catch {
+    return null;
+  }
+}
+
+/** The hashes in a text. A word of the index may look like one: then a file of that name is missed, and the index written again. */
+export function hashesIn(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(/"([\da-f]{10})"/g)].map(([, hash = '']) => hash));
+}

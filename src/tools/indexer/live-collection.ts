@@ -1,0 +1,98 @@
+import type { Client } from 'typesense';
+import { COUNTER_FIELD } from './click-counts';
+import { DIGEST_FIELD, sourceIn } from './digests';
+import { isRecord } from './document';
+import { type Holdings, readSourceCounts, type SourceCount } from './guard-swap';
+
+/** A document on the server. */
+export interface LiveDocument {
+  /** Empty if this is none of a run with `--changed`. */
+  readonly digest: string;
+  /** What the server has counted. */
+  readonly clicks: number;
+}
+
+/** A collection on the server. */
+export interface LiveCollection {
+  readonly name: string;
+  /** Number of documents. */
+  readonly size: number;
+  /** How many documents each source gave when the collection was filled. */
+  readonly sources: readonly SourceCount[];
+  /** The digest of the settings it was filled with; null if it was filled without `--changed`. */
+  readonly settings: string | null;
+  /** Names of the fields of its schema. */
+  readonly fields: readonly string[];
+  /** By id; empty unless they were asked for. */
+  readonly documents: ReadonlyMap<string, LiveDocument>;
+}
+
+/** What a run writes into the metadata of a collection. */
+export interface CollectionMetadata {
+  readonly sources: readonly SourceCount[];
+  /** The digest of the settings; left out without `--changed`. */
+  readonly settings?: string;
+}
+
+/** Reads a collection. */
+export async function readLive(client: Client, name: string, withDocuments: boolean): Promise<LiveCollection> {
+  const {
+    num_documents: size,
+    metadata,
+    fields,
+  } = (await client.collections(name).retrieve()) as {
+    readonly num_documents: number;
+    readonly metadata?: { readonly searchlet?: unknown };
+    readonly fields: readonly { readonly name: string }[];
+  };
+  const written = isRecord(metadata?.searchlet) ? metadata.searchlet : {};
+  const { settings, sources } = written;
+  return {
+    name,
+    size,
+    sources: readSourceCounts(sources),
+    settings: typeof settings === 'string' ? settings : null,
+    fields: fields.map((field) => field.name),
+    documents: withDocuments ? await exportDigests(client, name) : new Map(),
+  };
+}
+
+/**
+ * How many documents a collection holds, and of which sources. Runs with `--changed` leave the numbers of its metadata as they were,
+ * and the documents say it.
+ */
+export async function readHoldings(client: Client, name: string): Promise<Holdings> {
+  const live = await readLive(client, name, false);
+  return live.settings === null
+    ? { documents: live.size, sources: live.sources }
+    : countLive(await readLive(client, name, true));
+}
+
+/** Counts the documents of a collection by the numbers of the sources in their digests. */
+export function countLive({ documents, sources }: LiveCollection): Holdings {
+  const counts = sources.map(() => 0);
+  for (const { digest } of documents.values()) {
+    const source = sourceIn(digest);
+    if (counts[source] !== undefined) counts[source] += 1;
+  }
+  return {
+    documents: documents.size,
+    sources: sources.map(({ name }, index) => ({ name, documents: counts[index] ?? 0 })),
+  };
+}
+
+async function exportDigests(client: Client, name: string): Promise<ReadonlyMap<string, LiveDocument>> {
+  const fields = `id,${DIGEST_FIELD},${COUNTER_FIELD}`;
+  const exported = await client.collections(name).documents().export({ include_fields: fields });
+  const lines = exported.split('\n').filter(Boolean);
+  return new Map(
+    lines.map((line) => {
+      const {
+        id,
+        [DIGEST_FIELD]: digest = '',
+        [COUNTER_FIELD]: clicks = 0,
+      } = JSON.parse(line) as Readonly<Record<string, string>>;
+      return [String(id), { digest: String(digest), clicks: Number(clicks) || 0 }];
+    }),
+  );
+}

@@ -1,0 +1,103 @@
+import { type Client, Errors } from 'typesense';
+import { COUNTER_FIELD } from './click-counts';
+import { type Changes, compareDigests, DIGEST_FIELD, digestOf } from './digests';
+import type { Filling } from './fill-collection';
+import { createSwapGuard, NO_SOURCES } from './guard-swap';
+import { importDocuments } from './import-documents';
+import { countLive, type LiveCollection, readLive } from './live-collection';
+import { IndexError } from './notes';
+import type { CollectionDocument } from './schema/convert-document';
+import { tuneCollection } from './tune-collection';
+
+/** What a run needs besides the documents. */
+export interface Updating {
+  /** The collection behind the alias. */
+  readonly name: string;
+  readonly settings: string;
+  /** Rejects when this run may no longer change the collection: another one has its lock, or the alias leads elsewhere. */
+  readonly confirm: () => Promise<void>;
+}
+
+/** What was changed, and how many documents there are now. */
+export interface UpdatedCollection {
+  readonly changes: Changes;
+  readonly documents: number;
+}
+
+/** Says why a collection cannot be updated, as a sentence; null if it can. */
+export function reasonForWhole(
+  live: LiveCollection | null,
+  { settings, fields }: { readonly settings: string; readonly fields: readonly { readonly name: string }[] },
+): string | null {
+  if (live === null) return 'There is no collection of an earlier run.';
+  if (live.settings === null) return 'The last run was without --changed, or it was none of this version.';
+  if (live.settings !== settings) return 'Schema, sources, options, rules or release are others than in the last run.';
+  const isMissing = fields.some(({ name }) => !live.fields.includes(name));
+  return isMissing ? 'The schema was changed on the server.' : null;
+}
+
+/**
+ * Sends what is new or has changed since the last run, and then removes what is gone. A document and its digest are one write, so
+ * that a run that is killed leaves nothing that the next one takes for something else.
+ *
+ * @throws IndexError as `fillCollection` does; `changed` is `unknown` once something has been sent.
+ */
+export async function updateCollection(
+  client: Client,
+  { documents, tuning, onRefused, onProgress, guarded = NO_SOURCES }: Filling,
+  { name, settings, confirm }: Updating,
+): Promise<UpdatedCollection> {
+  const live = await readLive(client, name, true);
+  const guard = createSwapGuard(guarded);
+  const digests = new Map<string, string>();
+  const sent: CollectionDocument[] = [];
+  for (const document of documents) {
+    const digest = digestOf(document, guarded.sourceOf(document.id));
+    digests.set(document.id, digest);
+    const old = live.documents.get(document.id);
+    if (old?.digest === digest) continue;
+    const count = old?.clicks ?? 0;
+    sent.push({ ...document, [DIGEST_FIELD]: digest, ...(count > 0 && { [COUNTER_FIELD]: count }) });
+  }
+  const holdings = countLive(live);
+  guard.check(digests.size, holdings);
+  const before = new Map([...live.documents].map(([id, { digest }]) => [id, digest]));
+  const changes = compareDigests(before, digests);
+  await confirm();
+  try {
+    const refused = new Set<string>();
+    const refuse = (id: string, reason: string): void => {
+      refused.add(id);
+      guard.refuse(id, reason);
+      onRefused(id, reason);
+    };
+    await importDocuments(client, name, sent, { onRefused: refuse, onProgress });
+    const accepted = digests.size - refused.size;
+    guard.check(accepted, holdings);
+    await tuneCollection(client, name, null, tuning);
+    await confirm();
+    // The old state of a document that is refused would be found beside the new ones.
+    for (const id of before.keys()) if (!digests.has(id) || refused.has(id)) await remove(client, name, id);
+    await checkUpdated(client, name, accepted, settings);
+    return { changes, documents: accepted };
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    if (error instanceof Errors.RequestUnauthorized) throw error;
+    throw new IndexError(`Not all changes were made: ${said} The next run makes the rest.`, 'unknown');
+  }
+}
+
+async function checkUpdated(client: Client, name: string, accepted: number, settings: string): Promise<void> {
+  const { size, settings: found } = await readLive(client, name, false);
+  if (size !== accepted || found !== settings) {
+    throw new IndexError(`The collection should hold ${accepted} documents, and holds ${size}.`);
+  }
+}
+
+async function remove(client: Client, name: string, id: string): Promise<void> {
+  try {
+    await client.collections(name).documents(id).delete();
+  } catch (error) {
+    if (!(error instanceof Errors.ObjectNotFound)) throw error;
+  }
+}

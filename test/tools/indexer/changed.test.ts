@@ -1,0 +1,362 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { DIGEST_FIELD, digestOf } from '../../../src/tools/indexer/digests';
+import { type Filling, fillCollection } from '../../../src/tools/indexer/fill-collection';
+import { NO_SOURCES } from '../../../src/tools/indexer/guard-swap';
+import { type IndexOptions, writeIndex } from '../../../src/tools/indexer/write-index';
+import { createRandom, type Random } from '../../support/data/random';
+import { listen } from '../../support/servers/shop';
+import { temporaryFolder } from './reading';
+import { startTargetServer, TARGET_KEY } from './target-server';
+
+const ALIAS = 'searchlet_changed';
+const EDITS = 100;
+const HOUR = 60 * 60 * 1000;
+
+interface Doc {
+  readonly id: string;
+  readonly title: string;
+  readonly stars?: number;
+}
+
+const schema = {
+  fields: [
+    { name: 'title', type: 'string' },
+    { name: 'stars', type: 'int32', optional: true },
+  ],
+};
+
+/** What a run has changed. */
+const changes = (added: number, changed: number, gone: number) => ({ changes: { added, changed, gone } });
+
+const docs = (count: number): Doc[] => Array.from({ length: count }, (_, index) => docOf(`/page/${index}.html#a b`, 0));
+const docOf = (id: string, version: number): Doc => ({ id, title: `Page ${id} in state ${version}` });
+
+/** Edits the documents, and tells how many are new, changed and gone. */
+function edit(before: readonly Doc[], random: Random, version: number) {
+  const after = [...before];
+  const counts = { added: 0, changed: 0, gone: 0 };
+  const edited = new Set<string>();
+  for (let left = Math.floor(random.next() * 4); left > 0; left -= 1) {
+    const place = Math.floor(random.next() * after.length);
+    const doc = after[place] as Doc;
+    if (random.chance(0.4)) {
+      after.splice(place, 0, docOf(`new ${version}.${left}`, version));
+      edited.add(`new ${version}.${left}`);
+      counts.added += 1;
+    } else if (!edited.has(doc.id)) {
+      edited.add(doc.id);
+      if (random.chance(0.5)) {
+        // A field that goes must not stay from the state before.
+        after[place] = { ...docOf(doc.id, version), ...(random.chance(0.5) && { stars: version }) };
+        counts.changed += 1;
+      } else {
+        after.splice(place, 1);
+        counts.gone += 1;
+      }
+    }
+  }
+  return { after, outcome: { changes: counts } };
+}
+
+describe('--changed, in a folder', () => {
+  const write = (folder: string, documents: readonly Doc[], options: IndexOptions = {}) =>
+    writeIndex(
+      folder,
+      { name: 'index', schema, documents },
+      { settings: 'a', guarded: { ...NO_SOURCES, allowed: 'all' }, ...options },
+    );
+  const manifestOf = (folder: string): string => readFileSync(join(folder, 'index.json'), 'utf8');
+
+  test.for([
+    ['one file', 100_000],
+    ['many files', 0],
+  ] as const)(`after ${EDITS} random edits the index is that of a whole run: %s`, async ([, wholeLimit]) => {
+    const random = createRandom(20_261_126);
+    const folder = temporaryFolder();
+    let documents = docs(60);
+    await write(folder, documents, { wholeLimit });
+    for (let version = 1; version <= EDITS; version += 1) {
+      const { after, outcome } = edit(documents, random, version);
+      documents = after;
+      expect((await write(folder, documents, { wholeLimit })).outcome).toEqual(outcome);
+      const fresh = temporaryFolder();
+      await write(fresh, documents, { wholeLimit });
+      expect(manifestOf(folder)).toBe(manifestOf(fresh));
+      const files = readdirSync(join(folder, 'data'));
+      expect(readdirSync(join(fresh, 'data')).filter((file) => !files.includes(file))).toEqual([]);
+    }
+  });
+
+  test('nothing is written where nothing has changed', async () => {
+    const folder = temporaryFolder();
+    const { files, bytes } = await write(folder, docs(30), { wholeLimit: 0 });
+    rmSync(join(folder, 'index.json'));
+    await write(folder, docs(30), { wholeLimit: 0 });
+    writeFileSync(join(folder, 'index.json'), ` ${manifestOf(folder)}`);
+    const again = await write(folder, docs(30), { wholeLimit: 0 });
+    expect(again).toEqual({ documents: 30, files, bytes: bytes + 1, outcome: changes(0, 0, 0) });
+    expect(manifestOf(folder)).toMatch(/^ /);
+  });
+
+  test('the whole is written where it is unknown what has changed', async () => {
+    const folder = temporaryFolder();
+    const said = async (options: IndexOptions = {}): Promise<unknown> =>
+      ((await write(folder, docs(30), { wholeLimit: 0, ...options })).outcome as { whole?: string }).whole;
+    expect(await said()).toBe('There is no index of an earlier run.');
+    expect(await said({ settings: 'b' })).toMatch(/^Schema, sources, options, rules or release are others/);
+    expect(await said({ settings: 'b' })).toBeUndefined();
+    await writeIndex(folder, { name: 'index', schema, documents: docs(30) }, { wholeLimit: 0 });
+    expect(await said({ settings: 'b' })).toMatch(/^The last run was without --changed/);
+    for (const kind of ['digests', 'words', 'column', 'documents', 'names']) {
+      const file = readdirSync(join(folder, 'data')).find(
+        (name) => name.startsWith(kind) && manifestOf(folder).includes(name.slice(-13, -3)),
+      );
+      if (file !== undefined) rmSync(join(folder, 'data', file));
+      expect(await said({ settings: 'b' }), kind).toMatch(file === undefined ? /^$/ : /a file of its index is missing/);
+      expect(await said({ settings: 'b' })).toBeUndefined();
+    }
+  });
+
+  test('the guards hold: little does not replace much, and nothing is changed', async () => {
+    const folder = temporaryFolder();
+    await write(folder, docs(30));
+    const before = manifestOf(folder);
+    const guarded = { ...NO_SOURCES, allowed: [] };
+    await expect(write(folder, docs(10), { guarded })).rejects.toThrow(/the whole has 10 of 30/);
+    expect(manifestOf(folder)).toBe(before);
+  });
+});
+
+describe('--changed, on a server', { timeout: 60_000 }, () => {
+  /** A server, a way to it that counts and may break, and runs. */
+  async function start() {
+    const { url: server, ask, ours } = await startTargetServer(ALIAS);
+    const headers = { 'x-typesense-api-key': TARGET_KEY };
+    const asked: string[] = [];
+    let dies: { at: number; isCarriedOut: boolean } | null = null;
+    let imported: string[] = [];
+    let onImport = async (): Promise<void> => {};
+    const proxy = await listen(async (request, response) => {
+      const { method = 'GET', url = '/' } = request;
+      const body = await text(request);
+      const number = asked.push(`${method} ${url}`) - 1;
+      const isDead = dies !== null && number >= dies.at;
+      if (isDead && !(number === dies?.at && dies.isCarriedOut)) return void request.socket.destroy();
+      if (url.includes('/import')) {
+        imported.push(...body.split('\n').map((line) => (JSON.parse(line) as Doc).id));
+        await onImport();
+      }
+      const answer = await fetch(server + url, { method, headers, ...(body !== '' && { body }) });
+      const answered = await answer.text();
+      if (isDead) return void request.socket.destroy();
+      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(answered);
+    });
+    onTestFinished(proxy.stop);
+    const request = (method: string, path: string, body: object) =>
+      fetch(server + path, { method, headers, body: JSON.stringify(body) });
+    return {
+      ask,
+      ours,
+      asked,
+      request,
+      imported: (): string[] => imported,
+      /** What others do while documents are on their way. */
+      meanwhile: (act: () => Promise<void>): void => {
+        onImport = act;
+      },
+      /** From now on the connection ends with this request, as that of a command that is killed. */
+      die: (at: number, isCarriedOut: boolean): void => {
+        dies = { at, isCarriedOut };
+      },
+      run: (documents: readonly Doc[], changed: Partial<Filling> = {}) => {
+        asked.length = 0;
+        imported = [];
+        return fillCollection(targetAt(proxy.url), filling(documents, changed));
+      },
+      /** What a dead process leaves is no lock. */
+      revive: async (): Promise<void> => {
+        dies = null;
+        await ask('DELETE', `/collections/${ALIAS}_searchlet_lock`);
+      },
+      /** The documents that are searched, in the order of their ids. */
+      stored: async (): Promise<object[]> => {
+        const exported = await (await fetch(`${server}/collections/${ALIAS}/documents/export`, { headers })).text();
+        const lines = exported.split('\n').filter(Boolean);
+        return lines.map((line) => JSON.parse(line) as Doc).sort(byId);
+      },
+    };
+  }
+
+  const byId = (one: Doc, other: Doc): number => (one.id < other.id ? -1 : 1);
+  /** What a whole run leaves. */
+  const wanted = (documents: readonly Doc[]): object[] =>
+    documents.map((doc) => ({ ...doc, [DIGEST_FIELD]: digestOf(doc, -1) })).sort(byId);
+
+  function targetAt(url: string) {
+    const node = { protocol: 'http' as const, host: '127.0.0.1', port: Number(new URL(url).port), path: '' };
+    return { nodes: [node], adminKey: TARGET_KEY, collection: ALIAS };
+  }
+
+  let run = 0;
+  function filling(documents: readonly Doc[], changed: Partial<Filling>): Filling {
+    run += 1;
+    return {
+      schema,
+      documents: documents as never,
+      tuning: { synonyms: null, overrides: null },
+      now: Date.UTC(2026, 0, 31) + run * HOUR,
+      onRefused: () => {},
+      onProgress: () => {},
+      guarded: { ...NO_SOURCES, allowed: 'all' },
+      retries: { retries: 0, interval: 0 },
+      settings: 'a',
+      ...changed,
+    };
+  }
+
+  test(`after ${EDITS} random edits the documents are those of a whole run, and only edits were sent`, async () => {
+    const { run, stored, imported, ours } = await start();
+    const random = createRandom(20_261_127);
+    let documents = docs(60);
+    await run(documents);
+    const collections = await ours();
+    for (let version = 1; version <= EDITS; version += 1) {
+      const { after, outcome } = edit(documents, random, version);
+      documents = after;
+      expect((await run(documents)).outcome).toEqual(outcome);
+      expect(imported()).toHaveLength(outcome.changes.added + outcome.changes.changed);
+      expect(await stored()).toEqual(wanted(documents));
+    }
+    expect(await ours()).toEqual(collections);
+  });
+
+  test('a run that is killed at any request heals with the next one', async () => {
+    const server = await start();
+    const before = docs(12);
+    const after = [docOf('new', 1), docOf(before[0]?.id ?? '', 1), ...before.slice(3)];
+    await server.run(before);
+    await server.run(after);
+    const requests = server.asked.length;
+    expect(requests).toBeGreaterThan(10);
+    for (let at = 0; at < requests; at += 1) {
+      for (const isCarriedOut of [false, true]) {
+        await server.run(before);
+        server.die(at, isCarriedOut);
+        await server.run(after).catch(() => {});
+        await server.revive();
+        // Meanwhile the source may have gone back.
+        const next = isCarriedOut ? after : before;
+        await server.run(next);
+        expect(await server.stored(), `request ${at}`).toEqual(wanted(next));
+      }
+    }
+  });
+
+  test('the whole is written, and the alias swung, where it is unknown what has changed', async () => {
+    const { run, ours, request, stored } = await start();
+    const said = async (changed: Partial<Filling> = {}): Promise<string | undefined> =>
+      ((await run(docs(5), changed)).outcome as { whole?: string }).whole;
+    expect(await said()).toBe('There is no collection of an earlier run.');
+    expect(await said()).toBeUndefined();
+    expect(await said({ settings: 'b' })).toMatch(/^Schema, sources, options, rules or release are others/);
+    const [name] = await ours();
+    await request('PATCH', `/collections/${name}`, { fields: [{ name: 'stars', drop: true }] });
+    expect(await said({ settings: 'b' })).toBe('The schema was changed on the server.');
+    await request('POST', '/collections', { ...schema, name: `${ALIAS}_foreign` });
+    await request('POST', `/collections/${ALIAS}_foreign/documents`, docOf('foreign', 1));
+    await request('PUT', `/aliases/${ALIAS}`, { collection_name: `${ALIAS}_foreign` });
+    expect(await said({ settings: 'b' })).toMatch(/^The last run was without --changed/);
+    expect(await stored()).toEqual(wanted(docs(5)));
+  });
+
+  test('documents that somebody else has put in or taken out are set right', async () => {
+    const { run, request, ask, ours, stored } = await start();
+    await run(docs(5));
+    const [name] = await ours();
+    await request('POST', `/collections/${name}/documents`, docOf('foreign', 1));
+    await ask('DELETE', `/collections/${name}/documents/${encodeURIComponent(docs(1)[0]?.id ?? '')}`);
+    expect((await run(docs(5))).outcome).toEqual(changes(1, 0, 1));
+    expect(await stored()).toEqual(wanted(docs(5)));
+  });
+
+  test('an alias that somebody swings meanwhile ends the run before anything is removed', async () => {
+    const { run, request, meanwhile, asked, ours } = await start();
+    await run(docs(5));
+    await request('POST', '/collections', { ...schema, name: `${ALIAS}_other` });
+    meanwhile(async () => {
+      await request('PUT', `/aliases/${ALIAS}`, { collection_name: `${ALIAS}_other` });
+    });
+    const documents = [docOf(docs(1)[0]?.id ?? '', 1), ...docs(5).slice(2)];
+    await expect(run(documents)).rejects.toThrow(
+      `Not all changes were made: Another run has changed "${ALIAS}". The next run makes the rest.`,
+    );
+    expect(asked.filter((one) => /^DELETE (?!.*_lock)/.test(one))).toEqual([]);
+    expect(await ours()).toHaveLength(2);
+  });
+
+  test('the guards hold: little does not replace much, and nothing is sent', async () => {
+    const { run, asked, stored } = await start();
+    const sources = (documents: number) => [{ name: 'Blog', documents }];
+    const guarded = (documents: number) => ({
+      guarded: { sources: sources(documents), failures: [], allowed: [], sourceOf: () => 0 },
+    });
+    await run(docs(30), guarded(30));
+    // Runs with --changed count by what is there, not by the numbers of the last whole run.
+    for (const count of [24, 18]) await run(docs(count), guarded(count));
+    const before = await stored();
+    await expect(run(docs(10), guarded(10))).rejects.toThrow(/Blog has 10 of 18; the whole has 10 of 18/);
+    expect(asked.filter((one) => /\/import|^DELETE (?!.*_lock)/.test(one))).toEqual([]);
+    expect(await stored()).toEqual(before);
+    const whole = run(docs(10), { ...guarded(10), settings: undefined as never });
+    await expect(whole).rejects.toThrow(/Blog has 10 of 18/);
+  });
+
+  test('a second run at the same time changes nothing', async () => {
+    const { run, request, stored } = await start();
+    await run(docs(5));
+    const held = { token: 'x', at: Date.UTC(2026, 0, 31) + (100_000 + 1) * HOUR, machine: 'other', pid: 1 };
+    await request('POST', '/collections', {
+      name: `${ALIAS}_searchlet_lock`,
+      fields: [{ name: 'token', type: 'string' }],
+      metadata: held,
+    });
+    await expect(run(docs(6))).rejects.toThrow(/Another run has been changing/);
+    expect(await stored()).toEqual(wanted(docs(5)));
+  });
+
+  test('what visitors have chosen is kept', async () => {
+    const { run, request, ours, stored } = await start();
+    await run(docs(3));
+    const [name] = await ours();
+    await request('PATCH', `/collections/${name}`, {
+      fields: [{ name: 'popularity', type: 'int32', optional: true }],
+    });
+    const id = docs(1)[0]?.id ?? '';
+    await request('PATCH', `/collections/${name}/documents/${encodeURIComponent(id)}`, { popularity: 5 });
+    const edited = [docOf(id, 1), ...docs(3).slice(1)];
+    expect((await run(edited)).outcome).toEqual(changes(0, 1, 0));
+    expect((await stored()).find((doc) => (doc as Doc).id === id)).toMatchObject({
+      popularity: 5,
+      title: edited[0]?.title,
+    });
+    expect((await run(edited)).outcome).toEqual(changes(0, 0, 0));
+  });
+
+  test('a document that the server refuses is told, and its old state is not found any more', async () => {
+    const { run, stored } = await start();
+    const refused: string[] = [];
+    const all = docs(100);
+    await run(all);
+    const broken = [{ ...all[0], stars: 'many' } as never, ...all.slice(1)];
+    const { documents } = await run(broken, { onRefused: (id) => refused.push(id) });
+    expect([documents, refused]).toEqual([99, [all[0]?.id]]);
+    expect(await stored()).toEqual(wanted(all.slice(1)));
+    const many = all.map((doc) => ({ ...doc, stars: 'many' }) as never);
+    const outcome = run(many, { guarded: { ...NO_SOURCES, allowed: [] } });
+    await expect(outcome).rejects.toThrow(/Not all changes were made: .*documents were refused/);
+    expect(await stored()).toEqual(wanted(all.slice(1)));
+  });
+});
