@@ -291,6 +291,8 @@ test('only the server, the indexer and the ends of the command import Node', () 
       'src/tools/cli/main.ts',
       'src/tools/cli/check/read-page.ts',
       'src/tools/cli/studio/serve-studio.ts',
+      'src/tools/cli/index/serve-index.ts',
+      'src/tools/cli/index/call-signature.ts',
     ]).filter((path) => !/^src\/tools\/(?:build|indexer)\//.test(path)),
     'Hand in what Node knows from there, or use what browsers have too',
   ).toEqual([]);

@@ -23,6 +23,7 @@ const { out, err, code } = await run(argv.slice(2), {
   readText: (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null),
   writeError: (text) => stderr.write(text),
   ghostKey: env['SEARCHLET_GHOST_KEY'] || null,
+  callSecret: env['SEARCHLET_CALL_SECRET'] || null,
   cacheFolder: join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'searchlet'),
   // The command is in a subfolder of the release.
   releaseFolder: fileURLToPath(new URL('..', import.meta.url)),

@@ -1,14 +1,15 @@
 import { runAnalytics } from './analytics/analytics-command';
 import { runCheck } from './check/check-command';
-import { type IndexEnvironment, runIndex } from './index/index-command';
+import { runIndex } from './index/index-command';
 import type { ReadText } from './index/options';
+import { type ServeEnvironment, serveIndex } from './index/serve-index';
 import type { Outcome } from './outcome';
 import { readArguments } from './read-arguments';
 import { type ReportEnvironment, runReport } from './report/report-command';
 import { runStudio } from './studio/serve-studio';
 
 /** The environment that all commands together need. */
-export interface RunEnvironment extends IndexEnvironment, ReportEnvironment {
+export interface RunEnvironment extends ServeEnvironment, ReportEnvironment {
   /** How the command was started, for its help. */
   readonly program: string;
   readonly readText?: ReadText;
@@ -23,7 +24,7 @@ export async function run(words: readonly string[], environment: RunEnvironment)
     case 'usage':
       return { out: '', err: request.text, code: 2 };
     case 'index':
-      return runIndex(request, environment);
+      return request.serve === null ? runIndex(request, environment) : serveIndex(request, request.serve, environment);
     case 'studio':
       return runStudio(request, environment);
     case 'analytics':

@@ -28,4 +28,4 @@ export const configTable: Readonly<Record<string, ConfigEntry>> = {
 export const CONFIG_FILE = 'searchlet.config.json';
 
 /** Options that are decisions for one run: in a file they would be forgotten. */
-export const RUN_OPTIONS: readonly string[] = ['allow-shrink', 'dry-run', 'json'];
+export const RUN_OPTIONS: readonly string[] = ['allow-shrink', 'serve', 'dry-run', 'json'];

@@ -5,6 +5,13 @@ import { readCollection, readHosts, requireValue } from '../read-options';
 import { CONFIG_FILE } from './config-table';
 import { ConfigError, type ConfigFile, readConfig } from './read-config';
 
+/** Where `--serve` waits for calls. */
+export interface ListenAddress {
+  readonly host: string;
+  /** 0 for any free port. */
+  readonly port: number;
+}
+
 /** The options of `searchlet index`. */
 export interface Index {
   readonly kind: 'index';
@@ -34,6 +41,8 @@ export interface Index {
   readonly allowedShrink: AllowedShrink;
   /** Whether only what has changed since the last run is written. */
   readonly isChanged: boolean;
+  /** Where it waits for calls; null for one run at once. */
+  readonly serve: ListenAddress | null;
   readonly isDryRun: boolean;
   readonly isJson: boolean;
 }
@@ -51,6 +60,7 @@ interface OwnOptions {
   readonly cache?: string;
   readonly allowShrink?: true | readonly string[];
   readonly changed?: boolean;
+  readonly serve?: true | ListenAddress;
   readonly dryRun?: boolean;
   readonly json?: boolean;
   readonly config?: string;
@@ -84,6 +94,8 @@ export function addIndexCommand(program: Command, readText: ReadText, onIndex: (
     if (isTwofold) command.error('error: give --out, or --host and --collection, not both');
     const sources = words.length > 0 ? words : (file?.sources ?? []);
     if (sources.length === 0) command.error(`error: name a source, or write ${CONFIG_FILE}`);
+    if (options.serve !== undefined && (options.dryRun || options.json))
+      command.error('error: --serve writes and tells by itself: leave out --dry-run and --json');
     const isServer = host !== undefined && collection !== undefined;
     const isNamed = host !== undefined || collection !== undefined;
     // A dry run writes nothing: the tag that it prints is for the default folder.
@@ -108,6 +120,7 @@ export function addIndexCommand(program: Command, readText: ReadText, onIndex: (
       cacheFolder: options.cache ?? null,
       allowedShrink: options.allowShrink === true ? 'all' : (options.allowShrink ?? []),
       isChanged: options.changed ?? false,
+      serve: options.serve === true ? LISTEN : (options.serve ?? null),
       isDryRun: options.dryRun ?? false,
       isJson: options.json ?? false,
     });
@@ -149,7 +162,8 @@ Sources:
   shopify:https://…                products
 
 The admin key of a server is read from SEARCHLET_ADMIN_KEY, and from nowhere
-else: searchlet.config.json holds sources and options, and no key.
+else: searchlet.config.json holds sources and options, and no key. --serve reads
+its secret from SEARCHLET_CALL_SECRET.
 
 Exit status: 0 when everything is indexed that should be, 1 when documents were
 refused, 2 when nothing was changed.`;
@@ -185,6 +199,10 @@ function ownOptions(): readonly Option[] {
     new Option('--config <file>', `options in a file; ${CONFIG_FILE} in this folder is read by itself`).argParser(
       requireValue,
     ),
+    new Option(
+      '--serve [address]',
+      `wait for signed calls, and run for them; at ${LISTEN.host}:${LISTEN.port}, or another port or host:port`,
+    ).argParser(readListen),
     new Option('--dry-run', 'read everything, print schema and tag, and write nothing'),
     new Option('--json', 'print the report as JSON'),
   ];
@@ -192,6 +210,17 @@ function ownOptions(): readonly Option[] {
 
 /** The folder in the tag of a dry run without `--out`. */
 const USUAL_FOLDER = 'search';
+
+/** Only this machine: what takes calls from outside is a proxy with https. */
+const LISTEN: ListenAddress = { host: '127.0.0.1', port: 8787 };
+
+function readListen(value: string): ListenAddress {
+  const [, host, port] = /^(?:(\[[\da-f:.]+\]|[\w.-]+):)?(\d{1,5})$/i.exec(requireValue(value)) ?? [];
+  if (port === undefined || Number(port) > 65_535) {
+    throw new InvalidArgumentError('Expected a port, or a host and a port such as 0.0.0.0:8787.');
+  }
+  return { host: host?.replace(/^\[|\]$/g, '') ?? LISTEN.host, port: Number(port) };
+}
 
 function readBase(value: string): string {
   if (/^\//.test(value) || (URL.canParse(value) && /^https?:/.test(value))) return value.replace(/\/?$/, '/');

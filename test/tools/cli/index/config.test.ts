@@ -57,6 +57,7 @@ describe('searchlet.config.json', () => {
       cacheFolder: '.cache',
       allowedShrink: [],
       isChanged: false,
+      serve: null,
       isDryRun: false,
       isJson: false,
     });

@@ -1,0 +1,77 @@
+/** What a run came to. */
+export interface RunResult {
+  /** The exit status that the command would have: 2 where nothing was changed. */
+  readonly code: number;
+}
+
+/** What a queue does at the moment, and has done. */
+export interface QueueState {
+  readonly state: 'idle' | 'running';
+  /** Whether one more run follows the one at work. */
+  readonly isPending: boolean;
+  /** Calls that were taken. */
+  readonly calls: number;
+  /** Runs that have ended. */
+  readonly runs: number;
+  /** Milliseconds since 1970; null while nothing runs. */
+  readonly started: number | null;
+  /** The run that ended last; null before the first one. */
+  readonly last: { readonly code: number; readonly started: number; readonly ended: number } | null;
+}
+
+/** Runs one thing at a time, as often as is needed. */
+export interface RunQueue {
+  /** Asks for a run that begins from now on. */
+  call(): QueueState;
+  state(): QueueState;
+  /** Resolves as soon as nothing runs. */
+  idle(): Promise<void>;
+}
+
+/**
+ * Creates a queue. A call while a run is at work asks for one more run after it, however many calls there are: that run begins after
+ * all of them, so it sees what they are about.
+ *
+ * @param run never rejects: an error is a result.
+ * @param now milliseconds since 1970.
+ */
+export function createRunQueue(run: () => Promise<RunResult>, now: () => number): RunQueue {
+  let isPending = false;
+  let calls = 0;
+  let runs = 0;
+  let started: number | null = null;
+  let last: QueueState['last'] = null;
+  let working: Promise<void> = Promise.resolve();
+
+  const state = (): QueueState => ({
+    state: started === null ? 'idle' : 'running',
+    isPending,
+    calls,
+    runs,
+    started,
+    last,
+  });
+
+  const work = async (): Promise<void> => {
+    while (isPending) {
+      isPending = false;
+      const begun = now();
+      started = begun;
+      const { code } = await run();
+      runs += 1;
+      last = { code, started: begun, ended: now() };
+    }
+    started = null;
+  };
+
+  return {
+    state,
+    idle: () => working,
+    call() {
+      calls += 1;
+      isPending = true;
+      if (started === null) working = work();
+      return state();
+    },
+  };
+}
