@@ -5,6 +5,8 @@ import { type ChosenSchema, chooseSchema } from './schema/choose-schema';
 import { type CollectionDocument, createConverter } from './schema/convert-document';
 import { searchedFields } from './schema/field-roles';
 import { GROUP_FIELD, type ProposedFacet, proposeFacets } from './schema/propose-facets';
+import { recognizeColumns } from './schema/recognize-columns';
+import type { NumberUnit } from './schema/recognize-units';
 import type { SchemaOverrides } from './schema/schema-file';
 import { summarizeFields } from './schema/summarize-fields';
 
@@ -13,6 +15,8 @@ export interface Collection extends ChosenSchema {
   /** The fields to search, the most important first. */
   readonly queryBy: readonly string[];
   readonly facets: readonly ProposedFacet[];
+  /** What the numbers of fields are. */
+  readonly units: ReadonlyMap<string, NumberUnit>;
   /** Field to group by, where pages are in sections. */
   readonly group: string | null;
   /** The documents in reverse order of the sources: of equal hits, a search returns the document first that was written last. */
@@ -32,8 +36,13 @@ export function makeCollection(
   overrides: SchemaOverrides,
   takeNote: TakeNote,
 ): Collection {
-  const summaries = summarizeFields(documents, isUntyped);
-  const chosen = chooseSchema(summaries, documents.length, overrides);
+  const { summaries, forms, units, doubts } = recognizeColumns(summarizeFields(documents, isUntyped));
+  const chosen = chooseSchema(summaries, documents.length, overrides, forms);
+  const isGiven = (path: string): boolean =>
+    overrides.fields.some(({ name, type, drop }) => name === path && (drop === true || type !== undefined));
+  for (const { field, reason } of doubts) {
+    if (!isGiven(field)) takeNote({ kind: 'doubtful', where: `"${field}"`, reason });
+  }
   const fields = new Map(chosen.schema.fields.map((field) => [field.name, field]));
   const all = [...summaries.values()];
   const isSearchable = (path: string): boolean => {
@@ -47,6 +56,7 @@ export function makeCollection(
   const places = new Map(documents.map(({ key, where }) => [key, where]));
   return {
     ...chosen,
+    units,
     queryBy,
     facets: proposeFacets(
       all.filter(({ path }) => isFacet(path)),

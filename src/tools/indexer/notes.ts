@@ -1,13 +1,14 @@
 /**
  * What was done with something that was read: left out (`skipped`), changed, or taken from an earlier run (`kept`). `unread` could
- * not be read, and may be missed. `warned` is about the target: something has no effect there, or is not safe.
+ * not be read, and may be missed. `warned` is about the target: something has no effect there, or is not safe. `doubtful` is about a
+ * field: its values can be read in two ways.
  */
-export type NoteKind = 'unread' | 'skipped' | 'changed' | 'kept' | 'warned';
+export type NoteKind = 'unread' | 'skipped' | 'changed' | 'kept' | 'warned' | 'doubtful';
 
 /** One line for the site owner. */
 export interface Note {
   readonly kind: NoteKind;
-  /** An address, a file, or a file and a line. */
+  /** An address, a file, a file and a line, or the name of a field in quotation marks. */
   readonly where: string;
   /** Why, as the end of a sentence: "answered 404". */
   readonly reason: string;

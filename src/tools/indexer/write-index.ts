@@ -93,6 +93,7 @@ export async function writeIndex(
   const collection = createCollection(parseSchema({ name, ...schema }), 0);
   let refused = 0;
   const digests = new Map<string, string>();
+  let firstReason = '';
   for await (const document of documents) {
     try {
       const digest = settings === undefined ? '' : digestOf(document, guarded.sourceOf(idOf(document)));
@@ -103,6 +104,7 @@ export async function writeIndex(
       guard.refuse(idOf(document), error.message);
       onRefused(document, error.message);
       refused += 1;
+      firstReason ||= error.message;
     }
   }
   const snapshot = createSnapshot(
@@ -111,7 +113,9 @@ export async function writeIndex(
     codeTokenRules(collection.schema),
   );
   const { rows } = snapshot;
-  if (rows.length === 0 && refused > 0) throw new IndexError('No document fits the schema, so the old index stays.');
+  if (rows.length === 0 && refused > 0) {
+    throw new IndexError(`No document fits the schema, so the old index stays. The first one: ${firstReason}`);
+  }
   const index = await openIndexFolder(folder, now);
   try {
     guard.check(rows.length, index.live);

@@ -19,6 +19,7 @@ export function toJson(report: IndexReport): string {
     skipped: of('skipped'),
     changed: of('changed'),
     kept: of('kept'),
+    doubtful: of('doubtful'),
     refused,
     schema,
     queryBy,

@@ -20,7 +20,9 @@ export function toText(given: IndexReport, { width }: Terminal): string {
         `${grouped(documents)} ${KINDS[kind][documents === 1 ? 0 : 1]}${name === written ? '' : `, from ${written}`}`,
       ]),
     ),
-    ...(['warned', 'unread', 'skipped', 'changed', 'kept'] as const).flatMap((kind) => noteLines(kind, notes)),
+    ...(['warned', 'unread', 'skipped', 'changed', 'kept', 'doubtful'] as const).flatMap((kind) =>
+      noteLines(kind, notes),
+    ),
     ...listed(
       'Refused',
       refused.map(({ where, id, reason }) => `${where} (id ${id}): ${reason}`),
@@ -70,6 +72,7 @@ const HEADINGS: Readonly<Record<NoteKind, string>> = {
   skipped: 'Skipped',
   changed: 'Indexed with a change',
   kept: 'Kept from an earlier run',
+  doubtful: 'Please check',
 };
 
 /** The notes of a kind, under their heading; empty if there are none. */

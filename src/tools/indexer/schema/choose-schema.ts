@@ -1,8 +1,9 @@
 import type { CollectionSchema, FieldSchema } from '../write-index';
 import { type FieldRoles, rolesOf } from './field-roles';
 import { canBeFacet, GROUP_FIELD } from './propose-facets';
+import type { ColumnForm } from './recognize-columns';
 import type { SchemaOverrides } from './schema-file';
-import { type FieldSummary, isJoined } from './summarize-fields';
+import type { FieldSummary } from './summarize-fields';
 
 /** The schema of a collection, and what its fields are for. */
 export interface ChosenSchema {
@@ -10,8 +11,8 @@ export interface ChosenSchema {
   readonly roles: FieldRoles;
   /** Fields that hold dates, as seconds since 1970. */
   readonly dates: ReadonlySet<string>;
-  /** Fields whose texts hold several values with `|` or `;` between them. */
-  readonly joined: ReadonlySet<string>;
+  /** How the texts of fields are read, where they are not simply texts. */
+  readonly forms: ReadonlyMap<string, ColumnForm>;
   /** Fields that are left out of the documents. */
   readonly dropped: ReadonlySet<string>;
 }
@@ -21,15 +22,16 @@ export function chooseSchema(
   summaries: ReadonlyMap<string, FieldSummary>,
   documents: number,
   { fields: overrides, ...settings }: SchemaOverrides,
+  forms: ReadonlyMap<string, ColumnForm>,
 ): ChosenSchema {
   const roles = rolesOf([...summaries.values()], documents);
   const given = new Map(overrides.map((field) => [field.name, field]));
   const dropped = new Set(overrides.filter(({ drop }) => drop).map(({ name }) => name));
   const all = [...summaries.values()];
-  // The title of a page, such as "Shop | Tents", is one text.
-  const texts = new Set([roles.title, roles.text, 'page_title']);
-  const joined = new Set(all.filter((one) => isJoined(one) && !texts.has(one.path)).map(({ path }) => path));
-  const chosen = all.map((summary) => fieldOf(summary, documents, roles, joined));
+  const chosen = all.flatMap((summary) => [
+    fieldOf(summary, documents, roles),
+    ...levelFields(summary.path, forms.get(summary.path)),
+  ]);
   const missing = overrides.filter(({ name, type }) => !summaries.has(name) && type !== undefined);
   const fields = [...chosen, ...missing.map(({ name }) => ({ name, type: 'string', optional: true }))]
     .filter(({ name }) => !isDropped(name, dropped))
@@ -47,7 +49,7 @@ export function chooseSchema(
     },
     roles,
     dates: new Set(all.filter(isDate).map(({ path }) => path)),
-    joined,
+    forms,
     dropped,
   };
 }
@@ -58,14 +60,9 @@ function isDropped(name: string, dropped: ReadonlySet<string>): boolean {
   return steps.some((_, index) => dropped.has(steps.slice(0, index + 1).join('.')));
 }
 
-function fieldOf(
-  summary: FieldSummary,
-  documents: number,
-  { title, url, image, text }: FieldRoles,
-  joined: ReadonlySet<string>,
-): FieldSchema {
+function fieldOf(summary: FieldSummary, documents: number, { title, url, image, text }: FieldRoles): FieldSchema {
   const { path: name } = summary;
-  const type = `${singleType(summary)}${summary.isList || joined.has(name) ? '[]' : ''}`;
+  const type = `${singleType(summary)}${summary.isList ? '[]' : ''}`;
   const isShownOnly = name === url || name === image || (isAddress(summary) && name !== GROUP_FIELD);
   // A field that is not searched has to be optional.
   if (isShownOnly) return { name, type, index: false, optional: true };
@@ -76,6 +73,23 @@ function fieldOf(
     ...(!isRead && canBeFacet(summary) && { facet: true }),
     ...(summary.documents < documents && { optional: true }),
   };
+}
+
+/** The fields for the levels of a hierarchy; none for other fields. */
+function levelFields(name: string, form: ColumnForm | undefined): FieldSchema[] {
+  if (form?.kind !== 'levels') return [];
+  const type = form.marks === null ? 'string' : 'string[]';
+  return Array.from({ length: form.depth }, (_, level) => ({
+    name: levelName(name, level),
+    type,
+    facet: true,
+    optional: true,
+  }));
+}
+
+/** The field for one level of a hierarchy: `category_lvl0` holds its top. */
+export function levelName(field: string, level: number): string {
+  return `${field}_lvl${level}`;
 }
 
 function singleType({ kinds, max, min }: FieldSummary): string {

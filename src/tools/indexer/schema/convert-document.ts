@@ -1,8 +1,12 @@
 import { isRecord, type SourceDocument, type Value } from '../document';
 import type { TakeNote } from '../notes';
-import type { ChosenSchema } from './choose-schema';
+import { fragmentText } from '../page/fragment-text';
+import { readAmount } from './amount-text';
+import { type ChosenSchema, levelName } from './choose-schema';
 import { fieldName } from './field-name';
 import { readBool, readDate, readNumber, readPoint } from './read-value';
+import type { ColumnForm } from './recognize-columns';
+import { addressesIn, levelsOf, splitText } from './split-text';
 
 /** Longest text that is indexed: characters. A book of 200 pages has fewer. */
 const MAX_TEXT_LENGTH = 500_000;
@@ -17,7 +21,7 @@ export interface CollectionDocument {
  * Makes documents fit a schema: texts become the numbers, dates and lists that they hold, fields without a value are left out.
  * A value that does not fit stays as it is: the index or the server then refuses the document.
  */
-export function createConverter({ schema, joined, dropped }: ChosenSchema, takeNote: TakeNote) {
+export function createConverter({ schema, forms, dropped }: ChosenSchema, takeNote: TakeNote) {
   const types = new Map(schema.fields.map(({ name, type }) => [name, type]));
 
   const convertValue = (value: Value, path: string, isListed: boolean, where: string): Value | undefined => {
@@ -28,13 +32,16 @@ export function createConverter({ schema, joined, dropped }: ChosenSchema, takeN
       const point = readPoint(value, path);
       if (point !== null) return point;
     }
-    if (joined.has(path) && typeof value === 'string') return split(value);
+    const form = forms.get(path);
+    const several = typeof value === 'string' && type.endsWith('[]') ? severalIn(value, form) : null;
+    if (several !== null) return several.length > 0 ? several : undefined;
     if (Array.isArray(value)) {
       const items = value.flatMap((one) => convertValue(one, path, true, where) ?? []);
       return items.length > 0 ? items : undefined;
     }
     if (isRecord(value)) return convertFields(value, `${path}.`, where);
-    const scalar = convertScalar(value as string | number | boolean, single);
+    const scalar = convertScalar(value as string | number | boolean, single, form);
+    if (scalar === undefined) return undefined;
     const cut = typeof scalar === 'string' ? cutText(scalar, path, where) : scalar;
     // In a list of objects, each object holds a single value.
     return type.endsWith('[]') && !isListed && !path.includes('.') ? [cut] : cut;
@@ -58,7 +65,7 @@ export function createConverter({ schema, joined, dropped }: ChosenSchema, takeN
       const result = convertValue(value, path, false, where);
       if (result === undefined) continue;
       if (name in converted) tellClash(written, path, where);
-      else converted[name] = result;
+      else Object.assign(converted, { [name]: result }, levelsIn(value, name, forms.get(path)));
     }
     return converted;
   };
@@ -76,25 +83,58 @@ export function createConverter({ schema, joined, dropped }: ChosenSchema, takeN
   });
 }
 
-function convertScalar(value: string | number | boolean, type: string): Value {
+function convertScalar(
+  value: string | number | boolean,
+  type: string,
+  form: ColumnForm | undefined,
+): Value | undefined {
   const text = String(value).trim();
+  // In a column that was recognised, a text such as "n/a" is no value; else the index or the server tells that it is wrong.
+  const otherwise = form?.kind === 'number' && typeof value === 'string' ? undefined : value;
   switch (type) {
     case 'string':
-      return typeof value === 'string' ? value : String(value);
+      return form?.kind === 'html' ? fragmentText(String(value)) : String(value);
     case 'int32':
     case 'int64':
-      return readNumber(value) ?? readDate(text) ?? value;
+      return numberIn(value, form) ?? readDate(text) ?? otherwise;
     case 'float':
-      return readNumber(value) ?? value;
+      return numberIn(value, form) ?? otherwise;
     case 'bool':
-      return readBool(value) ?? value;
+      return readBool(value) ?? (form?.kind === 'bool' && /^[01]$/.test(text) ? text === '1' : value);
     default:
       return value;
   }
 }
 
-function split(text: string): string[] {
-  return text.split(/[|;]/).flatMap((part) => part.trim() || []);
+/** The number in a text as its column is read; without that, only if the text can be read in one way. */
+function numberIn(value: string | number | boolean, form: ColumnForm | undefined): number | null {
+  if (typeof value !== 'string') return readNumber(value);
+  if (form?.kind === 'number') return readAmount(value)?.numbers[form.mark] ?? null;
+  const plain = readNumber(value);
+  if (plain !== null) return plain;
+  const { '.': point, ',': comma } = readAmount(value)?.numbers ?? { '.': null, ',': null };
+  return point === null || comma === null || point === comma ? (point ?? comma) : null;
+}
+
+/** The values in a text that holds several; null if it holds one. */
+function severalIn(text: string, form: ColumnForm | undefined): readonly string[] | null {
+  if (form?.kind === 'addresses') return addressesIn(text).length > 0 ? addressesIn(text) : null;
+  const isSeveral = form?.kind === 'list' || (form?.kind === 'levels' && form.marks !== null);
+  return isSeveral && form.marks !== null ? splitText(text, form.marks) : null;
+}
+
+/** The fields with the levels of a hierarchy, made of the path or the paths in a field. */
+function levelsIn(value: Value, name: string, form: ColumnForm | undefined): Record<string, Value> {
+  if (form?.kind !== 'levels') return {};
+  const texts = [value].flat().filter((one) => typeof one === 'string');
+  const paths = texts.flatMap((text) => (form.marks === null ? [text] : splitText(text, form.marks)));
+  const all = paths.map((path) => levelsOf(path, form.mark));
+  const fields = Array.from({ length: form.depth }, (_, level): [string, Value][] => {
+    const values = [...new Set(all.flatMap((levels) => levels[level] ?? []))];
+    const [first] = values;
+    return first === undefined ? [] : [[levelName(name, level), form.marks === null ? first : values]];
+  });
+  return Object.fromEntries(fields.flat());
 }
 
 function grouped(number: number): string {

@@ -1,4 +1,5 @@
-import { type FieldSummary, isJoined } from './summarize-fields';
+import { type ColumnMeaning, fitOfName, isNamed } from './column-names';
+import type { FieldSummary } from './summarize-fields';
 
 /** The fields that a hit is rendered from; null where there is none. */
 export interface FieldRoles {
@@ -8,24 +9,18 @@ export interface FieldRoles {
   readonly text: string | null;
 }
 
-/** Usual names of such fields, best first. */
-const TITLES = ['title', 'name', 'headline', 'label', 'subject', 'question'];
-const TEXTS = ['text', 'description', 'summary', 'excerpt', 'abstract', 'overview', 'plot', 'body', 'content'];
-const URLS = ['url', 'link', 'permalink', 'href', 'uri'];
-const IMAGE = /(?:^|[._])(?:image|img|thumb(?:nail)?|picture|photo|poster|cover|logo)(?:_?url|_?src|_?uri)?s?$/i;
-
 /** Finds the field for each role in a collection. */
 export function rolesOf(summaries: readonly FieldSummary[], documents: number): FieldRoles {
   const addresses = summaries.filter(({ addresses, values }) => addresses > 0.9 * values);
   const texts = summaries.filter((one) => one.kinds.has('text') && !addresses.includes(one));
-  const image = addresses.find(({ path }) => IMAGE.test(path));
-  const links = addresses.filter((one) => one !== image && !IMAGE.test(one.path));
-  const url = named(links, URLS) ?? links.find((one) => one.documents > documents / 2);
+  const image = named(addresses, 'image') ?? addresses.find((one) => PICTURE.test([...one.counts.keys()][0] ?? ''));
+  const links = addresses.filter((one) => one !== image && !isNamed(one.path, 'image'));
+  const url = named(links, 'url') ?? links.find((one) => one.documents > documents / 2);
+  const short = texts.filter((one) => average(one) < 120 && one.counts.size > documents / 2 && !one.isList);
   const title =
-    named(texts, TITLES) ??
-    texts.find((one) => average(one) < 120 && one.counts.size > documents / 2 && !isJoined(one));
+    named(texts, 'title') ?? named(short, 'title', 0) ?? short.find(({ path }) => !isNamed(path, 'id')) ?? short[0];
   const others = texts.filter((one) => one !== title);
-  const text = named(others, TEXTS) ?? others.find((one) => average(one) > 80);
+  const text = named(others, 'text') ?? named(others, 'text', 0) ?? others.find((one) => average(one) > 80);
   return {
     title: title?.path ?? null,
     url: url?.path ?? null,
@@ -55,9 +50,14 @@ export function searchedFields(
 /** Fields whose values visitors do not search for. */
 const NEVER_SEARCHED = /^(?:page|lang|language|locale|currency|source)$/i;
 
-function named(summaries: readonly FieldSummary[], names: readonly string[]): FieldSummary | undefined {
-  return names.flatMap((name) => summaries.find(({ path }) => path.toLowerCase() === name) ?? [])[0];
+/** The field whose name fits best: the whole name, or from `least` 0 on also a part of it. */
+function named(summaries: readonly FieldSummary[], meaning: ColumnMeaning, least = 1000): FieldSummary | undefined {
+  const fits = summaries.map((one) => ({ one, fit: fitOfName(one.path, meaning) })).filter(({ fit }) => fit > least);
+  return fits.sort((a, b) => b.fit - a.fit)[0]?.one;
 }
+
+/** The address of an image, by its ending. */
+const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|svg)(?:[?#].*)?$/i;
 
 function average({ characters, values }: FieldSummary): number {
   return characters / values;

@@ -1,3 +1,4 @@
+import { isNamed } from './column-names';
 import { type FieldSummary, MAX_COUNTED } from './summarize-fields';
 
 /** A facet that the tag could have. */
@@ -35,7 +36,8 @@ export function canBeFacet(summary: FieldSummary): boolean {
 export function proposeFacets(summaries: readonly FieldSummary[], documents: number): readonly ProposedFacet[] {
   return summaries
     .filter(
-      (one) => canBeFacet(one) && one.path !== GROUP_FIELD && one.documents >= OFTEN * documents && !ID.test(one.path),
+      (one) =>
+        canBeFacet(one) && one.path !== GROUP_FIELD && one.documents >= OFTEN * documents && !isNamed(one.path, 'id'),
     )
     .flatMap((one) => {
       const kind = kindOf(one, documents);
@@ -48,14 +50,8 @@ export function proposeFacets(summaries: readonly FieldSummary[], documents: num
 
 /** Whether a field holds ratings: its name says so, and its numbers go from 0 to 5 at most. */
 export function isRating(name: string, min: number, max: number): boolean {
-  return RATING.test(name) && min >= 0 && max <= 5;
+  return isNamed(name, 'rating') && min >= 0 && max <= 5;
 }
-
-/** Ids, and other fields that make no useful facet. */
-const ID =
-  /(?:^|[._])(?:id|ids|sku|ean|gtin|isbn|uuid|guid|hash|slug|phone|fax|zip|zipcode|postcode|lat|lng|lon|latitude|longitude|modified|updated|updated_at)$/i;
-
-const RATING = /(?:^|[._])(?:star|stars|rating|ratings|score)$/i;
 
 function kindOf(summary: FieldSummary, documents: number): ProposedFacet['kind'] | null {
   const { kinds, counts, min, max, values } = summary;
@@ -72,16 +68,16 @@ function kindOf(summary: FieldSummary, documents: number): ProposedFacet['kind']
 }
 
 function weigh({ path, counts, documents }: FieldSummary, kind: ProposedFacet['kind']): number {
-  const isFamiliar = FAMILIAR.test(path) ? 4 : 0;
+  const isFamiliar = FAMILIAR.some((meaning) => isNamed(path, meaning)) || PLACE.test(path) ? 4 : 0;
   const isSource = path === 'source' ? 10 : 0;
-  const ofKind = { list: 4, rating: 3, date: 2.5, range: 2, toggle: 2 }[kind];
+  const ofKind = { list: 4, rating: 3, range: 2.1, date: 2, toggle: 2 }[kind];
   // Twelve values are easier to read than ninety.
   const few = kind === 'list' && counts.size <= 30 ? 1 : 0;
   return isSource + isFamiliar + ofKind + few + documents / 1e9;
 }
 
-const FAMILIAR =
-  /(?:^|[._])(?:category|categories|genre|genres|type|section|brand|tags|topic|topics|author|authors|price|year|color|colour|size|published|date|rating|country|region)$/i;
+const PLACE = /(?:^|[._])(?:country|region)$/i;
+const FAMILIAR = ['category', 'brand', 'tags', 'price', 'color', 'size', 'date', 'rating'] as const;
 
 function because({ counts, documents: having, min, max }: FieldSummary, kind: string, documents: number): string {
   const share = `in ${Math.round((100 * having) / documents)} % of the documents`;

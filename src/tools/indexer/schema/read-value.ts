@@ -1,4 +1,5 @@
 import type { Value } from '../document';
+import { readYesOrNo } from './yes-no';
 
 /** The kind of a single value. Dates and numbers may be written as text. */
 export type ValueKind = 'bool' | 'integer' | 'decimal' | 'date' | 'geopoint' | 'text';
@@ -33,7 +34,7 @@ export function readNumber(value: string | number | boolean): number | null {
 /** Reads a boolean, or a text that is one; else null. */
 export function readBool(value: string | number | boolean): boolean | null {
   if (typeof value === 'boolean') return value;
-  return typeof value === 'string' && BOOL.test(value.trim()) ? /^(?:true|yes)$/i.test(value.trim()) : null;
+  return typeof value === 'string' ? readYesOrNo(value) : null;
 }
 
 /** Reads a date as seconds since 1970, or null. A date without a time zone is in UTC, so that it is the same on every machine. */

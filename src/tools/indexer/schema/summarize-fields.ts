@@ -1,6 +1,8 @@
 import { type Fields, isRecord, type SourceDocument, type Value } from '../document';
+import { type AmountEvidence, addText, newEvidence } from './amount-evidence';
 import { fieldName } from './field-name';
 import { kindOfValue, readDate, readNumber, readPoint, type ValueKind } from './read-value';
+import { addressesIn } from './split-text';
 
 /** What the documents hold in one field. */
 export interface FieldSummary {
@@ -25,6 +27,12 @@ export interface FieldSummary {
   addresses: number;
   /** Number of texts that look like several values with `|` or `;` between them. */
   joined: number;
+  /** Number of texts that are HTML. */
+  markup: number;
+  /** Number of texts that are several addresses, or names of files with their addresses in parentheses. */
+  addressLists: number;
+  /** What its texts say about how numbers are written; only of sources without types, such as tables. */
+  readonly amounts: AmountEvidence;
 }
 
 /** Most distinct values of a field that are counted. */
@@ -100,15 +108,13 @@ function addValue(summary: FieldSummary, value: Leaf, isList: boolean, isUntyped
   summary.longest = Math.max(summary.longest, text.length);
   if (ADDRESS.test(text)) summary.addresses += 1;
   if (isUntyped && !isList && looksJoined(text)) summary.joined += 1;
+  if (MARKUP.test(text)) summary.markup += 1;
+  if (isUntyped && addressesIn(text).length > 0) summary.addressLists += 1;
+  if (isUntyped && typeof value === 'string' && kind !== 'date') addText(summary.amounts, text);
   if (text.length <= MAX_COUNTED_LENGTH) {
     const count = summary.counts.get(text);
     if (count !== undefined || summary.counts.size < MAX_COUNTED) summary.counts.set(text, (count ?? 0) + 1);
   }
-}
-
-/** Whether a field holds lists: a single text with a bar may be a title, so a fifth of its texts must have one. */
-export function isJoined({ kinds, joined, values, isList }: FieldSummary): boolean {
-  return !isList && kinds.size === 1 && kinds.has('text') && joined >= values / 5;
 }
 
 /** Does without a regular expression: one that allows spaces takes far too long on a text of thousands of names. */
@@ -121,7 +127,9 @@ function looksJoined(text: string): boolean {
 const MAX_JOINED_LENGTH = 40;
 /** Longer texts make no useful facet. */
 const MAX_COUNTED_LENGTH = 100;
-const ADDRESS = /^(?:https?:\/\/\S+|\/(?!\/)\S*|\/\/\S+)$/;
+/** Begins with an element that texts of shops and editors have. */
+const MARKUP = /^\s*<(?:p|div|ul|ol|span|h[1-6]|br|b|strong|em|i|table|section|article)\b[^<>]*>/i;
+const ADDRESS = /^(?:https?:\/\/\S+|\/(?!\/)\S*|\/\/\S+|[^\s:]+\.(?:jpe?g|png|webp|avif|gif|svg)(?:\?\S*)?)$/i;
 
 function newSummary(path: string): FieldSummary {
   return {
@@ -137,5 +145,8 @@ function newSummary(path: string): FieldSummary {
     longest: 0,
     addresses: 0,
     joined: 0,
+    markup: 0,
+    addressLists: 0,
+    amounts: newEvidence(),
   };
 }

@@ -1,0 +1,75 @@
+import { currencyOf } from './currencies';
+
+/** The mark before the decimals of a number. */
+export type DecimalMark = '.' | ',';
+
+/** A text that is a number as people write it: `1.299,00 €`, `CHF 12.–`, `12,5 kg`, `45 %`. */
+export interface AmountText {
+  /** The number if the decimals begin with a point, or with a comma; null if it cannot be read so. */
+  readonly numbers: Readonly<Record<DecimalMark, number | null>>;
+  /** ISO 4217 code, or the sign itself if several currencies have it (`kr`); null if there is none. */
+  readonly currency: string | null;
+  /** What is behind the number: `kg`, `%`; null if there is nothing. */
+  readonly unit: string | null;
+}
+
+/** Reads a text that holds one number, and at most a currency or a unit beside it; returns null for any other text. */
+export function readAmount(written: string): AmountText | null {
+  if (written.length > MAX_LENGTH) return null;
+  const text = written
+    .replace(SPACES, ' ')
+    .replace(/[−﹣－]/g, '-')
+    .replace(/[’′`´]/g, "'")
+    .trim();
+  const [, before = '', digits = '', behind = ''] = /^(\D*)(\d(?:[\d.,' ]*\d)?)(\D.*)?$/u.exec(text) ?? [];
+  if (digits === '') return null;
+  const [, sign, sum] = /^([-+]?)(.*?)$/u.exec(before.replace(/ /g, '').replace(/^(.+?)([-+])$/u, '$2$1')) ?? [];
+  const first = currencyOf(sum ?? '');
+  if (sum && first === null) return null;
+  // A dash in place of the decimals: "12.–" and "12,-".
+  const rest = behind.replace(/^[.,](?:[-–—]{1,2}|$)/u, '');
+  const last = currencyOf(rest.trim());
+  const unit = last === null && rest.trim() !== '' ? unitOf(rest) : null;
+  if (rest.trim() !== '' && last === null && (unit === null || first !== null)) return null;
+  const factor = sign === '-' ? -1 : 1;
+  const numbers = { '.': numberOf(digits, '.', factor), ',': numberOf(digits, ',', factor) };
+  if (numbers['.'] === null && numbers[','] === null) return null;
+  return { numbers, currency: last ?? first, unit };
+}
+
+/** Whether a cell says that it has no value, in a column of numbers. */
+export function isBlank(text: string): boolean {
+  return /^(?:[-–—?.]{1,3}|#?n\.?\/?[av]\.?!?|null|nil|none|nan|k\. ?a\.|n\.c\.|s\/[od]|#REF!|#VALUE!|#WERT!|#BEZUG!)$/i.test(
+    text.trim(),
+  );
+}
+
+/** A number has at most 15 digits, so that JavaScript holds it exactly. */
+const MAX_LENGTH = 40;
+const SPACES = /[\s\u00a0\u2000-\u200a\u202f]+/gu;
+
+/** Groups of three digits, or plain digits; in India groups of two follow the first three. */
+const FORMS: Readonly<Record<DecimalMark, RegExp>> = {
+  '.': /^(?:0|[1-9]\d{0,14}|[1-9]\d{0,2}(?:([,' ])\d{3})(?:\1\d{3}){0,3}|[1-9]\d?(?:,\d{2}){1,4},\d{3})(?:\.\d{1,12})?$/,
+  ',': /^(?:0|[1-9]\d{0,14}|[1-9]\d{0,2}(?:([.' ])\d{3})(?:\1\d{3}){0,3})(?:,\d{1,12})?$/,
+};
+
+function numberOf(digits: string, mark: DecimalMark, factor: 1 | -1): number | null {
+  if (!FORMS[mark].test(digits)) return null;
+  const [whole = '', decimals = '0'] = digits.split(mark);
+  const number = factor * Number(`${whole.replace(/\D/g, '')}.${decimals}`);
+  return number === 0 ? 0 : number;
+}
+
+/** A word behind a space, or a usual sign right behind the number: "12A" may be the number of a house. */
+function unitOf(behind: string): string | null {
+  const unit = behind.trim();
+  const isUnit = /^(?:[%‰°"″'′]|°[CF]|[\p{L}]{1,12}\.?[²³]?(?:\/[\p{L}\d]{1,8}|²|³)?)$/u.test(unit);
+  return isUnit && (/^\s/.test(behind) || ATTACHED.has(unit)) ? unit : null;
+}
+
+const ATTACHED = new Set(
+  '% ‰ ° °C °F " ″ mm cm dm m km in ft m² m³ mg g kg t lb lbs oz ml cl l L W kW V GB MB TB Hz GHz MHz px min h'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,119 @@
+import type { DecimalMark } from './amount-text';
+import { isNamed } from './column-names';
+import { type AmountColumn, decideAmounts, usualMark } from './recognize-amounts';
+import { recognizeLevels } from './recognize-levels';
+import { recognizeList } from './recognize-list';
+import { type NumberUnit, unitsOf } from './recognize-units';
+import { type LevelMark, splitText } from './split-text';
+import { type FieldSummary, MAX_COUNTED } from './summarize-fields';
+import { areYesOrNo } from './yes-no';
+
+/** How the texts of a column are read. */
+export type ColumnForm =
+  | ({ readonly kind: 'number' } & AmountColumn)
+  | { readonly kind: 'bool' }
+  | { readonly kind: 'addresses' }
+  | { readonly kind: 'html' }
+  | { readonly kind: 'list'; readonly marks: RegExp }
+  /** `depth` is the number of levels; `marks` is between several paths in one text, and null if each text is one path. */
+  | { readonly kind: 'levels'; readonly mark: LevelMark; readonly depth: number; readonly marks: RegExp | null };
+
+/** Something about a column that the site owner should look at. */
+export interface Doubt {
+  readonly field: string;
+  /** The end of a sentence. */
+  readonly reason: string;
+}
+
+/** What is recognised in the texts of all columns. */
+export interface Recognition {
+  /** As if the texts were the values that they are read as. */
+  readonly summaries: ReadonlyMap<string, FieldSummary>;
+  readonly forms: ReadonlyMap<string, ColumnForm>;
+  readonly units: ReadonlyMap<string, NumberUnit>;
+  readonly doubts: readonly Doubt[];
+}
+
+/** Decides for each column as a whole how its texts are read: no cell is read by itself. */
+export function recognizeColumns(given: ReadonlyMap<string, FieldSummary>): Recognition {
+  const usual = usualMark(given.values());
+  const forms = new Map<string, ColumnForm>();
+  const doubts: Doubt[] = [];
+  const summaries = new Map<string, FieldSummary>();
+  for (const [field, summary] of given) {
+    const { form, doubt } = recognize(summary, usual);
+    if (doubt !== null) doubts.push({ field, reason: doubt });
+    if (form !== null) forms.set(field, form);
+    summaries.set(field, form === null ? summary : asRead(summary, form));
+  }
+  return { summaries, forms, units: unitsOf(summaries, forms), doubts };
+}
+
+interface Found {
+  readonly form: ColumnForm | null;
+  readonly doubt: string | null;
+}
+
+function recognize(summary: FieldSummary, usual: DecimalMark | null): Found {
+  const { path, values, addressLists, addresses, markup, counts } = summary;
+  if (addressLists > 0 && addressLists + addresses > 0.9 * values) return sure({ kind: 'addresses' });
+  if (addresses > 0.9 * values) return sure(null);
+  if (markup > values / 2) return sure({ kind: 'html' });
+  const texts = [...counts.keys()];
+  if (counts.size <= MAX_WORDS && isTextual(summary) && areYesOrNo(texts)) return sure({ kind: 'bool' });
+  if (isNamed(path, 'flag') && texts.length > 0 && texts.every((text) => text === '0' || text === '1')) {
+    return sure({ kind: 'bool' });
+  }
+  const amounts = decideAmounts(summary, usual);
+  if (amounts.column !== null) return { form: { kind: 'number', ...amounts.column }, doubt: amounts.doubt };
+  if (amounts.doubt !== null) return { form: null, doubt: amounts.doubt };
+  const levels = recognizeLevels(summary);
+  return levels.form === null && levels.doubt === null ? recognizeList(summary) : levels;
+}
+
+/** Yes and no, each written small, with a capital and in capitals. */
+const MAX_WORDS = 6;
+
+function sure(form: ColumnForm | null): Found {
+  return { form, doubt: null };
+}
+
+/** "no" is English too: in a Spanish column it counts as true or false, and "sí" as a text. */
+function isTextual({ kinds }: FieldSummary): boolean {
+  return [...kinds].every((kind) => kind === 'text' || kind === 'bool');
+}
+
+function asRead(summary: FieldSummary, form: ColumnForm): FieldSummary {
+  switch (form.kind) {
+    case 'number': {
+      const { min, max, isWhole } = summary.amounts.bounds[form.mark];
+      return { ...summary, kinds: new Set([isWhole ? 'integer' : 'decimal']), min, max };
+    }
+    case 'html':
+      return summary;
+    case 'bool':
+      return { ...summary, kinds: new Set(['bool']) };
+    case 'addresses':
+      return { ...summary, isList: true, addresses: summary.values };
+    case 'list':
+      return { ...summary, isList: true, ...partsOf(summary, form.marks) };
+    case 'levels':
+      return form.marks === null ? summary : { ...summary, isList: true, ...partsOf(summary, form.marks) };
+  }
+}
+
+/** The counts of the single values in texts that hold several. */
+function partsOf({ counts, values }: FieldSummary, marks: RegExp) {
+  const parts = new Map<string, number>();
+  let number = 0;
+  let longest = 0;
+  for (const [text, count] of counts) {
+    for (const part of new Set(splitText(text, marks))) {
+      number += count;
+      longest = Math.max(longest, part.length);
+      const before = parts.get(part);
+      if (before !== undefined || parts.size < MAX_COUNTED) parts.set(part, (before ?? 0) + count);
+    }
+  }
+  return { counts: parts, longest, values: Math.max(values, number) };
+}

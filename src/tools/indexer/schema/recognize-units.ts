@@ -1,0 +1,39 @@
+import { isNamed } from './column-names';
+import { currencyInName, isCurrencyCode } from './currencies';
+import type { ColumnForm } from './recognize-columns';
+import type { FieldSummary } from './summarize-fields';
+
+/** What the numbers of a field are: amounts of money, or so many kilograms. */
+export interface NumberUnit {
+  /** ISO 4217 code, or null. */
+  readonly currency: string | null;
+  /** As it stands behind the numbers, or null. */
+  readonly unit: string | null;
+}
+
+/** The unit of each field of numbers that has one: from its texts, its name, or a column with one currency beside the prices. */
+export function unitsOf(
+  summaries: ReadonlyMap<string, FieldSummary>,
+  forms: ReadonlyMap<string, ColumnForm>,
+): ReadonlyMap<string, NumberUnit> {
+  const units = new Map<string, NumberUnit>();
+  const common = commonCurrency(summaries);
+  for (const [field, { kinds }] of summaries) {
+    const form = forms.get(field);
+    const isNumber = [...kinds].every((kind) => kind === 'integer' || kind === 'decimal');
+    if (!isNumber) continue;
+    const read = form?.kind === 'number' ? form : { currency: null, unit: null };
+    const ownCode = read.currency !== null && isCurrencyCode(read.currency) ? read.currency : null;
+    const isPrice = isNamed(field, 'price');
+    const currency = ownCode ?? (isPrice && read.unit === null ? (currencyInName(field) ?? common) : null);
+    if (currency !== null || read.unit !== null) units.set(field, { currency, unit: read.unit });
+  }
+  return units;
+}
+
+/** The only value of a column of currencies. */
+function commonCurrency(summaries: ReadonlyMap<string, FieldSummary>): string | null {
+  const [column] = [...summaries.values()].filter(({ path }) => isNamed(path, 'currency'));
+  const [code = ''] = column?.counts.keys() ?? [];
+  return column?.counts.size === 1 && isCurrencyCode(code) ? code : null;
+}

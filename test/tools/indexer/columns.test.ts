@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { makeCollection } from '../../../src/tools/indexer/make-collection';
+import type { Note } from '../../../src/tools/indexer/notes';
+import { readAmount } from '../../../src/tools/indexer/schema/amount-text';
+import { NO_OVERRIDES, type SchemaOverrides } from '../../../src/tools/indexer/schema/schema-file';
+import { readYesOrNo } from '../../../src/tools/indexer/schema/yes-no';
+import { translations } from '../../../src/widget/messages/languages';
+import { told } from './reading';
+
+/** Reads a column of a table. Its values are null where the document has none. */
+function columnOf(name: string, texts: readonly string[], overrides: SchemaOverrides = NO_OVERRIDES) {
+  const documents = texts.map((text, index) => ({
+    fields: { Titel: `Ding ${'abcdefghijklmnopqrstuvwxyz'[index % 26]}`, [name]: text },
+    where: `a.csv, line ${index + 2}`,
+    key: String(index),
+  }));
+  const notes: Note[] = [];
+  const reading = { sources: [], documents, isUntyped: () => true };
+  const collection = makeCollection(reading, overrides, (note) => notes.push(note));
+  const made = [...collection.documents()].reverse();
+  const field = collection.schema.fields.find((one) => one.name === name);
+  return { type: field?.type, values: made.map((one) => one[name] ?? null), made, notes: told(notes) };
+}
+
+const repeated = (texts: readonly string[], times: number): string[] =>
+  Array.from({ length: times }, () => texts).flat();
+
+describe('an amount', () => {
+  it.each([
+    ['1.299,00 €', null, 1299, 'EUR'],
+    ['€1.299,00', null, 1299, 'EUR'],
+    ['$1,299.00', 1299, null, 'USD'],
+    ['-$1,299.50', -1299.5, null, 'USD'],
+    ['1\u202f299,00\u00a0€', null, 1299, 'EUR'],
+    ["CHF 1'299.50", 1299.5, null, 'CHF'],
+    ['CHF 12.–', 12, 12, 'CHF'],
+    ['12,- Kč', 12, 12, 'CZK'],
+    ['R$ 12,50', null, 12.5, 'BRL'],
+    ['₹1,00,000', 100000, null, 'INR'],
+    ['249 kr.', 249, 249, 'kr'],
+    ['12,5 kg', null, 12.5, 'kg'],
+    ['45 %', 45, 45, '%'],
+    ['2.5GB', 2.5, null, 'GB'],
+    ['1.299', 1.299, 1299, null],
+    ['−3', -3, -3, null],
+  ])('%s', (text, point, comma, unit) => {
+    const amount = readAmount(text);
+    expect([amount?.numbers['.'], amount?.numbers[','], amount?.currency ?? amount?.unit]).toEqual([
+      point,
+      comma,
+      unit,
+    ]);
+  });
+
+  it.each([
+    '00123',
+    '12A',
+    '31.12.2026',
+    '10-20',
+    '1.2.3',
+    '12 34',
+    '3 x 4',
+    'A 12',
+    '12,5 kg netto',
+    '1.29.00',
+    '',
+    '€',
+  ])('is not %j', (text) => {
+    expect(readAmount(text)).toBeNull();
+  });
+});
+
+it.each(['en', ...translations])('yes and no are known in %s', (language) => {
+  expect(YES_NO[language]?.map(readYesOrNo)).toEqual([true, false]);
+});
+
+const YES_NO: Readonly<Record<string, readonly [string, string]>> = {
+  en: ['Yes', 'No'],
+  de: ['Ja', 'Nein'],
+  fr: ['Oui', 'Non'],
+  es: ['Sí', 'No'],
+  it: ['Sì', 'No'],
+  pt: ['Sim', 'Não'],
+  nl: ['Ja', 'Nee'],
+  pl: ['Tak', 'Nie'],
+  cs: ['Ano', 'Ne'],
+  ru: ['Да', 'Нет'],
+  uk: ['Так', 'Ні'],
+  tr: ['EVET', 'HAYIR'],
+  ar: ['نعم', 'لا'],
+  fa: ['بله', 'خیر'],
+  ja: ['はい', 'いいえ'],
+  ko: ['예', '아니요'],
+  zh: ['是', '否'],
+  vi: ['Có', 'Không'],
+  id: ['Ya', 'Tidak'],
+};
+
+describe('a column of a table', () => {
+  it('with points and with commas before decimals stays a text, and is told', () => {
+    expect(columnOf('Preis', ['1.299,00 €', '1,299.00 €'])).toMatchObject({
+      type: 'string',
+      notes: ['doubtful "Preis" stays a text: "1,299.00 €" has a point before its decimals, and "1.299,00 €" a comma'],
+    });
+  });
+
+  it('of prices in two currencies stays a text, and is told', () => {
+    expect(columnOf('Preis', ['12 €', '$12'])).toMatchObject({
+      type: 'string',
+      notes: ['doubtful "Preis" stays a text: it has prices in EUR and USD'],
+    });
+  });
+
+  it('in grams and kilograms stays a text, and is told', () => {
+    expect(columnOf('Gewicht', ['500 g', '1 kg']).notes).toEqual([
+      'doubtful "Gewicht" stays a text: it has numbers in g and kg',
+    ]);
+  });
+
+  it('has numbers although a few cells hold a text, and tells one of them', () => {
+    const { type, values, notes } = columnOf('Preis', [...repeated(['9,50'], 30), 'auf Anfrage', 'n/a', '-']);
+    expect([type, values.slice(29)]).toEqual(['float', [9.5, null, null, null]]);
+    expect(notes).toEqual(['doubtful "Preis" is read as numbers: "auf Anfrage" in it is left out']);
+  });
+
+  it('stays a text where many cells hold one', () => {
+    expect(columnOf('Preis', ['9,50', '8,50', 'auf Anfrage'])).toMatchObject({ type: 'string', notes: [] });
+  });
+
+  it('has groups of three digits in prices, and tells it', () => {
+    expect(columnOf('Preis', ['1.299 €', '2.499 €'])).toMatchObject({
+      values: [1299, 2499],
+      notes: ['doubtful "Preis" is read so that "1.299 €" is 1299'],
+    });
+    expect(columnOf('Tiefe', ['1.299', '2.499'])).toMatchObject({
+      values: [1.299, 2.499],
+      notes: ['doubtful "Tiefe" is read so that "1.299" is 1.299'],
+    });
+  });
+
+  it('follows the schema file without a word', () => {
+    const overrides = { fields: [{ name: 'Preis', type: 'string' }] };
+    expect(columnOf('Preis', ['12 €', '$12'], overrides)).toMatchObject({ values: ['12 €', '$12'], notes: [] });
+    const numbers = { fields: [{ name: 'Menge', type: 'float' }] };
+    expect(columnOf('Menge', ['1,5', 'viel', '2.500,25'], numbers).values).toEqual([1.5, 'viel', 2500.25]);
+  });
+
+  it.each([
+    ['PLZ', ['10 115', '20 095']],
+    ['Telefon', ['555 123 456', '555 765 432']],
+    ['Größe', ['38 EU', '39 EU']],
+    ['Name', ['4 Zimmer', 'Haus']],
+    ['Farbe', ['Black/White', 'Black/Red', 'Black/Blue']],
+    ['Stadt', ['Berlin, Germany', 'Hamburg, Germany', 'Wien, Austria']],
+    ['Version', ['1.2.3', '1.2.4']],
+  ])('%s stays a text', (name, texts) => {
+    expect(columnOf(name, texts)).toMatchObject({ type: 'string', values: texts });
+  });
+
+  it('of one word is no list of two languages', () => {
+    expect(columnOf('Aktiv', ['ja', 'no']).type).toBe('string');
+    expect(columnOf('Aktiv', ['ja', 'nein', 'JA'])).toMatchObject({ type: 'bool', values: [true, false, true] });
+  });
+
+  it('holds levels if its name says that it has categories', () => {
+    const { made } = columnOf('Category', ['Furniture/Chairs', 'Furniture/Tables', 'Lamps']);
+    expect(made[0]).toMatchObject({
+      Category: 'Furniture/Chairs',
+      Category_lvl0: 'Furniture',
+      Category_lvl1: 'Furniture > Chairs',
+    });
+    expect(made[2]).not.toHaveProperty('Category_lvl1');
+    expect(columnOf('Place', ['North/A', 'North/B', 'South/C', 'South/D']).notes).toEqual([
+      'doubtful "Place" stays a text: "North/A" is read as levels if the field is called "category"',
+    ]);
+  });
+
+  it('reads a hostile text of a million characters at once', () => {
+    const started = performance.now();
+    columnOf('x', ['1,'.repeat(500_000), ' '.repeat(1_000_000), '(https://'.repeat(100_000), 'a > '.repeat(250_000)]);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});

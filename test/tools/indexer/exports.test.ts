@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { makeCollection } from '../../../src/tools/indexer/make-collection';
+import { NO_OVERRIDES } from '../../../src/tools/indexer/schema/schema-file';
+import { readCsv } from '../../../src/tools/indexer/sources/csv-records';
+import { readingContext, told } from './reading';
+
+/** What is made of an export: fields with type and unit, roles, the first document, and what is doubtful. */
+function read(name: string) {
+  const context = readingContext();
+  const text = readFileSync(join(import.meta.dirname, 'exports', `${name}.csv`), 'utf8');
+  const { documents } = readCsv(text, name, context);
+  const reading = { sources: [], documents, isUntyped: () => true };
+  const { schema, roles, units, ...collection } = makeCollection(reading, NO_OVERRIDES, context.takeNote);
+  const fields = schema.fields.map((field) => {
+    const { currency, unit } = units.get(field.name) ?? {};
+    return [field.name, field.type, currency ?? unit].filter(Boolean).join(' ');
+  });
+  const [first] = [...collection.documents()].slice(-1);
+  return { fields, roles: Object.values(roles), first, notes: told(context.notes) };
+}
+
+it('reads products of WooCommerce: categories of two levels, several images, and 1 and 0 for yes and no', () => {
+  const { fields, roles, first, notes } = read('woocommerce');
+  expect(roles).toEqual(['Name', null, 'Images', 'Short_description']);
+  expect(fields).toEqual(
+    expect.arrayContaining([
+      'Published bool',
+      'In_stock bool',
+      'Stock int64',
+      'Regular_price float',
+      'Categories_lvl1 string[]',
+    ]),
+  );
+  expect(first).toMatchObject({
+    In_stock: true,
+    Categories: ['Clothing > Tshirts'],
+    Categories_lvl0: ['Clothing'],
+    Categories_lvl1: ['Clothing > Tshirts'],
+    Tags: ['cotton', 'summer'],
+    Images: ['https://shop.example/vneck-1.jpg', 'https://shop.example/vneck-2.jpg'],
+  });
+  expect(notes).toEqual([]);
+});
+
+it('reads products of Shopify: text without HTML, and a category of three levels', () => {
+  const { fields, roles, first } = read('shopify');
+  expect(roles).toEqual(['Title', null, 'Image_Src', 'Body_HTML']);
+  expect(fields).toContain('Variant_Price float');
+  expect(first).toMatchObject({
+    Body_HTML: 'Stands in any storm.',
+    Product_Category_lvl2: 'Sporting Goods > Outdoor Recreation > Camping',
+    Tags: ['camping', 'winter'],
+    Published: true,
+  });
+});
+
+it('reads products of PrestaShop with decimal commas, as its French panel writes them', () => {
+  const { fields, roles, first, notes } = read('prestashop');
+  expect(roles).toEqual(['Name', null, 'Image_URLs_x_y_z', 'Description']);
+  expect(fields).toEqual(expect.arrayContaining(['Active_0_1 bool', 'Price_tax_included float', 'Weight float']));
+  expect(first).toMatchObject({
+    Price_tax_included: 49.9,
+    Weight: 1.2,
+    Reference: 'LB-01',
+    Categories_x_y_z_lvl1: 'Maison > Lampes',
+    Tags_x_y_z: ['lampe', 'bureau'],
+  });
+  expect(notes).toEqual([]);
+});
+
+it('reads products of Magento: paths with slashes, and prices with four decimals', () => {
+  const { roles, first } = read('magento');
+  expect(roles).toEqual(['name', null, 'base_image', 'description']);
+  expect(first).toMatchObject({
+    price: 34,
+    is_in_stock: true,
+    categories_lvl2: ['Default Category > Gear > Bags'],
+  });
+});
+
+it('reads a table of Airtable: attachments, dollars and check boxes', () => {
+  const { fields, roles, first } = read('airtable');
+  expect(roles).toEqual(['Name', null, 'Photo', 'Notes']);
+  expect(fields).toEqual(expect.arrayContaining(['Price float USD', 'In_stock bool', 'Rating int64']));
+  expect(first).toMatchObject({ Photo: ['https://dl.airtable.example/a/desk-lamp.png'], Tags: ['metal', 'white'] });
+});
+
+it('reads a table of Notion: dates, percentages, and lists whose values come in any order', () => {
+  const { fields, first } = read('notion');
+  expect(fields).toEqual(expect.arrayContaining(['Effort float %', 'Done bool', 'Due int64']));
+  expect(first).toMatchObject({ Effort: 40, Done: false, Tags: ['docs', 'team'], Due: Date.UTC(2026, 2, 1) / 1000 });
+});
+
+it('reads a table of Excel in German', () => {
+  const { fields, roles, first, notes } = read('excel-de');
+  expect(roles).toEqual(['Bezeichnung', null, 'Bild', 'Beschreibung']);
+  expect(fields).toEqual(expect.arrayContaining(['Preis float EUR', 'Gewicht float kg', 'Rabatt float %']));
+  expect(first).toEqual({
+    id: '1',
+    Artikelnr: '00017',
+    Bezeichnung: 'Zweimannzelt „Föhn“',
+    Beschreibung: 'Hält auch im Sturm.',
+    Warengruppe: 'Zelte > Leichtzelte',
+    Warengruppe_lvl0: 'Zelte',
+    Warengruppe_lvl1: 'Zelte > Leichtzelte',
+    Marke: 'Nordwand',
+    Preis: 1299,
+    Bild: 'bilder/zelt.svg',
+    Bewertung: 4.5,
+    Lieferbar: true,
+    Gewicht: 12.5,
+    Rabatt: 5,
+    Größen: ['S', 'M', 'L'],
+    Hinzugefügt: Date.UTC(2026, 1, 1) / 1000,
+  });
+  expect(notes).toEqual([]);
+});
+
+it.each([
+  ['excel-ch', 'Preis_CHF float CHF', { Preis_CHF: 12, Verfügbar: true }],
+  ['excel-fr', 'Prix float EUR', { Prix: 1299, Disponible: true, Poids: 14.5, Couleur: 'Bleu' }],
+  ['excel-us', 'Price float USD', { Price: 1299, Category_lvl2: 'Furniture > Outdoor > Benches', Weight: 38.5 }],
+  ['excel-pl', 'Cena float PLN', { Cena: 1299, Dostępny: true, Ilość: 4 }],
+])('reads a table of Excel, %s', (name, price, document) => {
+  const { fields, first, notes } = read(name);
+  expect(fields).toContain(price);
+  expect(first).toMatchObject(document);
+  expect(notes).toEqual([]);
+});
+
+it('reads a table of Excel in Spanish, and tells that "1.250" may be read in two ways', () => {
+  const { first, notes } = read('excel-es');
+  expect(first).toMatchObject({ Precio: 1250, En_existencias: true, Valoración: 4.5 });
+  expect(notes).toEqual([
+    'doubtful "Precio" is read so that "1.250" is 1250, because other fields have a "," before decimals',
+  ]);
+});
