@@ -195,6 +195,8 @@ const TABLE: Readonly<Record<Folder, Row>> = {
       facets: 'values',
       search: 'values',
       engine: 'values',
+      // Proposes a tag as the command does.
+      indexer: 'values',
       // How a card writes the values of a real hit.
       features: 'values',
     },

@@ -1,5 +1,5 @@
 import { isWildcard } from '../../widget/facets/kinds';
-import { isRating } from '../indexer/schema/propose-facets';
+import { hierarchiesOf, isRating } from '../indexer/proposal/propose-facets';
 import { grouped, plain } from './checks/row';
 import { MAX_VALUES, questionNames } from './probe-requests';
 import { holdsOf, type Schema, type SchemaField } from './schema';
@@ -23,7 +23,7 @@ export function suggestFacets(
   present: readonly string[],
 ): readonly SuggestedFacet[] {
   const facets = fields.filter(({ isFacet, name }) => isFacet && !present.includes(name));
-  const levels = hierarchiesOf(facets);
+  const levels = hierarchiesOf(facets.map(({ name }) => name));
   const inLevels = levels.flat();
   const wildcards = present.filter((name) => isWildcard({ field: name }));
   const offers = facets
@@ -75,14 +75,4 @@ function offerOf({ name, type }: SchemaField, counts: FacetCounts | undefined): 
 function countsOf({ name }: SchemaField, outcomes: ReadonlyMap<string, Outcome>): FacetCounts | undefined {
   const outcome = outcomes.get(questionNames.offer(name));
   return outcome === undefined || 'said' in outcome ? undefined : outcome.facets[0];
-}
-
-/** Fields such as `categories.lvl0`, `categories.lvl1`, from the top down. */
-function hierarchiesOf(fields: readonly SchemaField[]): readonly (readonly string[])[] {
-  const stems = new Map<string, string[]>();
-  for (const { name } of fields) {
-    const stem = /^(.+[._])lvl\d$/.exec(name)?.[1];
-    if (stem !== undefined) stems.set(stem, [...(stems.get(stem) ?? []), name].sort());
-  }
-  return [...stems.values()].filter((level) => level.length > 1 && level[0]?.endsWith('lvl0') === true);
 }

@@ -1,20 +1,20 @@
 import type { SourceDocument } from './document';
 import { IndexError, type TakeNote } from './notes';
+import type { FieldFacts, FieldUses, NumberUnit } from './proposal/field-facts';
+import { GROUP_FIELD } from './proposal/propose-facets';
+import { type Proposal, proposeTag } from './proposal/propose-tag';
 import type { Reading } from './read-sources';
 import { type ChosenSchema, chooseSchema } from './schema/choose-schema';
 import { type CollectionDocument, createConverter } from './schema/convert-document';
-import { searchedFields } from './schema/field-roles';
-import { GROUP_FIELD, type ProposedFacet, proposeFacets } from './schema/propose-facets';
+import { factsOf } from './schema/field-facts-of';
 import { recognizeColumns } from './schema/recognize-columns';
-import type { NumberUnit } from './schema/recognize-units';
 import type { SchemaOverrides } from './schema/schema-file';
 import { summarizeFields } from './schema/summarize-fields';
+import type { FieldSchema } from './write-index';
 
 /** A collection that can be written to a folder or a server. */
 export interface Collection extends ChosenSchema {
-  /** The fields to search, the most important first. */
-  readonly queryBy: readonly string[];
-  readonly facets: readonly ProposedFacet[];
+  readonly proposal: Proposal;
   /** What the numbers of fields are. */
   readonly units: ReadonlyMap<string, NumberUnit>;
   /** Field to group by, where pages are in sections. */
@@ -32,7 +32,7 @@ export interface Collection extends ChosenSchema {
  * @throws IndexError when there is no text to search.
  */
 export function makeCollection(
-  { documents, isUntyped }: Pick<Reading, 'documents' | 'isUntyped'>,
+  { sources, documents, isUntyped }: Pick<Reading, 'sources' | 'documents' | 'isUntyped'>,
   overrides: SchemaOverrides,
   takeNote: TakeNote,
 ): Collection {
@@ -44,29 +44,37 @@ export function makeCollection(
     if (!isGiven(field)) takeNote({ kind: 'doubtful', where: `"${field}"`, reason });
   }
   const fields = new Map(chosen.schema.fields.map((field) => [field.name, field]));
-  const all = [...summaries.values()];
-  const isSearchable = (path: string): boolean => {
-    const field = fields.get(path);
-    return field !== undefined && field.index !== false && /^string(?:\[\])?$/.test(field.type);
-  };
-  const queryBy = searchedFields(all, isSearchable, chosen.roles);
-  if (queryBy.length === 0) throw new IndexError('No field holds a text that could be searched.');
-  const isFacet = (path: string): boolean => fields.get(path)?.facet === true;
+  const group = fields.get(GROUP_FIELD)?.facet === true && fields.has('page_title') ? GROUP_FIELD : null;
+  const source = sources.length > 1 ? 'source' : null;
+  const known = [...summaries.values()].map((one) => factsOf(one, documents.length, units.get(one.path) ?? null));
+  const proposal = proposeTag(withUses(known, chosen.schema.fields), chosen.roles, { group, source });
+  if (proposal.queryBy.length === 0) throw new IndexError('No field holds a text that could be searched.');
   const convert = createConverter(chosen, takeNote);
   const places = new Map(documents.map(({ key, where }) => [key, where]));
   return {
     ...chosen,
     units,
-    queryBy,
-    facets: proposeFacets(
-      all.filter(({ path }) => isFacet(path)),
-      documents.length,
-    ),
-    group: isFacet(GROUP_FIELD) && fields.has('page_title') ? GROUP_FIELD : null,
+    proposal,
+    group,
     size: documents.length,
     documents: () => converted(documents, convert),
     whereOf: (id) => places.get(id) ?? id,
   };
+}
+
+/** The fields of a schema with what is known of them. What is known of a path is known of its levels. */
+function withUses(known: readonly FieldFacts[], fields: readonly FieldSchema[]): readonly (FieldFacts & FieldUses)[] {
+  const facts = new Map(known.map((one) => [one.name, one]));
+  return fields.flatMap(({ name, type, index, facet, sort }) => {
+    const one = facts.get(name) ?? facts.get(name.replace(/_lvl\d$/, ''));
+    const isIndexed = index !== false;
+    const uses = {
+      isSearchable: isIndexed && /^string(?:\[\])?$/.test(type),
+      isFacet: facet === true,
+      isSortable: isIndexed && sort !== false && /^(?:int32|int64|float|bool)$/.test(type),
+    };
+    return one === undefined ? [] : [{ ...one, name, ...uses }];
+  });
 }
 
 function* converted(

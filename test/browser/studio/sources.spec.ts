@@ -15,7 +15,6 @@ test('a second collection is added, named, ordered and set, and the copied tag s
   const studio = await openStudio(page, pages.url);
   await connectAsOwner(studio, api);
   await studio.click('Continue: choose facets');
-  await studio.click(/^Add Genre /);
   await page.getByText('Several collections', { exact: true }).click();
   await page.getByLabel('Add a collection').selectOption('countries');
   // The key is only for the films, and the panel reports a problem until the owner has made a key for both collections.
@@ -29,7 +28,6 @@ test('a second collection is added, named, ordered and set, and the copied tag s
   await page.getByLabel('Label of movies').fill('Films');
   await expect.poll(() => tabs.allInnerTexts()).toEqual(['Films 3,201', 'Countries 250']);
   await studio.click('Edit Countries');
-  await studio.click(/^Add Region /);
   await page.getByRole('button', { name: 'Move Countries. Use the arrow keys.' }).press('ArrowUp');
   await expect.poll(() => tabs.allInnerTexts()).toEqual(['Countries 250', 'Films 3,201']);
   await studio.preview.getByRole('checkbox', { name: /^Europe/ }).waitFor();
@@ -44,7 +42,7 @@ test('a second collection is added, named, ordered and set, and the copied tag s
   await panel.type('france');
   await expect.poll(() => panel.titles()).toContain('France');
   expect(await panel.host.getByRole('tab').first().innerText()).toMatch(/^Countries/);
-  expect(await panel.facets()).toEqual(['Region']);
+  await expect.poll(() => panel.facets()).toContain('Region');
 
   const other = await openPage();
   const again = await openStudio(other, pages.url);

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeCollection } from '../../../src/tools/indexer/make-collection';
 import { NO_OVERRIDES } from '../../../src/tools/indexer/schema/schema-file';
 import { readCsv } from '../../../src/tools/indexer/sources/csv-records';
+import { parse } from '../../../src/widget/config/parse';
 import { readingContext, told } from './reading';
 
 /** What is made of an export: fields with type and unit, roles, the first document, and what is doubtful. */
@@ -18,7 +19,8 @@ function read(name: string) {
     return [field.name, field.type, currency ?? unit].filter(Boolean).join(' ');
   });
   const [first] = [...collection.documents()].slice(-1);
-  return { fields, roles: Object.values(roles), first, notes: told(context.notes) };
+  const { attributes } = collection.proposal;
+  return { fields, roles: Object.values(roles), first, notes: told(context.notes), attributes };
 }
 
 it('reads products of WooCommerce: categories of two levels, several images, and 1 and 0 for yes and no', () => {
@@ -137,3 +139,42 @@ it('reads a table of Excel in Spanish, and tells that "1.250" may be read in two
     'doubtful "Precio" is read so that "1.250" is 1250, because other fields have a "," before decimals',
   ]);
 });
+
+it('proposes a tag with image, price and its currency, stars, levels, units and sort orders', () => {
+  expect(read('excel-de').attributes).toEqual({
+    'query-by': 'Bezeichnung,Artikelnr,Warengruppe,Marke,Größen,Beschreibung',
+    image: 'Bild',
+    text: 'Beschreibung',
+    meta: 'Preis:currency(EUR), Marke, Bewertung:stars',
+    view: 'grid',
+    sort: 'Preis:asc=Preis ↑, Preis:desc=Preis ↓, Bewertung:desc=Bewertung ↓, Hinzugefügt:desc=Hinzugefügt ↓',
+    facets: JSON.stringify([
+      'Warengruppe_lvl0 > Warengruppe_lvl1',
+      'Marke',
+      { field: 'Preis', kind: 'range', currency: 'EUR' },
+      'Bewertung:rating',
+      'Hinzugefügt:date',
+      { field: 'Gewicht', kind: 'range', unit: 'kg' },
+    ]),
+  });
+  expect(read('shopify').attributes).toEqual({
+    'query-by': 'Title,Handle,Vendor,Product_Category,Type,Tags,Option1_Name,Option1_Value,Status,Body_HTML',
+    image: 'Image_Src',
+    text: 'Body_HTML',
+    meta: 'Variant_Price, Vendor, Status',
+    view: 'grid',
+    sort: 'Variant_Price:asc=Price: low to high, Variant_Price:desc=Price: high to low',
+    facets:
+      'Product_Category_lvl0 > Product_Category_lvl1 > Product_Category_lvl2, Vendor, Variant_Price:range, Status, ' +
+      'Variant_Grams:range, Variant_Inventory_Qty:range',
+  });
+});
+
+it.each(readdirSync(join(import.meta.dirname, 'exports')).map((file) => file.replace('.csv', '')))(
+  'proposes a tag without a problem for %s',
+  (name) => {
+    const { config, problems } = parse({ index: '/search/', ...read(name).attributes });
+    expect(problems).toEqual([]);
+    expect(config?.facets.length).toBeGreaterThan(1);
+  },
+);

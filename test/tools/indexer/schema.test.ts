@@ -94,15 +94,17 @@ describe('the schema', () => {
       url: 'string',
       mixed: 'string*',
     });
-    const { schema, queryBy, facets, made, roles } = collectionOf(records);
+    const { schema, proposal, made, roles } = collectionOf(records);
+    const { queryBy, facets } = proposal;
     expect(schema.enable_nested_fields).toBe(true);
     expect(roles).toEqual({ title: 'name', url: 'url', image: null, text: null });
     expect(queryBy).toEqual(['name', 'brand', 'tags', 'size.label', 'mixed']);
     expect(facets.map(({ field, kind }) => `${field}:${kind}`)).toEqual([
       'brand:list',
-      'tags:list',
       'price:range',
+      'tags:list',
       'added:date',
+      'sold:toggle',
       'stock:range',
     ]);
     expect(made[1]).toMatchObject({ added: Date.UTC(2026, 0, 11) / 1000, place: [1, 1], mixed: 'many' });

@@ -18,7 +18,7 @@ import { createProgress, type ProgressDisplay } from './progress';
 import type { IndexReport, Refusal, Written } from './report';
 import { toJson } from './report-json';
 import { noteLines, toText } from './report-text';
-import { facetsFor, tagOf } from './tag';
+import { tagOf } from './tag';
 
 /** The environment that the command needs. */
 export interface IndexEnvironment extends Environment, ProgressDisplay {
@@ -95,8 +95,8 @@ async function makeIndex(index: Index, environment: IndexEnvironment, notes: Not
       size: collection.size,
       schema: collection.schema,
       dates: [...collection.dates],
-      queryBy: collection.queryBy,
-      facets: facetsFor(collection),
+      queryBy: collection.proposal.queryBy,
+      facets: collection.proposal.facets,
       written,
       configFile: index.configFile,
       scripts: await scripts.copy(),
@@ -142,7 +142,7 @@ async function write(
   progress: ReturnType<typeof createProgress>,
 ): Promise<Written | null> {
   const { target, allowedShrink, isDryRun } = index;
-  const { schema, queryBy, size } = collection;
+  const { schema, proposal, size } = collection;
   const refuse = (id: string, reason: string): void => {
     refused.push({ id, where: collection.whereOf(id), reason });
   };
@@ -168,17 +168,18 @@ async function write(
   progress.show('Writing', 0, null);
   const onRefused = (document: object, reason: string): void => refuse((document as { id: string }).id, reason);
   const source = { name: 'index', schema, documents: collection.documents() };
-  const options = { tuning, queryBy, onRefused, guarded, now, ...changed };
+  const options = { tuning, queryBy: proposal.queryBy, onRefused, guarded, now, ...changed };
   return { kind: 'folder', ...(await writeIndex(target.folder, source, options)) };
 }
 
 /** A digest of all that decides what is written beside the documents. */
 function settingsOf(
   { sources, hasSections, base }: Index,
-  { schema, queryBy }: Collection,
+  { schema, proposal }: Collection,
   tuning: Tuning,
   version: string,
 ): string {
+  const { queryBy } = proposal;
   return settingsDigest({ sources, hasSections, base, schema, queryBy, tuning, version });
 }
 

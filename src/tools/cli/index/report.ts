@@ -1,7 +1,7 @@
 import type { FilledCollection } from '../../indexer/fill-collection';
 import type { Note } from '../../indexer/notes';
+import type { ProposedFacet } from '../../indexer/proposal/propose-facets';
 import type { ReadSource } from '../../indexer/read-sources';
-import type { ProposedFacet } from '../../indexer/schema/propose-facets';
 import type { CollectionSchema, WrittenIndex } from '../../indexer/write-index';
 import type { Index } from './options';
 

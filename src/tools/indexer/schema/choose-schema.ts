@@ -1,9 +1,10 @@
+import { type FieldRoles, rolesOf } from '../proposal/choose-roles';
+import { GROUP_FIELD } from '../proposal/propose-facets';
 import type { CollectionSchema, FieldSchema } from '../write-index';
-import { type FieldRoles, rolesOf } from './field-roles';
-import { canBeFacet, GROUP_FIELD } from './propose-facets';
+import { factsOf } from './field-facts-of';
 import type { ColumnForm } from './recognize-columns';
 import type { SchemaOverrides } from './schema-file';
-import type { FieldSummary } from './summarize-fields';
+import { type FieldSummary, MAX_COUNTED } from './summarize-fields';
 
 /** The schema of a collection, and what its fields are for. */
 export interface ChosenSchema {
@@ -24,7 +25,7 @@ export function chooseSchema(
   { fields: overrides, ...settings }: SchemaOverrides,
   forms: ReadonlyMap<string, ColumnForm>,
 ): ChosenSchema {
-  const roles = rolesOf([...summaries.values()], documents);
+  const roles = rolesOf([...summaries.values()].map((one) => factsOf(one, documents, null)));
   const given = new Map(overrides.map((field) => [field.name, field]));
   const dropped = new Set(overrides.filter(({ drop }) => drop).map(({ name }) => name));
   const all = [...summaries.values()];
@@ -91,6 +92,18 @@ function levelFields(name: string, form: ColumnForm | undefined): FieldSchema[] 
 export function levelName(field: string, level: number): string {
   return `${field}_lvl${level}`;
 }
+
+/** Whether a field gets `facet` in the schema, so that it can be a facet. Long texts and names do not get it. */
+function canBeFacet({ path, kinds, counts, values, longest }: FieldSummary): boolean {
+  if (path === GROUP_FIELD) return true;
+  if (READ.includes(path)) return false;
+  if (kinds.has('geopoint') || counts.size === 0) return false;
+  if (!kinds.has('text')) return true;
+  return longest <= 100 && counts.size < MAX_COUNTED && (counts.size <= 10 || counts.size <= 0.7 * values);
+}
+
+/** Fields of pages that are searched, but make no useful facet. */
+const READ = ['page_title', 'headings'];
 
 function singleType({ kinds, max, min }: FieldSummary): string {
   const all = [...kinds];

@@ -1,6 +1,6 @@
+import { isNamed } from '../proposal/column-names';
 import type { AmountEvidence } from './amount-evidence';
 import type { DecimalMark } from './amount-text';
-import { isNamed } from './column-names';
 import type { FieldSummary } from './summarize-fields';
 
 /** A column whose texts are read as numbers. */

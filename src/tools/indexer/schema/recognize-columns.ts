@@ -1,9 +1,10 @@
+import { isNamed } from '../proposal/column-names';
+import type { NumberUnit } from '../proposal/field-facts';
 import type { DecimalMark } from './amount-text';
-import { isNamed } from './column-names';
 import { type AmountColumn, decideAmounts, usualMark } from './recognize-amounts';
 import { recognizeLevels } from './recognize-levels';
 import { recognizeList } from './recognize-list';
-import { type NumberUnit, unitsOf } from './recognize-units';
+import { unitsOf } from './recognize-units';
 import { type LevelMark, splitText } from './split-text';
 import { type FieldSummary, MAX_COUNTED } from './summarize-fields';
 import { areYesOrNo } from './yes-no';

@@ -1,4 +1,4 @@
-import { isNamed } from './column-names';
+import { isNamed } from '../proposal/column-names';
 import type { ColumnForm } from './recognize-columns';
 import { type LevelMark, splitText } from './split-text';
 import type { FieldSummary } from './summarize-fields';

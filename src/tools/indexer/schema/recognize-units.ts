@@ -1,15 +1,8 @@
-import { isNamed } from './column-names';
+import { isNamed } from '../proposal/column-names';
+import type { NumberUnit } from '../proposal/field-facts';
 import { currencyInName, isCurrencyCode } from './currencies';
 import type { ColumnForm } from './recognize-columns';
 import type { FieldSummary } from './summarize-fields';
-
-/** What the numbers of a field are: amounts of money, or so many kilograms. */
-export interface NumberUnit {
-  /** ISO 4217 code, or null. */
-  readonly currency: string | null;
-  /** As it stands behind the numbers, or null. */
-  readonly unit: string | null;
-}
 
 /** The unit of each field of numbers that has one: from its texts, its name, or a column with one currency beside the prices. */
 export function unitsOf(

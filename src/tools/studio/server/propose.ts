@@ -1,51 +1,57 @@
 import { type Document, valuesOf } from '../../../widget/search/fields';
+import { rolesOf } from '../../indexer/proposal/choose-roles';
+import { isNamed } from '../../indexer/proposal/column-names';
+import type { FieldFacts, FieldUses } from '../../indexer/proposal/field-facts';
+import { proposeTag } from '../../indexer/proposal/propose-tag';
 import type { Raw } from '../design/design';
 import type { CollectionInfo, FieldInfo } from './read-collection';
 
-/** The usual names of fields for titles, texts, addresses and images. */
-const TITLES = /^(?:.*[._])?(?:title|name|headline|label|subject|question)(?:[._](?:common|en|full))?$/i;
-const TEXTS = /^(?:.*[._])?(?:text|description|summary|excerpt|abstract|overview|plot|body|content)$/i;
-const URLS = /^(?:.*[._])?(?:url|link|permalink|href|uri)$/i;
-const IMAGES = /(?:^|[._])(?:image|img|thumb(?:nail)?|picture|photo|poster|cover|logo)s?(?:[._]?(?:url|src|uri))?$/i;
+/** The attributes that suit a collection, as `searchlet index` proposes them: from its fields, a sample, and counts of facets. */
+export function proposeAttributes({ fields, sample, documents }: CollectionInfo): Raw {
+  const facts = fields.map((field) => factsOf(field, sample, documents));
+  return proposeTag(facts, rolesOf(facts)).attributes;
+}
 
-/** Fields that are searched at first: more make a search slower, and its results less relevant. */
-const MAX_SEARCHED = 4;
-
-/** Further fields that a hit shows at first. */
-const MAX_SHOWN = 3;
-
-/** The attributes that suit a collection: what to search, and what a hit shows. Facets are for the owner to choose. */
-export function proposeAttributes({ fields, sample }: Pick<CollectionInfo, 'fields' | 'sample'>): Raw {
-  const texts = fields.filter(({ isSearchable, name }) => isSearchable && !isAddress(name, sample));
-  const title =
-    texts.find(({ name }) => TITLES.test(name)) ?? texts.find((field) => isShort(field, sample)) ?? texts[0];
-  const text = texts.find((field) => field !== title && (TEXTS.test(field.name) || !isShort(field, sample)));
-  const others = texts.filter((field) => field !== title && field !== text && !/lvl[1-9]$/.test(field.name));
-  const searched = [title, ...others.slice(0, MAX_SEARCHED - 2), text].filter((field) => field !== undefined);
-  const image = fields.find(({ name }) => IMAGES.test(name) && isAddress(name, sample));
-  const url = fields.find(({ name }) => URLS.test(name) && isAddress(name, sample) && name !== image?.name);
-  const used = [title, text, image, url];
-  const shown = fields
-    .filter((field) => field.isFacet && !used.includes(field) && !/lvl\d$/.test(field.name) && field.type !== 'bool')
-    .filter((field) => isShort(field, sample))
-    .slice(0, MAX_SHOWN);
+function factsOf(field: FieldInfo, sample: readonly Document[], documents: number): FieldFacts & FieldUses {
+  const { name, type, isSearchable, isFacet, isSortable } = field;
+  const having = sample.filter((document) => valuesOf(document, name).length > 0).length;
+  const values = sample.flatMap((document) => valuesOf(document, name)).map(String);
+  const addresses = values.filter((value) => ADDRESS.test(value)).length;
+  const share = sample.length === 0 ? 1 : having / sample.length;
+  const distinct = new Set(values).size;
+  const characters = values.reduce((sum, value) => sum + value.length, 0);
   return {
-    ...(searched.length > 0 && { 'query-by': searched.map(({ name }) => name).join(', ') }),
-    ...(url !== undefined && { url: url.name }),
-    ...(image !== undefined && { image: image.name }),
-    ...(text !== undefined && { text: text.name }),
-    ...(shown.length > 0 && { meta: shown.map(({ name }) => name).join(', ') }),
+    name,
+    holds: holdsOf(field),
+    isList: type.endsWith('[]'),
+    isAddress: values.length > 0 && addresses > 0.9 * values.length,
+    isPicture: PICTURE.test(values[0] ?? ''),
+    length: characters / Math.max(1, values.length),
+    share,
+    values: documents * share * Math.max(1, values.length / Math.max(1, having)),
+    different: field.different ?? distinct,
+    isDistinct: distinct > sample.length / 2,
+    min: field.min ?? 0,
+    max: field.max ?? 0,
+    unit: null,
+    isSearchable,
+    isFacet,
+    isSortable,
   };
 }
 
-/** Whether the values of a field are addresses: of pages, or of images. */
-function isAddress(field: string, sample: readonly Document[]): boolean {
-  const values = sample.flatMap((document) => valuesOf(document, field));
-  const addresses = values.filter((value) => /^(?:https?:\/\/|\/)\S+$/.test(String(value)));
-  return values.length > 0 && addresses.length > 0.9 * values.length;
+/** A server does not tell that numbers are dates: their name and their size do. */
+function holdsOf({ name, type, min, max }: FieldInfo): FieldFacts['holds'] {
+  if (/^string/.test(type)) return 'text';
+  if (/^bool/.test(type)) return 'bool';
+  if (!/^(?:int32|int64|float)/.test(type)) return 'other';
+  const isTime = min !== null && max !== null && max > FIRST_SECOND && max < LAST_SECOND;
+  return isTime && (isNamed(name, 'date') || /_at$|release/.test(name)) ? 'date' : 'number';
 }
 
-function isShort({ name }: FieldInfo, sample: readonly Document[]): boolean {
-  const lengths = sample.flatMap((document) => valuesOf(document, name)).map((value) => String(value).length);
-  return lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length) < 80;
-}
+/** Seconds since 1970 of the years 1973 and 2100. */
+const FIRST_SECOND = 1e8;
+const LAST_SECOND = 4.1e9;
+
+const ADDRESS = /^(?:https?:\/\/|\/)\S+$/;
+const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|svg)(?:[?#].*)?$/i;

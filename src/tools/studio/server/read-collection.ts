@@ -30,6 +30,10 @@ export interface FieldInfo {
   readonly samples: readonly string[];
   /** Of a facet: how many values it has, such as `12` or `250+`; null if unknown. */
   readonly count: string | null;
+  /** Of a facet: how many values are known, and the smallest and greatest number; null if unknown. */
+  readonly different: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
 }
 
 /** A facet that the panel could have. */
@@ -144,5 +148,8 @@ function describe(
     isSortable,
     samples: [...values].filter(Boolean).slice(0, 3),
     count: counts !== undefined && counts.values.length >= MAX_VALUES ? `${count}+` : count,
+    different: counts?.values.length ?? null,
+    min: counts?.min ?? null,
+    max: counts?.max ?? null,
   };
 }

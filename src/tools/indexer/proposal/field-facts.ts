@@ -1,0 +1,39 @@
+/** What is known of a field when a tag is proposed: from all documents, or from a sample and the counts of a server. */
+export interface FieldFacts {
+  readonly name: string;
+  readonly holds: 'text' | 'number' | 'bool' | 'date' | 'other';
+  readonly isList: boolean;
+  /** Whether its texts are addresses. */
+  readonly isAddress: boolean;
+  /** Whether they are addresses of images, by their endings. */
+  readonly isPicture: boolean;
+  /** Characters of a text on average. */
+  readonly length: number;
+  /** Share of the documents that have it, from 0 to 1. */
+  readonly share: number;
+  /** Number of values in all documents, and of different ones. */
+  readonly values: number;
+  readonly different: number;
+  /** Whether more than half of the documents have a value of their own. */
+  readonly isDistinct: boolean;
+  /** Smallest and greatest number or date; dates in seconds since 1970. */
+  readonly min: number;
+  readonly max: number;
+  /** What its numbers are; null if that is unknown. */
+  readonly unit: NumberUnit | null;
+}
+
+/** What can be done with a field in a search. */
+export interface FieldUses {
+  readonly isSearchable: boolean;
+  readonly isFacet: boolean;
+  readonly isSortable: boolean;
+}
+
+/** What the numbers of a field are: amounts of money, or so many kilograms. */
+export interface NumberUnit {
+  /** ISO 4217 code, or null. */
+  readonly currency: string | null;
+  /** As it stands behind the numbers, or null. */
+  readonly unit: string | null;
+}

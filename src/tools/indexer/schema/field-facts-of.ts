@@ -1,0 +1,39 @@
+import type { FieldFacts, NumberUnit } from '../proposal/field-facts';
+import type { FieldSummary } from './summarize-fields';
+
+/** What a proposal has to know of a field, from what all documents hold in it. */
+export function factsOf(
+  { path, kinds, isList, addresses, values, characters, counts, documents, min, max }: FieldSummary,
+  all: number,
+  unit: NumberUnit | null,
+): FieldFacts {
+  const isAll = (...wanted: readonly string[]): boolean => [...kinds].every((kind) => wanted.includes(kind));
+  const numbers = isAll('integer', 'decimal');
+  const [first = ''] = counts.keys();
+  return {
+    name: path,
+    holds: kinds.has('geopoint')
+      ? 'other'
+      : numbers
+        ? 'number'
+        : isAll('bool')
+          ? 'bool'
+          : isAll('date')
+            ? 'date'
+            : 'text',
+    isList,
+    isAddress: addresses > 0.9 * values,
+    isPicture: addresses > 0.9 * values && PICTURE.test(first),
+    length: characters / values,
+    share: documents / all,
+    values,
+    different: counts.size,
+    isDistinct: counts.size > all / 2,
+    min,
+    max,
+    unit,
+  };
+}
+
+/** The address of an image, by its ending. */
+const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|svg)(?:[?#].*)?$/i;
