@@ -30,9 +30,10 @@ export const budgets: Readonly<Record<string, number>> = {
 
 /**
  * The most the studio may weigh after gzip, in KB: its own files, and the panel that it shows. It carries the engine, to search an
- * index of files: 350 KB were too few when the engine learned to rank long pages.
+ * index of files: 350 KB were too few when the engine learned to rank long pages. It proposes the tag of `searchlet index`, by the
+ * names of columns in all languages of the panel: 352 KB were too few for these.
  */
-export const studioBudget = 352;
+export const studioBudget = 358;
 
 /** What the studio loads when it is opened. */
 export const studioFiles: readonly string[] = [

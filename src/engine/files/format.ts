@@ -41,6 +41,11 @@ export interface Manifest {
   readonly documents: number;
   /** The fields that are searched if a request names none. */
   readonly queryBy: readonly string[];
+  /**
+   * Attributes for a tag that leaves them out: name without `data-` → value, such as `title` and `facets`. Left out if nothing is
+   * known of the fields. The engine hands them to the panel.
+   */
+  readonly attributes?: Readonly<Record<string, string>>;
   /** Synonyms by id, as the engine reads them; left out if there are none. */
   readonly synonyms?: readonly (readonly [id: string, Synonym])[];
   readonly overrides?: readonly (readonly [id: string, Override])[];

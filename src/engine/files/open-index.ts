@@ -45,6 +45,8 @@ export function openIndex(address: string): AskIndex {
       const { searches } = parseObject(body);
       const common = { query_by: opened.queryBy, ...Object.fromEntries(new URLSearchParams(query)) };
       const all = Array.isArray(searches) ? searches.map((one) => ({ ...common, ...toParameters(one) })) : [];
+      // Without a search, the answer is what is known of the index: how its hits are shown, and its fields.
+      if (all.length === 0) return { data: { results: [], ...opened.about } };
       return { data: { results: await opened.searchAll(all, signal) } };
     } catch (error) {
       if (signal.aborted) throw signal.reason;
@@ -61,6 +63,8 @@ export function openIndex(address: string): AskIndex {
 interface LoadedIndex {
   /** As a search parameter. */
   readonly queryBy: string;
+  /** `attributes` for a tag, see `Manifest`, and `schema`. */
+  readonly about: JsonObject;
   /** One result for each search. */
   readonly searchAll: (all: readonly Parameters[], signal: AbortSignal) => Promise<readonly JsonObject[]>;
 }
@@ -70,7 +74,9 @@ async function loadIndex(manifestUrl: string): Promise<LoadedIndex> {
   if (reading.kind === 'version') throw new VersionError(reading.version);
   if (reading.kind === 'none') throw new FileError(404, `${manifestUrl} is not the manifest of an index`);
   const { manifest } = reading;
-  return { queryBy: manifest.queryBy.join(','), searchAll: searchIn(manifest, manifestUrl) };
+  const queryBy = manifest.queryBy.join(',');
+  const about = { attributes: { 'query-by': queryBy, ...manifest.attributes }, schema: manifest.schema };
+  return { queryBy, about, searchAll: searchIn(manifest, manifestUrl) };
 }
 
 function searchIn(manifest: Manifest, base: string): LoadedIndex['searchAll'] {

@@ -50,6 +50,8 @@ export interface IndexOptions {
   readonly tuning?: Tuning;
   /** The fields to search where a tag has no `data-query-by`; otherwise all indexed text fields that are no facets. */
   readonly queryBy?: readonly string[];
+  /** Attributes for a tag that leaves them out: name without `data-` → value. */
+  readonly attributes?: Readonly<Record<string, string>>;
   /** Called for each document that does not fit the schema or repeats an `id`; without it, `writeIndex` rejects. */
   readonly onRefused?: (document: object, reason: string) => void;
   /** Most bytes of compressed documents that are written as one file; 100,000 by default. More are split into many files. */
@@ -82,6 +84,7 @@ export async function writeIndex(
   {
     tuning,
     queryBy,
+    attributes,
     onRefused,
     wholeLimit = WHOLE_LIMIT,
     guarded = NO_SOURCES,
@@ -132,6 +135,7 @@ export async function writeIndex(
       schema: { ...collection.schema },
       documents: rows.length,
       queryBy: queryBy ?? textFields(collection.schema),
+      ...(attributes && { attributes }),
       ...(tuning?.synonyms && { synonyms: tuning.synonyms.map(([id, body]) => [id, readSynonym(body)]) }),
       ...(tuning?.overrides && { overrides: tuning.overrides.map(([id, body]) => [id, readOverride(body)]) }),
       ...(guarded.sources.length > 0 && {

@@ -107,7 +107,8 @@ test('gets ready where a panel is on the page, and loads no documents before som
 });
 
 test('a dialog loads nothing of the index before it is opened', async ({ page, pages, index }) => {
-  await page.goto(films(pages, index, { 'data-layout': 'overlay' }));
+  // Without data-query-by it asks the index what a hit shows.
+  await page.goto(films(pages, index, { 'data-layout': 'overlay', 'data-query-by': 'title' }));
   const panel = panelOn(page);
   await panel.host.getByRole('button').first().waitFor();
   expect(index.requests).toEqual([]);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type IndexSource, writeIndex } from '../../../src/tools/indexer/write-index';
+import { type IndexOptions, type IndexSource, writeIndex } from '../../../src/tools/indexer/write-index';
 
 /** A web server on its own origin with an index of files. */
 export interface IndexHost {
@@ -33,9 +33,9 @@ export interface OwnIndexHost extends IndexHost {
 }
 
 /** Writes an index into a folder for the time of a test, and serves it. */
-export async function startIndexHost(source: IndexSource): Promise<OwnIndexHost> {
+export async function startIndexHost(source: IndexSource, options?: IndexOptions): Promise<OwnIndexHost> {
   const folder = await mkdtemp(join(tmpdir(), 'searchlet-host-'));
-  await writeIndex(folder, source);
+  await writeIndex(folder, source, options);
   const host = await hostIndex(folder);
   return {
     ...host,

@@ -166,9 +166,10 @@ async function write(
     return { kind: 'server', ...filled };
   }
   progress.show('Writing', 0, null);
+  const { 'query-by': _, ...attributes } = proposal.attributes;
   const onRefused = (document: object, reason: string): void => refuse((document as { id: string }).id, reason);
   const source = { name: 'index', schema, documents: collection.documents() };
-  const options = { tuning, queryBy: proposal.queryBy, onRefused, guarded, now, ...changed };
+  const options = { tuning, queryBy: proposal.queryBy, attributes, onRefused, guarded, now, ...changed };
   return { kind: 'folder', ...(await writeIndex(target.folder, source, options)) };
 }
 
@@ -179,8 +180,7 @@ function settingsOf(
   tuning: Tuning,
   version: string,
 ): string {
-  const { queryBy } = proposal;
-  return settingsDigest({ sources, hasSections, base, schema, queryBy, tuning, version });
+  return settingsDigest({ sources, hasSections, base, schema, proposal, tuning, version });
 }
 
 const NO_KEY = 'Set SEARCHLET_ADMIN_KEY to a key of the server that may create collections.';

@@ -6,8 +6,9 @@ import { proposeTag } from '../../indexer/proposal/propose-tag';
 import type { Raw } from '../design/design';
 import type { CollectionInfo, FieldInfo } from './read-collection';
 
-/** The attributes that suit a collection, as `searchlet index` proposes them: from its fields, a sample, and counts of facets. */
-export function proposeAttributes({ fields, sample, documents }: CollectionInfo): Raw {
+/** The attributes that suit a collection, as `searchlet index` proposes them: what an index says itself, else from fields, a sample, and counts of facets. */
+export function proposeAttributes({ fields, sample, documents, attributes }: CollectionInfo): Raw {
+  if (attributes !== null) return attributes;
   const facts = fields.map((field) => factsOf(field, sample, documents));
   return proposeTag(facts, rolesOf(facts)).attributes;
 }

@@ -7,6 +7,7 @@ import { holdsOf, type Schema, type SchemaField, schemaOf } from '../../doctor/s
 import type { Outcome } from '../../doctor/search-result';
 import type { SendWithKey } from '../../doctor/server';
 import { suggestFacets } from '../../doctor/suggest-facets';
+import type { Raw } from '../design/design';
 
 /** What is known of a collection: from its schema if the key may read it, else from its documents and from refused searches. */
 export interface CollectionInfo {
@@ -17,6 +18,8 @@ export interface CollectionInfo {
   readonly proposals: readonly Proposal[];
   /** The first documents. */
   readonly sample: readonly Document[];
+  /** What an index of files says of its tag; null for a server. */
+  readonly attributes: Raw | null;
 }
 
 /** A field, as the owner chooses among them. */
@@ -68,6 +71,7 @@ export async function readCollection(
     name,
     documents: first.outOf,
     sample,
+    attributes: null,
     fields: schema.fields
       .filter(({ type }) => !/^(?:object|auto)/.test(type))
       .map((field) => describe(field, sample, answers)),

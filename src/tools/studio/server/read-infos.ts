@@ -2,7 +2,7 @@ import type { Design, Raw } from '../design/design';
 import { searchedBy } from '../design/sources';
 import { type Connection, searchesOn, sendAsOwner } from './connect';
 import { type CollectionInfo, readCollection } from './read-collection';
-import { indexSender } from './send';
+import { readIndex } from './read-index';
 
 /** What is known of one collection or index that a panel searches. */
 interface Known {
@@ -18,8 +18,9 @@ export async function readInfos(connection: Connection, design: Design): Promise
       const { index, collection } = raw;
       const isHere = searchesOn(connection, raw['host'] ?? '');
       if (index === undefined && (collection === undefined || !isHere)) return null;
-      const send = index === undefined ? sendAsOwner(connection) : indexSender(index);
-      const info = await readCollection(send, index === undefined ? (collection ?? '') : 'index');
+      const info = await (index === undefined
+        ? readCollection(sendAsOwner(connection), collection ?? '')
+        : readIndex(index));
       return 'refusal' in info ? null : { raw, info };
     }),
   );

@@ -4,8 +4,9 @@ import type { Row } from '../../doctor/checks/row';
 import { wordsOf } from '../../doctor/report';
 import { type Connection, connect, searchesOn, sendAsOwner } from '../server/connect';
 import { readCollection } from '../server/read-collection';
+import { readIndex } from '../server/read-index';
 import { readInfos } from '../server/read-infos';
-import { blockedByBrowser, indexSender } from '../server/send';
+import { blockedByBrowser } from '../server/send';
 import { keyFor } from '../session';
 import { texts } from '../texts';
 import type { Demo } from './App';
@@ -74,7 +75,7 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
   const openIndex = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setIsBusy(true);
-    const found = await readCollection(indexSender(index.trim()), 'index');
+    const found = await readIndex(index.trim());
     setIsBusy(false);
     if ('refusal' in found) {
       setRows([{ mark: 'wrong', about: 'data-index', value: index, sentence: found.refusal }]);

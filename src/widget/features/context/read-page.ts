@@ -1,8 +1,10 @@
 import { whenParsed } from '../../page/dom';
 import { addressNames, onPageChange, pagePath, readPageValue } from '../../page/page-values';
+import type { Engine } from '../../page/start-engine';
 import { type Problem, problem } from '../../problems/catalogue';
 import { fillFilter, fillText } from '../../search/page-filter';
 import { FIRST_NAME } from '../../search/url-state';
+import { leavesToIndex, readIndexAttributes } from './read-index';
 import { wordsOfPath } from './words-of-path';
 
 type RawAttributes = Readonly<Record<string, string>>;
@@ -25,12 +27,24 @@ export interface PageReading {
 }
 
 /**
- * Reads the values that attributes take from the page. If one is missing, waits until the page is parsed.
+ * Reads the values that attributes take from the page. If one is missing, waits until the page is parsed. A tag that leaves to its
+ * index what a hit shows gets the attributes of the index; its own attributes win.
  *
  * @param sources the attributes of each source: name without `data-` → value as written.
  * @param id name of the panel; its URL parameters begin with it.
+ * @param engineFor makes the engine of an index.
  */
-export async function readPage(sources: readonly RawAttributes[], id: string): Promise<PageReading> {
+export async function readPage(
+  sources: readonly RawAttributes[],
+  id: string,
+  engineFor: (index: string) => Engine,
+): Promise<PageReading> {
+  const indexes = [...new Set(sources.filter(leavesToIndex).map(({ index = '' }) => index))];
+  const found = await Promise.all(indexes.map((index) => readIndexAttributes(engineFor(index))));
+  const fillValues = (written: RawAttributes): Filled => {
+    const known = leavesToIndex(written) ? found[indexes.indexOf(written['index'] ?? '')] : undefined;
+    return fillFromPage({ ...known, ...written });
+  };
   const isMissing = sources.some((written) => fillValues(written).problems.length > 0);
   if (isMissing) await new Promise<void>((resolve) => void whenParsed(resolve));
   const read = (): string => JSON.stringify(sources.map(fillValues).map(({ raw, problems }) => [raw, problems.length]));
@@ -42,7 +56,7 @@ export async function readPage(sources: readonly RawAttributes[], id: string): P
   };
 }
 
-function fillValues(written: RawAttributes): Filled {
+function fillFromPage(written: RawAttributes): Filled {
   const problems: Problem[] = [];
   const raw = { ...written };
   const put = (name: string, fillOne: typeof fillText): void => {

@@ -5,7 +5,7 @@ import { addSource, nameOfSource, removeSource, searchedBy } from '../../design/
 import { sendAsOwner } from '../../server/connect';
 import { proposeAttributes } from '../../server/propose';
 import { readCollection } from '../../server/read-collection';
-import { indexSender } from '../../server/send';
+import { readIndex } from '../../server/read-index';
 import { collectionIdOf, searchedCollectionsOf } from '../../session';
 import { texts } from '../../texts';
 import { Field } from '../Field';
@@ -103,8 +103,10 @@ function AddSource() {
   const add = async (where: Raw): Promise<void> => {
     const { collection, index: address } = where;
     if (address === undefined && connection === null) return;
-    const ask = address === undefined && connection !== null ? sendAsOwner(connection) : indexSender(address ?? '');
-    const found = await readCollection(ask, collection ?? 'index');
+    const isOnServer = address === undefined && connection !== null;
+    const found = await (isOnServer
+      ? readCollection(sendAsOwner(connection), collection ?? '')
+      : readIndex(address ?? ''));
     if ('refusal' in found) {
       setError(`${collection ?? address}: ${found.refusal}`);
       return;
