@@ -4,7 +4,7 @@ import { homeOf, ownScripts } from './page/script-tags';
 import css from './styles/facade.css';
 
 /** The attributes of which each panel has at least one; the names of all would weigh too much here. */
-const CONNECTION = ['host', 'collection', 'query-by', 'index'];
+const CONNECTION = ['host', 'collection', 'query-by', 'index', 'config'];
 
 // Shows the field of every panel at once, and loads the whole script, which lies beside this one, when it is wanted.
 const scripts = ownScripts();

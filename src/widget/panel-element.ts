@@ -1,24 +1,25 @@
 import { attributeNames } from './config/attributes';
-import { type Facade, facadeIn, shouldStart, showFacade, showUnavailable } from './facade/facade';
+import type { ConfigFile } from './config/config-file';
+import { facadeIn, shouldStart, showUnavailable } from './facade/facade';
 import { shouldStartNow } from './facade/start-conditions';
-import { readStartConfig, type StartConfig } from './facade/start-config';
+import { readStartConfig } from './facade/start-config';
 import type { PageReading } from './features/context/read-page';
-import { notifyObservers } from './page/container';
 import { hasDialogs } from './page/environment';
 import { METHODS, TAG } from './page/mount';
 import { createRecovery } from './page/recovery';
-import { LIST_TAG, panelAttributes } from './page/script-tags';
+import { LIST_TAG, panelAttributes, type RawAttributes } from './page/script-tags';
 import { readSources } from './page/sources';
-import { adoptStyles } from './page/stylesheets';
-import { createPanel, type RunningPanel, reportCrash } from './panel/create-panel';
+import { createPanel, reportCrash } from './panel/create-panel';
+import type { ElementState } from './panel/element-state';
 import { createOverlayController } from './panel/overlay-controller';
+import { showPanelFacade } from './panel/panel-facade';
 import { FIRST_NAME, leaveName, nameIn, needsName, takeName } from './panel/panel-name';
+import { needsConfigFile, readConfigFile } from './panel/read-config-file';
 import { needsPage, readPage } from './panel/read-page';
 import type { SearchSession } from './panel/search-session';
 import { changeFacet, changeQuery, queryIn, replaceState, type StateChange } from './panel/state-change';
 import { describeNoElement, describeOldBrowser } from './problems/crashes';
 import { note, report } from './problems/report';
-import { sheets } from './styles/sheets';
 import type { SearchletPanelElement } from './types';
 
 /**
@@ -39,25 +40,11 @@ export function defineElement(address: string): void {
 
 let scriptUrl = '';
 
-/** What an element is doing. */
-type State = { readonly panel?: RunningPanel } & Phase;
-
-type Phase =
-  /** Nothing: it is not on the page, or only about to start. */
-  | { readonly name: 'idle' }
-  /** Shows a facade until the panel is wanted (`data-load`). */
-  | { readonly name: 'deferred'; readonly facade: Facade }
-  /** Reads what its attributes take from the page. */
-  | { readonly name: 'reading' }
-  | { readonly name: 'running'; readonly panel: RunningPanel }
-  /** The browser is too old, or our own code has thrown; the next change of an attribute tries again. */
-  | { readonly name: 'failed' };
-
 /** `<searchlet-panel>`: the only thing that starts, changes and stops a panel. */
 class SearchletPanel extends HTMLElement implements SearchletPanelElement {
   static readonly observedAttributes = attributeNames.map((name) => `data-${name}`);
 
-  private state: State = { name: 'idle' };
+  private state: ElementState = { name: 'idle' };
   /** Whether attributes or the page have changed since the panel was started. Then an update is queued. */
   private isStale = false;
   /** Whether the panel should start; after that it is never deferred again. */
@@ -166,11 +153,30 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
     if (isOpen) this.overlay.open();
   }
 
-  /** idle → deferred, running or failed. */
+  /** idle → reading, deferred, running or failed. */
   private start(isRestart = false): void {
     this.isStale = false;
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     const { raw, address } = panelAttributes(this, attributeNames);
+    if (!needsConfigFile(this, raw)) return this.startWith({ raw, problems: [] }, address, shadow, isRestart);
+    // The facade keeps the room of the panel until the file is there.
+    const facade = facadeIn(shadow) ? null : showPanelFacade(this, shadow, readStartConfig(raw), () => {});
+    const state: ElementState = { name: 'reading' };
+    this.state = state;
+    void readConfigFile(this, raw, attributeNames, scriptUrl).then((found) => {
+      facade?.stop();
+      // By then the element may have been removed, or its attributes changed.
+      if (this.state === state) this.startWith(found, address, shadow, isRestart);
+    });
+  }
+
+  /** idle or reading → deferred, running or failed. */
+  private startWith(
+    { raw, problems }: ConfigFile,
+    address: RawAttributes,
+    shadow: ShadowRoot,
+    isRestart: boolean,
+  ): void {
     const config = readStartConfig(raw);
     if (!hasDialogs()) {
       this.state = { name: 'failed' };
@@ -184,7 +190,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
       shouldStart(shadow) ||
       shouldStartNow(nameIn(raw) ?? id);
     if (!this.shouldStart) {
-      this.state = { name: 'deferred', facade: this.defer(shadow, config) };
+      this.state = { name: 'deferred', facade: showPanelFacade(this, shadow, config, () => this.startDeferred()) };
       return;
     }
     const run = (page: PageReading | null): void => {
@@ -194,6 +200,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
           shadow,
           raw,
           address,
+          found: problems,
           id,
           urlParameters: this.urlParameters ?? page?.urlParameters ?? null,
           // `page.urlParameters` must win over the URL: it is null if the URL has parameters of this panel.
@@ -214,18 +221,9 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
     };
     const sources = readSources(this, raw);
     if (!sources.some(needsPage)) return run(null);
-    const state: State = { name: 'reading' };
+    const state: ElementState = { name: 'reading' };
     this.state = state;
-    // By then the element may have been removed, or its attributes changed.
     void readPage(sources, nameIn(raw) ?? id, scriptUrl).then((page) => this.state === state && run(page));
-  }
-
-  private defer(shadow: ShadowRoot, config: StartConfig): Facade {
-    adoptStyles(shadow, sheets);
-    facadeIn(shadow)?.remove();
-    const facade = showFacade(this, shadow, config, () => this.startDeferred());
-    notifyObservers(this);
-    return facade;
   }
 
   /** deferred → running: the facade stays on the page until the panel is rendered. */

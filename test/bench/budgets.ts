@@ -14,6 +14,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'searchlet/diagnosis.js': 11,
   'searchlet/analytics.js': 4,
   'searchlet/cards.js': 11,
+  'searchlet/config-file.js': 2,
   'searchlet/context.js': 3,
   'searchlet/dialog.js': 4,
   'searchlet/dropdown.js': 6,

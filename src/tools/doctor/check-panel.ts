@@ -48,13 +48,16 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
   const inCards = config === null ? [] : cardPlanOf(config).problems;
   // Beside an index another source may have the server of the panel.
   const written = asWritten.problems.filter(({ code }) => snippet.source === null || code !== 'not-with-index');
-  const problems = [...[...written, ...inFilter, ...inCards].map(problemRow), ...notes];
+  const { names: sharedNames = [], problems: inFile = [] } = snippet.shared ?? {};
+  // What is in the JSON of many pages is corrected there.
+  const isShared = ({ attribute }: Correction): boolean => sharedNames.includes(attribute.slice('data-'.length));
+  const problems = [...[...inFile, ...written, ...inFilter, ...inCards].map(problemRow), ...notes];
   const around = page === null ? [] : pageRows(snippet, page);
   const about = { tag: snippet.tag, line: snippet.line, collection: checked['collection']?.trim() || null };
   const report = (corrections: readonly Correction[], rest: Pick<PanelReport, 'rows' | 'offers' | 'keyRequest'>) => ({
     ...about,
     corrections,
-    snippet: corrections.length === 0 ? null : writeSnippet(snippet, correct(raw, corrections)),
+    snippet: corrections.every(isShared) ? null : writeSnippet(snippet, correct(raw, corrections)),
     ...rest,
   });
   if (config === null) {

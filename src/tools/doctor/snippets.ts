@@ -2,6 +2,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { attributeNames } from '../../widget/config/attributes';
 import { elementsIn } from '../indexer/page/html-tree';
 import { type Around, lookAround } from './around';
+import type { Shared } from './config-file';
 import { readTemplateFields, type TemplateFields } from './template-fields';
 
 /** A tag that becomes a panel, as written in a page. */
@@ -21,6 +22,10 @@ export interface Snippet extends Around {
   readonly template: TemplateFields | null;
   /** For a source: its own attributes, and those of the panel around it; null for a panel without sources. */
   readonly source: { readonly own: Raw; readonly panel: Raw } | null;
+  /** The JSON of attributes inside the tag; null where there is none. */
+  readonly inline: string | null;
+  /** What JSON has added to `raw`; null where nothing was read. */
+  readonly shared: Shared | null;
 }
 
 type Raw = Readonly<Record<string, string>>;
@@ -110,6 +115,8 @@ export function snippetOfOptions(raw: Readonly<Record<string, string>>, src = 's
     inAddress: [],
     others: { defer: '', src },
     source: null,
+    inline: null,
+    shared: null,
     ...nowhere,
   };
 }
@@ -119,6 +126,12 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 function isTemplate(node: Node): node is DefaultTreeAdapterTypes.Template {
   return node.nodeName === 'template';
+}
+
+/** The text of `<script type="application/json">`. */
+function jsonIn(node: Node): readonly string[] {
+  if (!('attrs' in node) || node.tagName !== 'script' || attributesOf(node)['type'] !== 'application/json') return [];
+  return [node.childNodes.map((child) => ('value' in child ? child.value : '')).join('')];
 }
 
 function attributesOf({ attrs }: Element): Record<string, string> {
@@ -146,6 +159,8 @@ function snippetOf(element: Element, all: Readonly<Record<string, string>>, arou
     ),
     template: element.childNodes.filter(isTemplate).map(readTemplateFields)[0] ?? null,
     source: null,
+    inline: element.childNodes.flatMap(jsonIn)[0] ?? null,
+    shared: null,
     ...lookAround(element),
   };
 }

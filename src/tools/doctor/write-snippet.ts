@@ -1,8 +1,15 @@
 import type { Snippet } from './snippets';
 
-/** Writes a tag with other attributes, one on each line. Attributes in the address of a script stay there. */
-export function writeSnippet({ tag, others, inAddress }: Snippet, raw: Readonly<Record<string, string>>): string {
-  const data = Object.entries(raw).filter(([name]) => !inAddress.includes(name));
+/**
+ * Writes a tag with other attributes, one on each line. Attributes in the address of a script stay there, and those of a JSON
+ * file in that file.
+ */
+export function writeSnippet(
+  { tag, others, inAddress, shared }: Snippet,
+  raw: Readonly<Record<string, string>>,
+): string {
+  const isElsewhere = (name: string): boolean => inAddress.includes(name) || !!shared?.names.includes(name);
+  const data = Object.entries(raw).filter(([name]) => !isElsewhere(name));
   const inAnAddress = Object.entries(raw).filter(([name]) => inAddress.includes(name));
   const lines = [
     ...Object.entries(others).map(([name, value]) =>

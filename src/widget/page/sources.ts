@@ -11,13 +11,18 @@ export function readSources(host: Element, raw: RawAttributes): readonly RawAttr
   return sources.length === 0 ? [raw] : sources.map((source) => ({ ...raw, ...dataAttributes(source) }));
 }
 
+/** The JSON of attributes inside a panel; null if there is none. */
+export function inlineConfig(host: Element): string | null {
+  return holderOf(host).querySelector(':scope>script[type="application/json"]')?.textContent ?? null;
+}
+
 /**
- * Calls back when a source is added, removed or changed: the parser may add them after the panel has started.
+ * Calls back when a source or the JSON of attributes is added, removed or changed: the parser may add them after the panel has started.
  *
  * @returns function that stops it.
  */
 export function onSourceChange(host: Element, listener: () => void): () => void {
-  const read = (): string => JSON.stringify(readSources(host, {}));
+  const read = (): string => JSON.stringify([readSources(host, {}), inlineConfig(host)]);
   const before = read();
   const observer = new MutationObserver(() => before !== read() && listener());
   observer.observe(holderOf(host), { attributes: true, childList: true, subtree: true });

@@ -28,6 +28,8 @@ export interface Spot {
 
 /** The facts that each sentence needs besides its spot. Of the names in `known`, it mentions the one that was probably meant. */
 export interface MessageArgs {
+  /** `place` is the JSON of attributes, and `reason` why it is none. */
+  'bad-config': { readonly place: string; readonly reason: string };
   /** `example` is valid JSON of the expected shape. */
   'bad-json': { readonly example: string };
   /** What the server said about the key for events. */
@@ -49,6 +51,8 @@ export interface MessageArgs {
     readonly instead: readonly string[];
   };
   'missing-key': { readonly key: string; readonly example: string };
+  /** Why the JSON file of attributes could not be read. */
+  'no-config': { readonly reason: string };
   'no-fields': Nothing;
   unsorted: Nothing;
   /** A file of the release, and why it did not load. */
@@ -119,6 +123,7 @@ export type Consequence =
   | 'usesCard'
   | 'closed'
   | 'notOpened'
+  | 'ownAttributes'
   | 'ownButton'
   | 'ownField'
   | 'english'

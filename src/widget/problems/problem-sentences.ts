@@ -51,6 +51,7 @@ const consequences: Readonly<Record<Extract<Consequence, string>, string>> = {
   usesCard: 'Using the built-in card.',
   closed: 'It stays closed.',
   notOpened: 'No panel opens.',
+  ownAttributes: 'Only the attributes of its own tag count.',
   ownButton: 'The panel shows its own button.',
   ownField: 'The panel shows its own search field.',
   english: 'Using English.',
@@ -67,6 +68,9 @@ type Sentence<C extends ProblemCode> = (subject: string, facts: MessageArgs[C], 
 
 /** The first half of every sentence. */
 const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
+  'bad-config': (subject, { place, reason }) =>
+    `${subject}: ${place} is no JSON object of attributes (${shorten(reason)}), such as {"collection": "films"}.`,
+
   'bad-json': (subject, { example }) =>
     `${subject}: this is not valid JSON. Put single quotes around the whole value, and double quotes around every ` +
     `name and text inside it, such as '${example}'.`,
@@ -106,6 +110,9 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
 
   'missing-key': (subject, { key, example }) =>
     `${subject}: "${key}" is missing. Only JSON can set it, such as '${example}'.`,
+
+  'no-config': (subject, { reason }) =>
+    `${subject}: this file of attributes could not be read (${shorten(reason)}). Put it there, and let the page fetch it.`,
 
   'no-fields': (subject) =>
     `${subject}: the server counts no field that begins so. Set "facet": true for them in the schema.`,

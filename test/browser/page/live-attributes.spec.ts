@@ -72,6 +72,19 @@ const changes: Partial<Record<AttributeKey, Change>> = {
   },
   filter: { to: 'year:>2005', effect: (_, { searches }) => searches[0]?.['filter_by'], is: /year:>2005/ },
   params: { to: 'num_typos=0', effect: (_, { searches }) => searches[0]?.['num_typos'], is: '0' },
+  config: {
+    to: ({ serve }) => {
+      for (const [path, perPage] of [
+        ['/five.json', 5],
+        ['/seven.json', 7],
+      ] as const)
+        serve(path, JSON.stringify({ 'per-page': perPage }), { 'content-type': 'application/json' });
+      return '/seven.json';
+    },
+    beside: { 'data-config': '/five.json' },
+    effect: (_, { searches }) => searches[0]?.['per_page'],
+    is: 7,
+  },
   facets: { to: 'genre, distributor=Studio', effect: (panel) => panel.facets(), is: ['Genre', 'Studio'] },
   facetsLayout: { to: 'bar', effect: (panel) => panel.host.locator('.facet-bar').count(), is: 1 },
   facetLimit: { to: '3', effect: async (panel) => (await panel.facet('Genre').values()).length, is: 3 },
@@ -471,6 +484,7 @@ const test = base.extend('open', { scope: 'file' }, async ({ api: { url, adminKe
  * order in each line is one in which no change hides the effect of the next one.
  */
 const VISITS: readonly (readonly AttributeKey[])[] = [
+  ['config'],
   [
     'host',
     'key',

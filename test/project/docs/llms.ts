@@ -11,6 +11,7 @@ const PAGES = [
   'facets',
   'layouts',
   'page-context',
+  'config-file',
   'suggestions',
   'merchandising',
   'templates',

@@ -1,3 +1,5 @@
+import { attributeNames } from '../../../src/widget/config/attributes';
+import { readConfigText, unreadConfig } from '../../../src/widget/config/config-file';
 import { parse } from '../../../src/widget/config/parse';
 import { translations } from '../../../src/widget/messages/languages';
 import { type Problem, type ProblemCode, problem } from '../../../src/widget/problems/catalogue';
@@ -17,6 +19,16 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
     told: parsed('missing', { 'query-by': '' }),
     means: 'The panel needs this to search, so it does not start.',
     todo: 'Add it. An empty attribute counts as missing.',
+  },
+  'no-config': {
+    told: unreadConfig('/searchlet.json', '404 Not Found'),
+    means: 'The attributes in this file are missing. The address is wrong, or its server refuses the page (CORS).',
+    todo: 'Upload the file, or correct its address; see [One file of attributes](config-file.md).',
+  },
+  'bad-config': {
+    told: readConfigText('["films"]', '/searchlet.json', attributeNames).problems[0] as Problem,
+    means: 'The file, or the JSON inside the element, does not have attributes as names and values.',
+    todo: 'Correct it; see [One file of attributes](config-file.md).',
   },
   'not-with-index': {
     told: parsed('not-with-index', { index: '/search', key: '' }),
@@ -287,6 +299,7 @@ export function problemTables(): string {
       [
         'wrong-value',
         'bad-json',
+        'bad-config',
         'missing-key',
         'repeated',
         'reserved',
@@ -316,6 +329,7 @@ export function problemTables(): string {
         'events-refused',
         'events-scoped',
         'no-file',
+        'no-config',
         'no-value',
         'no-likeness',
         'no-vector-index',

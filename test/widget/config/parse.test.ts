@@ -38,6 +38,7 @@ describe('a panel told only what it must know', () => {
         key: 'k8pX1Zfd9vR3wQ7t',
         keyEndpoint: null,
         collection: 'films',
+        config: null,
         queryBy: ['title', 'director'],
         preset: null,
         filter: null,

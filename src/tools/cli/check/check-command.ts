@@ -2,6 +2,7 @@ import { attributeNames } from '../../../widget/config/attributes';
 import type { NodeAddress } from '../../../widget/config/node-address';
 import { createAdminKey } from '../../doctor/admin-key';
 import { checkPanel } from '../../doctor/check-panel';
+import { withConfigFile } from '../../doctor/config-file';
 import { redact } from '../../doctor/redact';
 import { countMarks, type PanelReport, type Report } from '../../doctor/report';
 import { scriptRows, wordRows } from '../../doctor/script';
@@ -9,7 +10,7 @@ import { addressOf, type SendRequest, senderTo } from '../../doctor/server';
 import { LOOKED_FOR, readSnippets, snippetOfOptions } from '../../doctor/snippets';
 import { type Environment, type Outcome, refuse } from '../outcome';
 import type { Check } from './options';
-import { type Page, PageError, readPage } from './read-page';
+import { type Page, PageError, readPage, textReader } from './read-page';
 import { toJson } from './report-json';
 import { toText } from './report-text';
 
@@ -32,9 +33,11 @@ async function createReport(
 ): Promise<{ report: Report; secrets: readonly string[] }> {
   const page = location === null ? null : await readPage(location);
   const content = page && readSnippets(page.html);
-  const snippets = content ? content.snippets : [snippetOfOptions(raw)];
-  if (page && snippets.length === 0) throw new PageError(nothingFound(page, (content?.scripts.length ?? 0) > 0));
+  const written = content ? content.snippets : [snippetOfOptions(raw)];
+  if (page && written.length === 0) throw new PageError(nothingFound(page, (content?.scripts.length ?? 0) > 0));
   const origin = given ?? page?.origin ?? null;
+  const readText = textReader(page, given);
+  const snippets = await Promise.all(written.map((one) => withConfigFile(one, readText)));
   const policies = [page?.policy ?? [], content?.policies ?? []].flat();
   const nodeSender = (node: NodeAddress): SendRequest => senderTo(node, origin);
   const named = adminHosts.map(addressOf);

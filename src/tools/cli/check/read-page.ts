@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { describeNetworkError } from '../../../widget/problems/network-error';
 
 /** The source of a page. */
@@ -50,6 +51,35 @@ async function fetchPage(written: string): Promise<Page> {
       ? error
       : new PageError(`${url.href} cannot be read: ${describeNetworkError(error, SECONDS)}.`);
   }
+}
+
+/**
+ * Reads texts that a page names. Beside a file, an address such as `/searchlet.json` is a file in its folder, or in one above it:
+ * a built site, whose root is not known.
+ *
+ * @param page null where attributes were given instead.
+ * @param origin the site that visitors are on; null if it was not given.
+ */
+export function textReader(page: Page | null, origin: string | null): (address: string) => Promise<string> {
+  const base = origin ?? (page?.origin ? page.address : undefined);
+  return async (address) => {
+    if (URL.canParse(address, base)) return fetchText(new URL(address, base));
+    if (!page) throw new Error('the site is not known: give it with --origin');
+    const path = address.replace(/[?#].*$/, '');
+    for (let folder = dirname(resolve(page.address)); ; folder = dirname(folder)) {
+      const text = await readFile(join(folder, path), 'utf8').catch(() => null);
+      if (text !== null) return text;
+      if (!path.startsWith('/') || folder === dirname(folder)) throw new Error('there is no such file beside the page');
+    }
+  };
+}
+
+async function fetchText(url: URL): Promise<string> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(SECONDS * 1000) }).catch((error: unknown) => {
+    throw new Error(describeNetworkError(error, SECONDS));
+  });
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  return response.text();
 }
 
 function refusalOf({ status, ok, headers }: Response): string | null {

@@ -79,4 +79,12 @@ export const connection = {
     about: 'Folder of files that `searchlet index` has written. The browser searches it, without a server.',
     example: '/search',
   }),
+  config: optional({
+    kind: url,
+    fallback: null,
+    group: 'Connection',
+    about: 'URL of a JSON file of attributes, named without `data-`. What the element says itself wins.',
+    example: '/searchlet.json',
+    elements: ['script', 'panel', 'list'],
+  }),
 };
