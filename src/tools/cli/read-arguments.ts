@@ -2,6 +2,7 @@ import { CommanderError, Command as Program } from 'commander';
 import { type AnalyticsRequest, addAnalyticsCommand } from './analytics/options';
 import { addCheckCommand, type Check } from './check/options';
 import { addIndexCommand, type Index, type ReadText } from './index/options';
+import { addRenderCommand, type Render } from './render/options';
 import { addReportCommand, type ReportRequest } from './report/options';
 import { addStudioCommand, type Studio } from './studio/options';
 
@@ -9,6 +10,7 @@ import { addStudioCommand, type Studio } from './studio/options';
 export type Request =
   | Check
   | Index
+  | Render
   | Studio
   | AnalyticsRequest
   | ReportRequest
@@ -52,6 +54,9 @@ export function readArguments(words: readonly string[], options: Partial<ReadOpt
   });
   addIndexCommand(program, readText, (index) => {
     request = index;
+  });
+  addRenderCommand(program, (render) => {
+    request = render;
   });
   addStudioCommand(program, (studio) => {
     request = studio;

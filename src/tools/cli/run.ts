@@ -5,11 +5,12 @@ import type { ReadText } from './index/options';
 import { type ServeEnvironment, serveIndex } from './index/serve-index';
 import type { Outcome } from './outcome';
 import { readArguments } from './read-arguments';
+import { type RenderEnvironment, runRender } from './render/render-command';
 import { type ReportEnvironment, runReport } from './report/report-command';
 import { runStudio } from './studio/serve-studio';
 
 /** The environment that all commands together need. */
-export interface RunEnvironment extends ServeEnvironment, ReportEnvironment {
+export interface RunEnvironment extends ServeEnvironment, ReportEnvironment, RenderEnvironment {
   /** How the command was started, for its help. */
   readonly program: string;
   readonly readText?: ReadText;
@@ -29,6 +30,8 @@ export async function run(words: readonly string[], environment: RunEnvironment)
       return runStudio(request, environment);
     case 'analytics':
       return runAnalytics(request, environment);
+    case 'render':
+      return runRender(request, environment);
     case 'report':
       return runReport(request, environment);
     case 'check': {

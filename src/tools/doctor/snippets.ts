@@ -12,6 +12,8 @@ export interface Snippet extends Around {
   readonly tag: string;
   /** Line of the tag, counted from 1; null if it comes from the command line. */
   readonly line: number | null;
+  /** Where the tag of the panel begins in the page; null if it comes from the command line. */
+  readonly offset: number | null;
   /** The attributes of the panel: name without `data-` → value. */
   readonly raw: Raw;
   /** Names of the attributes that are in the address of the script. */
@@ -111,6 +113,7 @@ export function snippetOfOptions(raw: Readonly<Record<string, string>>, src = 's
     way: 'options',
     tag: 'script',
     line: null,
+    offset: null,
     raw,
     inAddress: [],
     others: { defer: '', src },
@@ -152,6 +155,7 @@ function snippetOf(element: Element, all: Readonly<Record<string, string>>, arou
     way,
     tag: element.tagName,
     line: element.sourceCodeLocation?.startLine ?? null,
+    offset: element.sourceCodeLocation?.startOffset ?? null,
     raw,
     inAddress: Object.keys(address).filter((name) => !(name in inData)),
     others: Object.fromEntries(

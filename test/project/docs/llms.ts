@@ -22,6 +22,7 @@ const PAGES = [
   'server-and-key',
   'index-of-files',
   'index-relevance',
+  'rendering',
   'indexing',
   'check',
 ];

@@ -89,6 +89,7 @@ test(`README.md has at most ${MAX_LINES_OF_README} lines`, () => {
 
 /** Attributes that are not for a panel: the `<div>`'s mark, those of a template, and those of other systems. */
 const OTHER_ATTRIBUTES = [
+  'rendered',
   'searchlet',
   'if',
   'unless',

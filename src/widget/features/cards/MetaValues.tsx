@@ -3,10 +3,11 @@ import type { ValueFormat } from '../../config/value-formats';
 import { type Document, type FieldValue, valuesOf, walk } from '../../search/fields';
 import type { Meta } from '../../search/item';
 import { safeLink } from '../../search/safe-url';
+import type { Writer } from './create-writer';
 import { Stars } from './Stars';
 import { Tags } from './Tags';
-import { useWriter, type Writer } from './useWriter';
-import { toNumber } from './write-value';
+import { useWriter } from './useWriter';
+import { shortAddress, toNumber } from './write-value';
 
 interface Props {
   readonly meta: Meta;
@@ -48,7 +49,7 @@ function renderValue(
       return number === null ? text : <Stars value={number} max={format.max} text={text} messages={messages} />;
     case 'link': {
       const address = safeLink(text);
-      return address === null ? text : <a href={address}>{shorten(text)}</a>;
+      return address === null ? text : <a href={address}>{shortAddress(text)}</a>;
     }
     default:
       return text;
@@ -72,9 +73,4 @@ function OldPrice({ meta, format, document, was }: Props & { readonly was: strin
       <span className="hidden">({messages.text('card.was', { price })})</span>
     </>
   );
-}
-
-/** `https://www.example.com/` → `example.com`. */
-function shorten(address: string): string {
-  return address.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '');
 }

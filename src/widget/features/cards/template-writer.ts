@@ -3,8 +3,8 @@ import type { Messages } from '../../messages/format';
 import { type Problem, problem } from '../../problems/catalogue';
 import type { FieldValue } from '../../search/fields';
 import { safeLink } from '../../search/safe-url';
+import type { Writer } from './create-writer';
 import { isFieldValue, type WriteFormat } from './render-template';
-import type { Writer } from './useWriter';
 import { toNumber } from './write-value';
 
 /**

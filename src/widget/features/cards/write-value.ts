@@ -54,6 +54,11 @@ export function createWriteValue(locale: string, now: () => number = Date.now): 
   };
 }
 
+/** How a link is shown: `https://www.example.com/` → `example.com`. */
+export function shortAddress(address: string): string {
+  return address.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '');
+}
+
 /** A value as a number; null if it is none. Some shops store prices as strings. */
 export function toNumber(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

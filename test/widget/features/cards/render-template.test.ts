@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createWriter } from '../../../../src/widget/features/cards/create-writer';
 import { renderTemplate } from '../../../../src/widget/features/cards/render-template';
 import { createTemplateWriter } from '../../../../src/widget/features/cards/template-writer';
-import { createWriter } from '../../../../src/widget/features/cards/useWriter';
 import { createMessages } from '../../../../src/widget/messages/format';
 import { readTemplate } from '../../../../src/widget/page/hit-template';
 import { HIGHLIGHT_END, HIGHLIGHT_START } from '../../../../src/widget/search/highlight';

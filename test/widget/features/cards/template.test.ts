@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createWriter } from '../../../../src/widget/features/cards/create-writer';
 import { renderTemplate } from '../../../../src/widget/features/cards/render-template';
 import { createTemplateWriter } from '../../../../src/widget/features/cards/template-writer';
 import { namedOrigins } from '../../../../src/widget/features/cards/useAction';
-import { createWriter } from '../../../../src/widget/features/cards/useWriter';
 import { cardWords } from '../../../../src/widget/messages/feature-words';
 import { addWords, createMessages } from '../../../../src/widget/messages/format';
 import { readTemplate } from '../../../../src/widget/page/hit-template';

@@ -1,0 +1,93 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import type { Snippet } from '../doctor/snippets';
+import { attributeOf, childrenOf, type Element, elementsIn, isElement, type Node } from '../indexer/page/html-tree';
+
+/** A part of a page: from an offset to another. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the hits of a panel are, or go. */
+export type Place =
+  /** `range` has the hits that an earlier run has written, or nothing. */
+  | { readonly range: Range }
+  /** Why there is no place; null where the panel is not on this page. */
+  | { readonly trouble: string | null };
+
+/** The places for hits in a page. */
+export interface Places {
+  readonly of: (panel: Snippet) => Place;
+  /** All hits that earlier runs have written. */
+  readonly rendered: readonly Range[];
+}
+
+/** The attribute of the element with the hits. */
+export const RENDERED = 'data-rendered';
+
+/** Finds the places for hits: inside the element of a panel, inside the target of a script, or right after the script. */
+export function findPlaces(html: string): Places {
+  const root = parse(html, { sourceCodeLocationInfo: true });
+  const byOffset = new Map<number, Element>();
+  const byId = new Map<string, Element>();
+  const rendered: Range[] = [];
+  for (const element of elementsIn(root)) {
+    const { sourceCodeLocation: at } = element;
+    if (at) byOffset.set(at.startOffset, element);
+    const id = attributeOf(element, 'id');
+    if (id !== null && !byId.has(id)) byId.set(id, element);
+    const range = rangeOf(element);
+    if (range) rendered.push(range);
+  }
+  return {
+    rendered,
+    of(panel) {
+      const element = byOffset.get(panel.offset ?? -1);
+      if (!element) return { trouble: 'its tag was not found again' };
+      if (panel.way !== 'script') return placeInside(element);
+      const target = panel.raw['target']?.trim();
+      if (!target) return placeAfter(element);
+      const id = /^#([\w-]+)$/.exec(target)?.[1];
+      if (id === undefined)
+        return { trouble: `data-target="${target}" is not the id of an element, such as "#search"` };
+      const holder = byId.get(id);
+      if (holder) return placeInside(holder);
+      return { trouble: panel.isSiteWide ? null : `the page has no element ${target}` };
+    },
+  };
+}
+
+/** Elements that end where a list begins, so that a list in them would be elsewhere. */
+const WITHOUT_LISTS = /^(?:p|h[1-6]|pre|a|span|em|strong|button|head|table|tbody|tr)$/;
+
+function placeInside(element: Element): Place {
+  const { tagName, sourceCodeLocation: at } = element;
+  if (WITHOUT_LISTS.test(tagName)) return { trouble: `a <${tagName}> cannot hold a list of hits` };
+  const known = childrenOf(element).flatMap((child) => rangeOf(child) ?? [])[0];
+  if (known) return { range: known };
+  const end = at?.endTag?.startOffset;
+  return end === undefined ? { trouble: `</${tagName}> is missing` } : { range: { start: end, end } };
+}
+
+function placeAfter(script: Element): Place {
+  const { parentNode } = script;
+  const parent = parentNode && isElement(parentNode) ? parentNode.tagName : '';
+  if (WITHOUT_LISTS.test(parent)) return { trouble: `its script is in a <${parent}>: name a place with data-target` };
+  const siblings = parentNode ? childrenOf(parentNode) : [];
+  const next = siblings.slice(siblings.indexOf(script) + 1).find((node) => isElement(node) || hasText(node));
+  const known = next && rangeOf(next);
+  if (known) return { range: known };
+  const end = script.sourceCodeLocation?.endOffset;
+  return end === undefined ? { trouble: '</script> is missing' } : { range: { start: end, end } };
+}
+
+function hasText(node: Node): boolean {
+  return node.nodeName === '#text' && (node as DefaultTreeAdapterTypes.TextNode).value.trim() !== '';
+}
+
+/** The range of an element with hits; null for any other node. */
+function rangeOf(node: Node): Range | null {
+  if (!isElement(node) || attributeOf(node, RENDERED) === null) return null;
+  const at = node.sourceCodeLocation;
+  return at?.endTag ? { start: at.startOffset, end: at.endTag.endOffset } : null;
+}

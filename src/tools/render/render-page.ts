@@ -1,0 +1,165 @@
+import { attributeNames, type Config } from '../../widget/config/attributes';
+import { parse } from '../../widget/config/parse';
+import { renderedHash } from '../../widget/config/rendered-hash';
+import { createMessages } from '../../widget/messages/format';
+import { chooseLanguage, isRightToLeft } from '../../widget/messages/languages';
+import { describeProblem } from '../../widget/problems/problem-sentences';
+import { fillText, takesFromPage } from '../../widget/search/page-filter';
+import { withConfigFile } from '../doctor/config-file';
+import { fillPageFilter } from '../doctor/fill-filter';
+import { type PageContent, readSnippets, type Snippet } from '../doctor/snippets';
+import { escapeHtml } from './html-text';
+import { findPlaces, type Range, RENDERED } from './places';
+import { type Ask, searchHits } from './search-hits';
+import { STYLE, type StyleChoice } from './style';
+import { type Section, writeSections } from './write-hits';
+
+/** What rendering a page needs from the world around it. */
+export interface RenderMeans {
+  /** Sends searches to the server or the index of a panel. Rejects with the reason why there is no response, for the owner. */
+  readonly ask: (config: Config, ...body: Parameters<Ask>) => ReturnType<Ask>;
+  /** Reads a file that `data-config` names. */
+  readonly readText: (address: string) => Promise<string>;
+  /** The messages of a language, from its file in the release. */
+  readonly readWords: (language: string) => Promise<Readonly<Record<string, string>>>;
+  readonly style: StyleChoice;
+}
+
+/** A page with its first hits. */
+export interface RenderedPage {
+  readonly html: string;
+  readonly panels: readonly RenderedPanel[];
+}
+
+/** What has become of one panel. */
+export interface RenderedPanel {
+  readonly line: number | null;
+  readonly tag: string;
+  /** Number of hits that are written; null where the page stays as it was. */
+  readonly hits: number | null;
+  /** Why there are none, or none that are new; null if all is well. */
+  readonly trouble: string | null;
+}
+
+/**
+ * Writes the first hits of each panel into a page. Nothing else of the page changes, and a second run changes nothing. Where a server
+ * does not answer, the page keeps the hits it had.
+ */
+export async function renderPage(html: string, means: RenderMeans): Promise<RenderedPage> {
+  const content = readSnippets(html);
+  const places = findPlaces(html);
+  const panels: RenderedPanel[] = [];
+  const edits: (Range & { readonly text: string })[] = [];
+  for (const sources of panelsOf(content.snippets)) {
+    const [panel] = sources as [Snippet];
+    const { line, tag } = panel;
+    const place = places.of(panel);
+    if (!('range' in place)) {
+      if (place.trouble !== null) panels.push({ line, tag, hits: null, trouble: place.trouble });
+      continue;
+    }
+    try {
+      const { text, hits } = await renderPanel(sources, content, means);
+      edits.push({ ...place.range, text });
+      panels.push({ line, tag, hits, trouble: null });
+    } catch (reason) {
+      edits.push({ ...place.range, text: html.slice(place.range.start, place.range.end) });
+      panels.push({ line, tag, hits: null, trouble: reason instanceof Error ? reason.message : String(reason) });
+    }
+  }
+  // Hits without a panel were left behind when it was removed.
+  const orphans = places.rendered.filter(({ start }) => !edits.some((edit) => edit.start <= start && start < edit.end));
+  const all = [...edits, ...orphans.map((range) => ({ ...range, text: '' }))].sort(
+    (one, other) => other.start - one.start,
+  );
+  return {
+    html: all.reduce((page, { start, end, text }) => page.slice(0, start) + text + page.slice(end), html),
+    panels,
+  };
+}
+
+/** The panels of a page, each as its sources: a panel without any is its own. */
+function panelsOf(snippets: readonly Snippet[]): readonly (readonly Snippet[])[] {
+  const panels = new Map<number | null, Snippet[]>();
+  for (const snippet of snippets) panels.set(snippet.offset, [...(panels.get(snippet.offset) ?? []), snippet]);
+  return [...panels.values()];
+}
+
+async function renderPanel(
+  written: readonly Snippet[],
+  content: PageContent,
+  means: RenderMeans,
+): Promise<{ readonly text: string; readonly hits: number }> {
+  const sources = await Promise.all(written.map((one) => withConfigFile(one, means.readText)));
+  const unread = sources.flatMap(({ shared }) => shared?.problems ?? []).find(({ code }) => code !== 'unknown-key');
+  if (unread) throw new Error(describeProblem(unread));
+  const configs = sources.map((one) => configOf(one, content));
+  const [first] = configs as [Config];
+  const [panel] = sources as [Snippet];
+  if (!showsHits(first)) return { text: '', hits: 0 };
+  const sections = await Promise.all(
+    configs.map(async (config): Promise<Section> => {
+      const label = configs.length > 1 ? (config.label ?? config.collection) : null;
+      return { ...(await searchHits(config, (body) => means.ask(config, body))), config, label };
+    }),
+  );
+  const hits = sections.reduce((sum, one) => sum + one.hits.length, 0);
+  if (hits === 0) return { text: '', hits };
+  const { lang, labels } = first;
+  const { messages: language, locale } = chooseLanguage(lang ?? panel.lang ?? 'en', Object.keys(labels).length > 0);
+  const words = language === 'en' ? {} : await means.readWords(language);
+  const direction = isRightToLeft(language) ? 'rtl' : 'ltr';
+  const messages = createMessages(locale, { ...words, ...labels }, locale, direction);
+  const hash = renderedHash(
+    sources.map(({ raw }) => raw),
+    attributeNames,
+  );
+  const { isBeside, kind } = roomOf(first);
+  const shown = writeSections(sections, messages);
+  const body = isBeside ? `<div class="searchlet-beside">\n${shown}\n</div>` : shown;
+  const start = `<div class="searchlet-rendered searchlet-${kind}" ${RENDERED}="${hash}" data-searchlet-ignore>`;
+  return { text: `${start}${styleOf(means.style)}\n${body}\n</div>`, hits };
+}
+
+/** Whether hits are on the page before a visitor does anything. */
+function showsHits({ layout, searchOnLoad, queryFrom }: Config): boolean {
+  return layout === 'list' || (layout === 'panel' && searchOnLoad && queryFrom === null);
+}
+
+/** The room that the panel will take: that of its field, and of the facets beside the hits. */
+function roomOf({ layout, facets, facetsLayout }: Config): { readonly kind: string; readonly isBeside: boolean } {
+  const kind = layout === 'list' ? 'items' : 'panel';
+  return { kind, isBeside: kind === 'panel' && facets.length > 0 && facetsLayout === 'side' };
+}
+
+function styleOf(choice: StyleChoice): string {
+  if (choice === 'none') return '';
+  return choice === 'inline' ? `<style>${STYLE}</style>` : `<link rel="stylesheet" href="${escapeHtml(choice.href)}">`;
+}
+
+/** The config of a panel on this page. Throws the reason why it has none. */
+function configOf({ raw }: Snippet, content: PageContent): Config {
+  const { config, problems } = parse(raw);
+  if (!config) {
+    throw new Error(
+      problems
+        .filter(({ consequence }) => consequence === 'stops')
+        .map((one) => describeProblem(one))
+        .join(' '),
+    );
+  }
+  const { filter, problems: inFilter, notes } = fillPageFilter(config.filter, content, null);
+  const [missing] = inFilter;
+  if (missing) throw new Error(describeProblem(missing));
+  if (notes.length > 0)
+    throw new Error('data-filter takes a value from the address, which each visitor has of their own.');
+  const like = config.like === null ? null : fillLike(config.like, content);
+  return { ...config, filter, like };
+}
+
+function fillLike(written: string, { values }: PageContent): string {
+  if (!takesFromPage(written)) return written;
+  const { text, missing } = fillText(written, (place, name) => values.get(`${place}.${name}`) ?? null);
+  if (missing.length > 0) throw new Error(`data-like="${written}": the page has no such value.`);
+  return text;
+}

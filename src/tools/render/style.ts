@@ -1,0 +1,34 @@
+/**
+ * How the hits look before the panel has started: as much like the panel as plain tags can, with the same custom properties, so that
+ * hardly anything moves. The container of a panel keeps the room of its field and of a viewport.
+ */
+export const STYLE = `
+.searchlet-rendered{container-type:inline-size;box-sizing:border-box;font-size:var(--searchlet-font-size,medium);line-height:1.5;font-family:var(--searchlet-font,inherit);overflow-wrap:anywhere}
+.searchlet-rendered.searchlet-panel{box-sizing:content-box;min-block-size:calc(100vh - 68px);padding-block-start:68px}
+.searchlet-rendered :is(ol,dl,dd,p,li,div){margin:0;padding:0}
+.searchlet-rendered ol{list-style:none}
+.searchlet-count{display:flex;align-items:center;min-block-size:40px;margin-block-end:12px!important;font-size:.9375em;opacity:.75}
+.searchlet-hits>li{display:flex;gap:16px}
+.searchlet-list>li{padding-block:16px!important}
+.searchlet-list>li+li{border-block-start:1px solid var(--searchlet-line,rgb(128 128 128/25%))}
+.searchlet-list>:first-child{padding-block-start:4px!important}
+.searchlet-grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(var(--searchlet-card-width,clamp(10em,50% - 10px,max(200px,12.5em))),100%),1fr));gap:20px}
+.searchlet-grid>li{flex-direction:column;gap:0;overflow:hidden;border:1px solid var(--searchlet-line,rgb(128 128 128/25%));border-radius:var(--searchlet-radius,10px)}
+.searchlet-grid .searchlet-card{padding:12px 14px 14px!important}
+.searchlet-card{flex:1;min-inline-size:0}
+.searchlet-picture{flex:none;overflow:hidden;aspect-ratio:var(--searchlet-image-ratio,3/2)}
+.searchlet-list .searchlet-picture{inline-size:120px;align-self:flex-start;border-radius:calc(var(--searchlet-radius,10px)*.6)}
+.searchlet-picture img{display:block;inline-size:100%;block-size:100%;max-inline-size:none;object-fit:var(--searchlet-image-fit,cover)}
+.searchlet-title{font-size:1.0625em;font-weight:600;line-height:1.4}
+.searchlet-text{display:-webkit-box;margin-block-start:4px!important;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:4;font-size:.9375em}
+.searchlet-rendered dl{display:flex;flex-wrap:wrap;gap:2px 18px;margin-block-start:4px;font-size:.875em}
+.searchlet-rendered dl>div{display:flex;gap:0 6px}
+.searchlet-grid dl{flex-direction:column}
+.searchlet-grid dl>div{flex-wrap:wrap}
+.searchlet-rendered dt{flex:none;font-weight:400;opacity:.75}
+.searchlet-rendered dt::after{content:":"}
+@container (min-width:640px){.searchlet-beside{padding-inline-start:calc(clamp(180px,min(var(--searchlet-facets-width,max(240px,15em)),34cqi),100%) + var(--searchlet-gap,32px))!important}}
+`.trim();
+
+/** The choice of a style: the one above in the page, the owner's own address, or none. */
+export type StyleChoice = 'inline' | 'none' | { readonly href: string };

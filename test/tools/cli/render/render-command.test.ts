@@ -1,0 +1,138 @@
+// @vitest-environment node
+
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { run } from '../../../../src/tools/cli/run';
+import { openShop } from '../shop';
+
+/** A built site with an index of its pages, in a folder of its own. */
+async function buildSite(panel = '<searchlet-panel data-index="/search"></searchlet-panel>') {
+  const folder = await mkdtemp(join(tmpdir(), 'searchlet-site-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const page = (title: string, body: string) =>
+    `<!doctype html><html lang="en"><title>${title}</title><body><main><h1>${title}</h1>${body}</main></body></html>`;
+  await mkdir(join(folder, 'films'));
+  await writeFile(join(folder, 'films/tent.html'), page('Tents', '<p>How to pitch a tent.</p>'));
+  await writeFile(join(folder, 'films/boot.html'), page('Boots', '<p>How to lace a boot.</p>'));
+  await writeFile(join(folder, 'films/index.html'), page('Search', panel));
+  const indexed = await run(['index', folder, '--out', join(folder, 'search')], environment(folder));
+  expect(indexed.err).toBe('');
+  return {
+    folder,
+    page: join(folder, 'films/index.html'),
+    read: () => readFile(join(folder, 'films/index.html'), 'utf8'),
+  };
+}
+
+/** @param releaseFolder has `site/searchlet/lang`. */
+const environment = (releaseFolder: string) => ({
+  program: 'searchlet',
+  version: '0',
+  adminKey: null,
+  ghostKey: null,
+  now: Date.now(),
+  width: 1000,
+  hasColours: false,
+  isTerminal: false,
+  cacheFolder: '',
+  releaseFolder,
+  writeFile: async () => {},
+  writeError: () => {},
+});
+
+function render(...words: string[]) {
+  return run(['render', ...words], environment(''));
+}
+
+test('writes hits of an index of files that is beside the page, once', async () => {
+  const { folder, page, read } = await buildSite();
+  expect(await render(folder)).toEqual({ out: '2 hits of 1 panel, 1 of 3 pages changed.\n', err: '', code: 0 });
+  const html = await read();
+  expect(html).toMatch(/<a href="[^"]*films\/tent\.html">Tents<\/a>/);
+  const written = (await stat(page)).mtimeMs;
+  expect(await render(folder)).toMatchObject({ out: '2 hits of 1 panel, 0 of 3 pages changed.\n', code: 0 });
+  expect(await read()).toBe(html);
+  expect((await stat(page)).mtimeMs).toBe(written);
+});
+
+test('says in a check which pages are stale, and writes nothing', async () => {
+  const { folder, page, read } = await buildSite();
+  const before = await read();
+  expect(await render(folder, '--check')).toEqual({
+    out: '',
+    err: `A page is stale: ${page}. Run “searchlet render”.\n`,
+    code: 2,
+  });
+  expect(await read()).toBe(before);
+  await render(folder);
+  expect(await render(folder, '--check')).toMatchObject({ err: '', code: 0 });
+  await writeFile(page, (await read()).replace('data-index', 'data-per-page="1" data-index'));
+  expect(await render(folder, '--check')).toMatchObject({ code: 2 });
+});
+
+test('writes copies into another folder, and leaves the pages as they are', async () => {
+  const { folder, read } = await buildSite();
+  const before = await read();
+  const out = join(folder, '../', `${folder.split('/').pop()}-out`);
+  onTestFinished(() => rm(out, { recursive: true }));
+  expect((await render(folder, '--out', out, '--style', '/hits.css')).code).toBe(0);
+  expect(await read()).toBe(before);
+  expect(await readFile(join(out, 'films/index.html'), 'utf8')).toContain('<link rel="stylesheet" href="/hits.css">');
+  expect(await readFile(join(out, 'films/tent.html'), 'utf8')).toContain('How to pitch a tent.');
+});
+
+test('asks a server, and leaves a page as it was where it refuses', async () => {
+  const shop = await openShop();
+  onTestFinished(() => shop.stop());
+  const { value: key } = (await shop.ask('POST', '/keys', {
+    description: 'search',
+    actions: ['documents:search'],
+    collections: ['shop'],
+  })) as { readonly value: string };
+  const panel = (given: string) =>
+    `<searchlet-panel data-host="${shop.url}" data-key="${given}" data-collection="shop" data-query-by="name" data-meta="colour"></searchlet-panel>`;
+  const { page, read } = await buildSite(panel(key));
+  expect(await render(page)).toMatchObject({ err: '', code: 0 });
+  const html = await read();
+  expect(html).toContain('Wool scarf');
+  expect(html).toContain('<dt>Colour</dt><dd>red</dd>');
+
+  await writeFile(page, html.replace(key, 'a-wrong-key'));
+  const wrong = await read();
+  const refused = await render(page);
+  expect(refused.code).toBe(1);
+  expect(refused.err).toContain(`${page}, line 1, <searchlet-panel> stays as it was. ${shop.url} answered 401`);
+  expect(refused.err).not.toContain('a-wrong-key');
+  expect(await read()).toBe(wrong);
+});
+
+test('takes attributes from a file, and words from the language of the page', async () => {
+  const { folder, page, read } = await buildSite('<searchlet-panel data-config="/searchlet.json"></searchlet-panel>');
+  await writeFile(join(folder, 'searchlet.json'), '{"index": "/search", "per-page": 1}');
+  await writeFile(page, (await read()).replace('lang="en"', 'lang="de"'));
+  expect((await render(page)).err).toContain('The words of this language are not there');
+  await mkdir(join(folder, 'site/searchlet/lang'), { recursive: true });
+  await writeFile(join(folder, 'site/searchlet/lang/de.json'), '{"results.other": "{count} Ergebnisse"}');
+  const { code, err } = await run(['render', page], environment(folder));
+  expect(err).toBe('');
+  expect(code).toBe(0);
+  expect(await read()).toContain('2 Ergebnisse');
+  expect((await read()).match(/<li>/g)).toHaveLength(1);
+});
+
+test('says what is not there', async () => {
+  const { folder, page } = await buildSite('<searchlet-panel data-index="/elsewhere"></searchlet-panel>');
+  expect((await render(page)).err).toContain('There is no index /elsewhere beside the page.');
+  expect(await render(join(folder, 'none.html'))).toMatchObject({
+    err: `There is no file or folder ${join(folder, 'none.html')}.\n`,
+    code: 2,
+  });
+  expect(await render(join(folder, 'films/tent.html'))).toMatchObject({
+    out: 'There is no panel in this page.\n',
+    code: 0,
+  });
+  await writeFile(page, Buffer.from('<searchlet-panel data-index="/search">\xe4</searchlet-panel>', 'latin1'));
+  expect((await render(page)).err).toContain('The page is not in UTF-8.');
+});
