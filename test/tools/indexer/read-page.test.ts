@@ -36,6 +36,12 @@ describe('the part of a page to index', () => {
     expect(read(page).text).toBe('Yes');
   });
 
+  it('has none of the hits that searchlet render has written, even if an editor has left only their mark', () => {
+    const hits = '<p>2 results</p><ol><li><p><a href="/a">Tents</a></p></li></ol>';
+    const page = `<main><h1>Films</h1><searchlet-list><h2>New</h2><div data-rendered="a1">${hits}</div></searchlet-list>Text</main>`;
+    expect(read(page).text).toBe('New\nText');
+  });
+
   it('keeps words apart that stand in different blocks, and together that do not', () => {
     expect(read('<main><p>One</p><p>T<b>w</b>o</p><ul><li>a<li>b</ul></main>').text).toBe('One\nTwo\na\nb');
   });
