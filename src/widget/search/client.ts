@@ -82,12 +82,12 @@ export function createSearchClient(
   const typesense = createTypesenseClient(config, stopping.signal, clientOptions);
 
   /** An adapter for a single call, so that what belongs to the call is an argument and not shared state. */
-  const adapterFor = (perform: Perform, { query, exact, typos }: SearchRequest['params'] = {}): AdapterClient => {
+  const adapterFor = (perform: Perform, { query, exact, further }: SearchRequest['params'] = {}): AdapterClient => {
     const adapter = new Adapter({
       // Our replacement for `SearchClient` of "typesense" uses this object: see src/tools/build/replace-modules.mjs.
       server: { multiSearch: { perform } } as never,
       // The adapter writes into the object.
-      additionalSearchParameters: { ...parameters, ...(exact && exact === query ? EXACTLY : typos) },
+      additionalSearchParameters: { ...parameters, ...(exact && exact === query ? EXACTLY : further) },
       facetableFieldsWithSpecialCharacters: [...fields],
     });
     return adapter.searchClient as unknown as AdapterClient;

@@ -25,8 +25,8 @@ export interface SearchRequest {
     readonly hitsPerPage?: number;
     /** The query that is searched exactly as typed. */
     readonly exact?: string;
-    /** Limits for typos, as Typesense's parameters. */
-    readonly typos?: SearchParameters;
+    /** Further parameters of Typesense. */
+    readonly further?: SearchParameters;
     /** Fields to count, each with its options in `facet_by`. */
     readonly facets?: readonly string[];
     readonly maxValuesPerFacet?: number;

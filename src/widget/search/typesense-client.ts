@@ -1,6 +1,7 @@
 import type { Config } from '../config/attributes';
 import { isAbortError } from './abort';
 import { createApiKeys } from './api-keys';
+import { createEmbeddings } from './embeddings';
 import { toJson } from './json';
 import { createNodePool, type NodePool } from './node-pool';
 import { type QueryCounter, withoutAnalytics } from './query-counter';
@@ -67,13 +68,7 @@ interface Searches {
 }
 
 /** A request without its key. `query` is that of a visitor; undefined for other searches. */
-interface Request {
-  readonly body: string;
-  /** Number of searches in the body. */
-  readonly count: number;
-  readonly parameters: object;
-  readonly query: string | undefined;
-}
+type Request = Pick<Searches, 'searches' | 'parameters' | 'query'>;
 
 /** A response with its key: another key may have another embedded filter. */
 interface Cached {
@@ -89,17 +84,17 @@ export function createTypesenseClient(
 ): TypesenseClient {
   const keys = createApiKeys(key, keyEndpoint, stopping);
   const cache = createResponseCache<Cached>(({ key: used }) => used === keys.current());
+  const embeddings = createEmbeddings();
 
-  const post = async (
-    { body, count, parameters, query }: Request,
-    key: string,
-    signal: AbortSignal,
-  ): Promise<Cached> => {
+  const post = async ({ searches, parameters, query }: Request, key: string, signal: AbortSignal): Promise<Cached> => {
     const counting = query === undefined ? null : counter?.parametersFor(query);
+    const body = toJson({ searches: embeddings.leaveOut(searches) });
     const response = await nodes.post(...postRequest(body, { ...parameters, ...counting }, key), signal);
     if (counting) counter?.answered(query);
     keys.accept();
-    return { results: readResponse(response, count), key };
+    const results = readResponse(response, searches.length);
+    embeddings.learn(results);
+    return { results, key };
   };
 
   const postWithKey = async (request: Request, signal: AbortSignal): Promise<Cached> => {
@@ -115,11 +110,12 @@ export function createTypesenseClient(
     }
   };
 
-  const load = async ({ searches, parameters, query, signal }: Searches): Promise<readonly SearchResult[]> => {
-    const body = toJson({ searches: searches.map(withoutAnalytics) });
-    // Whether the query counts is no part of the search.
-    const cacheKey = toJson([body, parameters]);
-    const request = { body, count: searches.length, parameters, query };
+  const load = async ({ signal, ...all }: Searches): Promise<readonly SearchResult[]> => {
+    const { parameters } = all;
+    const searches = all.searches.map(withoutAnalytics);
+    // Whether the query counts is no part of the search, nor is which embeddings are left out of it.
+    const cacheKey = toJson([searches, parameters]);
+    const request = { ...all, searches };
     const { results } = await cache.get(cacheKey, (shared) => postWithKey(request, shared), signal);
     return results;
   };

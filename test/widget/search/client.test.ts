@@ -495,6 +495,21 @@ test('sends a key that is too long for an address as a header', async () => {
   expect(server.asked[0]?.path).not.toContain('kkk');
 });
 
+test('asks for no embedding once a response has shown one, and for no response twice because of it', async () => {
+  const embedding = Array.from({ length: 32 }, (_, index) => index / 32);
+  const server = await startServer((asked) => ({
+    body: String(answers(asked).body).replaceAll(
+      '"document":{',
+      `"document":{"embedding":${JSON.stringify(embedding)},`,
+    ),
+  }));
+  const client = createSearchClient(connection(server), QUERY_BY);
+  await search(client, [request({ query: 'king' })]);
+  await search(client, [request({ query: 'king' })]);
+  await search(client, [request({ query: 'queen' })]);
+  expect(server.asked.map((asked) => searchesIn(asked)[0]?.['exclude_fields'])).toEqual([undefined, 'embedding']);
+});
+
 const QUERY_BY = { query_by: 'title' };
 
 function connect(...servers: readonly ScriptedServer[]): SearchService {

@@ -1,5 +1,6 @@
 import type { Config } from '../../config/attributes';
 import { fieldsOf } from '../../facets/kinds';
+import { NO_FIELDS } from '../../search/embeddings';
 import { type Document, valuesOf } from '../../search/fields';
 import { allOf, oneOf } from '../../search/filter-by';
 import type { Hit } from '../../search/item';
@@ -24,7 +25,9 @@ export async function findHits(
 ): Promise<readonly Hit[] | null> {
   const { like, limit } = config;
   if (like === null) return hitsOf(await search([requestFor(config)], signal));
-  const same = requestFor({ ...config, filter: oneOf('id', [like]), sort: [] });
+  const { params, ...one } = requestFor({ ...config, filter: oneOf('id', [like]), sort: [] });
+  // Its embedding says what is near it.
+  const same = { ...one, params: { ...params, further: { exclude_fields: NO_FIELDS } } };
   const [original] = hitsOf(await search([same], signal));
   if (!original) return [];
   const nearest = nearestTo(original, config);

@@ -64,7 +64,7 @@ function useNearestWords(isWanted: boolean): Nearest {
       const params = {
         query,
         hitsPerPage: HITS,
-        typos: LENIENT_TYPOS,
+        further: LENIENT_TYPOS,
         ...(config.filter && { filters: `(${config.filter})` }),
       };
       const ask = (): void =>
