@@ -19,6 +19,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'searchlet/dialog.js': 4,
   'searchlet/dropdown.js': 6,
   'searchlet/list.js': 3,
+  'searchlet/excerpt.js': 6,
   'searchlet/facets.js': 13,
   'searchlet/merchandising.js': 3.5,
   'searchlet/spelling.js': 3,

@@ -156,6 +156,7 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
   'facet.unavailable': 'لا يمكن تحديد موقعك.',
   'facet.slow': 'يستغرق تحديد موقعك وقتًا طويلًا.',
   'curation.promoted': 'مُروَّج',
+  'excerpt.from': 'من {title}',
   'source.all': 'الكل',
   'source.choose': 'البحث في',
   'source.seeAll': 'عرض كل النتائج ({count}) في {source}',

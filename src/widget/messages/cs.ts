@@ -140,6 +140,7 @@ export const cs: Translation<'one' | 'few' | 'many' | 'other'> = {
   'facet.unavailable': 'Vaši polohu nelze zjistit.',
   'facet.slow': 'Zjišťování vaší polohy trvá příliš dlouho.',
   'curation.promoted': 'Doporučujeme',
+  'excerpt.from': 'Ze stránky: {title}',
   'source.all': 'Vše',
   'source.choose': 'Kde hledat',
   'source.seeAll': 'Zobrazit vše ({count}) v části „{source}“',

@@ -124,6 +124,7 @@ export const de: Translation<'one' | 'other'> = {
   'facet.unavailable': 'Ihr Standort lässt sich nicht ermitteln.',
   'facet.slow': 'Die Ermittlung Ihres Standorts dauert zu lange.',
   'curation.promoted': 'Empfohlen',
+  'excerpt.from': 'Aus: {title}',
   'source.all': 'Alle',
   'source.choose': 'Suchen in',
   'source.seeAll': 'Alle {count} in {source} ansehen',

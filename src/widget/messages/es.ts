@@ -132,6 +132,7 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   'facet.unavailable': 'No se puede determinar su ubicación.',
   'facet.slow': 'Determinar su ubicación tarda demasiado.',
   'curation.promoted': 'Promocionado',
+  'excerpt.from': 'De: {title}',
   'source.all': 'Todo',
   'source.choose': 'Buscar en',
   'source.seeAll': 'Ver los {count} en {source}',

@@ -124,6 +124,7 @@ export const fa: Translation<'one' | 'other'> = {
   'facet.unavailable': 'تعیین موقعیت مکانی شما ممکن نیست.',
   'facet.slow': 'تعیین موقعیت مکانی شما بیش از حد طول کشیده است.',
   'curation.promoted': 'پیشنهادی',
+  'excerpt.from': 'از {title}',
   'source.all': 'همه',
   'source.choose': 'جستجو در',
   'source.seeAll': 'دیدن همهٔ {count} نتیجه در {source}',

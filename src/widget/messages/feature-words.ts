@@ -20,6 +20,11 @@ export const curationWords = {
   'curation.promoted': 'Promoted',
 } as const;
 
+/** `searchlet/excerpt.js`. */
+export const excerptWords = {
+  'excerpt.from': 'From {title}',
+} as const;
+
 /** `searchlet/facets.js`: facets of rare kinds. */
 export const facetWords = {
   searchIn: 'Search in {label}',

@@ -132,6 +132,7 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   'facet.unavailable': 'Votre position ne peut pas être déterminée.',
   'facet.slow': 'La recherche de votre position prend trop de temps.',
   'curation.promoted': 'Mis en avant',
+  'excerpt.from': 'Extrait de : {title}',
   'source.all': 'Tout',
   'source.choose': 'Rechercher dans',
   'source.seeAll': 'Voir les {count} dans {source}',

@@ -116,6 +116,7 @@ export const id: Translation<'other'> = {
   'facet.unavailable': 'Lokasi Anda tidak dapat ditentukan.',
   'facet.slow': 'Penentuan lokasi Anda memakan waktu terlalu lama.',
   'curation.promoted': 'Rekomendasi',
+  'excerpt.from': 'Dari {title}',
   'source.all': 'Semua',
   'source.choose': 'Cari di',
   'source.seeAll': 'Lihat semua {count} hasil di {source}',

@@ -132,6 +132,7 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   'facet.unavailable': 'Impossibile determinare la posizione.',
   'facet.slow': 'La ricerca della posizione richiede troppo tempo.',
   'curation.promoted': 'In evidenza',
+  'excerpt.from': 'Da: {title}',
   'source.all': 'Tutto',
   'source.choose': 'Cerca in',
   'source.seeAll': 'Vedi tutti e {count} in {source}',

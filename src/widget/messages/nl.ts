@@ -124,6 +124,7 @@ export const nl: Translation<'one' | 'other'> = {
   'facet.unavailable': 'Je locatie kan niet worden bepaald.',
   'facet.slow': 'Het bepalen van je locatie duurt te lang.',
   'curation.promoted': 'Uitgelicht',
+  'excerpt.from': 'Uit: {title}',
   'source.all': 'Alles',
   'source.choose': 'Zoeken in',
   'source.seeAll': 'Alle {count} in {source} bekijken',

@@ -140,6 +140,7 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   'facet.unavailable': 'Nie można ustalić Twojego położenia.',
   'facet.slow': 'Ustalanie Twojego położenia trwa zbyt długo.',
   'curation.promoted': 'Promowane',
+  'excerpt.from': 'Ze strony: {title}',
   'source.all': 'Wszystko',
   'source.choose': 'Szukaj w',
   'source.seeAll': 'Zobacz wszystkie ({count}) w: {source}',

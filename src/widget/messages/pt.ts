@@ -132,6 +132,7 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   'facet.unavailable': 'Não é possível determinar a sua localização.',
   'facet.slow': 'Determinar a sua localização está a demorar demasiado.',
   'curation.promoted': 'Em destaque',
+  'excerpt.from': 'De: {title}',
   'source.all': 'Tudo',
   'source.choose': 'Pesquisar em',
   'source.seeAll': 'Ver os {count} em {source}',

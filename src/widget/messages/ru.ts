@@ -140,6 +140,7 @@ export const ru: Translation<'one' | 'few' | 'many' | 'other'> = {
   'facet.unavailable': 'Не удалось определить ваше местоположение.',
   'facet.slow': 'Определение вашего местоположения занимает слишком много времени.',
   'curation.promoted': 'Рекомендуем',
+  'excerpt.from': 'Источник: {title}',
   'source.all': 'Все',
   'source.choose': 'Где искать',
   'source.seeAll': 'Показать все ({count}) в разделе «{source}»',

@@ -124,6 +124,7 @@ export const tr: Translation<'one' | 'other'> = {
   'facet.unavailable': 'Konumunuz belirlenemiyor.',
   'facet.slow': 'Konumunuzun belirlenmesi çok uzun sürüyor.',
   'curation.promoted': 'Öne çıkan',
+  'excerpt.from': 'Kaynak: {title}',
   'source.all': 'Tümü',
   'source.choose': 'Şurada ara',
   'source.seeAll': '{source}: {count} sonucun tümünü gör',

@@ -140,6 +140,7 @@ export const uk: Translation<'one' | 'few' | 'many' | 'other'> = {
   'facet.unavailable': 'Не вдалося визначити ваше місцезнаходження.',
   'facet.slow': 'Визначення вашого місцезнаходження триває надто довго.',
   'curation.promoted': 'Рекомендуємо',
+  'excerpt.from': 'Джерело: {title}',
   'source.all': 'Усі',
   'source.choose': 'Де шукати',
   'source.seeAll': 'Показати всі ({count}) у розділі «{source}»',

@@ -116,6 +116,7 @@ export const vi: Translation<'other'> = {
   'facet.unavailable': 'Không thể xác định vị trí của bạn.',
   'facet.slow': 'Việc xác định vị trí của bạn mất quá nhiều thời gian.',
   'curation.promoted': 'Đề xuất',
+  'excerpt.from': 'Trích từ: {title}',
   'source.all': 'Tất cả',
   'source.choose': 'Tìm trong',
   'source.seeAll': 'Xem tất cả {count} kết quả trong {source}',

@@ -20,6 +20,8 @@ export interface SearchResult<Hit = PositionedHit> {
 export interface ResultHit {
   readonly document: Document;
   readonly highlight?: Document;
+  /** 0 for a hit that an embedding alone has found; absent where nothing was searched for. */
+  readonly text_match?: number;
   /** Metres by field; only if the search sorts by a distance. */
   readonly geo_distance_meters?: Readonly<Record<string, number>>;
   /** Whether curation has put the hit at its position. */

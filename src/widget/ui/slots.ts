@@ -90,6 +90,9 @@ export interface Slots {
   /** The line with the other spelling; with `onListed` an entry of the list below a field, which reports whether it is there. */
   readonly Spelling?: ComponentType<{ readonly onListed?: (isListed: boolean) => void }>;
 
+  /** A sentence that answers, quoted from a hit. */
+  readonly Excerpt?: ComponentType;
+
   /** Banner, notice and redirect, above the hits or in the list below a field. */
   readonly Merchandise?: ComponentType<{ readonly isListed?: boolean }>;
   /** Redirect and notice, if they have links, as entries of the list below a field. */

@@ -287,6 +287,18 @@ const ELSEWHERE: readonly Visit[] = [
     },
   },
   {
+    keys: ['excerpt'],
+    attributes: { 'data-collection': 'magazine', 'data-query-by': 'title,teaser' },
+    async meet(panel) {
+      await panel.settled();
+      await panel.answered(() => panel.field.fill('chad neighbors'));
+      const excerpt = panel.host.locator('[part~="excerpt"]');
+      expect(await excerpt.count()).toBe(0);
+      await panel.answered(() => change(panel, 'excerpt', 'teaser'));
+      await expect.poll(() => excerpt.innerText()).toContain('Chad has six neighbors.');
+    },
+  },
+  {
     keys: ['spelling', 'queryFrom', 'target', 'baseUrl', 'layout'],
     attributes: { 'data-facets': FACETS },
     above: '<div id="there"></div>',

@@ -52,6 +52,7 @@ describe('a panel told only what it must know', () => {
         url: 'url',
         image: null,
         text: null,
+        excerpt: null,
         merchandising: true,
         meta: [],
         badges: [],

@@ -54,6 +54,15 @@ export const results = {
     about: 'Field with a longer text; the excerpt that matches is shown.',
     example: 'plot',
   }),
+  excerpt: optional({
+    kind: field,
+    fallback: null,
+    defaultInWords: 'none',
+    group: 'Results',
+    elements: ['panel', 'source'],
+    about: 'Field with a longer text. A sentence of it that answers the query is quoted above the hits, word for word.',
+    example: 'body',
+  }),
   meta: optional({
     kind: metaFields,
     fallback: [],

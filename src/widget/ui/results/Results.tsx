@@ -1,4 +1,4 @@
-import { memo, type ReactElement } from 'react';
+import { type ComponentType, memo, type ReactElement } from 'react';
 import { useConfig, useLandmark } from '../contexts';
 import { useAfterFirstPaint } from '../DeferUntilReady';
 import { part } from '../parts';
@@ -17,8 +17,6 @@ export function Results(): ReactElement {
   const response = useSearch(({ response }) => response);
   const hasHits = useSearch(({ hits }) => hits.length > 0);
   const isEarlier = failure !== null;
-  const Merchandise = slots.Merchandise;
-  const { Spelling } = slots;
   const { page = 1, pageCount = 1 } = response ?? {};
   // The server may have estimated one page more than there are.
   const isOutOfRange = page > pageCount || (page > 1 && !hasHits && config.pagination === 'pages');
@@ -34,13 +32,19 @@ export function Results(): ReactElement {
       <div className="progress" hidden={status !== 'stalled'} />
       {failure && <FailureNotice failure={failure} />}
       {!response && !failure && <Skeleton />}
-      {Merchandise && !isEarlier && <Merchandise />}
-      {Spelling && !isEarlier && <Spelling />}
+      {!isEarlier && ABOVE.map((name) => <Slot key={name} content={slots[name]} />)}
       {response && response.found === 0 && !isEarlier && <NoResults query={response.query} />}
       {response && response.found > 0 && isOutOfRange && <PageOutOfRange page={page} />}
       {config.pagination === 'pages' ? <PagedHits /> : <LoadMore />}
     </section>
   );
+}
+
+/** What features put above the hits, in this order. */
+const ABOVE = ['Merchandise', 'Spelling', 'Excerpt'] as const;
+
+function Slot({ content: Content }: { readonly content: ComponentType | undefined }): ReactElement | null {
+  return Content ? <Content /> : null;
 }
 
 /** The hits of one page, and links to the others. */
