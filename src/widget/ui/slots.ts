@@ -90,6 +90,9 @@ export interface Slots {
   /** The line with the other spelling; with `onListed` an entry of the list below a field, which reports whether it is there. */
   readonly Spelling?: ComponentType<{ readonly onListed?: (isListed: boolean) => void }>;
 
+  /** The item with a link to the passage that matches. */
+  readonly withPassage?: (item: Item, config: Config) => Item;
+
   /** A sentence that answers, quoted from a hit. */
   readonly Excerpt?: ComponentType;
 

@@ -287,7 +287,7 @@ const ELSEWHERE: readonly Visit[] = [
     },
   },
   {
-    keys: ['excerpt'],
+    keys: ['excerpt', 'passage'],
     attributes: { 'data-collection': 'magazine', 'data-query-by': 'title,teaser' },
     async meet(panel) {
       await panel.settled();
@@ -296,6 +296,9 @@ const ELSEWHERE: readonly Visit[] = [
       expect(await excerpt.count()).toBe(0);
       await panel.answered(() => change(panel, 'excerpt', 'teaser'));
       await expect.poll(() => excerpt.innerText()).toContain('Chad has six neighbors.');
+      await panel.answered(() => change(panel, 'passage', 'true'));
+      const link = panel.host.getByRole('link', { name: 'From Chad into Niger', exact: true });
+      await expect.poll(() => link.getAttribute('href')).toMatch(/#:~:text=Chad%20has/);
     },
   },
   {

@@ -130,6 +130,7 @@ const LOADED_FILES: Readonly<Record<string, string>> = {
   'searchlet/suggestions.js': 'for popular queries and pinned entries (`data-suggestions`, `data-pinned`)',
   'searchlet/spelling.js': 'when a query is not found as it was typed',
   'searchlet/excerpt.js': 'to quote a sentence that answers (`data-excerpt`)',
+  'searchlet/passage.js': 'for links to the passage that matches (`data-passage`)',
   'searchlet/merchandising.js': 'when a response has hits or `metadata` of a curation rule',
   'searchlet/list.js': 'for `<searchlet-list>`',
   'searchlet/mark.js': 'to mark words on the page that a search has led to (`data-mark`)',

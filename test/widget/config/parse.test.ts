@@ -52,6 +52,7 @@ describe('a panel told only what it must know', () => {
         url: 'url',
         image: null,
         text: null,
+        passage: false,
         excerpt: null,
         merchandising: true,
         meta: [],

@@ -37,6 +37,13 @@ export const results = {
     about: 'Opens hits in a new tab, and says so to screen readers.',
     example: 'true',
   }),
+  passage: optional({
+    kind: flag,
+    fallback: false,
+    group: 'Results',
+    about: 'Links of hits lead to the passage that matches, which the browser marks on the page.',
+    example: 'true',
+  }),
   image: optional({
     kind: images,
     fallback: null,

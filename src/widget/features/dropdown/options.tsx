@@ -15,11 +15,12 @@ interface HitsProps {
 
 /** The first hits, or the first of each group, in the list below a field. */
 export function HitOptions({ hits, query, most }: HitsProps): ReactElement {
-  const { config } = useConfig();
+  const { config, slots } = useConfig();
   const items = useMemo(() => {
-    const all = hits.map((hit) => toItem(hit, config));
+    const { withPassage = (item: Item) => item } = slots;
+    const all = hits.map((hit) => withPassage(toItem(hit, config), config));
     return config.group === null ? all : groupItems(all).map(([first]) => first);
-  }, [hits, config]);
+  }, [hits, config, slots]);
   return (
     <>
       {items.slice(0, most).map((item) => (

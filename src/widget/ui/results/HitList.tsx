@@ -54,19 +54,22 @@ export function HitList({ hits, query }: Props): ReactElement {
   );
 }
 
+const itself = (item: Item): Item => item;
+
 /** The items of hits, each made once: "Show more results" renders only what it adds. */
 function useItems(hits: readonly Hit[]): readonly Item[] {
-  const { config } = useConfig();
+  const { config, slots } = useConfig();
+  const { withPassage = itself } = slots;
   // biome-ignore lint/correctness/useExhaustiveDependencies: items of another configuration are others.
   const known = useMemo(() => new WeakMap<Hit, Item>(), [config]);
   return useMemo(
     () =>
       hits.map((hit) => {
-        const item = known.get(hit) ?? toItem(hit, config);
+        const item = known.get(hit) ?? withPassage(toItem(hit, config), config);
         known.set(hit, item);
         return item;
       }),
-    [hits, known, config],
+    [hits, known, config, withPassage],
   );
 }
 
