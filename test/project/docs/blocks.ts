@@ -136,7 +136,6 @@ const LOADED_FILES: Readonly<Record<string, string>> = {
   'searchlet/mark.js': 'to mark words on the page that a search has led to (`data-mark`)',
   'searchlet/context.js':
     'for values and words of the page (`{meta.NAME}`, `data-query-from`), and for `data-index` without `data-query-by`',
-  'searchlet/context.js': 'for values and words of the page (`{meta.NAME}`, `data-query-from`)',
   'searchlet/config-file.js': 'for attributes in JSON (`data-config`)',
   'searchlet/analytics.js': 'after the first results, to report what visitors do (`data-analytics`)',
   'searchlet/diagnosis.js': 'when an attribute is wrong or a search fails, and on localhost to check the key',
