@@ -157,6 +157,7 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
   'facet.slow': 'يستغرق تحديد موقعك وقتًا طويلًا.',
   'curation.promoted': 'مُروَّج',
   'excerpt.from': 'من {title}',
+  'scope.everywhere': 'في كل الموقع',
   'source.all': 'الكل',
   'source.choose': 'البحث في',
   'source.seeAll': 'عرض كل النتائج ({count}) في {source}',

@@ -141,6 +141,7 @@ export const cs: Translation<'one' | 'few' | 'many' | 'other'> = {
   'facet.slow': 'Zjišťování vaší polohy trvá příliš dlouho.',
   'curation.promoted': 'Doporučujeme',
   'excerpt.from': 'Ze stránky: {title}',
+  'scope.everywhere': 'Všude',
   'source.all': 'Vše',
   'source.choose': 'Kde hledat',
   'source.seeAll': 'Zobrazit vše ({count}) v části „{source}“',

@@ -125,6 +125,7 @@ export const de: Translation<'one' | 'other'> = {
   'facet.slow': 'Die Ermittlung Ihres Standorts dauert zu lange.',
   'curation.promoted': 'Empfohlen',
   'excerpt.from': 'Aus: {title}',
+  'scope.everywhere': 'Überall',
   'source.all': 'Alle',
   'source.choose': 'Suchen in',
   'source.seeAll': 'Alle {count} in {source} ansehen',

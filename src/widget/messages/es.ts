@@ -133,6 +133,7 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   'facet.slow': 'Determinar su ubicación tarda demasiado.',
   'curation.promoted': 'Promocionado',
   'excerpt.from': 'De: {title}',
+  'scope.everywhere': 'En todas partes',
   'source.all': 'Todo',
   'source.choose': 'Buscar en',
   'source.seeAll': 'Ver los {count} en {source}',

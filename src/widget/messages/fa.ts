@@ -125,6 +125,7 @@ export const fa: Translation<'one' | 'other'> = {
   'facet.slow': 'تعیین موقعیت مکانی شما بیش از حد طول کشیده است.',
   'curation.promoted': 'پیشنهادی',
   'excerpt.from': 'از {title}',
+  'scope.everywhere': 'همه جا',
   'source.all': 'همه',
   'source.choose': 'جستجو در',
   'source.seeAll': 'دیدن همهٔ {count} نتیجه در {source}',

@@ -70,6 +70,12 @@ export const sourceWords = {
   'source.seeAll': 'See all {count} in {source}',
 } as const;
 
+/** `searchlet/scope.js`. */
+export const scopeWords = {
+  'source.choose': 'Search in',
+  'scope.everywhere': 'Everywhere',
+} as const;
+
 /** `searchlet/spelling.js`. */
 export const spellingWords = {
   'spelling.resultsFor': 'Showing results for “{query}”.',

@@ -133,6 +133,7 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   'facet.slow': 'La recherche de votre position prend trop de temps.',
   'curation.promoted': 'Mis en avant',
   'excerpt.from': 'Extrait de : {title}',
+  'scope.everywhere': 'Partout',
   'source.all': 'Tout',
   'source.choose': 'Rechercher dans',
   'source.seeAll': 'Voir les {count} dans {source}',

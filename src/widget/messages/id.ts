@@ -117,6 +117,7 @@ export const id: Translation<'other'> = {
   'facet.slow': 'Penentuan lokasi Anda memakan waktu terlalu lama.',
   'curation.promoted': 'Rekomendasi',
   'excerpt.from': 'Dari {title}',
+  'scope.everywhere': 'Di mana saja',
   'source.all': 'Semua',
   'source.choose': 'Cari di',
   'source.seeAll': 'Lihat semua {count} hasil di {source}',

@@ -133,6 +133,7 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   'facet.slow': 'La ricerca della posizione richiede troppo tempo.',
   'curation.promoted': 'In evidenza',
   'excerpt.from': 'Da: {title}',
+  'scope.everywhere': 'Ovunque',
   'source.all': 'Tutto',
   'source.choose': 'Cerca in',
   'source.seeAll': 'Vedi tutti e {count} in {source}',

@@ -117,6 +117,7 @@ export const ja: Translation<'other'> = {
   'facet.slow': '現在地の確認に時間がかかりすぎています。',
   'curation.promoted': 'おすすめ',
   'excerpt.from': '出典：{title}',
+  'scope.everywhere': 'すべて',
   'source.all': 'すべて',
   'source.choose': '検索対象',
   'source.seeAll': '{source}の{count}件をすべて見る',

@@ -117,6 +117,7 @@ export const ko: Translation<'other'> = {
   'facet.slow': '현재 위치를 확인하는 데 시간이 너무 오래 걸립니다.',
   'curation.promoted': '추천',
   'excerpt.from': '출처: {title}',
+  'scope.everywhere': '전체',
   'source.all': '전체',
   'source.choose': '검색 범위',
   'source.seeAll': '{source}에서 결과 {count}개 모두 보기',

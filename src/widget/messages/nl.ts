@@ -125,6 +125,7 @@ export const nl: Translation<'one' | 'other'> = {
   'facet.slow': 'Het bepalen van je locatie duurt te lang.',
   'curation.promoted': 'Uitgelicht',
   'excerpt.from': 'Uit: {title}',
+  'scope.everywhere': 'Overal',
   'source.all': 'Alles',
   'source.choose': 'Zoeken in',
   'source.seeAll': 'Alle {count} in {source} bekijken',

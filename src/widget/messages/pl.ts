@@ -141,6 +141,7 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   'facet.slow': 'Ustalanie Twojego położenia trwa zbyt długo.',
   'curation.promoted': 'Promowane',
   'excerpt.from': 'Ze strony: {title}',
+  'scope.everywhere': 'Wszędzie',
   'source.all': 'Wszystko',
   'source.choose': 'Szukaj w',
   'source.seeAll': 'Zobacz wszystkie ({count}) w: {source}',

@@ -133,6 +133,7 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   'facet.slow': 'Determinar a sua localização está a demorar demasiado.',
   'curation.promoted': 'Em destaque',
   'excerpt.from': 'De: {title}',
+  'scope.everywhere': 'Em todo lugar',
   'source.all': 'Tudo',
   'source.choose': 'Pesquisar em',
   'source.seeAll': 'Ver os {count} em {source}',

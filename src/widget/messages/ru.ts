@@ -141,6 +141,7 @@ export const ru: Translation<'one' | 'few' | 'many' | 'other'> = {
   'facet.slow': 'Определение вашего местоположения занимает слишком много времени.',
   'curation.promoted': 'Рекомендуем',
   'excerpt.from': 'Источник: {title}',
+  'scope.everywhere': 'Везде',
   'source.all': 'Все',
   'source.choose': 'Где искать',
   'source.seeAll': 'Показать все ({count}) в разделе «{source}»',

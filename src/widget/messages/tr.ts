@@ -125,6 +125,7 @@ export const tr: Translation<'one' | 'other'> = {
   'facet.slow': 'Konumunuzun belirlenmesi çok uzun sürüyor.',
   'curation.promoted': 'Öne çıkan',
   'excerpt.from': 'Kaynak: {title}',
+  'scope.everywhere': 'Her yerde',
   'source.all': 'Tümü',
   'source.choose': 'Şurada ara',
   'source.seeAll': '{source}: {count} sonucun tümünü gör',

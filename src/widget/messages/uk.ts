@@ -141,6 +141,7 @@ export const uk: Translation<'one' | 'few' | 'many' | 'other'> = {
   'facet.slow': 'Визначення вашого місцезнаходження триває надто довго.',
   'curation.promoted': 'Рекомендуємо',
   'excerpt.from': 'Джерело: {title}',
+  'scope.everywhere': 'Усюди',
   'source.all': 'Усі',
   'source.choose': 'Де шукати',
   'source.seeAll': 'Показати всі ({count}) у розділі «{source}»',

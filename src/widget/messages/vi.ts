@@ -117,6 +117,7 @@ export const vi: Translation<'other'> = {
   'facet.slow': 'Việc xác định vị trí của bạn mất quá nhiều thời gian.',
   'curation.promoted': 'Đề xuất',
   'excerpt.from': 'Trích từ: {title}',
+  'scope.everywhere': 'Mọi nơi',
   'source.all': 'Tất cả',
   'source.choose': 'Tìm trong',
   'source.seeAll': 'Xem tất cả {count} kết quả trong {source}',

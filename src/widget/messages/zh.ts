@@ -117,6 +117,7 @@ export const zh: Translation<'other'> = {
   'facet.slow': '确定您的位置耗时过长。',
   'curation.promoted': '推荐',
   'excerpt.from': '摘自：{title}',
+  'scope.everywhere': '所有位置',
   'source.all': '全部',
   'source.choose': '搜索范围',
   'source.seeAll': '查看“{source}”中的全部 {count} 条结果',

@@ -7,7 +7,7 @@ type RawAttributes = Parameters<PageReading['fillValues']>[0];
 
 /** Whether the attributes of a source take something from the page, or from its index. A separate file reads it. */
 export function needsPage(raw: RawAttributes): boolean {
-  return takesValues(raw) || !!raw['query-from'] || (!!raw['index'] && !raw['query-by']);
+  return takesValues(raw) || !!raw['query-from'] || !!raw['scope'] || (!!raw['index'] && !raw['query-by']);
 }
 
 /**

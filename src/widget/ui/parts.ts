@@ -46,6 +46,7 @@ export const parts = {
   promoted: 'The mark of a hit that a curation rule includes.',
   redirect: 'The link that a curation rule shows above the hits.',
   message: 'The notice of a curation rule.',
+  scope: 'The switch between the section of the page and everywhere.',
   excerpt: 'A sentence that answers, quoted from a hit.',
   spelling: 'The line about what was probably meant.',
   banner: 'The banner of a curation rule.',

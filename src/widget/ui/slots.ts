@@ -69,6 +69,8 @@ export interface Slots {
   /** Hits, with "Show more results" below them. */
   readonly LoadMore?: ComponentType;
 
+  /** A switch between the section of the page and everywhere. */
+  readonly Scope?: ComponentType;
   /** Marks the words of a search on the page to which it has led. */
   readonly MarkedPage?: ComponentType;
   /** Notes the words of a search for the page to which its hit leads. */

@@ -247,6 +247,17 @@ interface Visit {
 
 const ELSEWHERE: readonly Visit[] = [
   {
+    keys: ['scope'],
+    attributes: { 'data-facets': FACETS },
+    above: '<meta name="genre" content="Western">',
+    async meet(panel) {
+      await change(panel, 'scope', 'genre=Westerns');
+      await panel.host.getByRole('radio', { name: 'Westerns' }).waitFor();
+      await panel.answered(() => change(panel, 'scope', ''));
+      await expect.poll(() => panel.host.getByRole('radio').count()).toBe(0);
+    },
+  },
+  {
     keys: ['mark'],
     attributes: { 'data-url': '#{id}' },
     above: '<main>Casablanca</main>',

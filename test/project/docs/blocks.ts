@@ -133,6 +133,7 @@ const LOADED_FILES: Readonly<Record<string, string>> = {
   'searchlet/passage.js': 'for links to the passage that matches (`data-passage`)',
   'searchlet/merchandising.js': 'when a response has hits or `metadata` of a curation rule',
   'searchlet/list.js': 'for `<searchlet-list>`',
+  'searchlet/scope.js': 'to search the section of the page first (`data-scope`)',
   'searchlet/mark.js': 'to mark words on the page that a search has led to (`data-mark`)',
   'searchlet/context.js':
     'for values and words of the page (`{meta.NAME}`, `data-query-from`), and for `data-index` without `data-query-by`',

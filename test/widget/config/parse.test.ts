@@ -48,6 +48,7 @@ describe('a panel told only what it must know', () => {
         facetLimit: 10,
         facetLimitMore: 20,
         facetsLayout: 'side',
+        scope: [],
         title: null,
         url: 'url',
         image: null,

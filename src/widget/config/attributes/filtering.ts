@@ -1,5 +1,6 @@
 import { facetLimit } from '../../facets/facet-keys';
 import { facetList } from '../../facets/facet-list';
+import { metaFields } from '../lists';
 import { choice } from '../value-types';
 import { optional } from './row';
 
@@ -27,6 +28,15 @@ export const filtering = {
     group: 'Facets',
     about: 'Number of values that a facet shows after “Show more”.',
     example: '50',
+  }),
+  scope: optional({
+    kind: metaFields,
+    fallback: [],
+    defaultInWords: 'none',
+    group: 'Facets',
+    about:
+      'Field of data-facets of which the page has a value, in `<meta name="FIELD">`. Searches there first; a switch leads to everywhere.',
+    example: 'section=This section',
   }),
   facetsLayout: optional({
     kind: choice(['side', 'bar']),

@@ -1,8 +1,10 @@
+import { metaFields } from '../../config/lists';
 import { whenParsed } from '../../page/dom';
 import { addressNames, onPageChange, pagePath, readPageValue } from '../../page/page-values';
 import type { Engine } from '../../page/start-engine';
 import { type Problem, problem } from '../../problems/catalogue';
 import { fillFilter, fillText } from '../../search/page-filter';
+import { scopeParameters } from '../../search/scope';
 import { FIRST_NAME } from '../../search/url-state';
 import { leavesToIndex, readIndexAttributes } from './read-index';
 import { wordsOfPath } from './words-of-path';
@@ -51,7 +53,7 @@ export async function readPage(
   const now = read();
   return {
     fillValues,
-    urlParameters: sources[0]?.['query-from']?.trim() === 'path' ? firstSearch(id) : null,
+    urlParameters: firstSearch(sources[0] ?? {}, id),
     onChange: (listener) => onPageChange(() => read() !== now && listener()),
   };
 }
@@ -72,9 +74,11 @@ function fillFromPage(written: RawAttributes): Filled {
   return { raw, problems };
 }
 
-/** A search for the words of the address; null if the address has a search already. */
-function firstSearch(id: string): string | null {
+/** A search for the words of the address, or in the section of the page; null if the address has a search already. */
+function firstSearch({ 'query-from': from = '', scope = '' }: RawAttributes, id: string): string | null {
   if (addressNames().some((name) => name.startsWith(`${id}_`))) return null;
-  const query = wordsOfPath(pagePath());
-  return query === '' ? null : `?${new URLSearchParams({ [`${FIRST_NAME}_q`]: query })}`;
+  const query = from.trim() === 'path' ? wordsOfPath(pagePath()) : '';
+  if (query !== '') return `?${new URLSearchParams({ [`${FIRST_NAME}_q`]: query })}`;
+  const [{ field } = { field: '' }] = metaFields.parse(scope, () => {}) ?? [];
+  return field === '' ? null : scopeParameters(field, readPageValue);
 }

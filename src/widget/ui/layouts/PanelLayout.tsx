@@ -52,6 +52,7 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
           {beside}
         </div>
       )}
+      {slots.Scope && <slots.Scope />}
       {beside && (
         <>
           {slots.DialogKeys && <slots.DialogKeys />}
