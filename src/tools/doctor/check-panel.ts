@@ -11,6 +11,7 @@ import { type AdminKey, noAdminKey } from './admin-key';
 import { eventRows } from './check-events';
 import { indexRows } from './check-index';
 import { type Circumstances, verdictsOf } from './checks';
+import { ageRows, type SiteChanged } from './checks/age';
 import { templateRows } from './checks/fields';
 import { LINE } from './checks/key';
 import { note, type Row, wrong } from './checks/row';
@@ -30,6 +31,8 @@ export interface Means extends Circumstances {
   readonly senderTo: (node: NodeAddress) => SendRequest;
   /** Address of the page, or of its site; null if it is unknown. */
   readonly page: string | null;
+  /** Left out where the age of an index is not checked. */
+  readonly siteChanged?: SiteChanged;
 }
 
 /**
@@ -66,7 +69,7 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
   }
 
   if (config.index !== null) {
-    const rows = [...problems, ...around, ...(await indexRows(config, config.index, means.page))];
+    const rows = [...problems, ...around, ...(await indexRows(config, config.index, means.page, means.siteChanged))];
     return report(words, { rows, offers: null, keyRequest: null });
   }
 
@@ -92,6 +95,7 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
     ...around,
     ...asCorrected,
     ...verdicts,
+    ...(await ageRows('data-collection', config.collection, facts.schema?.made ?? null, means.siteChanged)),
     ...events,
     ...inTemplate,
   ];

@@ -3,6 +3,7 @@ import { collectionRow } from './checks/collection';
 import { facetRows, groupRows } from './checks/facets';
 import { queryByRows, shownRows } from './checks/fields';
 import { keyRows } from './checks/key';
+import { loadRows } from './checks/load';
 import type { Row } from './checks/row';
 import { firstSearchRows, parameterRows } from './checks/search';
 import { serverRows } from './checks/server';
@@ -33,6 +34,7 @@ export function verdictsOf(
 ): readonly Row[] {
   const ground = [
     ...serverRows(facts, origin, policies),
+    ...loadRows(facts),
     ...keyRows(config, facts, now),
     ...collectionRow(config, facts),
   ];

@@ -2,6 +2,7 @@ import type { Config } from '../../widget/config/attributes';
 import type { NodeAddress } from '../../widget/config/node-address';
 import type { Document } from '../../widget/search/fields';
 import type { Admin, AdminKey, AdminUse } from './admin-key';
+import type { Load } from './checks/load';
 import {
   firstQuestion,
   offerQuestions,
@@ -38,6 +39,8 @@ export interface Facts {
   /** What an admin key shows; null without a key that the server accepts. */
   readonly admin: Admin | null;
   readonly adminUse: AdminUse;
+  /** How the server is; null without an admin key that it accepts. */
+  readonly load: Load | null;
 }
 
 /** Probes the server of one panel: first which node responds, then what the key may do, then all fields at once. */
@@ -63,11 +66,12 @@ export async function probeServer(
   const searched = await sendAsPage(firstSearch(config));
   const { use: adminUse, admin, send: sendAsAdmin } = await adminKey.tryAt(alive.node);
   const sendAsBest = sendAsAdmin ?? sendAsPage;
-  const [own, schemaAsked, debug, powers] = await Promise.all([
+  const [own, schemaAsked, debug, powers, load] = await Promise.all([
     searched,
     sendAsBest({ path: `/collections/${encodeURIComponent(collection)}` }),
     sendAsBest({ path: '/debug' }),
     powersOf(sendAsPage),
+    sendAsAdmin && loadOf(sendAsAdmin),
   ]);
   const schema = schemaOf(schemaAsked);
   const search = onlyOutcome(own);
@@ -97,6 +101,7 @@ export async function probeServer(
     collections: lister === null ? [] : await listCollections(lister),
     admin,
     adminUse,
+    load,
   };
 }
 
@@ -114,7 +119,13 @@ const NOTHING: Facts = {
   collections: [],
   admin: null,
   adminUse: 'none',
+  load: null,
 };
+
+async function loadOf(send: SendWithKey): Promise<Load> {
+  const [metrics, stats] = await Promise.all([send({ path: '/metrics.json' }), send({ path: '/stats.json' })]);
+  return { metrics, stats };
+}
 
 function firstSearch(config: Config): Parameters<SendWithKey>[0] {
   return { path: '/multi_search', body: { searches: [firstQuestion(config)] } };

@@ -6,6 +6,10 @@ export interface Schema {
   /** The collection's own name, also if it was requested by an alias. */
   readonly name: string;
   readonly fields: readonly SchemaField[];
+  /**
+   * When it was filled: milliseconds since 1970. Null if it is unknown, as where `searchlet index --changed` keeps it fresh.
+   */
+  readonly made?: number | null;
 }
 
 export interface SchemaField {
@@ -25,7 +29,10 @@ export function schemaOf(response: ServerResponse): Schema | null {
     isFacet: at(field, 'facet') === true,
     isSortable: at(field, 'sort') === true,
   }));
-  return { name: textAt(response.json, 'name'), fields };
+  const created = at(response.json, 'created_at');
+  const isUpdated = textAt(at(at(response.json, 'metadata'), 'searchlet'), 'settings') !== '';
+  const made = typeof created === 'number' && !isUpdated ? created * 1000 : null;
+  return { name: textAt(response.json, 'name'), fields, made };
 }
 
 /** The kind of values in a field, in the words of the report. */

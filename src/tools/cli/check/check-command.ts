@@ -8,11 +8,13 @@ import { countMarks, type PanelReport, type Report } from '../../doctor/report';
 import { scriptRows, wordRows } from '../../doctor/script';
 import { addressOf, type SendRequest, senderTo } from '../../doctor/server';
 import { LOOKED_FOR, readSnippets, snippetOfOptions } from '../../doctor/snippets';
+import { createWeb } from '../../indexer/web/fetch-web';
 import { type Environment, type Outcome, refuse } from '../outcome';
 import type { Check } from './options';
 import { type Page, PageError, readPage, textReader } from './read-page';
 import { toJson } from './report-json';
 import { toText } from './report-text';
+import { newestChange } from './sitemap-age';
 
 /** Runs `searchlet check`. */
 export async function runCheck(check: Check, environment: Environment): Promise<Outcome> {
@@ -43,7 +45,15 @@ async function createReport(
   const named = adminHosts.map(addressOf);
   const isNamed = (node: NodeAddress): boolean => page === null || named.includes(addressOf(node));
   const base = given ?? (page?.origin ? page.address : null);
+  const web = createWeb({ userAgent: `Searchlet/${version}`, retryDelay: 100 });
+  let change: Promise<number | null> | null = null;
+  /** Asked once for all panels of a page. */
+  const siteChanged = (): Promise<number | null> => {
+    change ??= page?.origin ? newestChange(page.origin, web, now) : Promise.resolve(null);
+    return change;
+  };
   const means = {
+    siteChanged,
     adminKey: createAdminKey(adminKey, isNamed, nodeSender),
     origin,
     now,

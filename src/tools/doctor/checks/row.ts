@@ -4,7 +4,7 @@ export type Mark = 'ok' | 'wrong' | 'note' | 'unknown';
 /** One thing that was checked. */
 export interface Row {
   readonly mark: Mark;
-  /** The subject: `server`, `version`, `cors`, `key`, `collection`, `search`, or an attribute with `data-`. */
+  /** The subject: `server`, `version`, `memory`, `disk`, `writes`, `searches`, `load`, `cors`, `key`, `collection`, `search`, or an attribute with `data-`. */
   readonly about: string;
   /** The address, name, field or entry that was checked; empty for the subject as a whole. */
   readonly value: string;

@@ -8,6 +8,8 @@ export interface Sitemap {
   readonly pages: readonly string[];
   /** Further sitemaps. */
   readonly sitemaps: readonly string[];
+  /** When its entries have changed, as far as they say so: milliseconds since 1970. */
+  readonly changed: readonly number[];
 }
 
 const parser = new XMLParser({ ignoreAttributes: true, removeNSPrefix: true, parseTagValue: false, isArray: isList });
@@ -35,7 +37,8 @@ export function parseSitemap(body: Uint8Array, type: string): Sitemap | null {
   if (!isSitemap(text)) return parseLines(text);
   try {
     const { urlset, sitemapindex } = parser.parse(text) as Record<string, unknown>;
-    return { pages: locationsIn(urlset, 'url'), sitemaps: locationsIn(sitemapindex, 'sitemap') };
+    const changed = [...timesIn(urlset, 'url'), ...timesIn(sitemapindex, 'sitemap')];
+    return { pages: locationsIn(urlset, 'url'), sitemaps: locationsIn(sitemapindex, 'sitemap'), changed };
   } catch {
     return null;
   }
@@ -55,11 +58,26 @@ function readCompressed(body: Uint8Array, type: string): string | null {
 function parseLines(text: string): Sitemap | null {
   const lines = text.split(/\r?\n/).flatMap((line) => line.trim() || []);
   return lines.length > 0 && lines.every((line) => /^https?:\/\/\S+$/.test(line))
-    ? { pages: lines, sitemaps: [] }
+    ? { pages: lines, sitemaps: [], changed: [] }
     : null;
 }
 
+interface Entry {
+  readonly loc?: unknown;
+  readonly lastmod?: unknown;
+}
+
+function entriesIn(list: unknown, name: 'url' | 'sitemap'): readonly Entry[] {
+  return ((list as Record<string, unknown> | null | undefined)?.[name] ?? []) as readonly Entry[];
+}
+
 function locationsIn(list: unknown, name: 'url' | 'sitemap'): string[] {
-  const entries = ((list as Record<string, unknown> | null | undefined)?.[name] ?? []) as readonly { loc?: unknown }[];
-  return entries.flatMap(({ loc }) => (typeof loc === 'string' && loc.trim() !== '' ? [loc.trim()] : []));
+  return entriesIn(list, name).flatMap(({ loc }) => (typeof loc === 'string' && loc.trim() !== '' ? [loc.trim()] : []));
+}
+
+function timesIn(list: unknown, name: 'url' | 'sitemap'): number[] {
+  return entriesIn(list, name).flatMap(({ lastmod }) => {
+    const time = typeof lastmod === 'string' ? Date.parse(lastmod.trim()) : Number.NaN;
+    return Number.isNaN(time) ? [] : [time];
+  });
 }
