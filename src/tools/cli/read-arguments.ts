@@ -2,6 +2,7 @@ import { CommanderError, Command as Program } from 'commander';
 import { type AnalyticsRequest, addAnalyticsCommand } from './analytics/options';
 import { addCheckCommand, type Check } from './check/options';
 import { addIndexCommand, type Index, type ReadText } from './index/options';
+import { addOpenSearchCommand, type OpenSearch } from './opensearch/options';
 import { addRenderCommand, type Render } from './render/options';
 import { addReportCommand, type ReportRequest } from './report/options';
 import { addStudioCommand, type Studio } from './studio/options';
@@ -13,6 +14,7 @@ export type Request =
   | Render
   | Studio
   | AnalyticsRequest
+  | OpenSearch
   | ReportRequest
   | { readonly kind: 'help'; readonly text: string }
   | { readonly kind: 'usage'; readonly text: string };
@@ -66,6 +68,9 @@ export function readArguments(words: readonly string[], options: Partial<ReadOpt
   });
   addReportCommand(program, (report) => {
     request = report;
+  });
+  addOpenSearchCommand(program, (search) => {
+    request = search;
   });
   try {
     program.parse(words, { from: 'user' });
