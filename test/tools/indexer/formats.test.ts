@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readSource } from '../../../src/tools/indexer/sources/read-source';
@@ -87,7 +87,40 @@ describe('a PDF', { timeout: 30_000 }, () => {
       { info: '/Title (Microsoft Word - a.docx)' },
     );
     expect((await read('a.pdf', word)).fields[0]?.['title']).toBe('Tents');
+    const printed = pdfOf(
+      [
+        [
+          ['Tents', 20],
+          ['For two.', 10],
+          ['For more.', 10],
+        ],
+      ],
+      { info: '/Title (sag-39-3:sag-0)' },
+    );
+    expect((await read('a.pdf', printed)).fields[0]?.['title']).toBe('Tents');
     expect((await read('our-tents.pdf', pdfOf([[['For two.', 10]]]))).fields[0]?.['title']).toBe('our tents');
+  });
+
+  it('is read once, as long as its bytes are the same', async () => {
+    const cacheFolder = temporaryFolder();
+    const first = await readSource(folderOf({ 'a.pdf': REPORT }), readingContext({ cacheFolder }));
+    const [kept = ''] = readdirSync(join(cacheFolder, 'pdf'));
+    const path = join(cacheFolder, 'pdf', kept);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('Stoves', 'Kettles'));
+    const context = readingContext({ cacheFolder });
+    const again = await readSource(folderOf({ 'b.pdf': REPORT }), context);
+    expect(again.documents[0]?.fields).toEqual({
+      ...first.documents[0]?.fields,
+      url: '/b.pdf',
+      headings: ['Kettles'],
+      text: String(first.documents[0]?.fields['text']).replace('Stoves', 'Kettles'),
+    });
+    expect(told(context.notes)).toEqual(['changed b.pdf has no text on 1 of 3 pages: are they scans?']);
+    writeFileSync(path, '{"page"');
+    const mended = await readSource(folderOf({ 'a.pdf': REPORT }), readingContext({ cacheFolder }));
+    expect(mended.documents).toEqual(
+      first.documents.map((document) => ({ ...document, where: mended.documents[0]?.where })),
+    );
   });
 
   it('that is a scan, broken or empty is one note, and the others are read', async () => {
@@ -177,6 +210,12 @@ describe('a document of Word', () => {
         tags: ['tents', 'stoves'],
       },
     ]);
+  });
+
+  it('is read with its footnotes, in the strict form of the format, and with a byte order mark', async () => {
+    const notes = `<w:footnotes xmlns:w="http://purl.oclc.org/ooxml/wordprocessingml/main"><w:footnote w:type="separator"><w:p/></w:footnote><w:footnote>${wordParagraph('Of iron, too.')}</w:footnote></w:footnotes>`;
+    const file = docxOf(wordParagraph('Of wood'), { 'word/footnotes.xml': `\ufeff${notes}` });
+    expect((await read('a.docx', file)).fields[0]?.['text']).toBe('Of wood\nOf iron, too.');
   });
 
   it('has the title that it names, else its first heading', async () => {

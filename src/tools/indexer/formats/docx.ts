@@ -17,7 +17,18 @@ export async function readDocx(bytes: Uint8Array): Promise<Page> {
   if (text === null) throw new FormatError('is no document of Word');
   const levels = levelsIn(await zip.text('word/styles.xml'));
   const { title, fields } = await propertiesOf(zip);
-  return pageOfBlocks(blocksIn(parseXml(text), levels), title, fields);
+  const parts = [text, ...(await notesIn(zip))];
+  return pageOfBlocks(
+    parts.flatMap((part) => blocksIn(parseXml(part), levels)),
+    title,
+    fields,
+  );
+}
+
+/** The footnotes, and the notes at the end: both come after the text. */
+async function notesIn(zip: Zip): Promise<readonly string[]> {
+  const notes = [await zip.text('word/footnotes.xml'), await zip.text('word/endnotes.xml')];
+  return notes.filter((part) => part !== null);
 }
 
 /** The levels of headings by the id of their style: 0 for the title. */

@@ -28,7 +28,7 @@ interface Line {
 }
 
 /** A heading is so many times as large as the text. */
-const LARGER = 1.15;
+const LARGER = 1.2;
 /** Longer lines are no headings: characters. */
 const LONGEST_HEADING = 150;
 /** Lines of a paragraph are at most so far apart: heights of a letter. */

@@ -47,10 +47,10 @@ function sectionsOf({ outline }: RawPdf, { pages }: PdfLayout, title: string | n
   });
 }
 
-/** The title that the PDF names, unless it is that of a file or of a program. */
+/** The title that the PDF names, unless it is that of a file, a program or a print shop: one word with digits. */
 function titleOf({ title }: RawPdf): string | null {
   const named = oneLine(title);
-  return /\p{L}/u.test(named) && !NO_TITLE.test(named) ? named : null;
+  return /\p{L}/u.test(named) && !NO_TITLE.test(named) && !/^\S*\d\S*$/.test(named) ? named : null;
 }
 
 const NO_TITLE =

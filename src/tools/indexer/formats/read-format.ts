@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Page } from '../page/read-page';
 import { readDocx } from './docx';
 import { readEpub } from './epub';
@@ -6,6 +7,7 @@ import { FormatError } from './format-error';
 import { readMarkdown } from './markdown';
 import { readOdt } from './odt';
 import { readPdf } from './pdf';
+import { withReadings } from './reading-cache';
 
 /** The formats besides HTML that are read as pages. */
 export type Format = 'PDF' | 'Word' | 'OpenDocument' | 'EPUB' | 'Markdown';
@@ -47,19 +49,24 @@ export function formatOf(path: string, type = ''): Format | null {
   return GENERAL.has(essence.trim()) ? (ENDINGS.get(/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '') ?? null) : null;
 }
 
+/** Where a file comes from, and where readings are kept. */
+export interface FormatSource {
+  /** Value of the `Content-Type` header; left out for a file. */
+  readonly type?: string;
+  /** Relative addresses in the file are resolved against this one. */
+  readonly address: string;
+  /** Folder with what earlier runs have read. */
+  readonly cacheFolder: string;
+}
+
 /**
  * Reads a file as a page.
  *
- * @param address of the file; relative addresses in it are resolved against this one.
  * @throws FormatError when it is broken, protected, too large, or has no text.
  */
-export async function readFormat(
-  format: Format,
-  bytes: Uint8Array,
-  { type = '', address }: { readonly type?: string; readonly address: string },
-): Promise<FormatReading> {
+export async function readFormat(format: Format, bytes: Uint8Array, source: FormatSource): Promise<FormatReading> {
   if (bytes.length === 0) throw new FormatError('is empty');
-  const reading = await read(format, bytes, type, address).catch((error: unknown) => {
+  const reading = await read(format, bytes, source).catch((error: unknown) => {
     if (error instanceof FormatError) throw error;
     // Whatever a broken file makes a reader stumble over: the others of the run are read all the same.
     throw new FormatError(`is no ${format} file that can be read: ${error instanceof Error ? error.message : error}`);
@@ -68,10 +75,14 @@ export async function readFormat(
   return reading;
 }
 
-async function read(format: Format, bytes: Uint8Array, type: string, address: string): Promise<FormatReading> {
+async function read(
+  format: Format,
+  bytes: Uint8Array,
+  { type = '', address, cacheFolder }: FormatSource,
+): Promise<FormatReading> {
   switch (format) {
     case 'PDF':
-      return readPdf(bytes);
+      return withReadings(bytes, join(cacheFolder, 'pdf'), () => readPdf(bytes));
     case 'Word':
       return { page: await readDocx(bytes), remarks: [] };
     case 'OpenDocument':

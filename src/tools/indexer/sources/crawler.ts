@@ -40,7 +40,7 @@ export interface CrawlerOptions {
 /** Creates a crawler with an empty queue. It notes each page that it skips, and rejects only if the site is not at fault. */
 export function createCrawler(
   { start, robots, cache, wait, followsLinks }: CrawlerOptions,
-  { web, takeNote, onProgress, hasSections }: ReadingContext,
+  { web, takeNote, onProgress, hasSections, cacheFolder }: ReadingContext,
 ): Crawler {
   const site = createSite(start);
   const scope = new URL('.', start).pathname;
@@ -152,7 +152,7 @@ export function createCrawler(
     const format = HTML.test(type) ? null : formatOf(new URL(address).pathname, type);
     if (format === null) return readPage(decodeText(body, type).text, address, rules);
     try {
-      const { page, remarks } = await readFormat(format, body, { type, address });
+      const { page, remarks } = await readFormat(format, body, { type, address, cacheFolder });
       for (const reason of remarks) takeNote({ kind: 'changed', where: address, reason });
       return withRobots(page, rules);
     } catch (error) {

@@ -49,7 +49,7 @@ async function readPageFile(file: string, path: string, context: ReadingContext)
       .join('/')
       .replace(/(^|\/)index\.html?$/, '$1');
   const address = new URL(url, `${NOWHERE}/`).href;
-  const page = await pageOf(bytes, { file, path, address, takeNote });
+  const page = await pageOf(bytes, { file, path, address, takeNote, cacheFolder: context.cacheFolder });
   if (page === null) return null;
   if (page.isHidden) return skip('asks not to be indexed (noindex)');
   if (page.isSearchPage) return skip('is the page of the search itself');
@@ -69,10 +69,14 @@ interface PageFile {
   readonly path: string;
   readonly address: string;
   readonly takeNote: TakeNote;
+  readonly cacheFolder: string;
 }
 
 /** Reads a page in any format; null, with a note, where that is impossible. */
-async function pageOf(bytes: Uint8Array, { file, path, address, takeNote }: PageFile): Promise<Page | null> {
+async function pageOf(
+  bytes: Uint8Array,
+  { file, path, address, takeNote, cacheFolder }: PageFile,
+): Promise<Page | null> {
   const note = (kind: 'skipped' | 'unread' | 'changed', reason: string): null => {
     takeNote({ kind, where: file, reason });
     return null;
@@ -80,7 +84,7 @@ async function pageOf(bytes: Uint8Array, { file, path, address, takeNote }: Page
   const format = formatOf(path);
   if (format !== null) {
     try {
-      const { page, remarks } = await readFormat(format, bytes, { address });
+      const { page, remarks } = await readFormat(format, bytes, { address, cacheFolder });
       for (const remark of remarks) note('changed', remark);
       return page;
     } catch (error) {
