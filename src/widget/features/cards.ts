@@ -1,4 +1,4 @@
-// The entry of `searchlet/cards.js`: templates, formats, badges, variants, images in sizes, and actions of hits.
+// The entry of `searchlet/cards.js`: templates, formats, badges, variants, sections, images in sizes, and actions of hits.
 
 export { cardWords as words } from '../messages/feature-words';
 export { default as styles } from './cards/cards.css';

@@ -105,6 +105,8 @@ export const de: Translation<'one' | 'other'> = {
   'card.more': '{count} weitere',
   'card.variants.one': '{count} Variante',
   'card.variants.other': '{count} Varianten',
+  'card.sections.one': '{count} Abschnitt',
+  'card.sections.other': '{count} Abschnitte',
   'card.sent': 'Erledigt.',
   'card.notSent': 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   'facet.today': 'Heute',

@@ -105,6 +105,8 @@ export const fa: Translation<'one' | 'other'> = {
   'card.more': '{count} مورد دیگر',
   'card.variants.one': '{count} گزینه',
   'card.variants.other': '{count} گزینه',
+  'card.sections.one': '{count} بخش',
+  'card.sections.other': '{count} بخش',
   'card.sent': 'انجام شد.',
   'card.notSent': 'انجام نشد. لطفاً دوباره تلاش کنید.',
   'facet.today': 'امروز',

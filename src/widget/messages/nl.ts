@@ -105,6 +105,8 @@ export const nl: Translation<'one' | 'other'> = {
   'card.more': 'nog {count}',
   'card.variants.one': '{count} variant',
   'card.variants.other': '{count} varianten',
+  'card.sections.one': '{count} sectie',
+  'card.sections.other': '{count} secties',
   'card.sent': 'Gelukt.',
   'card.notSent': 'Dat is niet gelukt. Probeer het opnieuw.',
   'facet.today': 'Vandaag',

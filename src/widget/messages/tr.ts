@@ -105,6 +105,8 @@ export const tr: Translation<'one' | 'other'> = {
   'card.more': '{count} tane daha',
   'card.variants.one': '{count} seçenek',
   'card.variants.other': '{count} seçenek',
+  'card.sections.one': '{count} bölüm',
+  'card.sections.other': '{count} bölüm',
   'card.sent': 'Tamam.',
   'card.notSent': 'Bu olmadı. Lütfen yeniden deneyin.',
   'facet.today': 'Bugün',

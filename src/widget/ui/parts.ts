@@ -52,6 +52,7 @@ export const parts = {
   banner: 'The banner of a curation rule.',
   badge: 'A badge of a hit.',
   variants: 'The values to choose a variant of a hit by.',
+  sections: 'The other sections of a page that were found, below the first.',
   'action-status': 'How sending a form of a hit went.',
   highlight: 'A word that matches the query.',
   pagination: 'The row of page links.',

@@ -90,20 +90,8 @@ test.for(hosts)(
 /** Parts of other layouts and features, which their own specs check. */
 const ELSEWHERE = [
   ...['dropdown', 'hotkey', 'keys', 'open-button', 'option', 'overlay', 'suggestion'],
-  ...['action-status', 'badge', 'exclude-button', 'histogram', 'swatch', 'variants'],
-  ...[
-    'banner',
-    'excerpt',
-    'message',
-    'promoted',
-    'redirect',
-    'scope',
-    'section',
-    'section-label',
-    'spelling',
-    'tab',
-    'tabs',
-  ],
+  ...['action-status', 'badge', 'exclude-button', 'histogram', 'scope', 'sections', 'swatch', 'variants'],
+  ...['banner', 'excerpt', 'message', 'promoted', 'redirect', 'section', 'section-label', 'spelling', 'tab', 'tabs'],
 ];
 
 test('the views compared show every named part', async ({ blank }) => {

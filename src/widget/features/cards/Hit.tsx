@@ -3,6 +3,7 @@ import { cardPlanOf } from '../../config/card-plan';
 import type { Item } from '../../search/item';
 import { useConfig } from '../../ui/contexts';
 import { RichCard } from './RichCard';
+import { areSections, Sections } from './Sections';
 import { TemplateHit } from './TemplateHit';
 import { VariantPicker } from './VariantPicker';
 
@@ -19,14 +20,13 @@ export const Hit = memo(
     useProblems();
     const [chosen, setChosen] = useState<string | null>(null);
     const [first] = variants;
-    const item = variants.find(({ id }) => id === chosen) ?? first;
-    const picker = useMemo(
-      () =>
-        config.group !== null && first.groupSize > 1 ? (
-          <VariantPicker variants={variants} shown={item} onChoose={setChosen} />
-        ) : null,
-      [config, variants, first, item],
-    );
+    const found = variants.find(({ id }) => id === chosen) ?? first;
+    const item = useMemo(() => (config.group === null ? found : withoutRepeatedTitle(found)), [config, found]);
+    const picker = useMemo(() => {
+      if (config.group === null || first.groupSize < 2) return null;
+      if (areSections(variants)) return <Sections sections={variants} query={query} />;
+      return <VariantPicker variants={variants} shown={found} onChoose={setChosen} />;
+    }, [config, variants, first, found, query]);
     const common = { item, query, returnTo: first.id };
     return template ? (
       <>
@@ -43,6 +43,13 @@ export const Hit = memo(
     before.variants.length === after.variants.length &&
     before.variants.every((item, index) => item === after.variants[index]),
 );
+
+/** The first section of a page has the title of the page: a field that names the page would say it twice. */
+function withoutRepeatedTitle(item: Item): Item {
+  const title = item.title.map(({ text }) => text).join('');
+  const meta = item.meta.filter(({ values }) => values.length !== 1 || values[0] !== title);
+  return meta.length === item.meta.length ? item : { ...item, meta };
+}
 
 /** Tells the site owner what is wrong in formats and badges, once. */
 function useProblems(): void {

@@ -1,0 +1,59 @@
+import type { MouseEvent, ReactElement } from 'react';
+import type { Item } from '../../search/item';
+import { useConfig } from '../../ui/contexts';
+import { part } from '../../ui/parts';
+import { Highlight, newTab, useSelect } from '../../ui/results/HitCard';
+
+/** Most sections that are listed below the best one of a page. */
+const MAX_LISTED = 4;
+
+/** Whether the hits of a group are sections of one page: their addresses differ in what follows the `#` alone. */
+export function areSections(group: readonly Item[]): boolean {
+  const pages = new Set(group.map(({ url }) => url?.replace(/#.*/s, '') ?? ''));
+  return group.length > 1 && pages.size === 1 && !pages.has('') && group.some(({ url }) => url?.includes('#'));
+}
+
+interface Props {
+  /** The sections of a page that were found, the best first; that one is the card. */
+  readonly sections: readonly [Item, ...Item[]];
+  readonly query: string;
+}
+
+/** How many sections of a page were found, and links to those that are not the card itself. */
+export function Sections({ sections: [first, ...others], query }: Props): ReactElement {
+  const { messages } = useConfig();
+  return (
+    <div className="sections" {...part('sections')}>
+      <p className="section-count">{messages.plural('card.sections', first.groupSize)}</p>
+      <ul>
+        {others.slice(0, MAX_LISTED).map((item) => (
+          <Section key={item.id} item={item} query={query} returnTo={first.id} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Section({ item, query, returnTo }: { item: Item; query: string; returnTo: string }): ReactElement {
+  const { config, messages } = useConfig();
+  const onSelect = useSelect(item, query, returnTo);
+  const onClick = (event: MouseEvent): void => {
+    // The card around it would tell the page that its own hit was chosen.
+    event.stopPropagation();
+    onSelect(event);
+  };
+  return (
+    <li onClick={onClick}>
+      <a href={item.url ?? undefined} {...newTab(config)}>
+        {item.title.length > 0 ? (
+          <bdi>
+            <Highlight parts={item.title} />
+          </bdi>
+        ) : (
+          messages.text('untitled')
+        )}
+        {config.newTab && <span className="hidden"> {messages.text('newTab')}</span>}
+      </a>
+    </li>
+  );
+}
