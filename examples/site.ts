@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Api } from './api';
 import type { AnalyticsKeys } from './data/analytics';
+import { demoIndexFile } from './demo-index';
 import { CHARTS, pathOfChart } from './docs/pages';
 import { docsPage } from './docs/render';
 import { documentPage } from './document-page';
@@ -15,7 +16,7 @@ import { productPage } from './shop/product-page';
 /**
  * Answers requests of the example site: the pages of this folder, the built scripts under `/dist/`, style sheets
  * and scripts of packages under `/node_modules/`, a page for what each hit links to, the flags, the shop's images and the
- * magazine's, the documentation under `/docs/`, the studio under `/studio/`, and not-found.html for pages that there are not.
+ * magazine's, indexes of files under `/demo-index/`, the documentation under `/docs/`, the studio under `/studio/`, and not-found.html for pages that there are not.
  * It replaces the placeholders for host and key in each page it sends.
  *
  * @param scripts folder of the built files.
@@ -57,6 +58,11 @@ async function respond(
   if (document?.[1] && document[2]) {
     const page = await documentPage(api, document[1], document[2]);
     return page === null ? notFound(response, path) : send(response, 200, TYPES['.html'], page);
+  }
+  if (path.startsWith('/demo-index/')) {
+    const file = await demoIndexFile(path);
+    const type = path.endsWith('.json') ? TYPES['.json'] : 'application/octet-stream';
+    return file === null ? notFound(response, path) : send(response, 200, type, file);
   }
   const docs = path.startsWith('/docs/') ? await docsPage(path) : null;
   if (docs !== null) return send(response, 200, TYPES['.html'], docs);

@@ -89,6 +89,8 @@ describe.each([...examples, 'hosts/blank.html'])('the panels of %s', (name) => {
   test('name only facets that the collection has', () => {
     for (const raw of panels) {
       const { config } = parse(raw);
+      // An index of files says itself which facets it has.
+      if (raw['index'] !== undefined) continue;
       const schema = [moviesSchema, countriesSchema, shopSchema, magazineSchema].find(
         (one) => one.name === config?.collection,
       );
@@ -115,7 +117,7 @@ describe('the example site', () => {
 
   test.each([...examples, ...hostPages])('fills in host and key of %s', async (name) => {
     const sent = await (await fetch(`${pages.url}/${name}`)).text();
-    for (const raw of panelsOf(sent)) {
+    for (const raw of panelsOf(sent).filter(({ index }) => index === undefined)) {
       // A demo has one node of a cluster: the others are down, and nothing is missing.
       expect(raw['host']?.split(', ')[0]).toBe(api.url);
       expect(raw['key']).toBe(api.searchKey);
@@ -132,6 +134,16 @@ describe('the example site', () => {
     const response = await fetch(pages.url + path);
     expect(response.status).toBe(200);
     expect(openExample(await response.text()).querySelector('h1')?.textContent).toBe(title);
+  });
+
+  test('makes an index of files when it is first asked for, and keeps it', async () => {
+    const [one, two] = await Promise.all(
+      [1, 2].map(async () => (await fetch(`${pages.url}/demo-index/films/index.json`)).text()),
+    );
+    expect(JSON.parse(one ?? '')).toMatchObject({ documents: 3201, attributes: { facets: expect.any(String) } });
+    expect(two).toBe(one);
+    for (const path of ['/demo-index/nothing/index.json', '/demo-index/films/../api.ts', '/demo-index/films/nothing.gz'])
+      expect((await fetch(pages.url + path)).status).toBe(404);
   });
 
   test('sends the flag of a country, whatever the case of its code', async () => {

@@ -21,7 +21,7 @@ export function openExample(html: string): Document {
 
 /** The attributes of each panel on a page, and of each source of a panel with several: names without `data-`. */
 export function panelsOf(html: string): Readonly<Record<string, string>>[] {
-  return [...openExample(html).querySelectorAll('[data-collection]')].map((tag) => ({
+  return [...openExample(html).querySelectorAll('[data-collection], [data-index]')].map((tag) => ({
     ...(tag.matches('searchlet-source') && tag.parentElement && attributesOf(tag.parentElement)),
     ...attributesOf(tag),
   }));
