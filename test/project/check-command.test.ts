@@ -631,11 +631,25 @@ describe('a page that a content system has made', () => {
     expect(code).toBe(1);
   });
 
+  test('lacks the folder beside the script, without which most panels cannot start', async () => {
+    const { out, code } = await onSite(`<html lang="en">${tag()}`, ['/searchlet.js']);
+    expect(out).toMatch(
+      /✗ wrong folder \S+ answers 404\. Upload the folder “searchlet” beside the script/,
+    );
+    expect(code).toBe(1);
+    const whole = await onSite(`<html lang="en">${tag()}`, ['/searchlet.js', '/searchlet/diagnosis.js']);
+    expect(whole.out).toMatch(/✓ ok folder \S+ is there/);
+  });
+
   test('has its words beside the script, or in the folder that it names', async () => {
-    const beside = await onSite(`<html lang="de">${tag()}`, ['/searchlet.js', '/searchlet/lang/de.json']);
+    const beside = await onSite(`<html lang="de">${tag()}`, [
+      ...['/searchlet.js', '/searchlet/diagnosis.js', '/searchlet/lang/de.json'],
+    ]);
     expect(beside.out).toMatch(/✓ ok lang \S+\/searchlet\/lang\/de\.json is there/);
     const named = tag({ 'base-url': '/files' });
-    const moved = await onSite(`<html lang="de">${named}`, ['/searchlet.js', '/files/searchlet/lang/de.json']);
+    const moved = await onSite(`<html lang="de">${named}`, [
+      ...['/searchlet.js', '/files/searchlet/diagnosis.js', '/files/searchlet/lang/de.json'],
+    ]);
     expect(moved.out).toMatch(/✓ ok lang \S+\/files\/searchlet\/lang\/de\.json is there/);
     expect([beside.code, moved.code]).toEqual([0, 0]);
   });

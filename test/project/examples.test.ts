@@ -142,7 +142,11 @@ describe('the example site', () => {
     );
     expect(JSON.parse(one ?? '')).toMatchObject({ documents: 3201, attributes: { facets: expect.any(String) } });
     expect(two).toBe(one);
-    for (const path of ['/demo-index/nothing/index.json', '/demo-index/films/../api.ts', '/demo-index/films/nothing.gz'])
+    for (const path of [
+      '/demo-index/nothing/index.json',
+      '/demo-index/films/../api.ts',
+      '/demo-index/films/nothing.gz',
+    ])
       expect((await fetch(pages.url + path)).status).toBe(404);
   });
 

@@ -2,7 +2,8 @@ import { MANIFEST } from '../../engine/files/format';
 import { openIndex } from '../../engine/files/open-index';
 import type { Config } from '../../widget/config/attributes';
 import { ageRows, type SiteChanged } from './checks/age';
-import { counted, ok, type Row, unknown, wrong } from './checks/row';
+import { counted, note, ok, type Row, unknown, wrong } from './checks/row';
+import { indexFieldRows } from './index-fields';
 import { questionsOf } from './probe-requests';
 
 const ABOUT = 'data-index';
@@ -24,33 +25,62 @@ export async function indexRows(
   const address = new URL(index, page ?? undefined).href;
   // Single fields are probed only on servers that do not show their schema.
   const searches = [...questionsOf(config)].filter(([name]) => !name.startsWith('field ')).map(([, search]) => search);
-  const outcome = await openIndex(address)('', JSON.stringify({ searches }));
+  const ask = openIndex(address);
+  const outcome = await ask('', JSON.stringify({ searches }));
   if ('error' in outcome) return [wrong(ABOUT, address, sentenceOf(outcome.error))];
   const results = outcome.data['results'] as readonly { readonly error?: string; readonly out_of?: number }[];
   const refusals = new Set(results.flatMap(({ error }) => error ?? []));
-  const documents = results.find(({ out_of }) => out_of !== undefined)?.out_of ?? 0;
-  const found = documents === 0 ? [wrong(ABOUT, address, 'holds no documents.')] : [];
-  if (found.length === 0) found.push(ok(ABOUT, address, `holds ${counted(documents, 'document')}`));
-  const made = siteChanged === undefined ? null : await uploadedAt(address);
-  found.push(...(await ageRows(ABOUT, address, made, siteChanged)));
-  return [...found, ...[...refusals].map((refusal) => wrong(ABOUT, address, `refuses a search: “${refusal}”`))];
+  const documents = results.find(({ out_of }) => out_of !== undefined)?.out_of ?? null;
+  const found =
+    documents === 0
+      ? [wrong(ABOUT, address, 'holds no documents.')]
+      : [ok(ABOUT, address, documents === null ? 'is there' : `holds ${counted(documents, 'document')}`)];
+  const known = await ask('', '{"searches":[]}');
+  const fields = 'error' in known ? [] : indexFieldRows(config, known.data['schema']);
+  // The engine's sentence about a field that is told already.
+  const others = [...refusals].filter((refusal) => !fields.some(({ value }) => refusal.includes(`\`${value}\``)));
+  const manifest = new URL(MANIFEST, address.replace(/\/?$/, '/'));
+  const headers = await headersOf(manifest);
+  const uploaded = Date.parse(headers.get('last-modified') ?? '') || null;
+  return [
+    ...found,
+    ...fields,
+    ...others.map((refusal) => wrong(ABOUT, address, `refuses a search: “${refusal}”`)),
+    ...(await ageRows(ABOUT, address, siteChanged === undefined ? null : uploaded, siteChanged)),
+    ...cacheRows(manifest, headers.get('cache-control') ?? ''),
+  ];
 }
 
-/** When the manifest was written, as its host says; null if it does not. */
-async function uploadedAt(address: string): Promise<number | null> {
-  const manifest = new URL(MANIFEST, address.replace(/\/?$/, '/'));
+/** What the host says of a file; nothing where it does not answer: the index itself could be read. */
+async function headersOf(file: URL): Promise<Headers> {
   try {
-    const { headers } = await fetch(manifest, { method: 'HEAD', signal: AbortSignal.timeout(SECONDS * 1000) });
-    const time = Date.parse(headers.get('last-modified') ?? '');
-    return Number.isNaN(time) ? null : time;
+    return (await fetch(file, { method: 'HEAD', signal: AbortSignal.timeout(SECONDS * 1000) })).headers;
   } catch {
-    // The index itself could be read: its age is one thing less that is known.
-    return null;
+    return new Headers();
   }
 }
 
 /** Seconds for the response. */
 const SECONDS = 5;
+
+/** A browser asks the host each time. What lies between them may not: it keeps the manifest for as long as the host allows. */
+function cacheRows(manifest: URL, header: string): readonly Row[] {
+  const [, shared] = /s-maxage=(\d+)/i.exec(header) ?? [];
+  const [, usual] = /max-age=(\d+)/i.exec(header) ?? [];
+  const seconds = /no-cache|no-store|private/i.test(header) ? 0 : Number(shared ?? usual ?? 0);
+  if (seconds <= MAX_SECONDS) return [];
+  return [
+    note(
+      'cache',
+      manifest.href,
+      `comes with “Cache-Control: ${header}”. Browsers ask again, but a CDN may give visitors the old index for ` +
+        `${Math.round(seconds / 60)} minutes after an upload. Send “no-cache” for this file.`,
+    ),
+  ];
+}
+
+/** What GitHub Pages allows, in seconds: hosts with a cache of their own empty it with an upload. */
+const MAX_SECONDS = 600;
 
 function sentenceOf({ code, status, detail }: { code: string; status: number | null; detail: string }): string {
   if (code === 'index-version') {

@@ -17,6 +17,7 @@ import { LINE } from './checks/key';
 import { note, type Row, wrong } from './checks/row';
 import { type Correction, correct, correctNames, correctWords } from './corrections';
 import { fillPageFilter } from './fill-filter';
+import { pastedRows } from './pasted-values';
 import { probeServer } from './probe-server';
 import type { PanelReport } from './report';
 import type { SendRequest } from './server';
@@ -54,7 +55,12 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
   const { names: sharedNames = [], problems: inFile = [] } = snippet.shared ?? {};
   // What is in the JSON of many pages is corrected there.
   const isShared = ({ attribute }: Correction): boolean => sharedNames.includes(attribute.slice('data-'.length));
-  const problems = [...[...inFile, ...written, ...inFilter, ...inCards].map(problemRow), ...notes];
+  const pasted = pastedRows(raw);
+  // One reason for a value is enough.
+  const told = [...inFile, ...written, ...inFilter, ...inCards].filter(
+    ({ attribute }) => !pasted.some(({ about }) => about === attribute),
+  );
+  const problems = [...pasted, ...told.map(problemRow), ...notes];
   const around = page === null ? [] : pageRows(snippet, page);
   const about = { tag: snippet.tag, line: snippet.line, collection: checked['collection']?.trim() || null };
   const report = (corrections: readonly Correction[], rest: Pick<PanelReport, 'rows' | 'offers' | 'keyRequest'>) => ({
@@ -69,8 +75,9 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
   }
 
   if (config.index !== null) {
-    const rows = [...problems, ...around, ...(await indexRows(config, config.index, means.page, means.siteChanged))];
-    return report(words, { rows, offers: null, keyRequest: null });
+    const verdicts = await indexRows(config, config.index, means.page, means.siteChanged);
+    const rows = [...problems, ...around, ...verdicts];
+    return report([...words, ...correctNames(verdicts)], { rows, offers: null, keyRequest: null });
   }
 
   const template = templateOf(snippet, page);

@@ -36,6 +36,34 @@ async function wordRow({ href }: URL): Promise<Row> {
 }
 
 /**
+ * Checks whether the folder with the further files of the panel is where the script loads them from.
+ *
+ * @param address of the page; null for a file.
+ * @param file one that the panels of the page need: `engine.js` to search an index of files.
+ */
+export async function folderRows(
+  { scripts, baseUrl }: Pick<PageContent, 'scripts' | 'baseUrl'>,
+  address: string | null,
+  file: 'engine.js' | 'diagnosis.js',
+): Promise<readonly Row[]> {
+  const home = baseUrl === null ? scripts[0] : baseUrl.replace(/\/?$/, '/');
+  if (home === undefined || address === null || !URL.canParse(home, address)) return [];
+  const { href } = new URL(`searchlet/${file}`, new URL(home, address));
+  const todo = 'Upload the folder “searchlet” beside the script, or name its place with data-base-url.';
+  try {
+    const response = await fetch(href, { signal: AbortSignal.timeout(SECONDS * 1000) });
+    await response.body?.cancel();
+    if (!response.ok) return [wrong('folder', href, `answers ${response.status}. ${todo}`)];
+    const type = response.headers.get('content-type')?.split(';')[0] ?? '';
+    // Some hosts answer every address with a page of their own.
+    if (!/javascript|ecmascript/.test(type)) return [wrong('folder', href, `comes as ${type || 'nothing'}. ${todo}`)];
+    return [ok('folder', href, 'is there')];
+  } catch (error) {
+    return [wrong('folder', href, `cannot be loaded: ${describeNetworkError(error, SECONDS)}. ${todo}`)];
+  }
+}
+
+/**
  * Checks whether our script is at the address in the page.
  *
  * @param address of the page; null for a file, whose script cannot be found.

@@ -16,6 +16,8 @@ export interface IndexHost {
   /** Fails for paths that match: responds with a status, breaks the connection, or does not respond. */
   fail(paths: RegExp, how: Failing): void;
   recover(): void;
+  /** Sends further headers from now on. */
+  send(headers: Readonly<Record<string, string>>): void;
   /** Changes the manifest. */
   edit(change: (manifest: object) => object): Promise<void>;
   close(): Promise<void>;
@@ -54,12 +56,14 @@ export async function hostIndex(folder: string): Promise<IndexHost> {
   const requests: string[] = [];
   const aborted: string[] = [];
   let edited: string | null = null;
+  let further: Readonly<Record<string, string>> = {};
   let failing: { readonly paths: RegExp; readonly how: Failing } | null = null;
 
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').replace(/\?.*/, '');
     requests.push(path);
     response.setHeader('access-control-allow-origin', '*');
+    for (const [name, value] of Object.entries(further)) response.setHeader(name, value);
     if (failing?.paths.test(path)) {
       if (failing.how === 'break') response.destroy();
       else if (failing.how === 'hang') response.on('close', () => aborted.push(path));
@@ -83,6 +87,9 @@ export async function hostIndex(folder: string): Promise<IndexHost> {
     },
     recover() {
       failing = null;
+    },
+    send(headers) {
+      further = headers;
     },
     async edit(change) {
       edited = JSON.stringify(change(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'))));

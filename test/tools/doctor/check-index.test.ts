@@ -23,12 +23,33 @@ test('an index that is all right says what it holds', async ({ index }) => {
 });
 
 test('what a panel would be refused is wrong', async ({ index }) => {
-  const rows = await check(index, { facets: 'genre', sort: 'year:desc' });
+  const rows = await check(index, { facets: 'title', sort: 'title:desc' });
   expect(rows[0]).toContain('ok ');
   expect(rows.slice(1)).toEqual([
-    `wrong ${index.url}/ refuses a search: “Could not find a facet field named \`genre\` in the schema.”`,
-    `wrong ${index.url}/ refuses a search: “Could not find a field named \`year\` in the schema for sorting.”`,
+    `wrong ${index.url}/ refuses a search: “Could not find a facet field named \`title\` in the schema.”`,
+    expect.stringMatching(/refuses a search: “Could not find a field named `title` in the schema for sorting/),
   ]);
+});
+
+test('a name that the index lacks is told once, with the one that was probably meant', async ({ index }) => {
+  const written = { 'query-by': 'titel', facets: 'genre', meta: 'ttle, id', url: 'url' };
+  expect(await check(index, written)).toEqual([
+    `ok ${index.url}/ is there`,
+    'wrong titel is no field of the index, did you mean "title"?',
+    'wrong genre is no field of the index.',
+    'wrong ttle is no field of the index, did you mean "title"?',
+  ]);
+});
+
+test('a manifest that a CDN may keep for a long time is noted', async ({ index }) => {
+  index.send({ 'cache-control': 'public, max-age=86400' });
+  expect((await check(index)).slice(1)).toEqual([
+    expect.stringMatching(/^note .*\/index\.json comes with “Cache-Control: public, max-age=86400”.* for 1440 minutes/),
+  ]);
+  for (const header of ['no-cache', 'max-age=600', 'private, max-age=86400', 'max-age=86400, s-maxage=60']) {
+    index.send({ 'cache-control': header });
+    expect(await check(index)).toHaveLength(1);
+  }
 });
 
 test('a facet that is not counted needs no facet in the schema', async ({ index }) => {

@@ -5,7 +5,7 @@ import { checkPanel } from '../../doctor/check-panel';
 import { withConfigFile } from '../../doctor/config-file';
 import { redact } from '../../doctor/redact';
 import { countMarks, type PanelReport, type Report } from '../../doctor/report';
-import { scriptRows, wordRows } from '../../doctor/script';
+import { folderRows, scriptRows, wordRows } from '../../doctor/script';
 import { addressOf, type SendRequest, senderTo } from '../../doctor/server';
 import { LOOKED_FOR, readSnippets, snippetOfOptions } from '../../doctor/snippets';
 import { createWeb } from '../../indexer/web/fetch-web';
@@ -69,6 +69,8 @@ async function createReport(
   const languages = snippets.map(({ raw: { lang: chosen }, lang }) => chosen?.trim() || lang || 'en');
   const isServed = script.every(({ mark }) => mark === 'ok');
   const words = content && isServed ? await wordRows(content, address, languages) : [];
+  const needed = snippets.some(({ raw }) => raw['index'] !== undefined) ? 'engine.js' : 'diagnosis.js';
+  const folder = content && isServed && script.length > 0 ? await folderRows(content, address, needed) : [];
   const keys = snippets.flatMap((snippet) => Object.entries(snippet.raw)).filter(([name]) => isKey(name));
   return {
     report: {
@@ -76,7 +78,7 @@ async function createReport(
       page: page?.address ?? null,
       origin,
       panels: panels.map((panel, index) =>
-        index === 0 ? { ...panel, rows: [...script, ...words, ...panel.rows] } : panel,
+        index === 0 ? { ...panel, rows: [...script, ...folder, ...words, ...panel.rows] } : panel,
       ),
     },
     secrets: [adminKey ?? '', ...keys.map(([, key]) => key.trim())],
