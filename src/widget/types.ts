@@ -38,6 +38,15 @@ export interface PanelEvents {
   'searchlet:problem': { readonly code: string; readonly attribute: string | null; readonly sentence: string };
   /** A search failed. `status` is the HTTP status, or null without a response. */
   'searchlet:failure': { readonly kind: string; readonly status: number | null; readonly detail: string };
+  /** A question was answered, or not. `sources` are the addresses of the hits from which the model wrote. */
+  'searchlet:answer': {
+    readonly query: string;
+    readonly state: string;
+    readonly milliseconds: number;
+    readonly sources: readonly string[];
+  };
+  /** A visitor says whether an answer helped: `up` or `down`, and why not. */
+  'searchlet:feedback': { readonly query: string; readonly value: string; readonly reason: string | null };
   /** The dialog or drop-down opened. */
   'searchlet:open': Record<string, never>;
   /** The dialog or drop-down closed. */

@@ -633,9 +633,7 @@ describe('a page that a content system has made', () => {
 
   test('lacks the folder beside the script, without which most panels cannot start', async () => {
     const { out, code } = await onSite(`<html lang="en">${tag()}`, ['/searchlet.js']);
-    expect(out).toMatch(
-      /✗ wrong folder \S+ answers 404\. Upload the folder “searchlet” beside the script/,
-    );
+    expect(out).toMatch(/✗ wrong folder \S+ answers 404\. Upload the folder “searchlet” beside the script/);
     expect(code).toBe(1);
     const whole = await onSite(`<html lang="en">${tag()}`, ['/searchlet.js', '/searchlet/diagnosis.js']);
     expect(whole.out).toMatch(/✓ ok folder \S+ is there/);

@@ -17,6 +17,33 @@ export const cardWords = {
   'card.notSent': 'This did not work. Please try again.',
 } as const;
 
+/** `searchlet/answers.js`. */
+export const answerWords = {
+  'answer.label': 'Answer',
+  'answer.ask': 'Answer this',
+  'answer.again': 'Ask again',
+  'answer.stop': 'Stop',
+  'answer.writing': 'Writing an answer…',
+  'answer.ready': 'The answer is ready.',
+  'answer.note': 'Written by a machine from these pages. It can be wrong.',
+  'answer.sources': 'Sources',
+  'answer.copy': 'Copy',
+  'answer.copied': 'Copied',
+  'answer.further': 'Ask a further question',
+  'answer.cut': 'The answer broke off here.',
+  'answer.empty': 'No answer was written.',
+  'answer.none': 'There is nothing about this here.',
+  'answer.stopped': 'Stopped.',
+  'answer.failed': 'No answer can be written right now.',
+  'answer.busy': 'Too many questions right now. Please try again later.',
+  'answer.used': 'No further questions can be answered on this visit.',
+  'answer.helpful': 'Did this help?',
+  'answer.reason.wrong': 'It is wrong',
+  'answer.reason.question': 'I asked something else',
+  'answer.reason.unclear': 'It is unclear',
+  'answer.reason.sources': 'The sources do not fit',
+} as const;
+
 /** `searchlet/merchandising.js`. */
 export const curationWords = {
   'curation.promoted': 'Promoted',

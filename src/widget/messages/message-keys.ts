@@ -1,5 +1,6 @@
 import { en } from './en';
 import {
+  answerWords,
   cardWords,
   curationWords,
   dialogWords,
@@ -15,6 +16,7 @@ import {
 /** Every text that a visitor reads, in English. Its keys are what other languages and `data-labels` are checked against. */
 export const allWords = {
   ...en,
+  ...answerWords,
   ...cardWords,
   ...curationWords,
   ...excerptWords,

@@ -1,6 +1,7 @@
 import type { Config } from '../config/attributes';
 import type { Emit } from '../events';
 import { afterPaint } from '../page/after-paint';
+import type { Consent } from '../page/consent';
 import { onOnline } from '../page/environment';
 import { addressBar } from '../page/history';
 import { isComposing } from '../page/ime';
@@ -19,6 +20,7 @@ interface Options {
   readonly input: PageInput;
   readonly session: SessionNotes;
   readonly shared: SessionNotes;
+  readonly consent: Pick<Consent, 'isGiven'>;
   readonly recent: RecentSearches;
   /** The hit that the visitor has come back from; null on any other visit. */
   readonly followedHit: FollowedHit | null;
@@ -33,6 +35,7 @@ export function createPageServices({
   input,
   session,
   shared,
+  consent,
   recent,
   followedHit,
   initialWidth,
@@ -45,6 +48,7 @@ export function createPageServices({
     recent,
     session,
     shared,
+    hasConsent: () => consent.isGiven,
     rememberHit: (id, card) => rememberHit(session, id, card),
     isReturn: followedHit !== null,
     takeRememberedHit() {

@@ -140,6 +140,7 @@ function connect(
       onTextForRange: diagnostics.reportTextRange,
       findRelaxations: (parameters, signal) => findRelaxations(parameters, config, server.search, signal),
       search: server.search,
+      key: server.key,
       countValues: createValueCounter(config, server.search),
       searchFacetValues: server.searchFacetValues,
     },

@@ -60,6 +60,8 @@ export interface SearchServices {
   readonly search: Search;
   /** Searches for values of a facet. */
   readonly searchFacetValues: SearchFacetValues;
+  /** The key that is used now; '' until there is one. */
+  readonly key: () => string;
   /** Gives the query a history entry of its own, and adds it to the recent searches. */
   readonly commitQuery: (query: string) => void;
   /** All sources of the panel; these services are those of the first one. */
@@ -76,6 +78,8 @@ export interface PageServices {
   readonly session: SessionNotes;
   /** Such notes for all panels, on any page of the site. */
   readonly shared: SessionNotes;
+  /** Whether the visitor lets the panel store and report something; true where the page does not ask. */
+  readonly hasConsent: () => boolean;
   /** Remembers the hit through which the visitor leaves. */
   readonly rememberHit: (id: string, card: Element) => void;
   /** Whether the visitor has come back from a hit. */

@@ -98,6 +98,9 @@ export interface Slots {
   /** A sentence that answers, quoted from a hit. */
   readonly Excerpt?: ComponentType;
 
+  /** Offers an answer that a model writes from the hits. */
+  readonly Answer?: ComponentType;
+
   /** Banner, notice and redirect, above the hits or in the list below a field. */
   readonly Merchandise?: ComponentType<{ readonly isListed?: boolean }>;
   /** Redirect and notice, if they have links, as entries of the list below a field. */

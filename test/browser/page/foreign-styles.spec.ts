@@ -91,7 +91,8 @@ test.for(hosts)(
 const ELSEWHERE = [
   ...['dropdown', 'hotkey', 'keys', 'open-button', 'option', 'overlay', 'suggestion'],
   ...['action-status', 'badge', 'exclude-button', 'histogram', 'scope', 'sections', 'swatch', 'variants'],
-  ...['banner', 'excerpt', 'message', 'promoted', 'redirect', 'section', 'section-label', 'spelling', 'tab', 'tabs'],
+  ...['answer', 'banner', 'excerpt', 'message', 'promoted', 'redirect', 'section', 'section-label', 'spelling'],
+  ...['tab', 'tabs'],
 ];
 
 test('the views compared show every named part', async ({ blank }) => {

@@ -298,6 +298,25 @@ const ELSEWHERE: readonly Visit[] = [
     },
   },
   {
+    keys: ['answers', 'answersEndpoint'],
+    attributes: {},
+    async meet(panel, page) {
+      await panel.settled();
+      await panel.answered(() => panel.field.fill('lord of the rings'));
+      const button = panel.host.getByRole('button', { name: 'Answer this' });
+      expect(await button.count()).toBe(0);
+      await panel.answered(() => change(panel, 'answers', 'help'));
+      await button.waitFor();
+      await panel.answered(() => change(panel, 'answers-endpoint', '/ask'));
+      const asked = page.waitForRequest('**/ask');
+      await page.route('**/ask', (route) =>
+        route.fulfill({ contentType: 'text/event-stream', body: 'data: [DONE]\n\n' }),
+      );
+      await button.click();
+      expect((await asked).postDataJSON()).toMatchObject({ q: 'lord of the rings' });
+    },
+  },
+  {
     keys: ['excerpt', 'passage'],
     attributes: { 'data-collection': 'magazine', 'data-query-by': 'title,teaser' },
     async meet(panel) {

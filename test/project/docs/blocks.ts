@@ -131,6 +131,7 @@ const LOADED_FILES: Readonly<Record<string, string>> = {
   'searchlet/spelling.js': 'when a query is not found as it was typed',
   'searchlet/excerpt.js': 'to quote a sentence that answers (`data-excerpt`)',
   'searchlet/passage.js': 'for links to the passage that matches (`data-passage`)',
+  'searchlet/answers.js': 'to answer questions (`data-answers-endpoint`, `data-answers`)',
   'searchlet/merchandising.js': 'when a response has hits or `metadata` of a curation rule',
   'searchlet/list.js': 'for `<searchlet-list>`',
   'searchlet/scope.js': 'to search the section of the page first (`data-scope`)',

@@ -55,6 +55,8 @@ describe('a panel told only what it must know', () => {
         text: null,
         passage: false,
         excerpt: null,
+        answers: null,
+        answersEndpoint: null,
         merchandising: true,
         meta: [],
         badges: [],

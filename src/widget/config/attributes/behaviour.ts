@@ -65,6 +65,24 @@ export const behaviour = {
     about: 'Part of the page where the words are marked by which a visitor has found it.',
     example: 'main',
   }),
+  answersEndpoint: optional({
+    kind: url,
+    fallback: null,
+    defaultInWords: 'none',
+    group: 'Behaviour',
+    about:
+      'URL of your site that answers questions, such as that of `searchlet answers`. Visitors ask it by a button, never by typing.',
+    example: '/ask',
+  }),
+  answers: optional({
+    kind: text('conversation-model'),
+    fallback: null,
+    defaultInWords: 'none',
+    group: 'Behaviour',
+    about:
+      'Conversation model of the server that answers questions directly. Anyone can then spend what it costs; prefer data-answers-endpoint.',
+    example: 'shop-answers',
+  }),
   analytics: optional({
     kind: choices(['off', 'typesense', 'datalayer']),
     fallback: ['off'],

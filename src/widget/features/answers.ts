@@ -1,0 +1,5 @@
+// The entry of `searchlet/answers.js`: answers that a model writes from hits, where a visitor asks for one.
+
+export { answerWords as words } from '../messages/feature-words';
+export { Answer } from './answers/Answer';
+export { default as styles } from './answers/answers.css';

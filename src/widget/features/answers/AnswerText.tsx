@@ -1,0 +1,50 @@
+import { type ReactElement, useMemo } from 'react';
+import { useConfig } from '../../ui/contexts';
+import { newTab } from '../../ui/results/HitCard';
+import { type Inline, readMarkdown } from './markdown';
+
+interface Props {
+  readonly text: string;
+  readonly sourceOf: (written: string) => string | null;
+}
+
+/** The text of a model as elements of a short list. It is a stranger's text: no HTML of it is ever parsed. */
+export function AnswerText({ text, sourceOf }: Props): ReactElement {
+  const blocks = useMemo(() => readMarkdown(text, sourceOf), [text, sourceOf]);
+  return (
+    <div className="answer-text" dir="auto">
+      {blocks.map((block, index) => {
+        if (block.kind === 'code') return <pre key={index}>{block.text}</pre>;
+        if (block.kind === 'paragraph') return <p key={index}>{<Line content={block.content} />}</p>;
+        const List = block.kind === 'bullets' ? 'ul' : 'ol';
+        return (
+          <List key={index}>
+            {block.items.map((item, at) => (
+              <li key={at}>
+                <Line content={item} />
+              </li>
+            ))}
+          </List>
+        );
+      })}
+    </div>
+  );
+}
+
+function Line({ content }: { readonly content: readonly Inline[] }): ReactElement {
+  const { config } = useConfig();
+  return (
+    <>
+      {content.map((one, index) => {
+        if (one.kind === 'strong') return <strong key={index}>{one.text}</strong>;
+        if (one.kind === 'code') return <code key={index}>{one.text}</code>;
+        if (one.kind === 'text') return one.text;
+        return (
+          <a key={index} href={one.href} {...newTab(config)}>
+            {one.text}
+          </a>
+        );
+      })}
+    </>
+  );
+}

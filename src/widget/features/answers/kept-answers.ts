@@ -1,0 +1,77 @@
+import type { SessionNotes } from '../../page/storage';
+import { safeLink } from '../../search/safe-url';
+import type { AnswerSource } from './question';
+
+/** An answer that is shown again for the same question. */
+export interface KeptAnswer {
+  readonly text: string;
+  readonly sources: readonly AnswerSource[];
+  readonly conversation: string | null;
+}
+
+/** The answers of a tab, and how many more may be asked for. */
+export interface KeptAnswers {
+  readonly find: (question: string) => KeptAnswer | null;
+  readonly keep: (question: string, answer: KeptAnswer) => void;
+  /** Counts a question; false if the tab has asked as many as it may. */
+  readonly spend: () => boolean;
+}
+
+/** Questions that a tab may ask, and answers that it keeps. */
+export const QUESTIONS_PER_TAB = 10;
+
+/** @param notes of the tab. Where they keep nothing, for lack of consent or of storage, the page does until it is left. */
+export function createKeptAnswers(notes: SessionNotes): KeptAnswers {
+  const answers = new Map<string, KeptAnswer>(readKept(notes.read(ANSWERS)));
+  let asked = Number(notes.read(ASKED)) || 0;
+  return {
+    find: (question) => answers.get(normalized(question)) ?? null,
+    keep(question, answer) {
+      answers.set(normalized(question), answer);
+      notes.write(ANSWERS, JSON.stringify([...answers].slice(-QUESTIONS_PER_TAB)));
+    },
+    spend() {
+      if (asked >= QUESTIONS_PER_TAB) return false;
+      asked++;
+      notes.write(ASKED, String(asked));
+      return true;
+    },
+  };
+}
+
+const ANSWERS = 'answers';
+const ASKED = 'asked';
+
+/** Case, spaces and a question mark make no other question. */
+function normalized(question: string): string {
+  return question
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/[?？.!\s]+$/, '')
+    .trim();
+}
+
+/** Another script of the site may have written something else there. */
+function readKept(text: string | null): readonly (readonly [string, KeptAnswer])[] {
+  try {
+    const all: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(all) ? all.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isEntry(entry: unknown): entry is readonly [string, KeptAnswer] {
+  const [question, answer] = Array.isArray(entry) ? entry : [];
+  return (
+    typeof question === 'string' &&
+    typeof answer?.text === 'string' &&
+    Array.isArray(answer.sources) &&
+    answer.sources.every((one: Partial<AnswerSource> | null) => typeof one?.title === 'string' && isLink(one.url))
+  );
+}
+
+/** What was stored is checked once more: it becomes the address of a link. */
+function isLink(url: unknown): boolean {
+  return url === null || (typeof url === 'string' && safeLink(url) !== null);
+}

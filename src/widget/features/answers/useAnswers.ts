@@ -1,0 +1,147 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Hit } from '../../search/item';
+import { baseFilter } from '../../search/parameters';
+import { announce } from '../../ui/Announcer';
+import { useConfig, usePage, useSearchServices, useShared } from '../../ui/contexts';
+import { type AnswerFailure, ask, type Outcome } from './ask';
+import { createKeptAnswers, type KeptAnswers } from './kept-answers';
+import { type AnswerSource, type Asked, questionFor, shownSources, sourcesOf } from './question';
+
+/** What a question has come to. `none`: nothing on the site is about it, and no model was asked. */
+export type AnswerState = 'asking' | 'writing' | Outcome['ending'] | 'none' | 'used';
+
+/** A question, and its answer so far. */
+export interface Turn {
+  readonly question: string;
+  readonly state: AnswerState;
+  readonly failure: AnswerFailure | null;
+  readonly text: string;
+  readonly sources: readonly AnswerSource[];
+  readonly conversation: string | null;
+}
+
+/** The questions about one query, and what asks and stops. */
+export interface Answers {
+  readonly turns: readonly Turn[];
+  readonly isBusy: boolean;
+  /** Asks; a further question continues the conversation. */
+  readonly ask: (question: string, isFurther: boolean) => void;
+  readonly stop: () => void;
+}
+
+/** Milliseconds between two renders of a text that is being written. */
+const RENDER_MS = 80;
+
+/** @param hits that are shown: those from which the first question is answered. */
+export function useAnswers(hits: readonly Hit[]): Answers {
+  const { config, messages } = useConfig();
+  const { key, search } = useSearchServices();
+  const { emit, session } = usePage();
+  const { liveRegions } = useShared();
+  const [turns, setTurns] = useState<readonly Turn[]>([]);
+  const kept = useMemo(() => keptFor(session), [session]);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const setLast = (change: Partial<Turn>): void =>
+    setTurns((all) => all.map((turn, index) => (index === all.length - 1 ? { ...turn, ...change } : turn)));
+
+  const begin = async (question: string, isFurther: boolean): Promise<void> => {
+    if (running.current) return;
+    const known = isFurther ? null : kept.find(question);
+    const sources = isFurther ? [] : shownSources(hits, config);
+    const turn: Turn = { question, state: 'asking', failure: null, text: '', sources, conversation: null };
+    const conversation = isFurther ? (turns[turns.length - 1]?.conversation ?? null) : null;
+    setTurns((all) => [...(isFurther ? all : []), { ...turn, ...known, ...(known && { state: 'done' }) }]);
+    if (known) return announce(liveRegions, messages.text('answer.ready'));
+    const own = new AbortController();
+    running.current = own;
+    announce(liveRegions, messages.text('answer.writing'));
+    const started = performance.now();
+    const ids = isFurther ? null : hits.slice(0, sources.length).map(({ objectID }) => objectID);
+    const asked: Asked = { query: question, conversation, ids, key: key(), language: messages.lang };
+    const ended = await answerTo(asked, own.signal);
+    if (running.current === own) running.current = null;
+    const found = ended.outcome && sourcesOf(ended.outcome.hits, config);
+    const final = found && found.length > 0 ? found : sources;
+    const { text = '', failure = null } = ended.outcome ?? {};
+    emit('searchlet:answer', {
+      query: question,
+      state: ended.state,
+      milliseconds: Math.round(performance.now() - started),
+      sources: final.flatMap(({ url }) => url ?? []),
+    });
+    const id = ended.outcome?.conversation ?? null;
+    if (ended.state === 'done' && !isFurther) kept.keep(question, { text, sources: final, conversation: id });
+    setLast({ state: ended.state, failure, text, sources: final, conversation: id });
+    announce(liveRegions, messages.text(wordsFor(ended.state, failure)));
+  };
+
+  /** Asks, after looking whether there is anything to answer from, and whether this tab may. */
+  const answerTo = async (
+    asked: Asked,
+    signal: AbortSignal,
+  ): Promise<{ readonly state: AnswerState; readonly outcome: Outcome | null }> => {
+    if (asked.ids === null && asked.conversation === null) return { state: 'none', outcome: null };
+    if (asked.ids === null && config.answersEndpoint === null && !(await hasHits(asked.query, signal)))
+      return { state: signal.aborted ? 'stopped' : 'none', outcome: null };
+    if (!kept.spend()) return { state: 'used', outcome: null };
+    let rendered = 0;
+    const onText = (text: string): void => {
+      if (signal.aborted || performance.now() - rendered < RENDER_MS || text === '') return;
+      rendered = performance.now();
+      setLast({ state: 'writing', text });
+    };
+    const first = await ask(questionFor(config, asked), signal, onText);
+    // The server has refused it before it asked the model.
+    const outcome =
+      first.failure === 'expired'
+        ? await ask(questionFor(config, { ...asked, conversation: null }), signal, onText)
+        : first;
+    return { state: outcome.ending, outcome };
+  };
+
+  /** Whether words of a further question find anything: otherwise a model would be paid to make something up. */
+  const hasHits = async (query: string, signal: AbortSignal): Promise<boolean> => {
+    const filters = baseFilter(config);
+    const params = { query, hitsPerPage: 1, ...(filters !== undefined && { filters }) };
+    const [result] = await search([{ indexName: config.collection, params }], signal).catch(() => []);
+    return (result?.nbHits ?? 0) > 0;
+  };
+
+  const last = turns[turns.length - 1];
+  return {
+    turns,
+    isBusy: last?.state === 'asking' || last?.state === 'writing',
+    ask: (question, isFurther) => void begin(question, isFurther),
+    stop: () => running.current?.abort(),
+  };
+}
+
+/** The name of the message for an answer that is not whole. */
+export function wordsFor(state: AnswerState, failure: AnswerFailure | null) {
+  if (failure === 'busy') return 'answer.busy';
+  if (failure === 'offline') return 'failure.offline';
+  return WORDS[state];
+}
+
+const WORDS = {
+  asking: 'answer.writing',
+  writing: 'answer.writing',
+  done: 'answer.ready',
+  cut: 'answer.cut',
+  empty: 'answer.empty',
+  none: 'answer.none',
+  stopped: 'answer.stopped',
+  failed: 'answer.failed',
+  used: 'answer.used',
+} as const;
+
+/** One for each panel of the page, also when it starts again. */
+function keptFor(session: Parameters<typeof createKeptAnswers>[0]): KeptAnswers {
+  const before = known.get(session) ?? createKeptAnswers(session);
+  known.set(session, before);
+  return before;
+}
+
+const known = new WeakMap<object, KeptAnswers>();

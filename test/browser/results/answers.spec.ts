@@ -1,0 +1,282 @@
+import type { Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
+import { violationsInBothThemes } from '../../support/assertions/axe';
+import { allowNoise, FAILED_REQUESTS } from '../../support/browser/console-guard';
+import { test } from '../../support/browser/test';
+import { openPanel, type PanelModel } from '../../support/models/panel';
+import { pageWith } from '../../support/pages/pages';
+import { type Attributes, panelTag } from '../../support/pages/panel-tag';
+import { type Answer, startServer } from '../../support/servers/scripted-server';
+import { watchCanary } from './scripts-in-content/xss-canary';
+
+const FIELDS = [
+  { name: 'title', type: 'string' },
+  { name: 'body', type: 'string' },
+] as const;
+const DOCUMENTS = [
+  { id: '1', title: 'Delivery', body: 'A red scarf takes three days to France.', url: '/delivery' },
+  { id: '2', title: 'Returns', body: 'A red scarf can go back to us from France too.', url: '/returns' },
+];
+const QUERY = 'red scarf France';
+const ID = 'd153e66f-0000-4000-8000-000000000001';
+const ASK = '/ask';
+
+const frame = (content: object): string => `data: ${JSON.stringify(content)}\n\n`;
+const piece = (message: string): string => frame({ conversation_id: ID, message });
+const DONE = 'data: [DONE]\n\n';
+const ended = (answer: string, document: object | undefined = DOCUMENTS[0]): string =>
+  frame({ conversation: { answer, conversation_id: ID, query: QUERY }, results: [{ hits: [{ document }] }] });
+const whole = (answer: string): string => `${piece(answer)}${DONE}${ended(answer)}`;
+
+interface Endpoint {
+  readonly asked: readonly { readonly q: string; readonly conversation_id?: string }[];
+}
+
+/** Answers what the panel asks at `/ask`. */
+async function answerWith(page: Page, respond: (count: number) => Parameters<Route['fulfill']>[0]): Promise<Endpoint> {
+  const asked: Endpoint['asked'][number][] = [];
+  await page.route('**/ask', async (route) => {
+    asked.push(route.request().postDataJSON() as Endpoint['asked'][number]);
+    await route.fulfill({ contentType: 'text/event-stream', ...respond(asked.length) });
+  });
+  return { asked };
+}
+
+const answerIn = ({ host }: PanelModel) => host.getByRole('region', { name: 'Answer' });
+const buttonIn = (panel: PanelModel, name: string) => answerIn(panel).getByRole('button', { name, exact: true });
+
+/** Everything that the live regions have said. */
+async function recordSpeech(panel: PanelModel): Promise<() => Promise<readonly string[]>> {
+  await panel.host.evaluate((host: HTMLElement) => {
+    const said: string[] = [];
+    Object.assign(window, { __said: said });
+    new MutationObserver(() => {
+      for (const region of host.shadowRoot?.querySelectorAll('[role="status"]') ?? []) {
+        const words = region.textContent ?? '';
+        if (words !== '' && said[said.length - 1] !== words) said.push(words);
+      }
+    }).observe(host.shadowRoot as ShadowRoot, { childList: true, subtree: true, characterData: true });
+  });
+  return () => panel.host.evaluate(() => (window as unknown as { __said: string[] }).__said);
+}
+
+const own = (attributes: Attributes, changed: Attributes = {}): Attributes => ({
+  ...attributes,
+  'data-query-by': 'title,body',
+  'data-answers-endpoint': ASK,
+  ...changed,
+});
+
+test('asks when the button is pressed, and never before', async ({ page, pages, api, collect }) => {
+  const { asked } = await answerWith(page, () => ({
+    body: whole('It takes **three days**, see [Delivery](/delivery).'),
+  }));
+  const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
+  const panel = await openPanel(page, pages.serve('/answers.html', pageWith(tag)));
+  for (const few of ['red scarf', 'no such words anywhere']) {
+    await panel.type(few);
+    expect(await answerIn(panel).count()).toBe(0);
+  }
+  await panel.type(QUERY);
+  const speech = await recordSpeech(panel);
+  await buttonIn(panel, 'Answer this').focus();
+  expect(asked).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => answerIn(panel).locator('.answer-text').innerText())
+    .toBe('It takes three days, see Delivery.');
+  expect(asked).toMatchObject([{ q: QUERY, lang: 'en' }]);
+  // The focus is still on the button, which now asks again.
+  expect(await panel.host.evaluate((host) => host.shadowRoot?.activeElement?.textContent)).toBe('Ask again');
+  expect(await answerIn(panel).getByRole('listitem').getByRole('link').getAttribute('href')).toBe('/delivery');
+  expect(await answerIn(panel).innerText()).toContain('Written by a machine');
+  await expect.poll(speech).toEqual(expect.arrayContaining(['Writing an answer…', 'The answer is ready.']));
+  expect((await speech()).join(' ')).not.toContain('three days');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});
+
+test('gives the same question its answer again without asking', async ({ page, pages, api, collect }) => {
+  const { asked } = await answerWith(page, () => ({ body: whole('Three days.') }));
+  const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
+  const panel = await openPanel(page, pages.serve('/kept.html', pageWith(tag)));
+  for (const query of [QUERY, `${QUERY}?`, QUERY]) {
+    await panel.type(query);
+    await buttonIn(panel, 'Answer this').click();
+    await expect.poll(() => answerIn(panel).locator('.answer-text').innerText()).toBe('Three days.');
+  }
+  await page.reload();
+  await panel.type(QUERY);
+  await buttonIn(panel, 'Answer this').click();
+  await expect.poll(() => answerIn(panel).locator('.answer-text').innerText()).toBe('Three days.');
+  expect(asked).toHaveLength(1);
+});
+
+test.for<[string, Answer, string]>([
+  ['an answer that broke off', { body: `${piece('Three')}${ended('Three')}` }, 'The answer broke off here.'],
+  ['an empty answer', { body: `${piece('')}${DONE}${ended('')}` }, 'No answer was written.'],
+  ['a failure', { status: 500, body: '<script>executed()</script>' }, 'No answer can be written right now.'],
+  ['too many questions', { status: 429, body: '{"message":"slow down"}' }, 'Too many questions right now.'],
+])(
+  'says so after %s, keeps the hits, and can ask again',
+  async ([_, { status = 200, body = '' }, words], { page, pages, api, collect }) => {
+    allowNoise(page, ...FAILED_REQUESTS);
+    const { asked } = await answerWith(page, (count) =>
+      count === 1 ? { status, body } : { body: whole('Three days.') },
+    );
+    const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
+    const panel = await openPanel(page, pages.serve('/failing-answer.html', pageWith(tag)));
+    await panel.type(QUERY);
+    await buttonIn(panel, 'Answer this').click();
+    await expect.poll(() => answerIn(panel).innerText()).toContain(words);
+    expect(await panel.titles()).toHaveLength(2);
+    expect(asked).toHaveLength(1);
+    await buttonIn(panel, 'Ask again').click();
+    await expect.poll(() => answerIn(panel).locator('.answer-text').innerText()).toBe('Three days.');
+  },
+);
+
+test('stops where the visitor stops it, and keeps what was written', async ({ page, pages, api, collect }) => {
+  const server = await startServer(({ method }) =>
+    method === 'OPTIONS'
+      ? { headers: { 'access-control-allow-headers': 'content-type' } }
+      : { type: 'text/event-stream', body: piece('Three days,'), unfinished: true },
+  );
+  const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS), { 'data-answers-endpoint': `${server.url}/ask` }));
+  const panel = await openPanel(page, pages.serve('/stopped.html', pageWith(tag)));
+  await panel.type(QUERY);
+  await buttonIn(panel, 'Answer this').click();
+  await expect.poll(() => answerIn(panel).locator('.answer-text').innerText()).toBe('Three days,');
+  expect(await answerIn(panel).getByRole('article').getAttribute('aria-busy')).toBe('true');
+  await buttonIn(panel, 'Stop').click();
+  await expect.poll(() => answerIn(panel).innerText()).toContain('Stopped.');
+  expect(await answerIn(panel).locator('.answer-text').innerText()).toBe('Three days,');
+  await server.asked.find(({ method }) => method === 'POST')?.closed;
+});
+
+test('stops reading an answer when another query is searched', async ({ page, pages, api, collect }) => {
+  const server = await startServer(({ method }) =>
+    method === 'OPTIONS'
+      ? { headers: { 'access-control-allow-headers': 'content-type' } }
+      : { type: 'text/event-stream', body: piece('Three'), unfinished: true },
+  );
+  const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS), { 'data-answers-endpoint': `${server.url}/ask` }));
+  const panel = await openPanel(page, pages.serve('/left.html', pageWith(tag)));
+  await panel.type(QUERY);
+  await buttonIn(panel, 'Answer this').click();
+  await answerIn(panel).getByText('Three').waitFor();
+  await panel.type('scarf');
+  await server.asked.find(({ method }) => method === 'POST')?.closed;
+  expect(await answerIn(panel).count()).toBe(0);
+});
+
+test('shows a hostile answer as text, under a strict policy', async ({ page, pages, api, collect }) => {
+  const hostile =
+    '<img src=x onerror=executed()> [a](javascript:executed()) [b](https://evil.example) ![c](https://evil.example/p.png) <script>executed()</script>';
+  await answerWith(page, () => ({ body: whole(hostile) }));
+  const canary = await watchCanary(page);
+  const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
+  const policy = { 'content-security-policy': "require-trusted-types-for 'script'; trusted-types 'none'" };
+  const panel = await openPanel(page, pages.serve('/hostile-answer.html', pageWith(tag), policy));
+  await panel.type(QUERY);
+  await buttonIn(panel, 'Answer this').click();
+  const text = answerIn(panel).locator('.answer-text');
+  await expect.poll(() => text.innerText()).toContain('<script>executed()</script>');
+  expect(await text.locator('a, img, script').count()).toBe(0);
+  expect(await canary.incidents()).toEqual([]);
+});
+
+test('continues a conversation, and tells the page what is asked and whether it helped', async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
+  const { asked } = await answerWith(page, (count) => ({ body: whole(count === 1 ? 'Three days.' : 'Five euros.') }));
+  const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
+  const panel = await openPanel(page, pages.serve('/further.html', pageWith(tag)));
+  await panel.host.evaluate((host: HTMLElement) => {
+    const heard: unknown[] = [];
+    Object.assign(window, { __told: heard });
+    host.addEventListener('searchlet:answer', ({ detail: { milliseconds: _, ...detail } }) => heard.push(detail));
+    host.addEventListener('searchlet:feedback', ({ detail }) => heard.push(detail));
+  });
+  await panel.type(QUERY);
+  await buttonIn(panel, 'Answer this').click();
+  const further = answerIn(panel).getByRole('textbox', { name: 'Ask a further question' });
+  await further.fill('and what does it cost');
+  await further.press('Enter');
+  await expect
+    .poll(() => answerIn(panel).locator('.answer-text').allInnerTexts())
+    .toEqual(['Three days.', 'Five euros.']);
+  expect(asked[1]).toMatchObject({ q: 'and what does it cost', conversation_id: ID });
+  await buttonIn(panel, 'No').last().click();
+  await buttonIn(panel, 'It is wrong').click();
+  const sources = ['/delivery'];
+  expect(await page.evaluate(() => (window as unknown as { __told: unknown }).__told)).toEqual([
+    { query: QUERY, state: 'done', sources },
+    { query: 'and what does it cost', state: 'done', sources },
+    { query: 'and what does it cost', value: 'down', reason: null },
+    { query: 'and what does it cost', value: 'down', reason: 'wrong' },
+  ]);
+});
+
+test('asks ten questions in a tab at most', async ({ page, pages, api, collect }) => {
+  allowNoise(page, ...FAILED_REQUESTS);
+  const { asked } = await answerWith(page, () => ({ status: 500 }));
+  const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
+  const panel = await openPanel(page, pages.serve('/budget.html', pageWith(tag)));
+  await panel.type(QUERY);
+  await buttonIn(panel, 'Answer this').click();
+  for (let count = 1; count < 12; count++) {
+    await buttonIn(panel, 'Ask again').click();
+    await buttonIn(panel, 'Ask again').waitFor();
+  }
+  await expect.poll(() => answerIn(panel).innerText()).toContain('No further questions can be answered on this visit.');
+  expect(asked).toHaveLength(10);
+});
+
+test('offers nothing before the visitor consents', async ({ page, pages, api, collect }) => {
+  const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS), { 'data-consent': 'ok-statistics' }));
+  const panel = await openPanel(page, pages.serve('/consent-answers.html', pageWith(tag)));
+  await panel.type(QUERY);
+  expect(await answerIn(panel).count()).toBe(0);
+  await page.evaluate(() => dispatchEvent(new CustomEvent('ok-statistics')));
+  await panel.type('');
+  await panel.type(QUERY);
+  await buttonIn(panel, 'Answer this').waitFor();
+});
+
+test('asks the conversation model of the server about the hits that are shown', async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
+  const attributes = { ...(await collect(FIELDS, DOCUMENTS)), 'data-query-by': 'title,body', 'data-answers': 'help' };
+  const urls: URL[] = [];
+  let body = '';
+  await page.route(/conversation=true/, async (route) => {
+    urls.push(new URL(route.request().url()));
+    body = route.request().postData() ?? '';
+    await route.fulfill({
+      contentType: 'text/event-stream',
+      headers: { 'access-control-allow-origin': '*' },
+      body: whole('Three days.'),
+    });
+  });
+  const panel = await openPanel(page, pages.serve('/direct.html', pageWith(panelTag(api, attributes))));
+  await panel.type(QUERY);
+  await buttonIn(panel, 'Answer this').click();
+  await expect.poll(() => answerIn(panel).locator('.answer-text').innerText()).toBe('Three days.');
+  expect(urls).toHaveLength(1);
+  expect(Object.fromEntries(urls[0]?.searchParams ?? [])).toMatchObject({
+    q: QUERY,
+    conversation_model_id: 'help',
+    conversation_stream: 'true',
+    'x-typesense-api-key': expect.stringMatching(/./),
+  });
+  const { searches } = JSON.parse(body) as { searches: Record<string, string>[] };
+  expect(searches).toHaveLength(1);
+  expect(searches[0]).toMatchObject({ per_page: 5, exclude_fields: 'conversation_history' });
+  expect(searches[0]?.['filter_by']).toMatch(/^id:=\[/);
+});

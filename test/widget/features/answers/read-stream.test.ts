@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readMarkdown } from '../../../../src/widget/features/answers/markdown';
+import { createAnswerReader, type Ending, MAX_ANSWER } from '../../../../src/widget/features/answers/read-stream';
+
+const ID = 'd153e66f-0000-4000-8000-000000000001';
+const HIT = { document: { id: '1', title: 'Delivery' } };
+const piece = (message: string, id = ID): string => `data: ${JSON.stringify({ conversation_id: id, message })}\n\n`;
+const final = (answer: string): string =>
+  `data: ${JSON.stringify({ conversation: { answer, conversation_id: ID, query: 'q' }, results: [{ hits: [HIT] }] })}\n\n`;
+const DONE = 'data: [DONE]\n\n';
+
+function read(chunks: readonly string[]): { ending: Ending; text: string; conversation: string | null; hits: number } {
+  const reader = createAnswerReader();
+  for (const chunk of chunks) reader.push(chunk);
+  const ending = reader.end();
+  return { ending, text: reader.text(), conversation: reader.conversation(), hits: reader.hits().length };
+}
+
+describe('a stream', () => {
+  test('that ends as it should is done, with its text, hits and conversation', () => {
+    const stream = [piece('Three '), piece(''), piece('days.'), DONE, final('Three days.')];
+    expect(read(stream)).toEqual({ ending: 'done', text: 'Three days.', conversation: ID, hits: 1 });
+  });
+
+  test.each<[string, readonly string[], Ending, string]>([
+    ['without [DONE] is cut off', [piece('Three'), final('Three')], 'cut', 'Three'],
+    ['without the last event is cut off', [piece('Three'), DONE], 'cut', 'Three'],
+    [
+      'that breaks off in the middle of an event is cut off',
+      [piece('Three'), 'data: {"conversation_id'],
+      'cut',
+      'Three',
+    ],
+    ['whose answer is empty is empty', [piece(''), DONE, final('')], 'empty', ''],
+    ['of nothing failed', [], 'failed', ''],
+    ['of an error page failed', ['<html><script>alert(1)</script>'], 'failed', ''],
+    ['of a bare message failed', ['{"message":"OpenAI API error: quota"}'], 'failed', ''],
+    [
+      'with pieces in an object is read too',
+      [`data: ${JSON.stringify({ conversation: { conversation_id: ID, message: 'Hi' } })}\n\n`],
+      'cut',
+      'Hi',
+    ],
+    ['that a proxy has joined into one JSON is done', [final('Three days.').slice(6)], 'done', 'Three days.'],
+    [
+      'with raw bytes of the provider in between is done',
+      [piece('a'), 'event: x\nid: 1\n\n{"choices":[]}\n\n', DONE, final('a')],
+      'done',
+      'a',
+    ],
+    ['with carriage returns is done', [`${piece('a')}${DONE}${final('a')}`.replaceAll('\n', '\r\n')], 'done', 'a'],
+    ['whose last event differs takes that', [piece('Thre'), DONE, final('Three')], 'done', 'Three'],
+  ])('%s', (_, chunks, ending, text) => {
+    expect(read(chunks)).toMatchObject({ ending, text });
+  });
+
+  test('gives no conversation whose id is not a UUID', () => {
+    expect(read([piece('a', '../keys'), DONE]).conversation).toBeNull();
+  });
+
+  test('is read the same, wherever it is cut', () => {
+    const whole = `${piece('Für 3 Tage 🧣 – ')}${piece('danke.')}${DONE}${final('Für 3 Tage 🧣 – danke.')}`;
+    const expected = read([whole]);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: whole.length }), { maxLength: 20 }), (cuts) => {
+        const at = [0, ...[...cuts].sort((one, other) => one - other), whole.length];
+        expect(read(at.slice(1).map((end, index) => whole.slice(at[index], end)))).toEqual(expected);
+      }),
+    );
+  });
+
+  test('that never ends its answer, or never an event, is full soon', () => {
+    const reader = createAnswerReader();
+    for (let count = 0; count < 10_000 && !reader.isFull(); count++) reader.push(piece('x'.repeat(1000)));
+    expect([reader.isFull(), reader.end(), reader.text().length]).toEqual([true, 'cut', MAX_ANSWER]);
+    const other = createAnswerReader();
+    for (let count = 0; count < 10_000 && !other.isFull(); count++) other.push('data: {"x": "'.repeat(100));
+    expect(other.isFull()).toBe(true);
+  });
+
+  test('holds no characters that reverse a text', () => {
+    expect(read([piece('a\u202eb\u0007c'), DONE]).text).toBe('abc');
+  });
+});
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '[click](javascript:alert(1))',
+  '[click](JaVaScRiPt:alert(1))',
+  '[click](data:text/html,<script>alert(1)</script>)',
+  '![x](https://evil.example/pixel.png)',
+  '[a](https://evil.example)',
+  '[a](//evil.example "title")',
+  '[[[[[[[[[[',
+  '**'.repeat(500),
+  '`'.repeat(500),
+  '```\n<script>',
+  '[](/delivery)',
+  '\u202e[a](/delivery)',
+  '# <svg onload=alert(1)>',
+  '- [x](vbscript:x)',
+  '1. **[a](/delivery)**',
+  '{{constructor.constructor("alert(1)")()}}',
+  '\ud83e',
+  '__proto__',
+];
+const hostile = fc
+  .array(fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary' })), { maxLength: 30 })
+  .map((all) => all.join('\n'));
+
+test('200 hostile answers become text, and links to sources alone', () => {
+  const sources = new Map([['/delivery', '/delivery']]);
+  fc.assert(
+    fc.property(hostile, (text) => {
+      const blocks = readMarkdown(read([piece(text), DONE, final(text)]).text, (url) => sources.get(url) ?? null);
+      for (const block of blocks) {
+        if (block.kind === 'code') continue;
+        const lines = block.kind === 'paragraph' ? [block.content] : block.items;
+        for (const one of lines.flat()) {
+          expect(['text', 'strong', 'code', 'link']).toContain(one.kind);
+          if (one.kind === 'link') expect(one.href).toBe('/delivery');
+        }
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('any bytes are read without an error', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary' })), (chunks) => void read(chunks)),
+    { numRuns: 200 },
+  );
+});
+
+test('a long hostile answer is read in a moment', () => {
+  const started = performance.now();
+  for (const one of HOSTILE) readMarkdown(one.repeat(MAX_ANSWER / one.length), () => null);
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test.each([
+  ['paragraphs', 'One\ntwo\n\nThree', ['paragraph', 'paragraph']],
+  ['lists', 'So:\n- a\n- b\n1. c', ['paragraph', 'bullets', 'numbers']],
+  ['code', 'Run\n```sh\nnpm ci\n```\nthen', ['paragraph', 'code', 'paragraph']],
+  ['code without an end', '```\nnpm', ['code']],
+  ['headings', '## Delivery\nText', ['paragraph', 'paragraph']],
+])('%s are read', (_, text, kinds) => {
+  expect(readMarkdown(text, () => null).map(({ kind }) => kind)).toEqual(kinds);
+});
+
+test('bold text, code and links to sources are read within a line', () => {
+  const [block] = readMarkdown('See **this** and `that` in [Delivery](/delivery) or [else](/else).', (url) =>
+    url === '/delivery' ? url : null,
+  );
+  expect(block).toEqual({
+    kind: 'paragraph',
+    content: [
+      { kind: 'text', text: 'See ' },
+      { kind: 'strong', text: 'this' },
+      { kind: 'text', text: ' and ' },
+      { kind: 'code', text: 'that' },
+      { kind: 'text', text: ' in ' },
+      { kind: 'link', text: 'Delivery', href: '/delivery' },
+      { kind: 'text', text: ' or ' },
+      { kind: 'text', text: 'else' },
+      { kind: 'text', text: '.' },
+    ],
+  });
+});
