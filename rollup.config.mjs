@@ -155,6 +155,7 @@ const command = {
   output: {
     file: 'dist/cli/searchlet.mjs',
     format: 'es',
+    inlineDynamicImports: true,
     banner: '#!/usr/bin/env node',
     paths: (id) => (isBuiltin(id) ? `node:${id.replace(/^node:/, '')}` : id),
   },
@@ -178,7 +179,8 @@ const command = {
 /** The page on which a site owner makes a tag: React of its own, since the panel beside it may be the slim one. */
 const studio = {
   input: 'src/tools/studio/studio.tsx',
-  output: { file: 'dist/studio/studio.js', format: 'es' },
+  // The engine is loaded only for an index of files.
+  output: { dir: 'dist/studio', entryFileNames: 'studio.js', chunkFileNames: '[name].js', format: 'es' },
   plugins: [
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'] }),
     commonjs({ requireReturnsDefault: 'auto' }),
@@ -198,7 +200,12 @@ const studio = {
 /** For development: readable, and in a folder of its own. */
 const unminified = ({ output, plugins, ...options }) => ({
   ...options,
-  output: { ...output, file: output.file.replace('dist/', '.dev/'), sourcemap: true },
+  output: {
+    ...output,
+    ...(output.file && { file: output.file.replace('dist/', '.dev/') }),
+    ...(output.dir && { dir: output.dir.replace('dist/', '.dev/') }),
+    sourcemap: true,
+  },
   plugins: plugins.filter(({ name }) => name !== 'minify' && name !== 'maps-apart'),
 });
 

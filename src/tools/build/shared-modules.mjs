@@ -11,6 +11,7 @@ const SRC = fileURLToPath(new URL('../../widget/', import.meta.url));
  * each of which must exist only once, and what the script has anyway. A package, or a path from `src/widget`.
  */
 export const SHARED = [
+  'config/lists',
   'facets/bounds',
   'facets/kinds',
   'facets/list/view',

@@ -1,5 +1,4 @@
 import { MANIFEST } from '../../engine/files/format';
-import { openIndex } from '../../engine/files/open-index';
 import type { Config } from '../../widget/config/attributes';
 import { ageRows, type SiteChanged } from './checks/age';
 import { counted, note, ok, type Row, unknown, wrong } from './checks/row';
@@ -25,6 +24,8 @@ export async function indexRows(
   const address = new URL(index, page ?? undefined).href;
   // Single fields are probed only on servers that do not show their schema.
   const searches = [...questionsOf(config)].filter(([name]) => !name.startsWith('field ')).map(([, search]) => search);
+  // The studio loads the engine only where a tag has an index.
+  const { openIndex } = await import('../../engine/files/open-index');
   const ask = openIndex(address);
   const outcome = await ask('', JSON.stringify({ searches }));
   if ('error' in outcome) return [wrong(ABOUT, address, sentenceOf(outcome.error))];

@@ -1,4 +1,3 @@
-import { openIndex } from '../../../engine/files/open-index';
 import type { NodeAddress } from '../../../widget/config/node-address';
 import type { Row } from '../../doctor/checks/row';
 import { nodeRow, reachRows, refusedByCors } from '../../doctor/checks/server';
@@ -52,10 +51,13 @@ export async function reasonsUnreachable(node: NodeAddress): Promise<readonly Ro
   return [isThere ? refusedByCors(null, location.origin) : nodeRow(address, health)];
 }
 
-/** Searches an index of files through the same interface as a server. */
+/** Searches an index of files through the same interface as a server. The engine for it is a file of its own. */
 export function indexSender(address: string): SendWithKey {
-  const send = openIndex(new URL(address, location.href).href);
+  const opened = import('../../../engine/files/open-index').then(({ openIndex }) =>
+    openIndex(new URL(address, location.href).href),
+  );
   return async ({ body }) => {
+    const send = await opened;
     const outcome = await send('', JSON.stringify(body));
     if ('error' in outcome) return { trouble: outcome.error.detail };
     return { status: 200, json: outcome.data, type: 'application/json', allowOrigin: undefined };
