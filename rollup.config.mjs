@@ -176,6 +176,15 @@ const command = {
   },
 };
 
+/** The endpoint of `searchlet answers` as a module, for Express and hosts with fetch handlers. It needs no package. */
+const answersModule = {
+  input: 'src/tools/cli/answers/answers.ts',
+  output: { ...command.output, file: 'dist/cli/answers.mjs', banner: '' },
+  external: isBuiltin,
+  plugins: [nodeResolve({ extensions: ['.ts'] }), compiled, minify()],
+  onwarn,
+};
+
 /** The page on which a site owner makes a tag: React of its own, since the panel beside it may be the slim one. */
 const studio = {
   input: 'src/tools/studio/studio.tsx',
@@ -224,7 +233,7 @@ const demo = [
   studio,
   ...featureFiles,
 ];
-const rest = [panel(scriptFile('searchlet.slim.js'), [...replacedModules, ...preactModules]), command];
+const rest = [panel(scriptFile('searchlet.slim.js'), [...replacedModules, ...preactModules]), command, answersModule];
 
 /** `--watch` and `--configDemo` build only the scripts that the examples load, `--configReact19` one for `npm run test:all`. */
 export default ({ watch, configDemo, configReact19 }) => {

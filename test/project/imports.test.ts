@@ -190,6 +190,8 @@ const TABLE: Readonly<Record<Folder, Row>> = {
       problems: 'values',
       // How an error says what it is.
       search: 'values',
+      // The endpoint of answers reads the stream of the server as the panel does.
+      features: 'values',
     },
     packages: {
       commander: 'values',
@@ -317,6 +319,7 @@ test('only the server, the indexer and the ends of the command import Node', () 
       'src/tools/server/serve.ts',
       'src/tools/cli/main.ts',
       'src/tools/cli/check/read-page.ts',
+      'src/tools/cli/answers/serve-answers.ts',
       'src/tools/cli/studio/serve-studio.ts',
       'src/tools/cli/index/serve-index.ts',
       'src/tools/cli/index/call-signature.ts',

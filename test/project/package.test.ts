@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the package holds what is built, what is said and shown of it, and no sources', () => {
-  const others = ['cli/searchlet.mjs', 'cli/LICENSES.txt', 'integrity.json', 'types/searchlet.d.ts'];
+  const others = ['cli/searchlet.mjs', 'cli/answers.mjs', 'cli/LICENSES.txt', 'integrity.json', 'types/searchlet.d.ts'];
   const studio = ['index.html', 'studio.js', 'studio.css', 'preview.html'].map((file) => `studio/${file}`);
   const built = [...others, ...studio].map((file) => `dist/${file}`);
   expect(names).toEqual(expect.arrayContaining([...built, 'README.md', 'LICENSE']));

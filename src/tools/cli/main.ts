@@ -15,6 +15,7 @@ const { out, err, code } = await run(argv.slice(2), {
   program: /[\\/]node_modules[\\/]/.test(script) ? 'npx searchlet' : `node ${relative('', script)}`,
   version,
   adminKey: env['SEARCHLET_ADMIN_KEY'] || null,
+  answersKey: env['SEARCHLET_ANSWERS_KEY'] || null,
   now: Date.now(),
   // A file or another program gets 80 columns; lines longer than 100 are hard to read in any window.
   width: stdout.isTTY ? Math.min(Math.max(stdout.columns, 40), 100) : 80,

@@ -1,5 +1,6 @@
 import { CommanderError, Command as Program } from 'commander';
 import { type AnalyticsRequest, addAnalyticsCommand } from './analytics/options';
+import { type AnswersRequest, addAnswersCommand } from './answers/options';
 import { addCheckCommand, type Check } from './check/options';
 import { addIndexCommand, type Index, type ReadText } from './index/options';
 import { addOpenSearchCommand, type OpenSearch } from './opensearch/options';
@@ -15,6 +16,7 @@ export type Request =
   | Studio
   | AnalyticsRequest
   | OpenSearch
+  | AnswersRequest
   | ReportRequest
   | { readonly kind: 'help'; readonly text: string }
   | { readonly kind: 'usage'; readonly text: string };
@@ -65,6 +67,9 @@ export function readArguments(words: readonly string[], options: Partial<ReadOpt
   });
   addAnalyticsCommand(program, (analytics) => {
     request = analytics;
+  });
+  addAnswersCommand(program, (answers) => {
+    request = answers;
   });
   addReportCommand(program, (report) => {
     request = report;

@@ -1,4 +1,5 @@
 import { runAnalytics } from './analytics/analytics-command';
+import { runAnswers } from './answers/serve-answers';
 import { runCheck } from './check/check-command';
 import { runIndex } from './index/index-command';
 import type { ReadText } from './index/options';
@@ -15,6 +16,8 @@ export interface RunEnvironment extends ServeEnvironment, ReportEnvironment, Ren
   /** How the command was started, for its help. */
   readonly program: string;
   readonly readText?: ReadText;
+  /** The key of `searchlet answers`, from `SEARCHLET_ANSWERS_KEY`. */
+  readonly answersKey?: string | null;
 }
 
 /** Runs the command that the words after `searchlet` name. `adminKey` is the value of `SEARCHLET_ADMIN_KEY`. */
@@ -29,6 +32,8 @@ export async function run(words: readonly string[], environment: RunEnvironment)
       return request.serve === null ? runIndex(request, environment) : serveIndex(request, request.serve, environment);
     case 'studio':
       return runStudio(request, environment);
+    case 'answers':
+      return runAnswers(request, { answersKey: null, ...environment });
     case 'analytics':
       return runAnalytics(request, environment);
     case 'render':

@@ -14,6 +14,7 @@ const PAGES = [
   'config-file',
   'suggestions',
   'answers',
+  'answers-endpoint',
   'merchandising',
   'templates',
   'cards',

@@ -1,0 +1,176 @@
+import { type AnswerServer, askServer, countHits, type ServerAnswer, ServerRefusal } from './ask-server';
+import { createConversations } from './conversations';
+import { readQuestion } from './read-question';
+import { createSpending, type Limits } from './spending';
+
+/** What the endpoint needs. */
+export interface AnswerOptions extends Limits {
+  readonly server: AnswerServer;
+  /** Characters of an answer at most. */
+  readonly longest: number;
+  /** Origins of other sites that may ask, such as `https://shop.example.com`. */
+  readonly origins: readonly string[];
+  /** Called after each request with what happened: no question, no address. */
+  readonly log?: (line: string) => void;
+  /** For tests. */
+  readonly now?: () => number;
+  readonly send?: typeof fetch;
+}
+
+/**
+ * Answers a request to the endpoint.
+ *
+ * @param address of the visitor, by which limits apply. It is hashed with a secret of the process, and neither stored nor logged.
+ */
+export type AnswerHandler = (request: Request, address: string) => Promise<Response>;
+
+/** An answer that is given again for the same question. */
+type Kept = Pick<ServerAnswer, 'text' | 'documents'> & { readonly until: number };
+
+const KEPT_MS = 86_400_000;
+const MOST_KEPT = 1000;
+
+/** Makes the endpoint: a function of `Request` and address to `Response`, for Node, Express and hosts with fetch handlers. */
+export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
+  const { server, longest, origins, log = () => {}, now = Date.now, send = fetch } = options;
+  const spending = createSpending(options, now);
+  const conversations = createConversations();
+  const kept = new Map<string, Kept>();
+  const pending = new Map<string, Promise<unknown>>();
+  const secret = crypto.randomUUID();
+
+  const find = (question: string): Kept | null => {
+    const found = kept.get(question);
+    return found && found.until > now() ? found : null;
+  };
+  const keep = (question: string, { text, documents }: ServerAnswer): void => {
+    kept.delete(question);
+    kept.set(question, { text, documents, until: now() + KEPT_MS });
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  };
+
+  return async (request, address) => {
+    const headers = headersFor(request, origins);
+    if (headers === null) return refuse(403, 'This site may not ask here.');
+    const say = (status: number, message: string): Response => {
+      log(`${status} ${message}`);
+      return refuse(status, message, headers);
+    };
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
+    if (request.method !== 'POST') return say(405, 'Send a POST.');
+    const visitor = await hash(`${secret} ${address}`);
+    if (!spending.mayAsk(visitor)) return say(429, 'Too many requests.');
+    const asked = await readQuestion(request);
+    if (asked === null) return say(400, 'This is no question.');
+    const inner = conversations.find(asked.conversation, visitor);
+    const isFirst = inner === null;
+    // A further question is about what was said before: its answer is nobody else's.
+    while (isFirst && pending.has(asked.key)) await pending.get(asked.key);
+    const before = isFirst ? find(asked.key) : null;
+    if (before) {
+      log('200 kept');
+      return stream(headers, async (write) => write(lastEvent(before.text, before.documents, null) + DONE));
+    }
+    let settle = (): void => {};
+    if (isFirst) pending.set(asked.key, new Promise<void>((resolve) => (settle = resolve)));
+    const release = (): void => {
+      pending.delete(asked.key);
+      settle();
+    };
+    try {
+      if ((await countHits(server, asked.question, send)) === 0) {
+        release();
+        log('200 nothing found');
+        return stream(headers, async (write) => write(lastEvent('', [], null) + DONE));
+      }
+      if (!spending.spend(visitor)) {
+        release();
+        return say(429, 'The budget is spent.');
+      }
+    } catch {
+      release();
+      return say(502, 'The search did not answer.');
+    }
+    return stream(headers, async (write) => {
+      const started = now();
+      try {
+        let sent = 0;
+        const onText = (text: string): void => {
+          // The last event holds the whole text, so a piece is never sent twice.
+          if (text.length > sent) write(event({ conversation_id: '', message: text.slice(sent) }));
+          sent = Math.max(sent, text.length);
+        };
+        const answer = await askServer(server, asked.question, inner, longest, onText, send);
+        if (isFirst && answer.ending === 'done') keep(asked.key, answer);
+        const id = answer.conversation === null ? null : conversations.open(answer.conversation, visitor);
+        if (answer.ending === 'done' || answer.ending === 'empty') write(DONE);
+        write(lastEvent(answer.text, answer.documents, id));
+        log(`200 ${answer.ending} ${now() - started} ms`);
+      } catch (error) {
+        log(error instanceof ServerRefusal ? `refused with ${error.status}` : 'failed');
+      } finally {
+        release();
+      }
+    });
+  };
+}
+
+const DONE = 'data: [DONE]\n\n';
+
+function event(content: object): string {
+  return `data: ${JSON.stringify(content)}\n\n`;
+}
+
+function lastEvent(answer: string, documents: readonly object[], id: string | null): string {
+  const results = [{ hits: documents.map((document) => ({ document })) }];
+  return event({ conversation: { answer, conversation_id: id ?? '' }, results });
+}
+
+/** A stream of events. If the visitor leaves, the answer is read to its end all the same: it is paid for, and the next one gets it. */
+function stream(headers: HeadersInit, run: (write: (text: string) => void) => Promise<void>): Response {
+  const encoder = new TextEncoder();
+  let isLeft = false;
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      await run((text) => {
+        if (!isLeft) controller.enqueue(encoder.encode(text));
+      });
+      if (!isLeft) controller.close();
+    },
+    cancel() {
+      isLeft = true;
+    },
+  });
+  return new Response(body, {
+    headers: {
+      ...Object.fromEntries(new Headers(headers)),
+      'content-type': 'text/event-stream; charset=utf-8',
+      // nginx would hold the answer back until it is complete.
+      'x-accel-buffering': 'no',
+    },
+  });
+}
+
+function refuse(status: number, message: string, headers: HeadersInit = {}): Response {
+  return Response.json({ message }, { status, headers });
+}
+
+/** The headers of every response; null where the request comes from a site that may not ask. */
+function headersFor(request: Request, origins: readonly string[]): Record<string, string> | null {
+  const common = { 'cache-control': 'no-store', vary: 'origin', 'x-content-type-options': 'nosniff' };
+  const origin = request.headers.get('origin');
+  // Behind a proxy the scheme may differ: the host tells whether it is the same site.
+  if (origin === null || hostOf(origin) === request.headers.get('host')) return common;
+  if (!origins.includes(origin)) return null;
+  return { ...common, 'access-control-allow-origin': origin, 'access-control-allow-headers': 'content-type' };
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+async function hash(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes).slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,49 @@
+/** A question of a visitor. */
+export interface ReadQuestion {
+  readonly question: string;
+  /** The same for questions that differ in case, spaces or their last sign. */
+  readonly key: string;
+  /** As sent: not checked. */
+  readonly conversation: unknown;
+}
+
+/** Letters of a question, and bytes of a request. */
+const LONGEST = 300;
+const LARGEST = 8000;
+
+/** Reads a question out of a request; null where it is none. Only JSON: another site could send a form without being asked. */
+export async function readQuestion(request: Request): Promise<ReadQuestion | null> {
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return null;
+  const text = await readText(request);
+  const { q, conversation_id: conversation } = parseObject(text);
+  if (typeof q !== 'string') return null;
+  const question = q.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim();
+  if (question.length > LONGEST || !/[\p{L}\p{N}]/u.test(question)) return null;
+  return { question, key: question.toLowerCase().replace(/[\s?.!？。]+$/, ''), conversation };
+}
+
+/** The body of a request; '' where it is too large. */
+async function readText(request: Request): Promise<string> {
+  const body = request.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  while (body) {
+    const { done, value } = await body.read();
+    text += decoder.decode(value, { stream: !done });
+    if (done) break;
+    if (text.length > LARGEST) {
+      await body.cancel();
+      return '';
+    }
+  }
+  return text;
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
