@@ -104,6 +104,8 @@ test('gives the same question its answer again without asking', async ({ page, p
     await buttonIn(panel, 'Answer this').click();
     await expect.poll(() => answerIn(panel).locator('.answer-text').innerText()).toBe('Three days.');
   }
+  const names = await page.evaluate(() => Object.keys(sessionStorage).map((name) => name.replace(/.*:/, '')));
+  expect(names.sort()).toEqual(expect.arrayContaining(['answers', 'asked']));
   await page.reload();
   await panel.type(QUERY);
   await buttonIn(panel, 'Answer this').click();
@@ -114,6 +116,11 @@ test('gives the same question its answer again without asking', async ({ page, p
 test.for<[string, Answer, string]>([
   ['an answer that broke off', { body: `${piece('Three')}${ended('Three')}` }, 'The answer broke off here.'],
   ['an empty answer', { body: `${piece('')}${DONE}${ended('')}` }, 'No answer was written.'],
+  [
+    'a search of the endpoint without hits',
+    { body: `${DONE}${frame({ conversation: { answer: '' }, results: [] })}` },
+    'There is nothing about this here.',
+  ],
   ['a failure', { status: 500, body: '<script>executed()</script>' }, 'No answer can be written right now.'],
   ['too many questions', { status: 429, body: '{"message":"slow down"}' }, 'Too many questions right now.'],
 ])(

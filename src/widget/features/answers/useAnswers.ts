@@ -98,7 +98,9 @@ export function useAnswers(hits: readonly Hit[]): Answers {
       first.failure === 'expired'
         ? await ask(questionFor(config, { ...asked, conversation: null }), signal, onText)
         : first;
-    return { state: outcome.ending, outcome };
+    // The endpoint has searched, found nothing, and asked no model.
+    const isNothing = outcome.ending === 'empty' && outcome.hits.length === 0;
+    return { state: isNothing ? 'none' : outcome.ending, outcome };
   };
 
   /** Whether words of a further question find anything: otherwise a model would be paid to make something up. */
