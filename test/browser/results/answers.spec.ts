@@ -1,3 +1,4 @@
+// @module-tag every-react
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { violationsInBothThemes } from '../../support/assertions/axe';

@@ -1,3 +1,5 @@
+// @module-tag every-react
+// @module-tag with-index
 import { expect } from 'vitest';
 import { violationsInBothThemes } from '../../support/assertions/axe';
 import { recordShifts } from '../../support/assertions/layout-shifts';
