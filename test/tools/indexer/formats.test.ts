@@ -161,6 +161,22 @@ describe('a PDF', { timeout: 30_000 }, () => {
     expect(told(context.notes)).toEqual(['unread a.pdf takes longer than 30 seconds to read']);
   });
 
+  it('that fills the memory is given up', async () => {
+    vi.resetModules();
+    const code = `const { parentPort } = require('node:worker_threads'); const all = [];
+      parentPort.on('message', () => { for (;;) all.push(Buffer.alloc(5e7, 1)) && Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20); });`;
+    vi.doMock('../../../src/tools/indexer/formats/pdf-worker', () => ({ MAX_PAGES: 1, PDF_WORKER: code }));
+    onTestFinished(() => {
+      vi.doUnmock('../../../src/tools/indexer/formats/pdf-worker');
+      vi.resetModules();
+    });
+    const { readSource: readFresh } = await import('../../../src/tools/indexer/sources/read-source');
+    const context = readingContext();
+    const { documents } = await readFresh(folderOf({ 'a.pdf': REPORT, 'b.html': '<main>B' }), context);
+    expect(documents).toHaveLength(1);
+    expect(told(context.notes)).toEqual(['unread a.pdf needs more than 1024 MB of memory to read']);
+  });
+
   it('names the command that installs its reader where that is missing', async () => {
     vi.resetModules();
     vi.doMock('node:module', () => ({
@@ -177,7 +193,22 @@ describe('a PDF', { timeout: 30_000 }, () => {
     const { readSource: readFresh } = await import('../../../src/tools/indexer/sources/read-source');
     const context = readingContext();
     await readFresh(folderOf({ 'a.pdf': REPORT, 'b.html': '<main>B' }), context);
-    expect(told(context.notes)).toEqual(['unread a.pdf is a PDF: install what reads it with “npm install unpdf@1.7”']);
+    expect(told(context.notes)).toEqual([
+      'unread a.pdf is a PDF: install what reads them with “npm install unpdf@1.7”',
+    ]);
+    const asked: string[] = [];
+    const { url, stop } = await listen((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end('<main>Home <a href="/a.pdf">a</a> <a href="/b.pdf">b</a>');
+    });
+    onTestFinished(stop);
+    const crawled = readingContext();
+    await readFresh(`${url}/`, crawled);
+    expect(told(crawled.notes)).toEqual([
+      'unread  links to PDFs: install what reads them with “npm install unpdf@1.7”',
+    ]);
+    expect(asked.filter((path) => path.endsWith('.pdf'))).toEqual([]);
   });
 });
 
@@ -338,6 +369,13 @@ describe('a hostile file is one note, and the others are read', { timeout: 60_00
       'a.docx',
       () => zipOf({ 'word/document.xml': BOMB }, { size: 10 }),
       /broken archive|more than 30 MB/,
+    ],
+    ['a million tags', 'a.docx', () => docxOf('<w:p/>'.repeat(1_000_001)), /holds more than 1000000 tags/],
+    [
+      'a million tags',
+      'a.epub',
+      () => epubOf('A', { 'a.xhtml': '<p/>'.repeat(1_000_001) }),
+      /holds more than 1000000 tags/,
     ],
     ['nesting', 'a.docx', () => docxOf(levels(100_000)), /is no Word file that can be read/],
     ['another archive', 'a.docx', () => zipOf({ 'a.txt': 'x' }), /is no document of Word/],

@@ -28,10 +28,20 @@ const PACKAGE = 'unpdf';
 /** The newest version that supports Node 20. */
 const INSTALL = 'npm install unpdf@1.7';
 
+/** What the owner does where PDFs cannot be read: the end of a sentence. */
+export const PDF_ADVICE = `install what reads them with “${INSTALL}”`;
+
+/** Whether the package that reads PDFs is installed. */
+export function isPdfReadable(): boolean {
+  return findPackage() !== null;
+}
+
 /** Seconds for one file. */
 const SECONDS = 30;
-/** Most memory of the thread that reads, in MB. */
+/** Most memory of the thread that reads, in MB. The limits of a thread do not count buffers, so the process is watched too. */
 const MEMORY = 1024;
+/** Milliseconds between two looks at the memory. */
+const WATCH = 100;
 
 /**
  * Parses a PDF in a thread of its own, one after the other: a hostile file can keep it busy or fill its memory, and is then given
@@ -62,7 +72,7 @@ async function parseNow(bytes: Uint8Array): Promise<RawPdf> {
 
 function startWorker(): Worker {
   const module = findPackage();
-  if (module === null) throw new FormatError(`is a PDF: install what reads it with “${INSTALL}”`);
+  if (module === null) throw new FormatError(`is a PDF: ${PDF_ADVICE}`);
   const limits = { maxOldGenerationSizeMb: MEMORY };
   return new Worker(PDF_WORKER, { eval: true, workerData: module, resourceLimits: limits, stdout: true, stderr: true });
 }
@@ -99,9 +109,15 @@ function answerOf(current: Worker, bytes: Uint8Array): Promise<RawPdf> {
     };
     const onError = ({ message }: Error): void => fail(`cannot be read: ${message}`, true);
     const onExit = (): void => fail('cannot be read: its reader ended', true);
+    const before = process.memoryUsage.rss();
+    const watch = setInterval(() => {
+      const used = process.memoryUsage.rss() - before;
+      if (used > MEMORY * 1024 * 1024) fail(`needs more than ${MEMORY} MB of memory to read`, true);
+    }, WATCH);
     const timer = setTimeout(() => fail(`takes longer than ${SECONDS} seconds to read`, true), SECONDS * 1000);
     const end = (): void => {
       clearTimeout(timer);
+      clearInterval(watch);
       current.off('message', onMessage).off('error', onError).off('exit', onExit);
     };
     current.on('message', onMessage).on('error', onError).on('exit', onExit);

@@ -12,6 +12,8 @@ export interface Zip {
 /** Most bytes of all texts of an archive that are unpacked. A novel has one or two million. */
 const MAX_UNPACKED = 30 * 1024 * 1024;
 const MAX_ENTRIES = 20_000;
+/** Most tags in them, closing ones included: a tree takes a hundred times the memory of its text. A thousand pages have as many. */
+const MAX_TAGS = 1_000_000;
 
 /**
  * Opens a zip archive. Only the texts that are asked for are unpacked, and no more of them than 30 MB together: some archives
@@ -23,6 +25,7 @@ export async function openZip(bytes: Uint8Array): Promise<Zip> {
   const archive = await open(bytes);
   const entries = await entriesOf(archive);
   let unpacked = 0;
+  let tags = 0;
 
   const read = (entry: Entry): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
@@ -46,7 +49,10 @@ export async function openZip(bytes: Uint8Array): Promise<Zip> {
       const entry = entries.get(path);
       if (entry === undefined) return null;
       if (entry.isEncrypted()) throw new FormatError('is protected by a password');
-      return decodeText(await read(entry)).text;
+      const { text } = decodeText(await read(entry));
+      for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) tags += 1;
+      if (tags > MAX_TAGS) throw new FormatError(`holds more than ${MAX_TAGS} tags`);
+      return text;
     },
   };
 }

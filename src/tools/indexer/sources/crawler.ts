@@ -1,4 +1,5 @@
 import { FormatError } from '../formats/format-error';
+import { isPdfReadable, PDF_ADVICE } from '../formats/pdf-parser';
 import { formatOf, readFormat } from '../formats/read-format';
 import { decodeText } from '../page/decode-text';
 import { pageDocuments, type SitePage } from '../page/page-documents';
@@ -49,6 +50,7 @@ export function createCrawler(
   const pages = new Map<string, SitePage>();
   const listed = new Set<string>();
   const failures = new Map<string, number>();
+  let isPdfTold = false;
   let fetched = 0;
   let done = 0;
 
@@ -73,6 +75,12 @@ export function createCrawler(
       return;
     }
     if (!isListed && LEADS_TO_NO_PAGE.test(new URL(address).pathname)) return;
+    if (!isListed && /\.pdf$/i.test(new URL(address).pathname) && !isPdfReadable()) {
+      // None is fetched for nothing, and one line tells of all.
+      if (!isPdfTold) takeNote({ kind: 'unread', where: start, reason: `links to PDFs: ${PDF_ADVICE}` });
+      isPdfTold = true;
+      return;
+    }
     seen.add(address);
     if (isListed) listed.add(address);
     if (seen.size === MAX_PAGES + 1) skip(start, `has more than ${MAX_PAGES} pages: the others are left out`);
