@@ -337,6 +337,18 @@ describe('Markdown', () => {
     expect([text, rest]).toEqual(['Text', { title: 'a', ...fields }]);
   });
 
+  it('with lists and quotes in each other without end is read in time', async () => {
+    const nested = Array.from({ length: 1000 }, (_, index) => `${' '.repeat(index * 2)}- a`).join('\n');
+    const { fields } = await read('a.md', `# Title\n\n${nested}\n\n${'- '.repeat(3000)}b\n\n${'> '.repeat(3000)}c\n`);
+    expect(fields[0]).toMatchObject({ title: 'Title', text: expect.stringMatching(/a\n[^]*b\n[^]*c/) });
+  });
+
+  it('with a paragraph that takes for ever is read in time, without its marks', async () => {
+    const { fields } = await read('a.md', `# Title\n\n${'_a'.repeat(300_000)}\n\n**Bold**\n`);
+    expect(fields[0]?.['title']).toBe('Title');
+    expect(String(fields[0]?.['text'])).toMatch(/^(?:_a)+\nBold$/);
+  });
+
   it('is left out beside the page that was made of it, and as a draft', async () => {
     const context = readingContext();
     const files = {

@@ -1,4 +1,4 @@
-import { Marked } from 'marked';
+import { Lexer, Marked, type Token } from 'marked';
 import { presentFields } from '../document';
 import { decodeText } from '../page/decode-text';
 import { fragmentLine } from '../page/fragment-text';
@@ -7,7 +7,12 @@ import { FormatError } from './format-error';
 import { readFrontMatter } from './front-matter';
 
 /** Most bytes. The longest books are shorter. */
-const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
+/** In longer paragraphs marks are not read: some take a time that grows with the square of their length. Characters. */
+const MAX_PARAGRAPH = 5000;
+/** Lists and quotes are nested no deeper than so many characters at the beginning of a line. */
+const MAX_INDENT = 60;
+const DEEP = new RegExp(`^[ \\t>*+-]{${MAX_INDENT},}`, 'gm');
 
 /**
  * Reads Markdown as GitHub renders it. Headings have the anchors that GitHub and most generators give them. Of the front matter
@@ -18,7 +23,7 @@ export function readMarkdown(bytes: Uint8Array, type: string, address: string): 
   const { text } = decodeText(bytes, type);
   if (text.includes('\0')) throw new FormatError('is not a text');
   const { values, rest } = readFrontMatter(text);
-  const page = readPage(`<main>${createMarked().parse(rest, { async: false })}</main>`, address);
+  const page = readPage(`<main>${toHtml(rest)}</main>`, address);
   const title = single(values['title']);
   const named = title !== undefined && page.title !== null && page.title !== title ? [page.title] : [];
   return {
@@ -41,6 +46,21 @@ export function readMarkdown(bytes: Uint8Array, type: string, address: string): 
 /** A text, or the first of a list: some name several authors. */
 function single(value: string | readonly string[] | undefined): string | undefined {
   return (typeof value === 'string' ? value : value?.[0]) || undefined;
+}
+
+function toHtml(text: string): string {
+  const marked = createMarked();
+  const flat = text.replace(DEEP, (start) => start.slice(0, MAX_INDENT));
+  return marked.parser(new BoundedLexer(marked.defaults).lex(flat));
+}
+
+/** Reads paragraphs that are too long as they are written. */
+class BoundedLexer extends Lexer {
+  override inlineTokens(src: string, tokens: Token[] = []): Token[] {
+    if (src.length <= MAX_PARAGRAPH) return super.inlineTokens(src, tokens);
+    tokens.push({ type: 'text', raw: src, text: src, escaped: false });
+    return tokens;
+  }
 }
 
 /** A parser whose headings have anchors. */
