@@ -1,5 +1,4 @@
 import { attributeNames } from './config/attributes';
-import type { ConfigFile } from './config/config-file';
 import { facadeIn, shouldStart, showUnavailable } from './facade/facade';
 import { shouldStartNow } from './facade/start-conditions';
 import { readStartConfig } from './facade/start-config';
@@ -7,14 +6,13 @@ import type { PageReading } from './features/context/read-page';
 import { hasDialogs } from './page/environment';
 import { METHODS, TAG } from './page/mount';
 import { createRecovery } from './page/recovery';
+import { hasHits } from './page/rendered-hits';
 import { LIST_TAG, panelAttributes, type RawAttributes } from './page/script-tags';
-import { readSources } from './page/sources';
 import { createPanel, reportCrash } from './panel/create-panel';
 import type { ElementState } from './panel/element-state';
 import { createOverlayController } from './panel/overlay-controller';
-import { showPanelFacade } from './panel/panel-facade';
+import { keepRoom, openShadow, showPanelFacade } from './panel/panel-facade';
 import { FIRST_NAME, leaveName, nameIn, needsName, takeName } from './panel/panel-name';
-import { needsConfigFile, readConfigFile } from './panel/read-config-file';
 import { needsPage, readPage } from './panel/read-page';
 import type { SearchSession } from './panel/search-session';
 import { changeFacet, changeQuery, queryIn, replaceState, type StateChange } from './panel/state-change';
@@ -156,27 +154,24 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
   /** idle → reading, deferred, running or failed. */
   private start(isRestart = false): void {
     this.isStale = false;
-    const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     const { raw, address } = panelAttributes(this, attributeNames);
-    if (!needsConfigFile(this, raw)) return this.startWith({ raw, problems: [] }, address, shadow, isRestart);
-    // The facade keeps the room of the panel until the file is there.
-    const facade = facadeIn(shadow) ? null : showPanelFacade(this, shadow, readStartConfig(raw), () => {});
+    if (!needsPage(this, raw)) return this.startWith(raw, address, null, isRestart);
+    // Beside a shadow root, hits that the page has would not be visible.
+    if (!hasHits()) keepRoom(this, raw);
     const state: ElementState = { name: 'reading' };
     this.state = state;
-    void readConfigFile(this, raw, attributeNames, scriptUrl).then((found) => {
-      facade?.stop();
+    void readPage(this, raw, attributeNames, scriptUrl).then((page) => {
       // By then the element may have been removed, or its attributes changed.
-      if (this.state === state) this.startWith(found, address, shadow, isRestart);
+      if (this.state !== state) return;
+      keepRoom(this, page.raw);
+      this.startWith(page.raw, address, page, isRestart);
+      page.onStart(openShadow(this));
     });
   }
 
   /** idle or reading → deferred, running or failed. */
-  private startWith(
-    { raw, problems }: ConfigFile,
-    address: RawAttributes,
-    shadow: ShadowRoot,
-    isRestart: boolean,
-  ): void {
+  private startWith(raw: RawAttributes, address: RawAttributes, page: PageReading | null, isRestart: boolean): void {
+    const shadow = openShadow(this);
     const config = readStartConfig(raw);
     if (!hasDialogs()) {
       this.state = { name: 'failed' };
@@ -193,37 +188,29 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
       this.state = { name: 'deferred', facade: showPanelFacade(this, shadow, config, () => this.startDeferred()) };
       return;
     }
-    const run = (page: PageReading | null): void => {
-      try {
-        const panel = createPanel({
-          host: this,
-          shadow,
-          raw,
-          address,
-          found: problems,
-          id,
-          urlParameters: this.urlParameters ?? page?.urlParameters ?? null,
-          // `page.urlParameters` must win over the URL: it is null if the URL has parameters of this panel.
-          winsOverUrl: isRestart || this.urlParameters === null,
-          changes: this.changes,
-          scriptUrl,
-          page,
-          onStale: () => this.markStale(),
-          remote: this.overlay,
-          recovery: this.recovery,
-        });
-        this.state = { name: 'running', panel };
-      } catch (error) {
-        // Scripts of the page may have broken what every script needs. Its error reporting must not see our errors.
-        reportCrash(error);
-        this.state = { name: 'failed' };
-      }
-    };
-    const sources = readSources(this, raw);
-    if (!sources.some(needsPage)) return run(null);
-    const state: ElementState = { name: 'reading' };
-    this.state = state;
-    void readPage(sources, nameIn(raw) ?? id, scriptUrl).then((page) => this.state === state && run(page));
+    try {
+      const panel = createPanel({
+        host: this,
+        shadow,
+        raw,
+        address,
+        id,
+        urlParameters: this.urlParameters ?? page?.firstSearch(id) ?? null,
+        // `page.firstSearch` must win over the URL: it is null if the URL has parameters of this panel.
+        winsOverUrl: isRestart || this.urlParameters === null,
+        changes: this.changes,
+        scriptUrl,
+        page,
+        onStale: () => this.markStale(),
+        remote: this.overlay,
+        recovery: this.recovery,
+      });
+      this.state = { name: 'running', panel };
+    } catch (error) {
+      // Scripts of the page may have broken what every script needs. Its error reporting must not see our errors.
+      reportCrash(error);
+      this.state = { name: 'failed' };
+    }
   }
 
   /** deferred → running: the facade stays on the page until the panel is rendered. */

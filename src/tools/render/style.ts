@@ -4,7 +4,9 @@
  */
 export const STYLE = `
 .searchlet-rendered{container-type:inline-size;box-sizing:border-box;font-size:var(--searchlet-font-size,medium);line-height:1.5;font-family:var(--searchlet-font,inherit);overflow-wrap:anywhere}
-.searchlet-rendered.searchlet-panel{box-sizing:content-box;min-block-size:calc(100vh - 68px);padding-block-start:68px}
+.searchlet-rendered.searchlet-panel{box-sizing:content-box;min-block-size:calc(100vh - 84px);padding-block-start:84px}
+.searchlet-rendered.searchlet-items{padding-block-start:16px}
+searchlet-list:has(>.searchlet-rendered){display:flow-root;line-height:1.5}
 .searchlet-rendered :is(ol,dl,dd,p,li,div){margin:0;padding:0}
 .searchlet-rendered ol{list-style:none}
 .searchlet-count{display:flex;align-items:center;min-block-size:40px;margin-block-end:12px!important;font-size:.9375em;opacity:.75}
@@ -13,6 +15,7 @@ export const STYLE = `
 .searchlet-list>li+li{border-block-start:1px solid var(--searchlet-line,rgb(128 128 128/25%))}
 .searchlet-list>:first-child{padding-block-start:4px!important}
 .searchlet-grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(var(--searchlet-card-width,clamp(10em,50% - 10px,max(200px,12.5em))),100%),1fr));gap:20px}
+.searchlet-items .searchlet-grid:has(>:nth-child(4n):last-child){grid-template-columns:repeat(auto-fill,minmax(max(min(var(--searchlet-card-width,clamp(10em,50% - 10px,max(200px,12.5em))),100%),clamp(25% - 15px,(4*var(--searchlet-card-width,clamp(10em,50% - 10px,max(200px,12.5em))) + 60px - 100%)*999,50% - 10px)),1fr))}
 .searchlet-grid>li{flex-direction:column;gap:0;overflow:hidden;border:1px solid var(--searchlet-line,rgb(128 128 128/25%));border-radius:var(--searchlet-radius,10px)}
 .searchlet-grid .searchlet-card{padding:12px 14px 14px!important}
 .searchlet-card{flex:1;min-inline-size:0}
@@ -27,6 +30,7 @@ export const STYLE = `
 .searchlet-grid dl>div{flex-wrap:wrap}
 .searchlet-rendered dt{flex:none;font-weight:400;opacity:.75}
 .searchlet-rendered dt::after{content:":"}
+@container (max-width:439.98px){.searchlet-panel .searchlet-grid,.searchlet-items .searchlet-grid{grid-template-columns:repeat(auto-fill,minmax(min(140px,100%),1fr));gap:12px}.searchlet-list .searchlet-picture{inline-size:84px}}
 @container (min-width:640px){.searchlet-beside{padding-inline-start:calc(clamp(180px,min(var(--searchlet-facets-width,max(240px,15em)),34cqi),100%) + var(--searchlet-gap,32px))!important}}
 `.trim();
 

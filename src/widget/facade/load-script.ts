@@ -8,6 +8,7 @@ import { describeNoScript } from '../problems/crashes';
 import { warn } from '../problems/report';
 import type { SearchletPanelElement } from '../types';
 import { type Facade, showFacade } from './facade';
+import { whenToStart } from './start-conditions';
 import { readStartConfig } from './start-config';
 
 /** The element of a panel before the script defines it, with the calls of its methods until then. */
@@ -40,10 +41,16 @@ export function showFacades(css: string, scriptUrl: string): void {
   const show = (panel: Panel): void => {
     // Another copy of the loader may have shown a facade already.
     if (panel.shadowRoot) return;
+    const config = readStartConfig(dataAttributes(panel));
+    rememberCalls(panel, load);
+    if (hasOwnHits(panel)) {
+      // They stay in view: the script shows the field above them.
+      facades.push({ stop: whenToStart(panel, config, load), fail() {} });
+      return;
+    }
     const shadow = panel.attachShadow({ mode: 'open' });
     adoptStyles(shadow, [css]);
-    facades.push(showFacade(panel, shadow, readStartConfig(dataAttributes(panel)), load));
-    rememberCalls(panel, load);
+    facades.push(showFacade(panel, shadow, config, load));
   };
   const stopWatching = onEachElement(`${TAG},${LIST_TAG}`, (element) => show(element as Panel));
   const stop = (): void => {
@@ -79,4 +86,9 @@ function rememberCalls(panel: Panel, onCall: () => boolean): void {
   });
   // A script may have set `query` before.
   if (query) onCall();
+}
+
+/** Whether hits that `searchlet render` has written are in a panel or beside it. */
+function hasOwnHits({ lastElementChild, previousElementSibling, nextElementSibling }: Element): boolean {
+  return [lastElementChild, previousElementSibling, nextElementSibling].some((one) => one?.matches('[data-rendered]'));
 }

@@ -14,7 +14,7 @@ export function replaceFacade(host: Element, shadow: ShadowRoot, panel: HTMLElem
   const from = facade.querySelector('input');
   const change = (): void => {
     // While messages in another language load, the panel is hidden.
-    if (panel.childElementCount === 0 || panel.matches('.waiting') || facade.dataset['busy'] !== undefined) return;
+    if (panel.childElementCount === 0 || panel.matches('.waiting') || facade.matches('[data-busy],[data-held]')) return;
     observer.disconnect();
     const to = panel.querySelector<HTMLInputElement>('input[type="search"]');
     if (panel.querySelector('.results')) reserveHeight(host, panel, facade.style.minBlockSize);
@@ -23,7 +23,7 @@ export function replaceFacade(host: Element, shadow: ShadowRoot, panel: HTMLElem
   };
   const observer = new MutationObserver(change);
   observer.observe(panel, { childList: true, subtree: true, attributeFilter: ['class'] });
-  observer.observe(facade, { attributeFilter: ['data-busy'] });
+  observer.observe(facade, { attributeFilter: ['data-busy', 'data-held'] });
   return () => {
     observer.disconnect();
     facade.remove();

@@ -18,7 +18,7 @@ import { onSourceChange } from '../page/sources';
 import { keepBind } from '../page/standard-bind';
 import { recentSearches, sessionStore } from '../page/storage';
 import { adoptStyles } from '../page/stylesheets';
-import { type Problem, problem } from '../problems/catalogue';
+import { problem } from '../problems/catalogue';
 import { describeCrash } from '../problems/crashes';
 import { report } from '../problems/report';
 import { FIRST_NAME } from '../search/url-state';
@@ -56,8 +56,6 @@ interface Options {
   readonly raw: Readonly<Record<string, string>>;
   /** Those attributes that are parameters in the URL of the script. */
   readonly address: Readonly<Record<string, string>>;
-  /** What is wrong in the JSON that some attributes are from. */
-  readonly found: readonly Problem[];
   /** Name of the panel if the attributes give none. */
   readonly id: string;
   /** What the element's last panel has searched for, as URL parameters; null if there was none. */
@@ -83,7 +81,6 @@ export function createPanel({
   shadow,
   raw,
   address,
-  found,
   id,
   urlParameters,
   winsOverUrl,
@@ -145,10 +142,7 @@ export function createPanel({
     const reporting = { host, config, consent: kept.consent, onProblem: diagnostics.report };
     closing.push(loadAnalytics(reporting, scriptUrl));
   }
-  // Attributes in JSON that cannot be read are not missing.
-  const isUnread = found.some(({ code }) => code !== 'unknown-key');
-  for (const one of [...found, ...problems.filter(({ code }) => !isUnread || code !== 'missing')])
-    diagnostics.report(one);
+  for (const one of problems) diagnostics.report(one);
   void Promise.resolve(loading).then(() => diagnostics.checkLabels(config?.labels ?? {}));
 
   // 3. Mount the container.

@@ -1,6 +1,7 @@
 import { type Facade, facadeIn, showFacade } from '../facade/facade';
-import type { StartConfig } from '../facade/start-config';
+import { readStartConfig, type StartConfig } from '../facade/start-config';
 import { notifyObservers } from '../page/container';
+import type { RawAttributes } from '../page/script-tags';
 import { adoptStyles } from '../page/stylesheets';
 import { sheets } from '../styles/sheets';
 
@@ -16,4 +17,15 @@ export function showPanelFacade(
   const facade = showFacade(host, shadow, config, onStart);
   notifyObservers(host);
   return facade;
+}
+
+/** Shows a facade that only keeps the room of a panel, and what a visitor types, until the panel starts. */
+export function keepRoom(host: Parameters<typeof showFacade>[0], raw: RawAttributes): void {
+  const shadow = openShadow(host);
+  if (!facadeIn(shadow)) showPanelFacade(host, shadow, readStartConfig(raw), () => {}).stop();
+}
+
+/** The shadow root of a panel. */
+export function openShadow(host: HTMLElement): ShadowRoot {
+  return host.shadowRoot ?? host.attachShadow({ mode: 'open' });
 }

@@ -1,35 +1,63 @@
 import type { PageReading, readPage as ReadPage } from '../features/context/read-page';
+import { hasHits } from '../page/rendered-hits';
+import { inlineConfig, readSources } from '../page/sources';
 import { createEngine } from '../page/start-engine';
 import { takesFromPage } from '../search/page-filter';
 import { loadFeature, noFeature } from './load-features';
 
-type RawAttributes = Parameters<PageReading['fillValues']>[0];
-
-/** Whether the attributes of a source take something from the page, or from its index. A separate file reads it. */
-export function needsPage(raw: RawAttributes): boolean {
-  return takesValues(raw) || !!raw['query-from'] || !!raw['scope'] || (!!raw['index'] && !raw['query-by']);
-}
+type RawAttributes = PageReading['raw'];
 
 /**
- * Reads what the attributes of sources take from the page and from an index; never rejects.
+ * Whether a panel takes something from the page or from its index, or the page has hits that may be its own. A separate file reads it.
+ */
+export function needsPage(host: Element, raw: RawAttributes): boolean {
+  return (
+    TAKING.some((name) => raw[name]) ||
+    inlineConfig(host) !== null ||
+    hasHits() ||
+    readSources(host, raw).some((one) => takesValues(one) || (one['index'] && !one['query-by']))
+  );
+}
+
+/** Attributes that take something from the page. */
+const TAKING = ['config', 'query-from', 'scope'];
+
+/**
+ * Reads what a panel takes from the page and from an index; never rejects.
  *
- * @param id name of the panel.
+ * @param raw the attributes of the element.
+ * @param names of all attributes.
  * @param scriptUrl URL of our script; the file is in the same folder.
  */
-export async function readPage(sources: readonly RawAttributes[], id: string, scriptUrl: string): Promise<PageReading> {
+export async function readPage(
+  host: HTMLElement,
+  raw: RawAttributes,
+  names: readonly string[],
+  scriptUrl: string,
+): Promise<PageReading> {
   try {
-    const { readPage: read } = await loadFeature<{ readPage: typeof ReadPage }>('context', scriptUrl);
-    return await read(sources, id, (index) => createEngine(scriptUrl, index));
+    feature ??= loadFeature('context', scriptUrl);
+    return await (await feature).readPage(host, raw, names, (index) => createEngine(scriptUrl, index));
   } catch (reason) {
+    feature = undefined;
     // Without its values a filter might let everything through.
     const problems = [
-      sources.some(takesValues)
+      readSources(host, raw).some(takesValues)
         ? noFeature('context', 'data-filter', reason, 'stops')
-        : noFeature('context', sources[0]?.['query-from'] ? 'data-query-from' : 'data-index', reason, 'ignored'),
+        : noFeature('context', `data-${TAKING.find((name) => raw[name]) ?? 'index'}`, reason, 'ignored'),
     ];
-    return { fillValues: (raw) => ({ raw, problems }), urlParameters: null, onChange: () => () => {} };
+    return {
+      raw,
+      fillValues: (one) => ({ raw: one, problems }),
+      firstSearch: () => null,
+      onChange: () => () => {},
+      onStart() {},
+    };
   }
 }
+
+/** Loaded once for all panels of the page: it keeps the JSON that it has fetched. */
+let feature: Promise<{ readPage: typeof ReadPage }> | undefined;
 
 function takesValues({ filter = '', like = '' }: RawAttributes): boolean {
   return [filter, like].some(takesFromPage);

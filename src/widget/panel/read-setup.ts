@@ -54,7 +54,10 @@ export function readSetup(
     .map((one): Problem => (!stops && isStopping(one) ? { ...one, consequence: 'sourceLeftOut' } : one));
   const found = (stops ? filled : filled.filter(isComplete)).map((one) => readSource(host, one.raw));
   // If one source has an index, another may use the server of the panel.
-  const isWrong = ({ code }: Problem): boolean => found.length === 1 || code !== 'not-with-index';
+  // Attributes in JSON that cannot be read are not missing.
+  const isUnread = inPage.some(({ consequence }) => consequence === 'ownAttributes');
+  const isWrong = ({ code }: Problem): boolean =>
+    (found.length === 1 || code !== 'not-with-index') && !(isUnread && code === 'missing');
   return {
     sources: stops ? [] : found.flatMap(({ source }) => source ?? []),
     styles: found.flatMap(({ styles }) => styles),

@@ -137,8 +137,7 @@ const LOADED_FILES: Readonly<Record<string, string>> = {
   'searchlet/scope.js': 'to search the section of the page first (`data-scope`)',
   'searchlet/mark.js': 'to mark words on the page that a search has led to (`data-mark`)',
   'searchlet/context.js':
-    'for values and words of the page (`{meta.NAME}`, `data-query-from`), and for `data-index` without `data-query-by`',
-  'searchlet/config-file.js': 'for attributes in JSON (`data-config`)',
+    'for what a panel takes from its page or index: attributes in JSON (`data-config`), values and words (`{meta.NAME}`, `data-query-from`, `data-scope`), what an index shows (`data-index` without `data-query-by`), and hits that `searchlet render` has written',
   'searchlet/analytics.js': 'after the first results, to report what visitors do (`data-analytics`)',
   'searchlet/diagnosis.js': 'when an attribute is wrong or a search fails, and on localhost to check the key',
   'searchlet/engine.js': 'to search an index of files (`data-index`)',

@@ -1,11 +1,16 @@
 import { metaFields } from '../../config/lists';
+import { renderedHash } from '../../config/rendered-hash';
 import { whenParsed } from '../../page/dom';
 import { addressNames, onPageChange, pagePath, readPageValue } from '../../page/page-values';
+import { takeHits } from '../../page/rendered-hits';
+import { readSources } from '../../page/sources';
 import type { Engine } from '../../page/start-engine';
 import { type Problem, problem } from '../../problems/catalogue';
 import { fillFilter, fillText } from '../../search/page-filter';
 import { scopeParameters } from '../../search/scope';
 import { FIRST_NAME } from '../../search/url-state';
+import { keepHits } from './keep-hits';
+import { readConfigFile } from './read-config-file';
 import { leavesToIndex, readIndexAttributes } from './read-index';
 import { wordsOfPath } from './words-of-path';
 
@@ -14,47 +19,68 @@ type RawAttributes = Readonly<Record<string, string>>;
 /** Attributes filled in with values of the page. */
 export interface Filled {
   readonly raw: RawAttributes;
-  /** One for each value that the page lacks, and one if the file that reads them did not load. */
+  /** What is wrong in the JSON of attributes, one for each value that the page lacks, and one if the file that reads both did not load. */
   readonly problems: readonly Problem[];
 }
 
 /** What a panel takes from the page around it. */
 export interface PageReading {
+  /** The attributes of the panel, with those in JSON. */
+  readonly raw: RawAttributes;
   /** Puts the values of the page into the attributes of one source. */
   readonly fillValues: (written: RawAttributes) => Filled;
-  /** The first search, written as URL parameters of the first panel; null if it is not taken from the page. */
-  readonly urlParameters: string | null;
+  /** The first search of a panel of that name, written as URL parameters of the first panel; null if it is not taken from the page. */
+  readonly firstSearch: (id: string) => string | null;
   /** Calls back when the values have changed; returns a function that stops it. */
   readonly onChange: (listener: () => void) => () => void;
+  /** Called when the panel has started. */
+  readonly onStart: (shadow: ShadowRoot) => void;
 }
 
 /**
- * Reads the values that attributes take from the page. If one is missing, waits until the page is parsed. A tag that leaves to its
- * index what a hit shows gets the attributes of the index; its own attributes win.
+ * Reads what a panel takes from the page. If a value is missing, waits until the page is parsed. A tag that leaves to its index what a
+ * hit shows gets the attributes of the index; its own attributes win.
  *
- * @param sources the attributes of each source: name without `data-` → value as written.
- * @param id name of the panel; its URL parameters begin with it.
+ * @param written the attributes of the element: name without `data-` → value.
+ * @param names of all attributes.
  * @param engineFor makes the engine of an index.
  */
 export async function readPage(
-  sources: readonly RawAttributes[],
-  id: string,
+  host: HTMLElement,
+  written: RawAttributes,
+  names: readonly string[],
   engineFor: (index: string) => Engine,
 ): Promise<PageReading> {
+  const { raw, problems } = await readConfigFile(host, written, names);
+  const sources = readSources(host, raw);
   const indexes = [...new Set(sources.filter(leavesToIndex).map(({ index = '' }) => index))];
   const found = await Promise.all(indexes.map((index) => readIndexAttributes(engineFor(index))));
-  const fillValues = (written: RawAttributes): Filled => {
-    const known = leavesToIndex(written) ? found[indexes.indexOf(written['index'] ?? '')] : undefined;
-    return fillFromPage({ ...known, ...written });
+  const fillValues = (one: RawAttributes): Filled => {
+    const known = leavesToIndex(one) ? found[indexes.indexOf(one['index'] ?? '')] : undefined;
+    return fillFromPage({ ...known, ...one });
   };
-  const isMissing = sources.some((written) => fillValues(written).problems.length > 0);
+  const isMissing = sources.some((one) => fillValues(one).problems.length > 0);
   if (isMissing) await new Promise<void>((resolve) => void whenParsed(resolve));
-  const read = (): string => JSON.stringify(sources.map(fillValues).map(({ raw, problems }) => [raw, problems.length]));
+  const read = (): string => JSON.stringify(sources.map(fillValues).map((one) => [one.raw, one.problems.length]));
   const now = read();
+  const hits = takeHits(host);
+  // Of several sources, the first tells what is wrong in the JSON.
+  let untold = problems;
   return {
-    fillValues,
-    urlParameters: firstSearch(sources[0] ?? {}, id),
+    raw,
+    fillValues(one) {
+      const filled = fillValues(one);
+      const all = [...untold, ...filled.problems];
+      untold = [];
+      return { ...filled, problems: all };
+    },
+    firstSearch: (id) => firstSearch(sources[0] ?? {}, id),
     onChange: (listener) => onPageChange(() => read() !== now && listener()),
+    onStart(shadow) {
+      // Hits of other attributes would show what the panel does not find.
+      if (hits?.dataset['rendered'] === renderedHash(sources, names)) keepHits(hits, shadow);
+      else hits?.remove();
+    },
   };
 }
 

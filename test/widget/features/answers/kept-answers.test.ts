@@ -6,6 +6,7 @@ function notes(kept: Record<string, string> = {}) {
   return {
     read: (name: string) => kept[name] ?? null,
     write: (name: string, value: string) => void (kept[name] = value),
+    remove: (name: string) => void delete kept[name],
   };
 }
 

@@ -1,0 +1,26 @@
+import { isFromScript } from './script-tags';
+
+const HITS = '[data-rendered]';
+
+/** Whether the page has hits that `searchlet render` has written. */
+export function hasHits(): boolean {
+  return document.querySelector(HITS) !== null;
+}
+
+/**
+ * Moves the hits that `searchlet render` has written into their panel: they are in it, or beside it if it was made for a script or
+ * for a `<div data-searchlet>`. A link in them keeps the focus.
+ *
+ * @returns null if there are none.
+ */
+export function takeHits(host: HTMLElement): HTMLElement | null {
+  const inside = host.querySelector<HTMLElement>(`:scope>${HITS}`);
+  if (inside) return inside;
+  const isMade = isFromScript(host) || host.parentElement?.matches('[data-searchlet]');
+  const beside = [host.previousElementSibling, host.nextElementSibling].find((one) => one?.matches(HITS));
+  if (!isMade || !beside) return null;
+  const focused = document.activeElement;
+  host.append(beside);
+  if (beside.contains(focused)) (focused as HTMLElement).focus({ preventScroll: true });
+  return beside as HTMLElement;
+}
