@@ -326,6 +326,7 @@ test('only the server, the indexer and the ends of the command import Node', () 
       'src/tools/cli/render/site-files.ts',
       'src/tools/cli/render/render-site.ts',
       'src/tools/cli/render/render-command.ts',
+      'src/tools/cli/studio/site-folder.ts',
     ]).filter((path) => !/^src\/tools\/(?:build|indexer)\//.test(path)),
     'Hand in what Node knows from there, or use what browsers have too',
   ).toEqual([]);

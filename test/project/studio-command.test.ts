@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { writeIndex } from '../../src/tools/indexer/write-index';
 import { BUILT_COMMAND } from './check-command';
 
 const child = spawn(process.execPath, [BUILT_COMMAND, 'studio', '--port', '4600'], {
@@ -75,4 +79,50 @@ test('takes the next port where one is taken', async () => {
     break;
   }
   second.kill();
+});
+
+test('serves an index and images of a site, and neither its pages nor what is beside it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'searchlet-studio-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const site = join(folder, 'public');
+  const schema = { fields: [{ name: 'title', type: 'string' }] };
+  await writeIndex(join(site, 'search'), { name: 'x', schema, documents: [{ id: '1', title: 'A' }] });
+  for (const name of ['page.html', 'site.js', 'tent.svg', '.env.json', '../secret.json'])
+    writeFileSync(join(site, name), '{}');
+  symlinkSync(join(folder, 'secret.json'), join(site, 'link.json'));
+  const served = spawn(process.execPath, [BUILT_COMMAND, 'studio', site], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void served.kill());
+  let link = '';
+  for await (const line of createInterface({ input: served.stdout })) {
+    link = /http:\S+#\S+/.exec(line)?.[0] ?? '';
+    if (link !== '') break;
+  }
+  const { origin, hash } = new URL(link);
+  expect(hash).toBe('#index=%2Fsearch%2F');
+  const ask = (path: string) => fetch(origin + path);
+  expect(await (await ask('/search/index.json')).json()).toMatchObject({ documents: 1 });
+  expect((await ask('/tent.svg')).headers.get('content-security-policy')).toContain('sandbox');
+  for (const path of [
+    '/page.html',
+    '/site.js',
+    '/.env.json',
+    '/link.json',
+    '/..%2fsecret.json',
+    '/%2e%2e/secret.json',
+    '/%',
+  ])
+    expect([path, (await ask(path)).status]).toEqual([path, 404]);
+});
+
+test('says that there is no such folder', async () => {
+  const missing = spawn(process.execPath, [BUILT_COMMAND, 'studio', '/no/such/folder'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const code = new Promise((resolve) => missing.on('exit', resolve));
+  const [line] = await createInterface({ input: missing.stderr })
+    [Symbol.asyncIterator]()
+    .next()
+    .then(({ value }) => [value]);
+  expect(line).toBe('There is no folder /no/such/folder.');
+  expect(await code).toBe(2);
 });

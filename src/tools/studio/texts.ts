@@ -55,6 +55,7 @@ export const texts = {
     wideKey:
       'This key may do more than search. The studio uses it for you, and keeps it out of the tag and the preview.',
     checkedWith: 'Connected to',
+    untried: 'Not searched yet:',
     disconnect: 'Forget the keys',
     next: 'Continue: choose facets',
   },

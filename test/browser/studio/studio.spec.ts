@@ -77,6 +77,34 @@ describe('connecting', () => {
     expect(asked.filter((url) => url.startsWith('http://search.example'))).toEqual([]);
   });
 
+  test('is said only after a list or a search has succeeded', async ({ api, pages, page }) => {
+    const studio = await openStudio(page, pages.url);
+    await studio.type('Address of the server', api.url);
+    await studio.type('API key', 'a-wrong-key');
+    await studio.click('Connect to the server');
+    await page.getByText('Not searched yet:').waitFor();
+    expect(await page.getByText('Connected to').count()).toBe(0);
+    await studio.click('Forget the keys');
+    await studio.type('API key', api.searchKey);
+    await studio.click('Connect to the server');
+    await studio.type('Name of the collection', 'movies');
+    await studio.click('Use this collection');
+    await page.getByText('Connected to').waitFor();
+    allowNoise(page, /Failed to load|40[13]/);
+  });
+
+  test('to an index whose host keeps it from other sites names CORS, and the command that serves it', async ({
+    pages,
+    page,
+  }) => {
+    const studio = await openStudio(page, pages.url);
+    await studio.click('Index of files');
+    await studio.type('Address of the index', `${pages.url.replace('127.0.0.1', 'localhost')}/demo-index/films/`);
+    await studio.click('Open the index');
+    await page.getByRole('alert').getByText('lets no page of another site read its files (CORS)').waitFor();
+    allowNoise(page, /CORS|request failed|Failed to load/);
+  });
+
   test('to an index of files needs no key, and leads to a tag with a facet', async ({
     pages,
     page,
@@ -150,7 +178,7 @@ describe('the preview', () => {
     expect(await root.getAttribute('dir')).toBe('rtl');
     expect(await root.getAttribute('data-theme')).toBe('dark');
     await studio.click('Dialog');
-    await studio.preview.getByRole('button', { name: 'Search' }).click();
+    // Open, since its page would be empty otherwise.
     await studio.preview.getByRole('dialog').waitFor();
   });
 

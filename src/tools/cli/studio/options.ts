@@ -5,6 +5,8 @@ export interface Studio {
   readonly kind: 'studio';
   /** The first port to try. */
   readonly port: number;
+  /** Folder of the owner's site, whose indexes and images are served too; null for none. */
+  readonly folder: string | null;
 }
 
 /** Adds the command `studio`, which calls `onStudio` with its options. */
@@ -13,8 +15,11 @@ export function addStudioCommand(program: Command, onStudio: (studio: Studio) =>
     .command('studio')
     .summary('open the page on which a tag is made')
     .description('Serve the studio on this machine: see your own data in your own search, then copy the tag.')
+    .argument('[folder]', 'a folder of your site: an index of files in it can be opened in the studio')
     .addOption(new Option('--port <number>', 'first port to try').default(4600).argParser(readPort))
-    .action(({ port }: { readonly port: number }) => onStudio({ kind: 'studio', port }));
+    .action((folder: string | undefined, { port }: { readonly port: number }) =>
+      onStudio({ kind: 'studio', port, folder: folder ?? null }),
+    );
 }
 
 function readPort(written: string): number {

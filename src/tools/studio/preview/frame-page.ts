@@ -96,6 +96,12 @@ export function removePanel(page: Document): void {
   page.querySelector(TAG)?.remove();
 }
 
+/** Opens the dialog, or the list below the field: closed, their frames would be empty. */
+export function openPanel(page: Document): void {
+  // The panel starts again for its new layout after this task.
+  setTimeout(() => page.querySelector<HTMLElement & { open(): void }>(TAG)?.open());
+}
+
 /** Calls back with each problem that the running panel reports. */
 export function listenForProblems(page: Document, onProblem: (row: Row) => void): void {
   page.addEventListener('searchlet:problem', ({ detail: { attribute, sentence } }) => {

@@ -8,8 +8,26 @@ import { indexSender } from './send';
 export async function readIndex(address: string): Promise<CollectionInfo | { readonly refusal: string }> {
   const send = indexSender(address);
   const info = await readCollection(send, 'index');
-  return 'refusal' in info ? info : { ...info, attributes: await attributesOf(send) };
+  if (!('refusal' in info)) return { ...info, attributes: await attributesOf(send) };
+  return (await isRefusedByCors(address)) ? { refusal: CORS } : info;
 }
+
+/** If a request without CORS succeeds, the host is there, and does not allow pages of this origin to read its files. */
+async function isRefusedByCors(address: string): Promise<boolean> {
+  const url = new URL(address, location.href);
+  if (url.origin === location.origin) return false;
+  if (!url.pathname.endsWith('.json')) url.pathname = `${url.pathname.replace(/\/$/, '')}/index.json`;
+  const answers = (mode: RequestMode): Promise<boolean> =>
+    fetch(url, { mode }).then(
+      () => true,
+      () => false,
+    );
+  return !(await answers('cors')) && (await answers('no-cors'));
+}
+
+const CORS =
+  'The host of this index answers, but lets no page of another site read its files (CORS). For an index on this machine run ' +
+  '“searchlet studio public/” with the folder of your site, and open its address there, such as /search/.';
 
 /** An index of an earlier version says nothing of its tag but what to search. */
 async function attributesOf(send: SendWithKey): Promise<Raw | null> {

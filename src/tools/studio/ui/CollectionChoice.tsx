@@ -18,11 +18,13 @@ export function CollectionChoice({ connection, onChoose }: CollectionChoiceProps
   const { design, session, setSession } = useStudioContext();
   const [name, setName] = useState(design.raw['collection'] ?? '');
   const chosen = session.info?.name;
+  // Any web server answers: only a list or a search shows that it is Typesense, and that the key is right.
+  const isProven = connection.collections.length > 0 || session.info !== null;
   const forget = (
     <p className="connected">
-      <span className="dot" aria-hidden="true" />
+      <span className={isProven ? 'dot' : 'dot untried'} aria-hidden="true" />
       <span>
-        {words.checkedWith} <code>{connection.address}</code>
+        {isProven ? words.checkedWith : words.untried} <code>{connection.address}</code>
       </span>
       <button
         type="button"

@@ -8,6 +8,7 @@ import {
   buildPage,
   type Look,
   listenForProblems,
+  openPanel,
   previewAttributes,
   removePanel,
 } from '../preview/frame-page';
@@ -75,6 +76,13 @@ export function Preview({ addresses, onProblems }: PreviewProps) {
   }, [page, addresses, stage, design, key, canRun]);
 
   const layout = design.raw['layout'] ?? 'panel';
+  const shownLayout = useRef(layout);
+  // Only after the owner has chosen it here: an open dialog takes the focus, which a form beside it must not lose.
+  useEffect(() => {
+    const isChosen = shownLayout.current !== layout && layout !== 'panel';
+    shownLayout.current = layout;
+    if (isChosen && page !== null && canRun) openPanel(page);
+  }, [layout, page, canRun]);
   const change = (part: Partial<Look>): void => setLook({ ...look, ...part });
   return (
     <section className="stage" aria-label={texts.preview}>
