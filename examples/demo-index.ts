@@ -9,6 +9,7 @@ import type { ReadingContext, SourceContent } from '../src/tools/indexer/sources
 import { createWeb } from '../src/tools/indexer/web/fetch-web';
 import { writeIndex } from '../src/tools/indexer/write-index';
 import { buildMovies } from './data/movies';
+import { docsDocuments } from './docs/documents';
 
 /**
  * A file of an index at a path such as `/demo-index/films/index.json`; null where there is none. An index is made as `searchlet index`
@@ -30,11 +31,12 @@ const SOURCES: ReadonlyMap<string, (context: ReadingContext) => Promise<SourceCo
   // The levels of categories and the ids are made for a server.
   [
     'films',
-    async (context) => {
+    async (context: ReadingContext) => {
       const films = buildMovies().map(({ categories: _, ...film }): Fields => ({ ...film }));
       return fromRecords(films, 'films', context);
     },
   ],
+  ['docs', docsDocuments],
 ]);
 
 async function make(read: (context: ReadingContext) => Promise<SourceContent>): Promise<string> {

@@ -11,7 +11,8 @@ export async function docsPage(path: string): Promise<string | null> {
   // Of all files the licence alone has no heading.
   const text = written.startsWith('# ') ? written : `# Licence\n\n${written}`;
   const title = /^# (.+)$/m.exec(text)?.[1] ?? '';
-  return layout(title, await topics(file), toHtml(text, file));
+  const content = toHtml(text, file);
+  return layout(title, await topics(file), withContents(content));
 }
 
 function readText(file: string): Promise<string> {
@@ -51,6 +52,18 @@ export function toHtml(text: string, file: string): string {
   return markdown.parse(text, { async: false });
 }
 
+/** Puts links to the parts of a page below its title, if there are enough of them. */
+function withContents(content: string): string {
+  const parts = [...content.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/g)];
+  if (parts.length < MIN_PARTS) return content;
+  const links = parts.map(([, id, text = '']) => `<li><a href="#${id}">${text.replace(/<[^>]*>/g, '')}</a></li>`);
+  const nav = `<nav class="contents" aria-label="On this page"><ul>${links.join('')}</ul></nav>\n`;
+  return content.replace(/<\/h1>\n/, `$&${nav}`);
+}
+
+/** Fewer parts are seen at a glance. */
+const MIN_PARTS = 3;
+
 /** The list of topics, which is the start page without its introduction; the shown page is marked. */
 async function topics(file: string): Promise<string> {
   const list = (await readText(INDEX)).replace(/^[^]*?(?=^## )/m, '').replace(/\): .*$/gm, ')');
@@ -67,6 +80,7 @@ function layout(title: string, nav: string, content: string): string {
     <title>${escapeHtml(title)} · Searchlet</title>
     <link rel="stylesheet" href="/site.css">
     <link rel="stylesheet" href="/docs.css">
+    <script defer src="/docs.js"></script>
   </head>
   <body>
     <header class="site-header">
@@ -77,6 +91,15 @@ function layout(title: string, nav: string, content: string): string {
           <li><a href="/docs/readme">First steps</a></li>
           <li><a href="/docs/contributing">Contributing</a></li>
         </ul>
+        <script defer src="/dist/searchlet.js"
+          data-index="/demo-index/docs/"
+          data-query-by="title, page_title, text"
+          data-text="text"
+          data-meta="page_title=Page"
+          data-group="page"
+          data-layout="overlay"
+          data-hotkey="mod+k, /"
+          data-placeholder="Search the documentation"></script>
       </nav>
     </header>
     <div class="docs">
