@@ -37,7 +37,6 @@ export const budgets: Readonly<Record<string, number>> = {
  * searches an index of files, comes when it is needed.
  */
 export const studioBudget = 350;
-export const studioBudget = 360;
 
 /** What the studio loads when it is opened. */
 export const studioFiles: readonly string[] = [

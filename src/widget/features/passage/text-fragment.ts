@@ -1,3 +1,5 @@
+import { wellFormed } from '../../search/url-template';
+
 /**
  * A URL that leads to a passage of its page: browsers scroll to the text and mark it, and others ignore the fragment.
  * https://wicg.github.io/scroll-to-text-fragment/
@@ -28,8 +30,5 @@ const MOST_CHARACTERS = 300;
 
 /** `-`, `,` and `&` have a meaning of their own in a text fragment. */
 function encode(text: string): string {
-  // Half of a pair of surrogates would throw.
-  return encodeURIComponent(
-    text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, ''),
-  ).replaceAll('-', '%2D');
+  return encodeURIComponent(wellFormed(text)).replaceAll('-', '%2D');
 }

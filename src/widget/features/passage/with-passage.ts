@@ -57,7 +57,7 @@ function linesOf(parts: readonly Part[]): readonly (readonly WrittenWord[])[] {
 /** All runs of words that are as long as a passage may be. */
 function windowsOf(words: readonly WrittenWord[]): readonly Window[] {
   const count = Math.max(1, words.length - LENGTH + 1);
-  return Array.from({ length: count }, (_, index) => {
+  return [...Array(count)].map((_, index) => {
     const run = words.slice(index, index + LENGTH);
     return { text: run.map(({ text }) => text).join(' '), matches: run.filter(({ isMatch }) => isMatch).length };
   });
