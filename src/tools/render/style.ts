@@ -23,6 +23,8 @@ searchlet-list:has(>.searchlet-rendered){display:flow-root;line-height:1.5}
 .searchlet-list .searchlet-picture{inline-size:120px;align-self:flex-start;border-radius:calc(var(--searchlet-radius,10px)*.6)}
 .searchlet-picture img{display:block;inline-size:100%;block-size:100%;max-inline-size:none;object-fit:var(--searchlet-image-fit,cover)}
 .searchlet-title{font-size:1.0625em;font-weight:600;line-height:1.4}
+.searchlet-title a{color:inherit;text-decoration:none}
+.searchlet-hits>li:hover .searchlet-title a,.searchlet-title a:focus{text-decoration:underline;text-underline-offset:3px}
 .searchlet-text{display:-webkit-box;margin-block-start:4px!important;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:4;font-size:.9375em}
 .searchlet-rendered dl{display:flex;flex-wrap:wrap;gap:2px 18px;margin-block-start:4px;font-size:.875em}
 .searchlet-rendered dl>div{display:flex;gap:0 6px}
