@@ -116,6 +116,7 @@ const TYPES: Readonly<Record<string, string>> & {
   '.json': 'application/json',
   '.map': 'application/json',
   '.png': 'image/png',
+  '.webp': 'image/webp',
   '.svg': 'image/svg+xml',
   // Only the compose files, which the documentation links to.
   '.yml': 'text/plain; charset=utf-8',

@@ -47,7 +47,7 @@ test('the package holds what is built, what is said and shown of it, and no sour
   expect(names).toEqual(expect.arrayContaining([...built, 'README.md', 'LICENSE']));
   expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
   const shown =
-    /^(?:dist\/|docs\/.*\.(?:md|txt)$|\.github\/\w+\.md$|examples\/.*\.(?:html|yml|png)$|examples\/lists\.json$|test\/bench\/(?:index-)?bench\.svg$|(?:README|CHANGELOG)\.md$|LICENSE$|package\.json$)/;
+    /^(?:dist\/|docs\/.*\.(?:md|txt)$|\.github\/\w+\.md$|examples\/.*\.(?:html|yml|png|webp)$|examples\/lists\.json$|test\/bench\/(?:index-)?bench\.svg$|(?:README|CHANGELOG)\.md$|LICENSE$|package\.json$)/;
   expect(names.filter((name) => !shown.test(name))).toEqual([]);
 });
 
