@@ -76,7 +76,16 @@ function checkText(name: string, text: unknown, rules: Intl.PluralRules): readon
 }
 
 /** English texts that are the same in another language: Dutch, French, Indonesian or Polish. */
-const LOANS = ['{count} variant', 'Filters', 'Pages', 'Page {page}', '{label}: minimum', '{label}: maximum'];
+const LOANS = [
+  '{count} variant',
+  '{count} section',
+  '{count} sections',
+  'Filters',
+  'Pages',
+  'Page {page}',
+  '{label}: minimum',
+  '{label}: maximum',
+];
 
 /** What the panel fills in: for a plural form, also what the English text for one leaves out. */
 function offeredTo(name: string): readonly string[] {
