@@ -13,6 +13,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'searchlet.loader.js': 5.5,
   'searchlet/diagnosis.js': 11,
   'searchlet/analytics.js': 4,
+  'searchlet/agents.js': 3,
   'searchlet/answers.js': 9,
   'searchlet/cards.js': 11,
   'searchlet/context.js': 4.5,

@@ -69,6 +69,8 @@ export interface Slots {
   /** Hits, with "Show more results" below them. */
   readonly LoadMore?: ComponentType;
 
+  /** Offers the search to the agent of the browser. */
+  readonly Agent?: ComponentType;
   /** A switch between the section of the page and everywhere. */
   readonly Scope?: ComponentType;
   /** Marks the words of a search on the page to which it has led. */
@@ -114,6 +116,8 @@ export interface Slots {
   readonly Shown?: ComponentType<{ readonly children: ReactNode }>;
   /** Renders the tabs of the sources, and below them its children. */
   readonly Tabs?: ComponentType<{ readonly children: ReactNode }>;
+  /** What the other sources have found, where the one that is shown has found nothing. */
+  readonly Elsewhere?: ComponentType;
   /** The hits of the source that is shown, or a section of hits for each. */
   readonly Hits?: ComponentType<{ readonly hits: readonly Hit[]; readonly query: string }>;
   /** The hits of each source as entries of the list below a field, with a link to all of them. */

@@ -247,6 +247,14 @@ interface Visit {
 
 const ELSEWHERE: readonly Visit[] = [
   {
+    // The rest of it is in agents.spec.ts: this browser has no agent.
+    keys: ['agents'],
+    attributes: {},
+    async meet(panel) {
+      await panel.answered(() => change(panel, 'agents', 'true'));
+    },
+  },
+  {
     keys: ['scope'],
     attributes: { 'data-facets': FACETS },
     above: '<meta name="genre" content="Western">',

@@ -135,6 +135,7 @@ const LOADED_FILES: Readonly<Record<string, string>> = {
   'searchlet/merchandising.js': 'when a response has hits or `metadata` of a curation rule',
   'searchlet/list.js': 'for `<searchlet-list>`',
   'searchlet/scope.js': 'to search the section of the page first (`data-scope`)',
+  'searchlet/agents.js': 'to offer the search to the agent of a browser that has one (`data-agents`)',
   'searchlet/mark.js': 'to mark words on the page that a search has led to (`data-mark`)',
   'searchlet/context.js':
     'for what a panel takes from its page or index: attributes in JSON (`data-config`), values and words (`{meta.NAME}`, `data-query-from`, `data-scope`), what an index shows (`data-index` without `data-query-by`), and hits that `searchlet render` has written',

@@ -57,6 +57,13 @@ export const behaviour = {
     about: 'Shows banner, notice and redirect of curation rules, and marks the hits that they include as promoted.',
     example: 'false',
   }),
+  agents: optional({
+    kind: flag,
+    fallback: false,
+    group: 'Behaviour',
+    about: 'Offers the search as a tool to the agent of the browser (WebMCP), with the facets as its parameters.',
+    example: 'true',
+  }),
   mark: optional({
     kind: selector,
     fallback: null,

@@ -1,0 +1,39 @@
+import type { Part } from '../../search/highlight';
+import type { Item } from '../../search/item';
+
+/** Hits that an agent gets, and characters of all of them: the advice of Chrome for the output of a tool. */
+export const AGENT_HITS = 5;
+const MAX_CHARACTERS = 1500;
+
+interface AgentAnswer {
+  /** Number of all hits. */
+  readonly found: number;
+  readonly hits: readonly { readonly title: string; readonly url: string | null; readonly text: string }[];
+}
+
+/**
+ * The first hits of a search as an agent reads them: plain text, shortened alike.
+ *
+ * @param wholeAddress makes the whole address of a link.
+ */
+export function writeAnswer(
+  items: readonly Item[],
+  found: number,
+  wholeAddress: (link: string) => string,
+): AgentAnswer {
+  const shown = items.slice(0, AGENT_HITS);
+  const room = Math.floor(MAX_CHARACTERS / Math.max(1, shown.length));
+  return {
+    found,
+    hits: shown.map((item) => {
+      const title = textOf(item.title).slice(0, 100);
+      const url = item.url === null ? null : wholeAddress(item.url).slice(0, 200);
+      const rest = room - title.length - (url ?? '').length;
+      return { title, url, text: textOf(item.text).slice(0, Math.max(0, rest)) };
+    }),
+  };
+}
+
+function textOf(parts: readonly Part[]): string {
+  return parts.map(({ text }) => text).join('');
+}
