@@ -2,6 +2,7 @@
 
 export { sourceWords as words } from '../messages/feature-words';
 export { combine } from './sources/combine';
+export { Elsewhere } from './sources/Elsewhere';
 export { Hits } from './sources/Hits';
 export { Options } from './sources/Options';
 export { Shown } from './sources/Shown';

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { curate } from '../../../examples/data/curation';
 import { buildMovies, moviesSchema } from '../../../examples/data/movies';
 import { allowNoise, FAILED_REQUESTS } from '../../support/browser/console-guard';
+import { focused } from '../../support/browser/focus';
 import { whenIdle } from '../../support/browser/frames';
 import { recordRequests } from '../../support/browser/network';
 import { test } from '../../support/browser/test';
@@ -50,6 +51,22 @@ test('shows a tab with a count for each source, and searches all of them in one 
   expect(await chosen(panel)).toMatch(/^Shop/);
   expect(await panel.facets()).toEqual(['Type']);
   expect(query(page)).toBe('?sl_q=blue&sl_in=shop');
+});
+
+test('leads to the sources that have found something, where the one that is shown has not', async ({
+  page,
+  pages,
+  api,
+}) => {
+  const panel = await openPanel(page, serveSources(pages, api, FILMS + COUNTRIES + SHOP));
+  await panel.answered(() => panel.field.fill('liechtenstein'));
+  await panel.host.getByText('No results for “liechtenstein”').waitFor();
+  const ways = panel.host.locator('[part~="notice"]').getByRole('button');
+  expect(await ways.allInnerTexts()).toEqual(['Countries: 1 result']);
+  await panel.answered(() => ways.first().click());
+  expect(await chosen(panel)).toBe('Countries 1');
+  expect(await panel.titles()).toEqual(['Liechtenstein']);
+  await expect.poll(() => focused(page)).toBe('1 result');
 });
 
 test('keeps the chosen source in the address, and comes back to what was chosen before', async ({

@@ -42,7 +42,7 @@ interface NoticeButtonProps {
 }
 
 /** A button in a notice. The notice disappears after a click, so the focus moves to the number of results. */
-function NoticeButton({ onClick, looksLikeLink = false, children }: NoticeButtonProps): ReactElement {
+export function NoticeButton({ onClick, looksLikeLink = false, children }: NoticeButtonProps): ReactElement {
   const { summary } = useShared();
   return (
     <button
@@ -103,7 +103,7 @@ export function useFailureAction(failure: Failure | null): Remedy | null {
 
 /** Says that nothing was found, and offers to remove refinements if that would find something. */
 export function NoResults({ query }: { query: string }): ReactElement {
-  const { messages } = useConfig();
+  const { messages, slots } = useConfig();
   const refinements = useSearch(({ refinements }) => refinements);
   const title = query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query });
 
@@ -111,6 +111,7 @@ export function NoResults({ query }: { query: string }): ReactElement {
     <Notice icon="nothing" title={title}>
       <p>{messages.text(refinements.length > 0 ? 'noResultsRefined' : 'noResultsAdvice')}</p>
       {refinements.length > 0 && <Relaxations />}
+      {slots.Elsewhere && <slots.Elsewhere />}
     </Notice>
   );
 }
