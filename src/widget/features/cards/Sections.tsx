@@ -19,12 +19,12 @@ interface Props {
   readonly query: string;
 }
 
-/** How many sections of a page were found, and links to those that are not the card itself. */
+/** How many further sections of a page were found, and links to the best of them. */
 export function Sections({ sections: [first, ...others], query }: Props): ReactElement {
   const { messages } = useConfig();
   return (
     <div className="sections" {...part('sections')}>
-      <p className="section-count">{messages.plural('card.sections', first.groupSize)}</p>
+      <p className="section-count">{messages.plural('card.sections', first.groupSize - 1)}</p>
       <ul>
         {others.slice(0, MAX_LISTED).map((item) => (
           <Section key={item.id} item={item} query={query} returnTo={first.id} />
