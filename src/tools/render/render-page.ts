@@ -1,6 +1,7 @@
 import { attributeNames, type Config } from '../../widget/config/attributes';
 import { parse } from '../../widget/config/parse';
 import { renderedHash } from '../../widget/config/rendered-hash';
+import { attributesIn, leavesToIndex } from '../../widget/features/context/read-index';
 import { createMessages } from '../../widget/messages/format';
 import { chooseLanguage, isRightToLeft } from '../../widget/messages/languages';
 import { describeProblem } from '../../widget/problems/problem-sentences';
@@ -13,6 +14,8 @@ import { findPlaces, type Range, RENDERED } from './places';
 import { type Ask, searchHits } from './search-hits';
 import { STYLE, type StyleChoice } from './style';
 import { type Section, writeSections } from './write-hits';
+
+type RawAttributes = Snippet['raw'];
 
 /** What rendering a page needs from the world around it. */
 export interface RenderMeans {
@@ -93,7 +96,9 @@ async function renderPanel(
   const sources = await Promise.all(written.map((one) => withConfigFile(one, means.readText)));
   const unread = sources.flatMap(({ shared }) => shared?.problems ?? []).find(({ code }) => code !== 'unknown-key');
   if (unread) throw new Error(describeProblem(unread));
-  const configs = sources.map((one) => configOf(one, content));
+  const configs = await Promise.all(
+    sources.map(async ({ raw }) => configOf({ ...(await knownToIndex(raw, content, means)), ...raw }, content)),
+  );
   const [first] = configs as [Config];
   const [panel] = sources as [Snippet];
   if (!showsHits(first)) return { text: '', hits: 0 };
@@ -121,9 +126,15 @@ async function renderPanel(
   return { text: `${start}${styleOf(means.style)}\n${body}\n</div>`, hits };
 }
 
-/** Whether hits are on the page before a visitor does anything. */
-function showsHits({ layout, searchOnLoad, queryFrom }: Config): boolean {
-  return layout === 'list' || (layout === 'panel' && searchOnLoad && queryFrom === null);
+/** What an index says of its hits, for a tag that leaves it to the index. */
+async function knownToIndex(raw: RawAttributes, content: PageContent, means: RenderMeans): Promise<RawAttributes> {
+  if (!leavesToIndex(raw)) return {};
+  return attributesIn(await means.ask(configOf(raw, content), { searches: [] }));
+}
+
+/** Whether a panel shows the same hits to all visitors of the page before they do anything. */
+function showsHits({ layout, searchOnLoad, queryFrom, scope }: Config): boolean {
+  return layout === 'list' || (layout === 'panel' && searchOnLoad && queryFrom === null && scope.length === 0);
 }
 
 /** The room that the panel will take: that of its field, and of the facets beside the hits. */
@@ -138,7 +149,7 @@ function styleOf(choice: StyleChoice): string {
 }
 
 /** The config of a panel on this page. Throws the reason why it has none. */
-function configOf({ raw }: Snippet, content: PageContent): Config {
+function configOf(raw: RawAttributes, content: PageContent): Config {
   const { config, problems } = parse(raw);
   if (!config) {
     throw new Error(

@@ -58,6 +58,22 @@ test('a tag with the address of an index alone shows titles, prices, facets and 
   await expect.poll(() => panel.titles()).toEqual(['Trail tent', 'Alpine tent']);
 });
 
+test('a hit has the first field that is searched as its title, where the index names none', async ({
+  page,
+  pages,
+  onTestFinished,
+}) => {
+  const fields = [{ name: 'name', type: 'string' }];
+  const index = await startIndexHost({
+    name: 'shop',
+    schema: { fields },
+    documents: [{ id: '1', name: 'Alpine tent' }],
+  });
+  onTestFinished(() => index.close());
+  const panel = await openPanel(page, shop(pages, index));
+  expect(await panel.titles()).toEqual(['Alpine tent']);
+});
+
 test('what the tag says itself wins', async ({ page, pages, index }) => {
   const panel = await openPanel(page, shop(pages, index, 'data-title="sku" data-facets="price:range"'));
   expect(await panel.titles()).toEqual(['a-3', 'a-2', 'a-1']);

@@ -15,11 +15,7 @@ export function leavesToIndex({ index, 'query-by': queryBy }: RawAttributes): bo
 export async function readIndexAttributes(engine: Engine): Promise<RawAttributes> {
   try {
     const outcome = await engine.ask('', '{"searches":[]}', new AbortController().signal);
-    const { data } = outcome as { readonly data?: { readonly attributes?: unknown } };
-    const entries = Object.entries(Object(data?.attributes) as Record<string, unknown>);
-    return Object.fromEntries(
-      entries.filter((entry): entry is [string, string] => NAMES.includes(entry[0]) && typeof entry[1] === 'string'),
-    );
+    return attributesIn((outcome as { readonly data?: unknown }).data);
   } catch {
     return {};
   } finally {
@@ -27,5 +23,14 @@ export async function readIndexAttributes(engine: Engine): Promise<RawAttributes
   }
 }
 
-/** What an index may say: how its hits look, and what visitors choose. Nothing else of a panel. */
-const NAMES = ['title', 'url', 'image', 'text', 'meta', 'group', 'view', 'sort', 'facets'];
+/** The attributes in what an index answers to a request without searches. */
+export function attributesIn(answer: unknown): RawAttributes {
+  const { attributes } = Object(answer) as { readonly attributes?: unknown };
+  const entries = Object.entries(Object(attributes) as Record<string, unknown>);
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => NAMES.includes(entry[0]) && typeof entry[1] === 'string'),
+  );
+}
+
+/** What an index may say: what is searched, how its hits look, and what visitors choose. Nothing else of a panel. */
+const NAMES = ['query-by', 'title', 'url', 'image', 'text', 'meta', 'group', 'view', 'sort', 'facets'];

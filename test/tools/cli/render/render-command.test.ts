@@ -57,6 +57,28 @@ test('writes hits of an index of files that is beside the page, once', async () 
   expect((await stat(page)).mtimeMs).toBe(written);
 });
 
+test('shows of an index what the index knows, as the panel does', async () => {
+  const { folder, read } = await buildSite('<searchlet-panel data-index="/goods"></searchlet-panel>');
+  await writeFile(
+    join(folder, 'shop.csv'),
+    'id;name;price;image;url\n1;Red tent;199,00 €;/i/tent.jpg;/tent\n2;Green boot;89,50 €;/i/boot.jpg;/boot\n',
+  );
+  const made = await run(['index', join(folder, 'shop.csv'), '--out', join(folder, 'goods')], environment(folder));
+  expect(made.err).toBe('');
+  await render(folder);
+  const html = await read();
+  expect(html).toMatch(/<a href="\/tent">Red tent<\/a>/);
+  expect(html).toContain('<img src="/i/tent.jpg"');
+  expect(html).toContain('€199.00');
+});
+
+test('writes no hits where each page shows its own section first', async () => {
+  const panel = '<searchlet-panel data-index="/search" data-facets="kind" data-scope="kind"></searchlet-panel>';
+  const { folder, read } = await buildSite(panel);
+  expect(await render(folder)).toMatchObject({ code: 0 });
+  expect(await read()).not.toContain('searchlet-rendered');
+});
+
 test('says in a check which pages are stale, and writes nothing', async () => {
   const { folder, page, read } = await buildSite();
   const before = await read();
