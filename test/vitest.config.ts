@@ -61,11 +61,14 @@ const EVERY_REACT = { name: 'every-react', description: 'What every React has to
 /** Specs that search the samples through the usual tag: `npm run test:all` runs them with an index of files as well. */
 const WITH_INDEX = { name: 'with-index', description: 'What an index of files answers too.' };
 
-/** The specs that have this tag, as `// @module-tag NAME` at their beginning. */
-const specsWith = ({ name }: { readonly name: string }): string[] =>
-  readdirSync(join(ROOT, 'test/browser'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.spec.ts'))
-    .map((path) => join('test/browser', path))
+/** Tests of what is in `dist`: `npm run test:change` leaves them out, and needs no build. */
+const NEEDS_BUILD = { name: 'needs-build', description: 'What only a build can show.' };
+
+/** The tests that have this tag, as `// @module-tag NAME` at their beginning. */
+const specsWith = ({ name }: { readonly name: string }, folder = 'test/browser'): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(?:spec|test)\.ts$/.test(path))
+    .map((path) => join(folder, path))
     .filter((path) => new RegExp(`^// @module-tag ${name}\\b`, 'm').test(readFileSync(join(ROOT, path), 'utf8')));
 
 const withSlim = { ...inBrowser, env: { ...oldest, SEARCHLET_BUNDLE: 'searchlet.slim.js' } };
@@ -94,7 +97,7 @@ export default defineConfig({
     allowOnly: false,
     // A busy machine takes far more than the usual 5 s to compile something, or to weigh it.
     testTimeout: 120_000,
-    tags: [DRAWN_ALIKE, EVERY_REACT, WITH_INDEX],
+    tags: [DRAWN_ALIKE, EVERY_REACT, WITH_INDEX, NEEDS_BUILD],
     // Files share a worker, its modules and its Chrome: to start them takes longer than most files run.
     isolate: false,
     // On two cores: a test waits for its page half of the time.
@@ -121,7 +124,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'project', include: ['test/project/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'project',
+          include: ['test/project/**/*.test.ts'],
+          exclude: process.env.npm_lifecycle_event === 'test:change' ? specsWith(NEEDS_BUILD, 'test/project') : [],
+          environment: 'node',
+        },
       },
       {
         extends: true,

@@ -1,3 +1,5 @@
+// @module-tag needs-build
+
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,5 @@
+// @module-tag needs-build
+
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseAst } from 'rollup/parseAst';

@@ -1,3 +1,5 @@
+// @module-tag needs-build
+
 import { readFileSync } from 'node:fs';
 import { parse } from 'acorn';
 import { describe, expect, test } from 'vitest';

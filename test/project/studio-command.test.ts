@@ -1,3 +1,5 @@
+// @module-tag needs-build
+
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';

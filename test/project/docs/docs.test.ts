@@ -1,3 +1,5 @@
+// @module-tag needs-build
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it, test } from 'vitest';

@@ -1,3 +1,5 @@
+// @module-tag needs-build
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
