@@ -29,6 +29,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'searchlet/scope.js': 2,
   'searchlet/more.js': 2,
   'searchlet/passage.js': 2,
+  'searchlet/prefetch.js': 1,
   'searchlet/sources.js': 7,
   'searchlet/engine.js': 22,
 };

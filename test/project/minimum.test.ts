@@ -17,6 +17,7 @@ const GUARDED: Readonly<Record<string, string>> = {
   isInputPending: 'scheduler of React: asked for by typeof',
   moveBefore: 'Preact moves an element by it where it can; else by insertBefore',
   requestIdleCallback: 'Safari has none: a timer does',
+  saveData: 'where it is undefined, nobody asks to save data',
   setImmediate: 'scheduler of React: for old Internet Explorer and Node',
   showPopover: 'without it the list lies in the page',
 };

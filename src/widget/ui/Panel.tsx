@@ -133,6 +133,7 @@ function Layout({ config: { config, slots }, setting, page }: LayoutProps): Reac
       {layouts[config.layout]()}
       {slots.MarkedPage && <slots.MarkedPage />}
       {slots.Agent && <slots.Agent />}
+      {slots.PrefetchHits && <slots.PrefetchHits />}
       {/* A dialog or a list can be opened before its search is rendered. */}
       {!isPanel && <Ready />}
     </>

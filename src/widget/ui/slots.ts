@@ -71,6 +71,8 @@ export interface Slots {
 
   /** Offers the search to the agent of the browser. */
   readonly Agent?: ComponentType;
+  /** Fetches the page of a hit that a visitor points at. */
+  readonly PrefetchHits?: ComponentType;
   /** A switch between the section of the page and everywhere. */
   readonly Scope?: ComponentType;
   /** Marks the words of a search on the page to which it has led. */

@@ -247,6 +247,15 @@ interface Visit {
 
 const ELSEWHERE: readonly Visit[] = [
   {
+    keys: ['prefetch'],
+    attributes: { 'data-url': '/movies/{id}' },
+    async meet(panel) {
+      await panel.answered(() => change(panel, 'prefetch', 'true'));
+      await panel.host.getByRole('article').first().getByRole('link').focus();
+      await expect.poll(() => panel.host.locator('link[rel="prefetch"]').count()).toBe(1);
+    },
+  },
+  {
     // The rest of it is in agents.spec.ts: this browser has no agent.
     keys: ['agents'],
     attributes: {},

@@ -93,7 +93,7 @@ function sizeTable(): string {
   return [
     '| script | gzip | brotli | use it for |',
     '| --- | --- | --- | --- |',
-    ...sizeRows(SCRIPTS),
+    ...sizeRows(SCRIPTS, ['gzip', 'brotli']),
     '',
     `For comparison: InstantSearch and the Typesense adapter, pasted by hand, are ${byHand} without styles.`,
     `\`typesense-docsearch.js\`, a dialog without facets, is ${dialog}.`,
@@ -102,14 +102,17 @@ function sizeTable(): string {
 
 /** What the files weigh that panels load when they need them. */
 function loadedFileTable(): string {
-  return ['| file | gzip | brotli | loaded |', '| --- | --- | --- | --- |', ...sizeRows(LOADED_FILES)].join('\n');
+  return ['| file | gzip | loaded |', '| --- | --- | --- |', ...sizeRows(LOADED_FILES, ['gzip'])].join('\n');
 }
 
-function sizeRows(files: Readonly<Record<string, string>>): readonly string[] {
+function sizeRows(
+  files: Readonly<Record<string, string>>,
+  measures: readonly ('gzip' | 'brotli')[],
+): readonly string[] {
   const dist = new Map(measureDist().map((size) => [size.name, size]));
   return Object.entries(files).map(([name, use]) => {
-    const { gzip = 0, brotli = 0 } = dist.get(name) ?? {};
-    return `| \`${name}\` | ${kilobytes(gzip)} | ${kilobytes(brotli)} | ${use} |`;
+    const sizes = measures.map((measure) => kilobytes(dist.get(name)?.[measure] ?? 0));
+    return `| \`${name}\` | ${sizes.join(' | ')} | ${use} |`;
   });
 }
 
@@ -135,6 +138,7 @@ const LOADED_FILES: Readonly<Record<string, string>> = {
   'searchlet/merchandising.js': 'when a response has hits or `metadata` of a curation rule',
   'searchlet/list.js': 'for `<searchlet-list>`',
   'searchlet/scope.js': 'to search the section of the page first (`data-scope`)',
+  'searchlet/prefetch.js': 'to fetch the page of a hit before a click (`data-prefetch`)',
   'searchlet/agents.js': 'to offer the search to the agent of a browser that has one (`data-agents`)',
   'searchlet/mark.js': 'to mark words on the page that a search has led to (`data-mark`)',
   'searchlet/context.js':

@@ -96,6 +96,7 @@ describe('a panel told only what it must know', () => {
         analyticsTag: null,
         consent: null,
         mark: null,
+        prefetch: false,
         agents: false,
         load: 'eager',
         baseUrl: null,

@@ -44,6 +44,14 @@ export const results = {
     about: 'Links of hits lead to the passage that matches, which the browser marks on the page.',
     example: 'true',
   }),
+  prefetch: optional({
+    kind: flag,
+    fallback: false,
+    group: 'Results',
+    about:
+      'Fetches the page of a hit while a visitor points at it. Only pages of the site itself, and not with Save-Data.',
+    example: 'true',
+  }),
   image: optional({
     kind: images,
     fallback: null,
