@@ -22,8 +22,11 @@ export interface Places {
   readonly rendered: readonly Range[];
 }
 
-/** The attribute of the element with the hits. */
+/** The attribute of the element with the hits. Other tools have one of that name: ours has a class, too. */
 export const RENDERED = 'data-rendered';
+
+/** The class of the element with the hits. */
+export const RENDERED_CLASS = 'searchlet-rendered';
 
 /** Finds the places for hits: inside the element of a panel, inside the target of a script, or right after the script. */
 export function findPlaces(html: string): Places {
@@ -63,6 +66,8 @@ const WITHOUT_LISTS = /^(?:p|h[1-6]|pre|a|span|em|strong|button|head|table|tbody
 function placeInside(element: Element): Place {
   const { tagName, sourceCodeLocation: at } = element;
   if (WITHOUT_LISTS.test(tagName)) return { trouble: `a <${tagName}> cannot hold a list of hits` };
+  const around = endedAround(element);
+  if (around !== null) return { trouble: `its <${tagName}> is in a <${around}>, which cannot hold a list of hits` };
   const known = childrenOf(element).flatMap((child) => rangeOf(child) ?? [])[0];
   if (known) return { range: known };
   const end = at?.endTag?.startOffset;
@@ -72,13 +77,20 @@ function placeInside(element: Element): Place {
 function placeAfter(script: Element): Place {
   const { parentNode } = script;
   const parent = parentNode && isElement(parentNode) ? parentNode.tagName : '';
-  if (WITHOUT_LISTS.test(parent)) return { trouble: `its script is in a <${parent}>: name a place with data-target` };
+  const around = WITHOUT_LISTS.test(parent) ? parent : endedAround(script);
+  if (around !== null) return { trouble: `its script is in a <${around}>: name a place with data-target` };
   const siblings = parentNode ? childrenOf(parentNode) : [];
   const next = siblings.slice(siblings.indexOf(script) + 1).find((node) => isElement(node) || hasText(node));
   const known = next && rangeOf(next);
   if (known) return { range: known };
   const end = script.sourceCodeLocation?.endOffset;
   return end === undefined ? { trouble: '</script> is missing' } : { range: { start: end, end } };
+}
+
+/** The paragraph or link around an element, however far above: a browser ends it where a list or a link begins. */
+function endedAround({ parentNode }: Element): string | null {
+  if (!parentNode || !isElement(parentNode)) return null;
+  return /^[ap]$/.test(parentNode.tagName) ? parentNode.tagName : endedAround(parentNode);
 }
 
 function hasText(node: Node): boolean {
@@ -88,6 +100,7 @@ function hasText(node: Node): boolean {
 /** The range of an element with hits; null for any other node. */
 function rangeOf(node: Node): Range | null {
   if (!isElement(node) || attributeOf(node, RENDERED) === null) return null;
+  if (!attributeOf(node, 'class')?.split(/\s+/).includes(RENDERED_CLASS)) return null;
   const at = node.sourceCodeLocation;
   return at?.endTag ? { start: at.startOffset, end: at.endTag.endOffset } : null;
 }

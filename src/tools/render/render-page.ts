@@ -10,7 +10,7 @@ import { withConfigFile } from '../doctor/config-file';
 import { fillPageFilter } from '../doctor/fill-filter';
 import { type PageContent, readSnippets, type Snippet } from '../doctor/snippets';
 import { escapeHtml } from './html-text';
-import { findPlaces, type Range, RENDERED } from './places';
+import { findPlaces, type Range, RENDERED, RENDERED_CLASS } from './places';
 import { type Ask, searchHits } from './search-hits';
 import { STYLE, type StyleChoice } from './style';
 import { type Section, writeSections } from './write-hits';
@@ -61,24 +61,36 @@ export async function renderPage(html: string, means: RenderMeans): Promise<Rend
       if (place.trouble !== null) panels.push({ line, tag, hits: null, trouble: place.trouble });
       continue;
     }
+    if (edits.some((edit) => edit.start === place.range.start || overlap(edit, place.range))) {
+      panels.push({ line, tag, hits: null, trouble: 'another panel has its place' });
+      continue;
+    }
     try {
       const { text, hits } = await renderPanel(sources, content, means);
-      edits.push({ ...place.range, text });
+      edits.push({ ...place.range, text: text.replace(/\r?\n/g, html.includes('\r\n') ? '\r\n' : '\n') });
       panels.push({ line, tag, hits, trouble: null });
     } catch (reason) {
       edits.push({ ...place.range, text: html.slice(place.range.start, place.range.end) });
       panels.push({ line, tag, hits: null, trouble: reason instanceof Error ? reason.message : String(reason) });
     }
   }
-  // Hits without a panel were left behind when it was removed.
-  const orphans = places.rendered.filter(({ start }) => !edits.some((edit) => edit.start <= start && start < edit.end));
+  // Hits without a panel were left behind when it was removed. A panel in them is the owner's: they stay.
+  const kept = [...edits, ...content.snippets.map(({ offset }) => ({ start: offset ?? -1, end: (offset ?? -1) + 1 }))];
+  const orphans = places.rendered
+    .filter((range) => !kept.some((one) => overlap(one, range)))
+    .filter((range, _, all) => !all.some((other) => other !== range && overlap(other, range) && other.end > range.end));
+  // At one offset, hits are removed before others are written.
   const all = [...edits, ...orphans.map((range) => ({ ...range, text: '' }))].sort(
-    (one, other) => other.start - one.start,
+    (one, other) => other.start - one.start || other.end - one.end,
   );
   return {
     html: all.reduce((page, { start, end, text }) => page.slice(0, start) + text + page.slice(end), html),
     panels,
   };
+}
+
+function overlap(one: Range, other: Range): boolean {
+  return one.start < other.end && other.start < one.end;
 }
 
 /** The panels of a page, each as its sources: a panel without any is its own. */
@@ -122,7 +134,7 @@ async function renderPanel(
   const { isBeside, kind } = roomOf(first);
   const shown = writeSections(sections, messages);
   const body = isBeside ? `<div class="searchlet-beside">\n${shown}\n</div>` : shown;
-  const start = `<div class="searchlet-rendered searchlet-${kind}" ${RENDERED}="${hash}" data-searchlet-ignore>`;
+  const start = `<div class="${RENDERED_CLASS} searchlet-${kind}" ${RENDERED}="${hash}" data-searchlet-ignore>`;
   return { text: `${start}${styleOf(means.style)}\n${body}\n</div>`, hits };
 }
 

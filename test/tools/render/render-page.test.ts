@@ -269,3 +269,57 @@ it('brings its style along, or links to that of the owner', async () => {
     '<link rel="stylesheet" href="/a.css?x=&#34;">',
   );
 });
+
+it('leaves elements of the owner alone that have an attribute of the same name', async () => {
+  const page = `<body><div data-rendered="true"><p>Ours</p></div><searchlet-list ${ATTRIBUTES}><p data-rendered>Ours</p></searchlet-list></body>`;
+  const { html } = await render(page);
+  expect(html).toContain('<div data-rendered="true"><p>Ours</p></div>');
+  expect(html).toContain('<p data-rendered>Ours</p>');
+  expect((await render(html, { documents: [] })).html).toBe(page);
+});
+
+it('gives a place to one panel, and says so to the other', async () => {
+  const script = `<script src="/searchlet.js" data-target="#here" ${ATTRIBUTES}></script>`;
+  const page = `<body>${script}${script.replace('data-key', 'data-per-page="1" data-key')}<div id="here"></div><p>Below</p></body>`;
+  const { html, panels } = await render(page);
+  expect(html.match(/data-rendered/g)).toHaveLength(1);
+  expect(panels.map(({ hits, trouble }) => [hits, trouble])).toEqual([
+    [3, null],
+    [null, 'another panel has its place'],
+  ]);
+  expect((await render(html)).html).toBe(html);
+  expect((await render(html, { documents: [] })).html).toBe(page);
+});
+
+it('writes no hits into a paragraph, where a browser ends it', async () => {
+  for (const panel of [
+    `<searchlet-panel ${ATTRIBUTES}></searchlet-panel>`,
+    `<b><script src="/searchlet.js" ${ATTRIBUTES}></script></b>`,
+  ]) {
+    const page = `<body><p>Search: ${panel}</p><p>Below</p></body>`;
+    const { html, panels } = await render(page);
+    expect(html).toBe(page);
+    expect(panels).toEqual([expect.objectContaining({ hits: null, trouble: expect.stringContaining('in a <p>') })]);
+  }
+});
+
+it('removes hits that have come elsewhere, and nothing beside them', async () => {
+  const { html } = await render(`<main><searchlet-panel ${ATTRIBUTES}></searchlet-panel></main>`);
+  const block = /<div class="searchlet-rendered.*<\/div>/s.exec(html)?.[0] ?? '';
+  const script = `<script src="/searchlet.js" ${ATTRIBUTES}></script>`;
+  const moved = `<main><section>${script}</section>${block}<p>${'Below. '.repeat(200)}</p></main>`;
+  const again = await render(moved, { documents: [{ id: '9', title: 'Nosferatu' }] });
+  expect(again.html.match(/data-rendered/g)).toHaveLength(1);
+  expect(again.html.endsWith(`<p>${'Below. '.repeat(200)}</p></main>`)).toBe(true);
+  const nested = `<body>${block.replace('<ol', `${block}<ol`)}<p>Below</p></body>`;
+  expect((await render(nested)).html).toBe('<body><p>Below</p></body>');
+});
+
+it('keeps the line ends and the mark at the beginning of a page', async () => {
+  const page = `\ufeff<!doctype html>\r\n<html lang="en">\r\n<body>\r\n<!-- <searchlet-panel> -->\r\n<script>"</p><searchlet-panel>"</script>\r\n<searchlet-panel ${ATTRIBUTES}>\r\n</searchlet-panel>\r\n<p>Below</p>\r\n</body></html>\r\n`;
+  const { html } = await render(page);
+  expect(html.replaceAll('\r\n', '')).not.toContain('\n');
+  expect(html).toMatch(/>\r\n<div class="searchlet-rendered/);
+  expect((await render(html)).html).toBe(html);
+  expect((await render(html, { documents: [] })).html).toBe(page);
+});
