@@ -324,6 +324,7 @@ test('only the server, the indexer and the ends of the command import Node', () 
       'src/tools/cli/index/serve-index.ts',
       'src/tools/cli/index/call-signature.ts',
       'src/tools/cli/render/site-files.ts',
+      'src/tools/cli/render/watch-files.ts',
       'src/tools/cli/render/render-site.ts',
       'src/tools/cli/render/render-command.ts',
       'src/tools/cli/studio/site-folder.ts',

@@ -3,7 +3,7 @@ import { type Environment, type Outcome, refuse } from '../outcome';
 import { escapeControlChars, wrap } from '../terminal';
 import type { Render } from './options';
 import { type PageResult, renderSite } from './render-site';
-import { watchFiles } from './site-files';
+import { watchFiles } from './watch-files';
 
 /** The environment that the command needs. */
 export interface RenderEnvironment extends Environment {

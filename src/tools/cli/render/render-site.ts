@@ -42,7 +42,7 @@ export async function renderSite(options: SiteOptions): Promise<readonly PageRes
   };
   const results: PageResult[] = [];
   try {
-    for (const { file, path } of await findPages(pages)) {
+    for (const { file, path } of await findPages(pages, out)) {
       const html = await readUtf8(file);
       if (html === null) {
         results.push({ file, isChanged: false, panels: [notUtf8] });
@@ -63,6 +63,11 @@ export async function renderSite(options: SiteOptions): Promise<readonly PageRes
         },
       });
       const isChanged = rendered.html !== html;
+      // A generator or an editor may have written it again while a server was asked.
+      if (!isDry && isChanged && out === null && (await readUtf8(file).catch(() => null)) !== html) {
+        results.push({ file, isChanged: false, panels: [changedMeanwhile] });
+        continue;
+      }
       if (!isDry && (isChanged || out !== null)) await writePage(out === null ? file : join(out, path), rendered.html);
       results.push({ file, isChanged, panels: rendered.panels });
     }
@@ -73,6 +78,13 @@ export async function renderSite(options: SiteOptions): Promise<readonly PageRes
 }
 
 const notUtf8: RenderedPanel = { line: null, tag: 'html', hits: null, trouble: 'The page is not in UTF-8.' };
+
+const changedMeanwhile: RenderedPanel = {
+  line: null,
+  tag: 'html',
+  hits: null,
+  trouble: 'The page has changed meanwhile: run it again.',
+};
 
 /** The address of an index: on the web, or in a folder beside the page. */
 async function locate(

@@ -1,8 +1,7 @@
-import { watch } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 
 /** A page of a built site. */
 export interface SitePage {
@@ -11,28 +10,51 @@ export interface SitePage {
   readonly path: string;
 }
 
-/** The HTML files that these files and folders are or hold. Hidden folders and `node_modules` are left out. */
-export async function findPages(named: readonly string[]): Promise<readonly SitePage[]> {
+/**
+ * The HTML files that these files and folders are or hold. Hidden folders and `node_modules` are left out, and so is `out` in one of
+ * them: it has copies of an earlier run.
+ *
+ * @param out folder for copies; null for none.
+ * @throws Error with a sentence if there is none, or if two would become one copy.
+ */
+export async function findPages(named: readonly string[], out: string | null): Promise<readonly SitePage[]> {
   const found = await Promise.all(
     named.map(async (one) => {
       const entry = await stat(one).catch(() => null);
       if (!entry) throw new Error(`There is no file or folder ${one}.`);
       if (!entry.isDirectory()) return [{ file: one, path: relative(dirname(one), one) }];
-      const files = await htmlFilesIn(one);
+      const files = await htmlFilesIn(one, out === null ? null : resolve(out));
       return files.map((file) => ({ file, path: relative(one, file) }));
     }),
   );
   const pages = found.flat();
   if (pages.length === 0) throw new Error(`There is no HTML file in ${named.join(', ')}.`);
+  if (out !== null) checkCopies(pages, out);
   return pages;
 }
 
-async function htmlFilesIn(folder: string): Promise<readonly string[]> {
+function checkCopies(pages: readonly SitePage[], out: string): void {
+  const files = new Map<string, string>();
+  for (const { file, path } of pages) {
+    const other = files.get(path) ?? file;
+    if (resolve(other) !== resolve(file)) {
+      throw new Error(
+        `${other} and ${file} would both be written to ${join(out, path)}. Name a folder that holds both.`,
+      );
+    }
+    files.set(path, file);
+  }
+}
+
+async function htmlFilesIn(folder: string, out: string | null): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const found = await Promise.all(
     entries.map((entry): readonly string[] | Promise<readonly string[]> => {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) return /^(?:\..*|node_modules)$/.test(entry.name) ? [] : htmlFilesIn(path);
+      if (entry.isDirectory()) {
+        const isLeftOut = /^(?:\..*|node_modules)$/.test(entry.name) || resolve(path) === out;
+        return isLeftOut ? [] : htmlFilesIn(path, out);
+      }
       return /\.x?html?$/i.test(entry.name) ? [path] : [];
     }),
   );
@@ -49,11 +71,26 @@ export async function readUtf8(file: string): Promise<string | null> {
   }
 }
 
-/** Writes a page, and the folders it is in. One that is there already stays untouched: `--watch` would see a change. */
+/**
+ * Writes a page, and the folders it is in: beside its place first, so that a run that is killed, or a disk that is full, leaves the
+ * page it was. One that is there already stays untouched: `--watch` would see a change.
+ */
 export async function writePage(file: string, html: string): Promise<void> {
   if ((await readFile(file, 'utf8').catch(() => null)) === html) return;
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, html);
+  const place = await realpath(file).catch(() => file);
+  const mode = await stat(place).then(
+    (found) => found.mode,
+    () => undefined,
+  );
+  const beside = join(dirname(place), `.${basename(place)}.${process.pid}.tmp`);
+  try {
+    await writeFile(beside, html, { mode });
+    await rename(beside, place);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
 }
 
 /**
@@ -88,9 +125,7 @@ export interface ServedFolder {
 export async function serveFolder(folder: string): Promise<ServedFolder> {
   const root = resolve(folder);
   const server = createServer((request, response) => {
-    const path = join(root, decodeURIComponent((request.url ?? '/').replace(/[?#].*$/s, '')));
-    const content = path.startsWith(root) ? readFile(path) : Promise.reject(new Error('outside'));
-    content.then(
+    contentAt(root, request.url ?? '/').then(
       (bytes) => response.writeHead(200).end(bytes),
       () => response.writeHead(404).end(),
     );
@@ -104,15 +139,9 @@ export async function serveFolder(folder: string): Promise<ServedFolder> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-/** Calls back after files below these files and folders have changed, once for changes that come together. */
-export function watchFiles(named: readonly string[], onChange: () => void): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const changed = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(onChange, PAUSE_MS);
-  };
-  for (const one of named) watch(one, { recursive: true }, changed);
+/** Rejects where there is no file, and where the address leads out of the folder or is malformed. */
+async function contentAt(root: string, url: string): Promise<Buffer> {
+  const path = join(root, decodeURIComponent(url.replace(/[?#].*$/s, '')));
+  if (!path.startsWith(root + sep)) throw new Error('The address leads out of the folder.');
+  return readFile(path);
 }
-
-/** Milliseconds: a generator writes many files one after another. */
-const PAUSE_MS = 300;

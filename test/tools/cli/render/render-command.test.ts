@@ -1,9 +1,13 @@
 // @vitest-environment node
 
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { serveFolder, writePage } from '../../../../src/tools/cli/render/site-files';
+import { watchFiles } from '../../../../src/tools/cli/render/watch-files';
 import { run } from '../../../../src/tools/cli/run';
 import { openShop } from '../shop';
 
@@ -103,6 +107,87 @@ test('writes copies into another folder, and leaves the pages as they are', asyn
   expect(await read()).toBe(before);
   expect(await readFile(join(out, 'films/index.html'), 'utf8')).toContain('<link rel="stylesheet" href="/hits.css">');
   expect(await readFile(join(out, 'films/tent.html'), 'utf8')).toContain('How to pitch a tent.');
+});
+
+test('writes no copies of copies, where the other folder is in that of the pages', async () => {
+  const { folder } = await buildSite();
+  const out = join(folder, 'rendered');
+  await render(folder, '--out', out);
+  expect(await render(folder, '--out', out)).toMatchObject({ out: '2 hits of 1 panel, 1 of 3 pages changed.\n' });
+  expect(await readdir(out)).toEqual(['films']);
+});
+
+test('writes nothing where two pages would become one copy', async () => {
+  const { folder } = await buildSite();
+  const out = join(folder, 'rendered');
+  await mkdir(join(folder, 'books'));
+  await writeFile(join(folder, 'books/index.html'), '<p>Books</p>');
+  const both = await render(join(folder, 'films'), join(folder, 'books'), '--out', out);
+  expect(both).toMatchObject({ code: 2, err: expect.stringContaining('would both be written to') });
+  await expect(stat(out)).rejects.toThrow('ENOENT');
+});
+
+test('leaves a page as it is that has changed while the server was asked', async () => {
+  const { page, read } = await buildSite('');
+  const answer = { results: [{ found: 1, page: 1, hits: [{ document: { id: '1', name: 'Tent' } }] }] };
+  const server = createServer(async (_, response) => {
+    await writeFile(page, (await read()).replace('Search', 'Find'));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const panel = `<searchlet-panel data-host="${url}" data-key="k" data-collection="c" data-query-by="name"></searchlet-panel>`;
+  const written = `<title>Search</title><main>${panel}</main>`;
+  await writeFile(page, written);
+  expect(await render(page)).toMatchObject({ code: 1, err: expect.stringContaining('has changed meanwhile') });
+  expect(await read()).toBe(written.replace('Search', 'Find'));
+  expect(await render(page)).toMatchObject({ code: 0, err: '' });
+});
+
+test('writes a page as a whole, where a link leads, and for those who could read it', async () => {
+  const { folder } = await buildSite();
+  const [file, link] = [join(folder, 'large.html'), join(folder, 'link.html')];
+  const length = 30_000_000;
+  await writeFile(file, 'a'.repeat(length), { mode: 0o640 });
+  await symlink(file, link);
+  let isWritten = false;
+  const writing = writePage(link, 'b'.repeat(length)).then(() => {
+    isWritten = true;
+  });
+  while (!isWritten) expect((await stat(file)).size).toBe(length);
+  await writing;
+  expect((await readFile(file, 'utf8')).startsWith('b')).toBe(true);
+  expect((await stat(file)).mode & 0o777).toBe(0o640);
+  expect((await lstat(link)).isSymbolicLink()).toBe(true);
+  expect((await readdir(folder)).filter((name) => name.includes('large'))).toEqual(['large.html']);
+});
+
+test('serves an index to this process alone: no folder beside it, and no request ends the process', async () => {
+  const { folder } = await buildSite();
+  await mkdir(join(folder, 'search-private'));
+  await writeFile(join(folder, 'search-private/index.json'), '{}');
+  const { url, close } = await serveFolder(join(folder, 'search'));
+  onTestFinished(close);
+  const statusOf = (path: string) =>
+    new Promise((resolve) => get(url, { path }, ({ statusCode }) => resolve(statusCode)));
+  expect(await statusOf('/index.json')).toBe(200);
+  expect(await statusOf('/../search-private/index.json')).toBe(404);
+  expect(await statusOf('/%')).toBe(404);
+  expect(await statusOf('/%00')).toBe(404);
+});
+
+test('sees changes also after the folder was removed and made again', async () => {
+  const { folder } = await buildSite();
+  const films = join(folder, 'films');
+  let changes = 0;
+  onTestFinished(watchFiles([films], () => (changes += 1)));
+  await rm(films, { recursive: true });
+  await mkdir(films);
+  await expect.poll(() => changes, { timeout: 4000 }).toBeGreaterThan(0);
+  const before = changes;
+  await writeFile(join(films, 'index.html'), '<p>Again</p>');
+  await expect.poll(() => changes, { timeout: 4000 }).toBeGreaterThan(before);
 });
 
 test('asks a server, and leaves a page as it was where it refuses', async () => {
