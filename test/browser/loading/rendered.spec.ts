@@ -209,6 +209,22 @@ test('a press that began on a hit is a click on it, even if the response comes i
   await page.waitForURL(`**${href}`);
 });
 
+test('hits go after a press on them that ends elsewhere', async ({ page, pages, api }) => {
+  const release = await holdRequests(page, '**/multi_search*');
+  await page.goto(await serve(pages, '/rendered-drag.html', WAYS['script']?.(api) ?? ''));
+  const panel = panelOn(page);
+  await panel.field.waitFor();
+  // A visitor selects text, and lets go beside the hits.
+  const first = (await page.locator('[data-rendered] li').first().boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(first.x + 2, first.y + 2);
+  await page.mouse.down();
+  await panel.field.hover();
+  await page.mouse.up();
+  release();
+  await expect.poll(() => page.locator('[data-rendered]').count()).toBe(0);
+  await panel.settled();
+});
+
 test('an attribute that changes in between keeps the hits away, and the panel goes on', async ({
   page,
   pages,

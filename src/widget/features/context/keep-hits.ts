@@ -39,16 +39,24 @@ export function keepHits(hits: HTMLElement, shadow: ShadowRoot): void {
     if (link !== null) links.find((one) => one.getAttribute('href') === link)?.focus({ preventScroll: true });
     hits.remove();
   };
-  const stopListening = listen(hits, ['pointerdown', 'pointerup', 'pointercancel'], ({ type }) => {
-    isPressed = type === 'pointerdown';
-    // The click comes right after `pointerup`.
-    if (!isPressed) setTimeout(arrange);
-  });
+  const onPointer = (event: PointerEvent): void => {
+    const { type, buttons } = event;
+    if (type === 'pointerdown') isPressed = event.composedPath().includes(hits);
+    // Whoever selects text may let go anywhere; a menu of the browser swallows that event.
+    else if (isPressed && (type !== 'pointermove' || buttons === 0)) {
+      isPressed = false;
+      // The click comes right after `pointerup`.
+      setTimeout(arrange);
+    }
+  };
+  const stopListening = listen(document, POINTER, onPointer, { capture: true });
   const observer = new MutationObserver(arrange);
   observer.observe(shadow, { childList: true, subtree: true });
   stopKeeping.set(shadow, stop);
   arrange();
 }
+
+const POINTER = ['pointerdown', 'pointerup', 'pointercancel', 'pointermove'];
 
 /** A panel that starts again keeps the hits anew. */
 const stopKeeping = new WeakMap<ShadowRoot, () => void>();
