@@ -34,6 +34,30 @@ test('leads to the passage from the list below a field too', async ({ page, page
   await expect.poll(() => host.getByRole('option', { name: /^Help/ }).getAttribute('href')).toContain('sale%20items');
 });
 
+test('takes variants that share a page for variants, and not for sections', async ({ page, pages, api, collect }) => {
+  const shirt = (id: string, colour: string, place: string) => ({
+    id,
+    colour,
+    title: 'Shirt',
+    body: `Made of cotton in ${place}.`,
+    parent: 'shirt',
+    url: '/shirt',
+  });
+  const fields = [
+    { name: 'title', type: 'string' },
+    { name: 'body', type: 'string' },
+    { name: 'parent', type: 'string', facet: true },
+    { name: 'colour', type: 'string', facet: true },
+  ] as const;
+  const attributes = await collect(fields, [shirt('1', 'Red', 'Portugal'), shirt('2', 'Blue', 'Spain')]);
+  const own = { 'data-query-by': 'title,body', 'data-text': 'body', 'data-group': 'parent', 'data-facets': 'colour' };
+  const tag = panelTag(api, { ...attributes, ...own, 'data-passage': 'true' });
+  const panel = await openPanel(page, pages.serve('/passage-variants.html', pageWith(tag)));
+  await panel.type('cotton');
+  await panel.host.locator('[part~="variants"]').waitFor();
+  expect(await panel.host.locator('[part~="sections"]').count()).toBe(0);
+});
+
 test('keeps the plain link where only the title matches', async ({ page, pages, api, collect }) => {
   const attributes = { ...(await collect(FIELDS, DOCUMENTS)), ...ATTRIBUTES };
   const panel = await openPanel(page, pages.serve('/plain.html', pageWith(panelTag(api, attributes))));

@@ -7,10 +7,13 @@ import { Highlight, newTab, useSelect } from '../../ui/results/HitCard';
 /** Most sections that are listed below the best one of a page. */
 const MAX_LISTED = 4;
 
-/** Whether the hits of a group are sections of one page: their addresses differ in what follows the `#` alone. */
+/**
+ * Whether the hits of a group are sections of one page: their addresses differ in what follows the `#` alone. A passage (`:~:`) is no
+ * section: variants of a product may share its page.
+ */
 export function areSections(group: readonly Item[]): boolean {
   const pages = new Set(group.map(({ url }) => url?.replace(/#.*/s, '') ?? ''));
-  return group.length > 1 && pages.size === 1 && !pages.has('') && group.some(({ url }) => url?.includes('#'));
+  return group.length > 1 && pages.size === 1 && !pages.has('') && group.some(({ url }) => url && /#(?!:~:)/.test(url));
 }
 
 interface Props {
