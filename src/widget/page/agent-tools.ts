@@ -1,3 +1,5 @@
+import { attempt } from './attempt';
+
 /**
  * A tool that a page offers to the agent of the browser.
  * https://webmachinelearning.github.io/webmcp/
@@ -36,7 +38,7 @@ export async function offerTool(tool: AgentTool, signal: AbortSignal): Promise<v
   }
 }
 
-/** The whole address of a link on this page. */
-export function wholeAddress(link: string): string {
-  return new URL(link, document.baseURI).href;
+/** The whole address of a link on this page; null if it is malformed. */
+export function wholeAddress(link: string): string | null {
+  return attempt(() => new URL(link, document.baseURI).href) ?? null;
 }

@@ -5,6 +5,9 @@ import type { Item } from '../../search/item';
 export const AGENT_HITS = 5;
 const MAX_CHARACTERS = 1500;
 
+/** Characters of an address at most. A longer one is left out: cut, it would lead elsewhere. */
+const LONGEST_ADDRESS = 200;
+
 interface AgentAnswer {
   /** Number of all hits. */
   readonly found: number;
@@ -14,12 +17,12 @@ interface AgentAnswer {
 /**
  * The first hits of a search as an agent reads them: plain text, shortened alike.
  *
- * @param wholeAddress makes the whole address of a link.
+ * @param wholeAddress makes the whole address of a link; null if it is none.
  */
 export function writeAnswer(
   items: readonly Item[],
   found: number,
-  wholeAddress: (link: string) => string,
+  wholeAddress: (link: string) => string | null,
 ): AgentAnswer {
   const shown = items.slice(0, AGENT_HITS);
   const room = Math.floor(MAX_CHARACTERS / Math.max(1, shown.length));
@@ -27,7 +30,8 @@ export function writeAnswer(
     found,
     hits: shown.map((item) => {
       const title = textOf(item.title).slice(0, 100);
-      const url = item.url === null ? null : wholeAddress(item.url).slice(0, 200);
+      const address = item.url === null ? null : wholeAddress(item.url);
+      const url = address !== null && address.length <= LONGEST_ADDRESS ? address : null;
       const rest = room - title.length - (url ?? '').length;
       return { title, url, text: textOf(item.text).slice(0, Math.max(0, rest)) };
     }),
