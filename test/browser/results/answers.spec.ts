@@ -2,11 +2,13 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { violationsInBothThemes } from '../../support/assertions/axe';
-import { allowNoise, FAILED_REQUESTS } from '../../support/browser/console-guard';
+import { allowNoise, expectNoise, FAILED_REQUESTS } from '../../support/browser/console-guard';
 import { test } from '../../support/browser/test';
 import { openPanel, type PanelModel } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
 import { type Attributes, panelTag } from '../../support/pages/panel-tag';
+import { serveSources, sourceTag } from '../../support/pages/sources-page';
+import { startIndexHost } from '../../support/servers/index-host';
 import { type Answer, startServer } from '../../support/servers/scripted-server';
 import { watchCanary } from './scripts-in-content/xss-canary';
 
@@ -114,6 +116,65 @@ test('gives the same question its answer again without asking', async ({ page, p
   expect(asked).toHaveLength(1);
 });
 
+test('answers the same question anew from another source, and from other hits', async ({ page, pages, api }) => {
+  const { asked } = await answerWith(page, (count) => ({ body: whole(`Answer ${count}.`) }));
+  const films = sourceTag('movies', 'title, director', 'Films', { 'data-answers-endpoint': ASK });
+  const recent = { 'data-answers-endpoint': ASK, 'data-filter': 'year:>1980' };
+  const sources = films + sourceTag('movies', 'title, director', 'Recent', recent);
+  const panel = await openPanel(page, serveSources(pages, api, sources));
+  const ask = async (words: string): Promise<void> => {
+    await buttonIn(panel, 'Answer this').click();
+    await expect.poll(() => answerIn(panel).locator('.answer-text').innerText()).toBe(words);
+  };
+  await panel.type('lord of the rings');
+  await ask('Answer 1.');
+  await panel.answered(() => panel.host.getByRole('tab', { name: /Recent/ }).click());
+  expect(await answerIn(panel).locator('.answer-text').count()).toBe(0);
+  await ask('Answer 2.');
+  await panel.answered(() => panel.host.getByRole('tab', { name: /Films/ }).click());
+  await ask('Answer 1.');
+  expect(asked).toHaveLength(2);
+});
+
+test('shows none of an answer that another page got from other documents', async ({ page, pages, api, collect }) => {
+  const { asked } = await answerWith(page, (count) => ({ body: whole(`Answer ${count}.`) }));
+  const attributes = await collect(FIELDS, DOCUMENTS);
+  for (const [id, words] of [
+    ['1', 'Answer 1.'],
+    ['2', 'Answer 2.'],
+  ]) {
+    const tag = panelTag(api, own(attributes, { 'data-filter': `id:=${id}` }));
+    const panel = await openPanel(page, pages.serve(`/answers-of-${id}.html`, pageWith(tag)));
+    await panel.type(QUERY);
+    await buttonIn(panel, 'Answer this').click();
+    await expect.poll(() => answerIn(panel).locator('.answer-text').innerText()).toBe(words);
+  }
+  expect(asked).toHaveLength(2);
+});
+
+test('says of each link in an answer that it opens in a new tab', async ({ page, pages, api, collect }) => {
+  await answerWith(page, () => ({ body: whole('See [the page](/delivery).') }));
+  const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS), { 'data-new-tab': 'true' }));
+  const panel = await openPanel(page, pages.serve('/answer-in-tab.html', pageWith(tag)));
+  await panel.type(QUERY);
+  await buttonIn(panel, 'Answer this').click();
+  await expect
+    .poll(() => answerIn(panel).getByRole('link').allTextContents())
+    .toEqual(['the page (opens in a new tab)', 'Delivery (opens in a new tab)']);
+});
+
+test('offers no model of a server where an index of files is searched', async ({ page, pages }) => {
+  const schema = { fields: FIELDS };
+  const index = await startIndexHost({ name: 'help', schema, documents: DOCUMENTS.slice(0, 1) });
+  const tag = `<script src="${pages.url}/site/searchlet.js" data-index="${index.url}" data-query-by="title, body" data-answers="help"></script>`;
+  const panel = await openPanel(page, pages.serve('/index-model.html', pageWith(tag)));
+  await panel.type(QUERY);
+  expect(await panel.titles()).toEqual(['Delivery']);
+  expect(await answerIn(panel).count()).toBe(0);
+  await expectNoise(page, /data-answers="help": this has no meaning with data-index/);
+  await index.close();
+});
+
 test.for<[string, Answer, string]>([
   ['an answer that broke off', { body: `${piece('Three')}${ended('Three')}` }, 'The answer broke off here.'],
   ['an empty answer', { body: `${piece('')}${DONE}${ended('')}` }, 'No answer was written.'],
@@ -213,6 +274,8 @@ test('continues a conversation, and tells the page what is asked and whether it 
   const further = answerIn(panel).getByRole('textbox', { name: 'Ask a further question' });
   await further.fill('and what does it cost');
   await further.press('Enter');
+  // The focus stays in the answer, though the field goes.
+  expect(await panel.host.evaluate((host) => host.shadowRoot?.activeElement?.matches('.answer button'))).toBe(true);
   await expect
     .poll(() => answerIn(panel).locator('.answer-text').allInnerTexts())
     .toEqual(['Three days.', 'Five euros.']);

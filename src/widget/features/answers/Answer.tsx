@@ -8,18 +8,27 @@ import { newTab } from '../../ui/results/HitCard';
 import { useSearch } from '../../ui/useSearch';
 import { AnswerText } from './AnswerText';
 import { Feedback } from './Feedback';
-import { isQuestion, LONGEST_QUESTION } from './question';
+import { canBeAsked, isQuestion, LONGEST_QUESTION, nameOfSource } from './question';
 import { type Turn, useAnswers, wordsFor } from './useAnswers';
 
 /** Offers an answer to a query of several words that has hits. Nothing is asked before the visitor presses the button. */
 export function Answer(): ReactElement | null {
+  const { config } = useConfig();
   const { hasConsent } = usePage();
   const response = useSearch((view) => view.response);
   const hits = useSearch((view) => view.hits);
   const query = response?.query ?? '';
-  if (!response || response.found === 0 || hits.length === 0 || !isQuestion(query) || !hasConsent()) return null;
-  // Another query is another conversation: the answer to this one is no longer read.
-  return <Conversation key={query} query={query} hits={hits} />;
+  if (
+    !response ||
+    response.found === 0 ||
+    hits.length === 0 ||
+    !isQuestion(query) ||
+    !hasConsent() ||
+    !canBeAsked(config)
+  )
+    return null;
+  // Another query, or another source, is another conversation: the answer to this one is no longer read.
+  return <Conversation key={nameOfSource(config) + query} query={query} hits={hits} />;
 }
 
 interface Props {
@@ -31,6 +40,7 @@ function Conversation({ query, hits }: Props): ReactElement {
   const { messages } = useConfig();
   const { turns, isBusy, ask, stop } = useAnswers(hits);
   const name = useLandmark(messages.text('answer.label'));
+  const button = useRef<HTMLButtonElement>(null);
   const last = turns[turns.length - 1];
   const mayContinue = last?.state === 'done' && last.conversation !== null;
   // One button, whatever it does: the focus stays on it.
@@ -42,6 +52,7 @@ function Conversation({ query, hits }: Props): ReactElement {
       ))}
       <p className="answer-buttons">
         <button
+          ref={button}
           type="button"
           className="button"
           onClick={() => (isBusy ? stop() : ask(last?.question ?? query, turns.length > 1))}
@@ -50,7 +61,16 @@ function Conversation({ query, hits }: Props): ReactElement {
         </button>
         {last?.text && !isBusy && <CopyButton key={last.text} text={last.text} />}
       </p>
-      {mayContinue && <FurtherQuestion key={turns.length} onAsk={(question) => ask(question, true)} />}
+      {mayContinue && (
+        <FurtherQuestion
+          key={turns.length}
+          onAsk={(question) => {
+            // The field goes while the answer is written.
+            button.current?.focus();
+            ask(question, true);
+          }}
+        />
+      )}
     </section>
   );
 }

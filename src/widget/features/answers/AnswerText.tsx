@@ -32,7 +32,7 @@ export function AnswerText({ text, sourceOf }: Props): ReactElement {
 }
 
 function Line({ content }: { readonly content: readonly Inline[] }): ReactElement {
-  const { config } = useConfig();
+  const { config, messages } = useConfig();
   return (
     <>
       {content.map((one, index) => {
@@ -42,6 +42,7 @@ function Line({ content }: { readonly content: readonly Inline[] }): ReactElemen
         return (
           <a key={index} href={one.href} {...newTab(config)}>
             {one.text}
+            {config.newTab && <span className="hidden"> {messages.text('newTab')}</span>}
           </a>
         );
       })}

@@ -11,8 +11,9 @@ export interface KeptAnswer {
 
 /** The answers of a tab, and how many more may be asked for. */
 export interface KeptAnswers {
-  readonly find: (question: string) => KeptAnswer | null;
-  readonly keep: (question: string, answer: KeptAnswer) => void;
+  /** @param basis what the answer is written from: the same question gets another one from other hits. */
+  readonly find: (question: string, basis: string) => KeptAnswer | null;
+  readonly keep: (question: string, basis: string, answer: KeptAnswer) => void;
   /** Counts a question; false if the tab has asked as many as it may. */
   readonly spend: () => boolean;
 }
@@ -25,9 +26,9 @@ export function createKeptAnswers(notes: SessionNotes): KeptAnswers {
   const answers = new Map<string, KeptAnswer>(readKept(notes.read(ANSWERS)));
   let asked = Number(notes.read(ASKED)) || 0;
   return {
-    find: (question) => answers.get(normalized(question)) ?? null,
-    keep(question, answer) {
-      answers.set(normalized(question), answer);
+    find: (question, basis) => answers.get(nameOf(question, basis)) ?? null,
+    keep(question, basis, answer) {
+      answers.set(nameOf(question, basis), answer);
       notes.write(ANSWERS, JSON.stringify([...answers].slice(-QUESTIONS_PER_TAB)));
     },
     spend() {
@@ -43,12 +44,13 @@ const ANSWERS = 'answers';
 const ASKED = 'asked';
 
 /** Case, spaces and a question mark make no other question. */
-function normalized(question: string): string {
-  return question
+function nameOf(question: string, basis: string): string {
+  const normalized = question
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .replace(/[?？.!\s]+$/, '')
     .trim();
+  return JSON.stringify([normalized, basis]);
 }
 
 /** Another script of the site may have written something else there. */

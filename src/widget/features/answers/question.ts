@@ -37,6 +37,16 @@ export function isQuestion(query: string): boolean {
   return words.length >= FEWEST_WORDS && text.length <= LONGEST_QUESTION;
 }
 
+/** Names what is searched: a question to one source is not answered by another. */
+export function nameOfSource({ label, index, collection, filter }: Config): string {
+  return JSON.stringify([label, index, collection, filter]);
+}
+
+/** Whether there is anything to ask: a conversation model is on a server, which an index of files has not. */
+export function canBeAsked({ answersEndpoint, host }: Config): boolean {
+  return answersEndpoint !== null || host.length > 0;
+}
+
 /** The request to the owner's endpoint, or else to the conversation model of the server. */
 export function questionFor(config: Config, asked: Asked): Question {
   return config.answersEndpoint === null ? toModel(config, asked) : toEndpoint(config.answersEndpoint, config, asked);

@@ -5,7 +5,15 @@ import { announce } from '../../ui/Announcer';
 import { useConfig, usePage, useSearchServices, useShared } from '../../ui/contexts';
 import { type AnswerFailure, ask, type Outcome } from './ask';
 import { createKeptAnswers, type KeptAnswers } from './kept-answers';
-import { type AnswerSource, type Asked, questionFor, shownSources, sourcesOf } from './question';
+import {
+  type AnswerSource,
+  type Asked,
+  HITS_READ,
+  nameOfSource,
+  questionFor,
+  shownSources,
+  sourcesOf,
+} from './question';
 
 /** What a question has come to. `none`: nothing on the site is about it, and no model was asked. */
 export type AnswerState = 'asking' | 'writing' | Outcome['ending'] | 'none' | 'used';
@@ -48,7 +56,9 @@ export function useAnswers(hits: readonly Hit[]): Answers {
 
   const begin = async (question: string, isFurther: boolean): Promise<void> => {
     if (running.current) return;
-    const known = isFurther ? null : kept.find(question);
+    const ids = isFurther ? null : hits.slice(0, HITS_READ).map(({ objectID }) => objectID);
+    const basis = JSON.stringify([nameOfSource(config), messages.lang, ids]);
+    const known = isFurther ? null : kept.find(question, basis);
     const sources = isFurther ? [] : shownSources(hits, config);
     const turn: Turn = { question, state: 'asking', failure: null, text: '', sources, conversation: null };
     const conversation = isFurther ? (turns[turns.length - 1]?.conversation ?? null) : null;
@@ -58,7 +68,6 @@ export function useAnswers(hits: readonly Hit[]): Answers {
     running.current = own;
     announce(liveRegions, messages.text('answer.writing'));
     const started = performance.now();
-    const ids = isFurther ? null : hits.slice(0, sources.length).map(({ objectID }) => objectID);
     const asked: Asked = { query: question, conversation, ids, key: key(), language: messages.lang };
     const ended = await answerTo(asked, own.signal);
     if (running.current === own) running.current = null;
@@ -72,7 +81,7 @@ export function useAnswers(hits: readonly Hit[]): Answers {
       sources: final.flatMap(({ url }) => url ?? []),
     });
     const id = ended.outcome?.conversation ?? null;
-    if (ended.state === 'done' && !isFurther) kept.keep(question, { text, sources: final, conversation: id });
+    if (ended.state === 'done' && !isFurther) kept.keep(question, basis, { text, sources: final, conversation: id });
     setLast({ state: ended.state, failure, text, sources: final, conversation: id });
     announce(liveRegions, messages.text(wordsFor(ended.state, failure)));
   };

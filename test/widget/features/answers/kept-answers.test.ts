@@ -10,13 +10,20 @@ function notes(kept: Record<string, string> = {}) {
   };
 }
 
+const BASIS = 'these hits';
 const ANSWER = { text: 'Three days.', sources: [{ title: 'Delivery', url: '/delivery' }], conversation: null };
 
 test('an answer is found again for the same question, also on the next page', () => {
   const tab = notes();
-  createKeptAnswers(tab).keep('How long is it?', ANSWER);
-  expect(createKeptAnswers(tab).find('how  long is it')).toEqual(ANSWER);
-  expect(createKeptAnswers(tab).find('how far is it')).toBeNull();
+  createKeptAnswers(tab).keep('How long is it?', BASIS, ANSWER);
+  expect(createKeptAnswers(tab).find('how  long is it', BASIS)).toEqual(ANSWER);
+  expect(createKeptAnswers(tab).find('how far is it', BASIS)).toBeNull();
+});
+
+test('an answer that was written from other hits is not found', () => {
+  const tab = notes();
+  createKeptAnswers(tab).keep('How long is it?', BASIS, ANSWER);
+  expect(createKeptAnswers(tab).find('How long is it?', 'the hits of a member')).toBeNull();
 });
 
 test('a tab asks ten questions, over all its pages', () => {
@@ -29,11 +36,11 @@ test.each([
   'no JSON',
   '{}',
   '[["q"]]',
-  '[["q", {"text": 1, "sources": []}]]',
-  '[["q", {"text": "a", "sources": [null]}]]',
-  '[["q", {"text": "a", "sources": [{"title": "a", "url": "javascript:alert(1)"}]}]]',
+  '[["[\\"q\\",\\"these hits\\"]", {"text": 1, "sources": []}]]',
+  '[["[\\"q\\",\\"these hits\\"]", {"text": "a", "sources": [null]}]]',
+  '[["[\\"q\\",\\"these hits\\"]", {"text": "a", "sources": [{"title": "a", "url": "javascript:alert(1)"}]}]]',
 ])('what another script has stored is no answer: %s', (answers) => {
-  expect(createKeptAnswers(notes({ answers })).find('q')).toBeNull();
+  expect(createKeptAnswers(notes({ answers })).find('q', BASIS)).toBeNull();
 });
 
 test.each([
