@@ -70,6 +70,29 @@ test('quotes nothing for one word, another order, or another page of hits', asyn
   expect(await excerpt.count()).toBe(0);
 });
 
+test('goes on quoting when more hits are shown below', async ({ page, pages, api, collect }) => {
+  const notes = [...Array(9)].map((_, number) => ({
+    id: `note-${number}`,
+    title: `Note ${number}`,
+    body: 'seen to be red: a scarf in France',
+    rank: 9,
+    url: `/${number}`,
+  }));
+  const [delivery] = DOCUMENTS.map((one) => ({ ...one, title: 'A red scarf to France' }));
+  const attributes = { ...(await collect(FIELDS, [...notes, delivery as (typeof notes)[0]])), ...EXCERPT };
+  const tag = panelTag(api, { ...attributes, 'data-pagination': 'more', 'data-per-page': '4' });
+  const panel = await openPanel(page, pages.serve('/excerpt-more.html', pageWith(tag)));
+  await panel.type('red scarf to France');
+  const quoted = excerptOf(panel).locator('blockquote');
+  await expect.poll(() => quoted.innerText()).toBe(ANSWER);
+  await panel.showResults('more');
+  expect(await panel.titles()).toHaveLength(8);
+  expect(await quoted.innerText()).toBe(ANSWER);
+  // Another search quotes its own.
+  await panel.type('red scarf to France seen');
+  await expect.poll(() => excerptOf(panel).count()).toBe(0);
+});
+
 test('quotes text as text, and links to no script', async ({ page, pages, api, collect }) => {
   const canary = await watchCanary(page);
   const attributes = { ...(await collect(FIELDS, DOCUMENTS)), ...EXCERPT };

@@ -5,6 +5,7 @@ import { safeLink } from '../../search/safe-url';
 import { useConfig, useLandmark, usePage } from '../../ui/contexts';
 import { part } from '../../ui/parts';
 import { newTab } from '../../ui/results/HitCard';
+import { useFirstHits } from '../../ui/results/useFirstHits';
 import { useSearch } from '../../ui/useSearch';
 import { AnswerText } from './AnswerText';
 import { Feedback } from './Feedback';
@@ -16,7 +17,7 @@ export function Answer(): ReactElement | null {
   const { config } = useConfig();
   const { hasConsent } = usePage();
   const response = useSearch((view) => view.response);
-  const hits = useSearch((view) => view.hits);
+  const { hits } = useFirstHits();
   const query = response?.query ?? '';
   if (
     !response ||

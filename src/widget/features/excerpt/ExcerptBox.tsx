@@ -5,6 +5,7 @@ import { type Hit, type Item, toItem } from '../../search/item';
 import { useConfig } from '../../ui/contexts';
 import { part } from '../../ui/parts';
 import { Highlight, newTab, useSelect } from '../../ui/results/HitCard';
+import { useFirstHits } from '../../ui/results/useFirstHits';
 import { useSearch } from '../../ui/useSearch';
 import { withTextFragment } from '../passage/text-fragment';
 import { correct } from '../spelling/correct';
@@ -56,11 +57,10 @@ const FIRST = 3;
 function useQuotation(): Quoted | null {
   const { config, messages } = useConfig();
   const response = useSearch((view) => view.response);
-  const hits = useSearch((view) => view.hits);
+  const { page, hits } = useFirstHits();
   const isByRelevance = useSearch(({ uiState }) => (uiState.sortBy ?? config.collection) === config.collection);
   return useMemo(() => {
-    if (!response || response.page !== 1 || response.groups !== null || config.group !== null || !isByRelevance)
-      return null;
+    if (!response || page !== 1 || response.groups !== null || config.group !== null || !isByRelevance) return null;
     const first = hits.slice(0, FIRST).filter(hasWords);
     const items = first.map((hit) => toItem(hit, config));
     const query = correct(response.query, first) ?? response.query;
@@ -71,7 +71,7 @@ function useQuotation(): Quoted | null {
     const excerpt = findExcerpt(query, sources, messages.lang);
     const item = excerpt && items[excerpt.source];
     return item ? { item, excerpt, query: response.query } : null;
-  }, [response, hits, config, isByRelevance, messages.lang]);
+  }, [response, page, hits, config, isByRelevance, messages.lang]);
 }
 
 function textOf({ document }: Item, { excerpt }: Pick<Config, 'excerpt'>): string {
