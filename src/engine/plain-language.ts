@@ -1,4 +1,3 @@
-import { RequestError } from './errors';
 import type { JsonObject } from './json';
 import { type Parameters, readFlag, readText } from './parameters';
 
@@ -15,19 +14,4 @@ export function describePlainLanguage(parameters: Parameters): JsonObject {
     generated_params: {},
   };
   return { parsed_nl_query };
-}
-
-/** Refuses a conversation: if it is in the body, as misplaced; else for its model, since the engine has none. */
-export function refuseConversation(query: Parameters, searches: readonly Parameters[]): void {
-  const misplaced = ['conversation', 'conversation_model_id', 'conversation_id'].find((name) =>
-    searches.some((search) => Object.hasOwn(search, name)),
-  );
-  if (misplaced !== undefined) {
-    throw new RequestError(
-      400,
-      `\`${misplaced}\` cannot be used in POST body. Please set \`${misplaced}\` as a query parameter in the request, ` +
-        'instead of inside the POST body',
-    );
-  }
-  if (readFlag(query, 'conversation', false)) throw new RequestError(400, '`conversation_model_id` is invalid.');
 }

@@ -159,7 +159,7 @@ function symbols(input: JsonObject, name: string): string[] {
 
 function checkFields({ fields, enable_nested_fields: nested }: Schema): void {
   const names = new Set<string>();
-  for (const { name, type, index, optional } of fields) {
+  for (const { name, type } of fields) {
     if (names.has(name)) {
       throw new RequestError(400, `There are duplicate field names in the schema: \`${name}\`.`);
     }
@@ -170,9 +170,6 @@ function checkFields({ fields, enable_nested_fields: nested }: Schema): void {
         'Type `object` or `object[]` can be used only when nested fields are enabled by ' +
           'setting` enable_nested_fields` to true.',
       );
-    }
-    if (!index && !optional) {
-      throw new RequestError(400, `Field \`${name}\` must be optional since it is marked as non-indexable.`);
     }
   }
 }

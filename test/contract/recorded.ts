@@ -34,6 +34,17 @@ export const recordings: readonly Recording[] = readRecordings('typesense-29.jso
 /** All stories; none where they are missing. */
 export const recordedStories: Stories = readRecordings('typesense-29-stories.json') ?? { collections: {}, stories: {} };
 
+/** A request of the stories about meaning and answers. A stream is kept as the chunks that arrived; status 0 is no response. */
+export interface AnswerStep extends Omit<StoryStep, 'key'> {
+  what?: string;
+  type: string | null;
+  chunks?: readonly string[];
+}
+
+/** Those stories; none where they are missing. */
+export const recordedAnswers: Pick<Stories, 'collections'> & { stories: Record<string, readonly AnswerStep[]> } =
+  readRecordings('typesense-29-answers.json') ?? { collections: {}, stories: {} };
+
 function readRecordings<T>(name: string): T | undefined {
   const file = `${folder}/recordings/${name}`;
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as T;

@@ -15,7 +15,6 @@ describe('schemas that are refused', () => {
       { name: 'x', fields: [{ ...title, facet: 'yes' }] },
       'The `facet` property of the field `title` should be a boolean.',
     ],
-    [{ name: 'x', fields: [{ ...title, index: false }] }, 'must be optional since it is marked as non-indexable.'],
     [{ name: 'x', fields: [{ name: 'a', type: 'object' }] }, 'only when nested fields are enabled'],
     [{ name: 'x', fields: [title], default_sorting_field: 'n' }, 'defined as `n` but is not found in the schema.'],
     [{ name: 'x', fields: [title], default_sorting_field: 'title' }, 'is not a sortable type.'],

@@ -2,10 +2,13 @@ import { RequestError } from '../../engine/errors';
 import type { Parameters } from '../../engine/parameters';
 import { createAnalytics } from './analytics/analytics';
 import { createRateLimit } from './analytics/rate-limit';
+import type { AnswerProvider } from './conversations/provider';
+import { quoteSentences } from './conversations/quote-sentences';
 import { createKeys } from './keys';
 import { adminRoutes } from './routes/admin';
 import { analyticsRoutes } from './routes/analytics';
 import { collectionRoutes } from './routes/collections';
+import { conversationRoutes } from './routes/conversations';
 import { documentRoutes } from './routes/documents';
 import { type Answer, forbidden, json, type Route, type Store } from './routes/route';
 import { searchRoutes } from './routes/search';
@@ -25,11 +28,15 @@ export interface EngineRequest {
   client?: string;
 }
 
-/** The response to a request; the body is JSON, or lines of it. */
+/** The response to a request; the body is JSON, lines of it, or events. */
 export interface EngineResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
+  /** The body as a model writes it, piece by piece; only for a stream. */
+  pieces?: readonly string[];
+  /** True where the server never answers, as recorded: the client has to give up. */
+  isHeld?: true;
 }
 
 /** A Typesense-compatible index in memory. */
@@ -48,6 +55,8 @@ export interface EngineOptions {
   analyticsFlushInterval?: number;
   /** How many events a client may report in a minute. */
   analyticsMinuteRateLimit?: number;
+  /** Stands in for the providers of models; without it, sentences of the documents are quoted. */
+  answer?: AnswerProvider;
   /** The major version of Typesense for analytics; everything else is as in 29. */
   version?: 29 | 30;
 }
@@ -59,6 +68,7 @@ const ROUTES = [
   ...documentRoutes,
   ...collectionRoutes,
   ...stopwordRoutes,
+  ...conversationRoutes,
   ...analyticsRoutes,
   ...adminRoutes,
 ];
@@ -73,6 +83,7 @@ export function createEngine({
   now = Date.now,
   analyticsFlushInterval = 60,
   analyticsMinuteRateLimit = 5,
+  answer: provider = quoteSentences,
   version = 29,
 }: EngineOptions): Engine {
   const takesEventOf = createRateLimit(analyticsMinuteRateLimit, now);
@@ -88,6 +99,8 @@ export function createEngine({
       analyticsFlushInterval * 1000,
       takesEventOf,
     ),
+    models: new Map(),
+    answer: provider,
     version,
     now,
   };
@@ -97,10 +110,13 @@ export function createEngine({
       // No timer: the engine must not keep a page or a process alive.
       store.analytics.flush();
       const { status, body } = answerOrExplain(request, store);
-      const isText = 'text' in body;
-      const type = isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
-      const headers = { ...ANY_ORIGIN, 'content-type': type };
-      return { status, headers, body: isText ? body.text : JSON.stringify(body.json) };
+      const as = (type: string) => ({ ...ANY_ORIGIN, 'content-type': type });
+      if (body === 'none') return { status, headers: ANY_ORIGIN, body: '', isHeld: true };
+      if ('events' in body) {
+        return { status, headers: as('text/event-stream'), body: body.events.join(''), pieces: body.events };
+      }
+      if ('text' in body) return { status, headers: as('text/plain; charset=utf-8'), body: body.text };
+      return { status, headers: as('application/json; charset=utf-8'), body: JSON.stringify(body.json) };
     },
   };
 }

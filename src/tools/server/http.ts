@@ -1,6 +1,8 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { createEngine, type Engine, type EngineRequest } from './api';
+import { setTimeout } from 'node:timers/promises';
+import { createEngine, type Engine, type EngineRequest, type EngineResponse } from './api';
+import type { AnswerProvider } from './conversations/provider';
 
 /** An engine that is served over HTTP. */
 export interface EngineServer {
@@ -19,6 +21,8 @@ export interface ServerOptions {
   analyticsFlushInterval?: number;
   /** How many events a client may report in a minute. */
   analyticsMinuteRateLimit?: number;
+  /** Stands in for the providers of models. */
+  answer?: AnswerProvider;
 }
 
 // Loopback only: the engine is for demos and tests, and must not be reachable from a network.
@@ -27,6 +31,9 @@ const HOST = '127.0.0.1';
 // A server that closes an idle connection resets a request that is sent in the same moment, and the client has to send it
 // again. Node closes after 5 seconds, even if it was only too busy to read: https://github.com/nodejs/node/issues/43456
 const KEEP_ALIVE_MS = 60_000;
+
+/** Milliseconds between two pieces of an answer: a client has to read them as they come. */
+const PIECE_MS = 20;
 
 /** Serves a new, empty engine over HTTP on this machine. Rejects if the port is in use. */
 export function startServer({ port, ...options }: ServerOptions): Promise<EngineServer> {
@@ -37,10 +44,7 @@ export function startServer({ port, ...options }: ServerOptions): Promise<Engine
 export async function serveEngine(engine: Engine, port: number): Promise<EngineServer> {
   const server = createServer((message, response) => {
     readRequest(message)
-      .then((request) => {
-        const { status, headers, body } = engine.handle(request);
-        response.writeHead(status, headers).end(body);
-      })
+      .then((request) => respond(engine.handle(request), response))
       // The client closed the connection before its request was complete.
       .catch(() => response.destroy());
   });
@@ -58,6 +62,21 @@ export async function serveEngine(engine: Engine, port: number): Promise<EngineS
         server.closeAllConnections();
       }),
   };
+}
+
+async function respond(
+  { status, headers, body, pieces, isHeld }: EngineResponse,
+  response: ServerResponse,
+): Promise<void> {
+  if (isHeld) return;
+  response.writeHead(status, headers);
+  for (const piece of pieces ?? []) {
+    // Sent at once, or the first pieces would wait for each other.
+    response.write(piece);
+    await setTimeout(PIECE_MS);
+    if (response.destroyed) return;
+  }
+  response.end(pieces ? '' : body);
 }
 
 async function readRequest(message: IncomingMessage): Promise<EngineRequest> {

@@ -2,6 +2,8 @@ import type { Collection } from '../../../engine/collection';
 import { RequestError } from '../../../engine/errors';
 import type { Parameters } from '../../../engine/parameters';
 import type { Analytics } from '../analytics/analytics';
+import type { ConversationModel } from '../conversations/models';
+import type { AnswerProvider } from '../conversations/provider';
 import type { Grant, Keys } from '../keys';
 
 /** All data of an engine. */
@@ -15,6 +17,10 @@ export interface Store {
   stopwords: Map<string, StopwordSet>;
   keys: Keys;
   analytics: Analytics;
+  /** Models that answer questions, by id. */
+  models: Map<string, ConversationModel>;
+  /** Stands in for the providers of all models. */
+  answer: AnswerProvider;
   /** The major version of Typesense for analytics: 30 changed the form of rules and events. */
   version: 29 | 30;
   /** Milliseconds since 1970. */
@@ -41,10 +47,10 @@ export interface Call {
   grant: Grant;
 }
 
-/** The response of a route: JSON, or lines of JSON as text. */
+/** The response of a route: JSON, lines of JSON as text, a stream of events, or none, ever. */
 export interface Answer {
   status: number;
-  body: { json: unknown } | { text: string };
+  body: { json: unknown } | { text: string } | { events: string[] } | 'none';
 }
 
 /** A method and a path, with the function that handles requests to it. */

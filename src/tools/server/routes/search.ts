@@ -2,11 +2,12 @@ import { RequestError } from '../../../engine/errors';
 import type { SearchContext } from '../../../engine/find-rows';
 import { isObject, type JsonObject, parseObject } from '../../../engine/json';
 import { type Parameters, readCount, readFlag, readList, readText, toParameters } from '../../../engine/parameters';
-import { refuseConversation } from '../../../engine/plain-language';
 import { search } from '../../../engine/search';
+import { converse } from '../conversations/converse';
+import { readConversation } from '../conversations/read-conversation';
 import { estimateGroups } from '../estimate-groups';
 import { searchUnion } from '../union';
-import { type Call, findCollection, forbidden, json, type Route, type Store } from './route';
+import { type Answer, type Call, findCollection, forbidden, json, type Route, type Store } from './route';
 
 const SEARCH = 'documents:search';
 
@@ -20,7 +21,7 @@ export const searchRoutes: Route[] = [
     path: '/collections/:/documents/search',
     action: SEARCH,
     ofCollection: true,
-    answer: (call) => json(run({ ...withPreset(call.query, call.store), collection: call.names[0] ?? '' }, call)),
+    answer: answerSearch,
   },
   {
     method: 'POST',
@@ -29,16 +30,32 @@ export const searchRoutes: Route[] = [
     answer: (call) => {
       const { searches: bodies, union } = parseObject(call.body);
       const own = readSearches(bodies, call);
-      refuseConversation(call.query, own);
       // The query string overrides the parameters of a search, as recorded.
       const searches = own.map((parameters) => withPreset({ ...parameters, ...call.query }, call.store));
       // If the key does not allow one of the searches, all are refused before any runs.
       if (searches.some((parameters) => !call.grant.allows(SEARCH, target(parameters, call)))) throw forbidden();
       if (union === true) return json(explain(() => runUnion(searches, call)));
-      return json({ results: searches.map((parameters) => explain(() => run(checkQuery(parameters), call))) });
+      const asked = readConversation(call.query, own, call.store);
+      const found = { results: searches.map((parameters) => explain(() => run(checkQuery(parameters), call))) };
+      return asked ? converse(asked, found, wantsHistory(searches.at(-1)), call.store) : json(found);
     },
   },
 ];
+
+function answerSearch(call: Call): Answer {
+  const parameters = { ...withPreset(call.query, call.store), collection: call.names[0] ?? '' };
+  const asked = readConversation(call.query, [], call.store);
+  if (asked === null) return json(run(parameters, call));
+  const found = explain(() => run(parameters, call));
+  // As recorded: a question whose one search is refused gets no answer.
+  if (Object.hasOwn(found, 'error')) return { status: 200, body: 'none' };
+  return converse(asked, found, wantsHistory(parameters), call.store);
+}
+
+/** Whether an answer repeats the whole conversation: the last search decides. */
+function wantsHistory(parameters: Parameters = {}): boolean {
+  return !readList(parameters, 'exclude_fields').includes('conversation_history');
+}
 
 function readSearches(searches: unknown, { query, grant }: Call): Parameters[] {
   if (!Array.isArray(searches)) throw new RequestError(400, 'Missing `searches` array.');

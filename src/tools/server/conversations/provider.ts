@@ -1,0 +1,29 @@
+import type { JsonObject } from '../../../engine/json';
+
+/** One message of a conversation, as the history keeps it. */
+export interface Message {
+  role: 'user' | 'assistant';
+  message: string;
+}
+
+/** What a model answers from. */
+export interface Prompt {
+  question: string;
+  /** Documents that the search found, as many as `max_bytes` of the model allows. */
+  documents: JsonObject[];
+  /** What was said before in this conversation. */
+  messages: Message[];
+  /** `system_prompt` of the model; empty without one. */
+  instructions: string;
+}
+
+/**
+ * Stands in for the provider of a model: answers in pieces. Throws a `ProviderError` before the first piece to refuse, and
+ * later to break off.
+ */
+export type AnswerProvider = (prompt: Prompt) => Iterable<string>;
+
+/** The provider of a model refuses, or breaks off. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+}
