@@ -364,3 +364,25 @@ test('asks the conversation model of the server about the hits that are shown', 
   const { id } = DOCUMENTS.find(({ url }) => url === first) ?? {};
   expect(searches[0]?.['filter_by']).toBe(`id:=[${id}]`);
 });
+
+// A real server has no model without a provider.
+test.skipIf(process.env['TYPESENSE_URL'] !== undefined)(
+  'the example answers from its own entries through the endpoint of the demo, and says that no model writes',
+  async ({ page, pages }) => {
+    const asked: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(ASK)) asked.push(request.postDataJSON());
+    });
+    const panel = await openPanel(page, `${pages.url}/answers.html?sl_q=How+many+neighbors+does+Bhutan+have%3F`);
+    const answer = panel.host.getByRole('region', { name: /Answer/ });
+    await answer.getByRole('button', { name: 'Answer this' }).click();
+    const text = answer.locator('.answer-text').first();
+    await expect.poll(() => text.innerText()).toMatch(/^No model writes here: [^]*\sBhutan has two neighbors\./);
+    await answer.getByRole('button', { name: 'Ask again' }).waitFor();
+    expect(await answer.getByRole('link', { name: 'From Bhutan into China' }).getAttribute('href')).toBe(
+      '/magazine/from-bhutan-into-china',
+    );
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(asked).toEqual([{ q: 'How many neighbors does Bhutan have?', collection: 'magazine', lang: 'en' }]);
+  },
+);
