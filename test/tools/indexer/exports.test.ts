@@ -153,6 +153,7 @@ it('proposes a tag with image, price and its currency, stars, levels, units and 
       'Marke',
       { field: 'Preis', kind: 'range', currency: 'EUR' },
       'Bewertung:rating',
+      'Lieferbar:toggle',
       'Hinzugefügt:date',
       { field: 'Gewicht', kind: 'range', unit: 'kg' },
     ]),

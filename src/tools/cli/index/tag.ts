@@ -2,7 +2,7 @@ import type { NodeAddress } from '../../../widget/config/node-address';
 import { addressOf } from '../../doctor/server';
 import { snippetOfOptions } from '../../doctor/snippets';
 import { writeSnippet } from '../../doctor/write-snippet';
-import { addressOfFolder, pathOf } from '../../indexer/folder-address';
+import { addressOfFolder, pathOf, siteOfScripts } from '../../indexer/folder-address';
 import type { Collection } from '../../indexer/make-collection';
 import type { Index } from './options';
 
@@ -11,6 +11,8 @@ export const KEY_TO_FILL_IN = 'YOUR-SEARCH-ONLY-KEY';
 
 /** The tag that searches a collection. Tags for a server and for files differ only in host, key and collection. */
 export function tagOf({ target, sources, base, scriptsFolder }: Index, { proposal }: Collection): string {
+  const site = siteOfScripts(scriptsFolder, target.kind === 'server' ? null : target.folder);
+  const addressOfPart = (folder: string): string => addressOfFolder(folder, { sources, base, site });
   const where: Readonly<Record<string, string>> =
     target.kind === 'server'
       ? {
@@ -18,9 +20,9 @@ export function tagOf({ target, sources, base, scriptsFolder }: Index, { proposa
           key: KEY_TO_FILL_IN,
           collection: target.collection,
         }
-      : { index: addressOfFolder(target.folder, sources, base) };
+      : { index: addressOfPart(target.folder) };
   const raw = { ...where, ...proposal.attributes };
   // From the root of the site, so that the tag runs on each of its pages.
-  const folder = scriptsFolder === null ? pathOf(base) : addressOfFolder(scriptsFolder, sources, base);
+  const folder = scriptsFolder === null ? pathOf(base) : addressOfPart(scriptsFolder);
   return writeSnippet(snippetOfOptions(raw, `${folder}searchlet.js`), raw);
 }

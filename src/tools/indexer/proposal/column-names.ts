@@ -117,9 +117,9 @@ const WORDS: Readonly<Record<ColumnMeaning, readonly string[]>> = listed({
     'inventario quantite giacenza quantita estoque quantidade voorraad aantal stan_magazynowy ilosc skladem pocet остаток количество ' +
     'залишок stok adet المخزون موجودی 在庫 재고 库存 ton_kho',
   flag:
-    'in_stock is_in_stock available available_for_order featured is_featured on_sale active enabled published visible verfugbar lagernd ' +
-    'auf_lager aktiv im_angebot disponible en_stock en_existencias disponibile disponivel op_voorraad beschikbaar dostepny aktivni в_наличии ' +
-    'stokta متوفر موجود',
+    'in_stock is_in_stock available available_for_order featured is_featured on_sale active enabled published visible verfugbar ' +
+    'lieferbar lagernd auf_lager aktiv im_angebot disponible en_stock en_existencias disponibile disponivel op_voorraad beschikbaar dostepny aktivni ' +
+    'в_наличии stokta متوفر موجود',
   id:
     'id ids sku ean gtin isbn uuid guid hash slug handle phone fax zip zipcode postcode lat lng lon latitude longitude modified updated ' +
     'updated_at barcode variant_barcode variant_sku reference artikelnummer artikelnr art_nr bestellnummer plz postleitzahl telefon telefono ' +

@@ -17,7 +17,7 @@ export interface ProposedFacet {
 export const GROUP_FIELD = 'page';
 
 /** Most facets that are proposed for a tag. */
-const MAX_PROPOSED = 6;
+const MAX_PROPOSED = 7;
 /** A list of more values is too long to choose from. */
 const MAX_VALUES = 100;
 /** Share of the documents that must have the field. */

@@ -31,6 +31,11 @@ test.for([
   [['site', '--out', 'site/search', '--scripts', 'site/assets'], '/search/', '/assets/searchlet.js'],
   [['site', '--out', 'site/search', '--scripts', 'site', '--base', '/docs/'], '/docs/search/', '/docs/searchlet.js'],
   [['tents.json', '--out', 'public/tents'], '/tents/', '/searchlet.js'],
+  [['tents.json', '--out', 'public/tents', '--scripts', 'public'], '/tents/', '/searchlet.js'],
+  [['tents.json', '--out', 'public/a/tents', '--scripts', 'public/a'], '/a/tents/', '/a/searchlet.js'],
+  [['tents.json', '--out', 'shop/a/tents', '--scripts', 'shop'], '/a/tents/', '/searchlet.js'],
+  [['tents.json', '--out', 'tents', '--scripts', 'assets'], '/tents/', '/assets/searchlet.js'],
+  [['tents.json', '--out', 'tents', '--scripts', 'public'], '/tents/', '/searchlet.js'],
 ] as const)(
   'the tag of %j finds index and script from each page of the site',
   async ([words, index, src], { folder }) => {
