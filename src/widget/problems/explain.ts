@@ -1,6 +1,7 @@
 import { fillNames, type NamesFor, namesInHtml } from './attribute-names';
 import type { Spot } from './catalogue';
 import { type Cause, type Explanation, explanations } from './explanations';
+import { pastedFault } from './pasted-value';
 import { subjectOf } from './problem-sentences';
 import { describeEvidence, quoteFailure } from './quote-failure';
 import type { SearchErrorFacts } from './search-error-details';
@@ -29,6 +30,8 @@ export interface FailedSearch {
 /** Says which attribute is wrong, what the server said, and what to do next. */
 export function explainFailure(failed: FailedSearch, namesFor: NamesFor = namesInHtml): string {
   const { kind, error, written, origins, endpoint } = failed;
+  const pasted = describePasted(failed, namesFor);
+  if (pasted !== null) return pasted;
   const hasOrigin = failed.page !== 'null';
   const page = hasOrigin ? failed.page : 'a file or sandboxed frame';
   const cause = !hasOrigin && failed.cause === 'cors' ? 'no-origin' : failed.cause;
@@ -53,6 +56,18 @@ export function explainFailure(failed: FailedSearch, namesFor: NamesFor = namesI
   const names = namesFor(spot.attribute);
   const words = fillNames(found.words.join(' '), names).replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '');
   return `${subjectOf(spot, names)}: ${words} ${describeEvidence(failed)}`;
+}
+
+/** A value that was pasted wrongly explains every failure after it. */
+function describePasted(failed: FailedSearch, namesFor: NamesFor): string | null {
+  for (const [name, value] of Object.entries(failed.written)) {
+    const fault = pastedFault(name, value);
+    if (fault === null) continue;
+    const attribute = `data-${name}`;
+    const subject = subjectOf({ attribute, value: name.includes('key') ? null : value }, namesFor(attribute));
+    return `${subject} ${fault} ${describeEvidence(failed)}`;
+  }
+  return null;
 }
 
 /** The attribute with the name that the server mentions, and its position there, else the first of them that is given. */

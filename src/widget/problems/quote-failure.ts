@@ -18,20 +18,22 @@ export function quoteFailure(evidence: Evidence): string {
 
 /** Says that a search failed, with the detail of its event, and why the file that explains it did not load. */
 export function quoteUnexplained(detail: string, reason: string): string {
-  return `A search failed: “${detail}”. ${toLearn('the cause', reason)}`;
+  return `A search failed: “${detail}”. ${cureOf(reason)}`;
 }
 
 /** Says which attribute is wrong, and why the file that describes the problem did not load. */
 export function quoteProblem({ attribute, value, code }: Problem, reason: string): string {
   const shown = value === '' ? '' : `="${value}"`;
-  return `${attribute}${shown}: there is a problem, “${code}”. ${toLearn('more', reason)}`;
+  const what = code === 'no-file' ? 'a file that it needs did not load' : `there is a problem, “${code}”`;
+  return `${attribute}${shown}: ${what}. ${cureOf(reason)}`;
 }
 
-function toLearn(what: string, reason: string): string {
-  return (
-    `To learn ${what}, put the folder searchlet/ of the same release next to the script, or name its place with ` +
-    `data-base-url on the script (${reason}).`
-  );
+/** What lets the files beside the script load, of which the diagnosis is one. */
+function cureOf(reason: string): string {
+  const cure = /\bfile:/.test(reason)
+    ? 'Open the page through a web server: browsers load no such file for a page in a file'
+    : 'Put the folder searchlet/ of the same release next to the script, or name its place with data-base-url on the script';
+  return `${cure} (${reason}).`;
 }
 
 /** What happened; words of the server or the browser are in quotes. */

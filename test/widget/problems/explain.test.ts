@@ -38,6 +38,21 @@ describe('an explanation of a failed search', () => {
   });
 });
 
+describe('an explanation of a value that was pasted wrongly', () => {
+  it('comes before all others, and never shows a key', () => {
+    expect(explainFailure({ ...failed, written: { host: '“https://a.example”' } })).toBe(
+      'data-host="“https://a.example”" has curly quotation marks. Write straight ones: data-host="https://a.example". ' +
+        'https://a.example: “Failed to fetch”',
+    );
+    expect(explainFailure({ ...failed, written: { host: 'a.example', key: '“abc”' } })).toContain(
+      'data-key has curly quotation marks. Write straight ones: data-key="…".',
+    );
+    expect(explainFailure({ ...failed, written: { host: 'a.example', key: 'YOUR_SEARCH_ONLY_KEY' } })).toContain(
+      'data-key is the example of the documentation. Write the key of your server that may only search.',
+    );
+  });
+});
+
 describe('an explanation of a refusal in words that no known version uses', () => {
   const refused = (kind: string, status: number, detail: string, written: Readonly<Record<string, string>>): string =>
     explainFailure({
