@@ -3,14 +3,25 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
-/** Serves the files of a built site as most hosts do: `/about` is `about.html`, or `about/index.html`. */
-export async function serveFiles(folder: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
+/**
+ * Serves the files of a built site as most hosts do: `/about` is `about.html`, or `about/index.html`, and `404.html` is what
+ * it sends for a page that it does not have.
+ *
+ * @param headers sent with every file.
+ */
+export async function serveFiles(
+  folder: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
-    find(folder, decodeURIComponent(pathname)).then(({ content, type }) => {
+    find(folder, decodeURIComponent(pathname)).then(async ({ content, type }) => {
       if (pathname === '/favicon.ico') response.writeHead(204).end();
-      else if (content === null) response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
-      else response.writeHead(200, { 'content-type': type }).end(content);
+      else if (content !== null) response.writeHead(200, { 'content-type': type, ...headers }).end(content);
+      else {
+        const page = await find(folder, '/404.html');
+        response.writeHead(404, { 'content-type': page.type || 'text/plain' }).end(page.content ?? 'Not found');
+      }
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
