@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Api } from '../../examples/api';
@@ -10,6 +10,8 @@ import { runSearchlet } from '../project/check-command';
 import { test as base } from '../support/browser/test';
 import { openPanel } from '../support/models/panel';
 import { readBundle } from '../support/pages/bundle';
+import { commandIn } from '../support/pages/documented';
+import { makeEmptyFolder, printedTag } from '../support/servers/empty-folder';
 import { listen } from '../support/servers/shop';
 import { buildHandbook } from './handbook';
 import { Unavailable } from './system';
@@ -67,6 +69,36 @@ test('the same folder becomes searchable by a server, with the same tag but for 
     tag.split('\n').filter((line) => !/data-(?:index|host|key|collection)=/.test(line));
   expect(rest(server)).toEqual(rest(files));
   await findTheHeading(page, paste(server.replace('YOUR-SEARCH-ONLY-KEY', await searchOnlyKey(api))));
+});
+
+test('the command of the documentation makes it searchable, also after the generator has built it from nothing', async ({
+  page,
+  handbook,
+  onTestFinished,
+  skip,
+}) => {
+  if (handbook === null) return skip(UNAVAILABLE);
+  const owner = await makeEmptyFolder({ 'cache-control': 'max-age=3600' });
+  onTestFinished(owner.close);
+  const index = `${commandIn('docs/indexing.md', 'index public')} --scripts public --sections`;
+  const publish = async (): Promise<string> => {
+    owner.remove('public');
+    // Without what other tests have put there.
+    const filter = (path: string): boolean => !/^search(?:\.html)?$/.test(basename(path));
+    cpSync(handbook.folder, join(owner.folder, 'public'), { recursive: true, filter });
+    const { code, out, err } = await owner.run(index);
+    expect(code, err).toBe(0);
+    return printedTag(out);
+  };
+  const tag = await publish();
+  const search = {
+    'public/guide/search.html': `<!doctype html><html lang="en"><title>Search</title><main>${tag}</main>`,
+  };
+  owner.write(search);
+  await findTheHeading(page, `${owner.url}/guide/search.html`);
+  expect(await publish()).toBe(tag);
+  owner.write(search);
+  await findTheHeading(page, `${owner.url}/guide/search.html`);
 });
 
 async function searchOnlyKey({ url, adminKey }: Pick<Api, 'url' | 'adminKey'>): Promise<string> {
