@@ -1,5 +1,6 @@
 import { type AnswerServer, askServer, countHits, type ServerAnswer, ServerRefusal } from './ask-server';
 import { createConversations } from './conversations';
+import { networkOf } from './network-of';
 import { readQuestion } from './read-question';
 import { createSpending, type Limits } from './spending';
 
@@ -20,7 +21,7 @@ export interface AnswerOptions extends Limits {
 /**
  * Answers a request to the endpoint.
  *
- * @param address of the visitor, by which limits apply. It is hashed with a secret of the process, and neither stored nor logged.
+ * @param address of the visitor, by whose network limits apply. It is hashed with a secret of the process, and neither stored nor logged.
  */
 export type AnswerHandler = (request: Request, address: string) => Promise<Response>;
 
@@ -59,7 +60,7 @@ export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
     };
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
     if (request.method !== 'POST') return say(405, 'Send a POST.');
-    const visitor = await hash(`${secret} ${address}`);
+    const visitor = await hash(`${secret} ${networkOf(address)}`);
     if (!spending.mayAsk(visitor)) return say(429, 'Too many requests.');
     const asked = await readQuestion(request);
     if (asked === null) return say(400, 'This is no question.');
@@ -75,7 +76,8 @@ export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
     let settle = (): void => {};
     if (isFirst) pending.set(asked.key, new Promise<void>((resolve) => (settle = resolve)));
     const release = (): void => {
-      pending.delete(asked.key);
+      // A further question holds up nobody: others may be waiting for the same words.
+      if (isFirst) pending.delete(asked.key);
       settle();
     };
     try {

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import type { Outcome } from '../outcome';
 import { type AnswerHandler, createAnswerHandler } from './answer-handler';
 import type { AnswersRequest } from './options';
@@ -44,15 +43,9 @@ async function respond(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { method = 'GET', headers, socket } = request;
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  const asked = new Request('http://localhost/', {
-    method,
-    headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
-    ...(hasBody && { body: Readable.toWeb(request) as ReadableStream<Uint8Array>, duplex: 'half' }),
-  } as RequestInit);
+  const { headers, socket } = request;
+  const asked = toRequest(request);
+  if (asked === null) return void response.writeHead(400).end();
   const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .pop()
@@ -68,4 +61,38 @@ async function respond(
     response.write(value);
   }
   response.end();
+}
+
+/** A request as fetch handlers get it; null for one that they never get, such as TRACE. */
+function toRequest(request: IncomingMessage): Request | null {
+  const { method = 'GET', headers } = request;
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  try {
+    return new Request('http://localhost/', {
+      method,
+      headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+        value === undefined ? [] : [[name, String(value)]],
+      ),
+      ...(hasBody && { body: bodyOf(request), duplex: 'half' }),
+    } as RequestInit);
+  } catch {
+    return null;
+  }
+}
+
+/** The body of a request. `Readable.toWeb` of Node 20 throws outside of all promises when a body goes on that nobody reads. */
+function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
+  const parts = request.iterator({ destroyOnReturn: false });
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value as Uint8Array);
+    },
+    async cancel() {
+      await parts.return?.();
+      // What is left is read to nowhere, so that the response arrives.
+      request.resume();
+    },
+  });
 }

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { createServer } from 'node:http';
+import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { toListener } from '../../../../src/tools/cli/answers/serve-answers';
@@ -13,7 +13,7 @@ test('1,000 visits cost at most one call for each click, none for a repeated que
   const clicks = Array.from({ length: 1000 }, (_, visit) => visit).filter((visit) => visit % 3 === 0);
   for (const visit of clicks) {
     const before = provider.asked.length;
-    await askIt(handler, { q: `Question number ${visit % 120}` }, `2001:db8::${visit}`);
+    await askIt(handler, { q: `Question number ${visit % 120}` }, `2001:db8:0:${visit}::1`);
     expect(provider.asked.length - before).toBeLessThanOrEqual(1);
   }
   const questions = provider.asked.map(({ url }) => url.searchParams.get('q'));
@@ -221,4 +221,66 @@ test('an answer is read to its end when its visitor has left: the next one gets 
   finish();
   expect((await next).ending).toBe('done');
   expect(provider.asked).toHaveLength(1);
+});
+
+test('no request ends the process, and each gets a response', async () => {
+  const server = createServer(toListener(endpoint(countingProvider()), true));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const statusOf = (method: string, headers: Readonly<Record<string, string>> = {}, body = '') =>
+    new Promise((resolve) => {
+      const request = send(url, { method, headers, agent: false, timeout: 5000 }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode));
+      });
+      request.on('error', ({ message }) => resolve(message)).end(body);
+    });
+  const json = { 'content-type': 'application/json' };
+  expect(await statusOf('TRACE')).toBe(400);
+  expect(await statusOf('PUT', json, '{}')).toBe(405);
+  expect(await statusOf('POST', json, 'x'.repeat(1_000_000))).toBe(400);
+  expect(await statusOf('POST', { ...json, 'content-length': '1000000' }, 'x'.repeat(1_000_000))).toBe(400);
+  await new Promise<void>((resolve) => {
+    const cut = send(url, { method: 'POST', headers: { ...json, 'content-length': '100' }, agent: false });
+    cut.on('error', () => resolve()).write('{"q":', () => cut.destroy(new Error('cut')));
+  });
+  expect(await statusOf('POST', { 'x-latin': '\u00e9', ...json }, '{"q":1}')).toBe(400);
+  expect(await statusOf('POST', json, JSON.stringify({ q: QUESTION }))).toBe(200);
+});
+
+test('a further question in a conversation lets nobody ask again what is being asked', async () => {
+  let finish = (): void => {};
+  const provider = countingProvider();
+  const isSlow = new Promise<void>((resolve) => (finish = resolve));
+  const slow: typeof fetch = async (input, init) => {
+    const answer = await provider.send(input, init);
+    const url = String(input);
+    if (url.includes('conversation=') && !url.includes('conversation_id=') && url.includes('delivery')) await isSlow;
+    return answer;
+  };
+  const handler = endpoint({ ...provider, send: slow });
+  const { conversation } = await askIt(handler, { q: 'What do you sell?' }, '192.0.2.1');
+  const first = askIt(handler, { q: QUESTION }, '192.0.2.2');
+  await expect.poll(() => provider.asked.length).toBe(2);
+  await askIt(handler, { q: QUESTION, conversation_id: conversation }, '192.0.2.1');
+  const second = askIt(handler, { q: QUESTION }, '192.0.2.3');
+  for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve));
+  finish();
+  expect((await first).ending).toBe('done');
+  expect((await second).ending).toBe('done');
+  expect(provider.asked).toHaveLength(3);
+});
+
+test('a visitor with many addresses of one IPv6 network is one visitor', async () => {
+  const handler = endpoint(countingProvider(), { perVisitor: 1 });
+  const ask = async (q: string, address: string) => (await askIt(handler, { q }, address)).status;
+  expect(await ask('One two three', '2001:db8:1:2:aaaa::1')).toBe(200);
+  expect(await ask('Two three four', '2001:db8:1:2::7')).toBe(429);
+  expect(await ask('Three four five', '2001:DB8:1:2:0:0:192.0.2.1')).toBe(429);
+  expect(await ask('Three four five', '2001:db8:1:3::7')).toBe(200);
+  expect(await ask('Four five six', '::ffff:192.0.2.7')).toBe(200);
+  expect(await ask('Five six seven', '192.0.2.7')).toBe(429);
+  expect(await ask('Five six seven', '192.0.2.7:4711')).toBe(429);
+  expect(await ask('Five six seven', '[2001:db8:1:2::9]:4711')).toBe(429);
+  expect(await ask('Six seven eight', '::ffff:192.0.2.8')).toBe(200);
 });
