@@ -101,6 +101,21 @@ describe('--changed, in a folder', () => {
     expect(manifestOf(folder)).toMatch(/^ /);
   });
 
+  test('the whole is written where the order alone has changed: it is that of equal hits', async () => {
+    const [folder, fresh] = [temporaryFolder(), temporaryFolder()];
+    // In an object, names that are numbers have an order of their own.
+    const documents = [...docs(5), ...['3', '10', '1', '__proto__'].map((id) => docOf(id, 0))];
+    const turned = [...documents].reverse();
+    await write(folder, documents);
+    expect((await write(folder, documents)).outcome).toEqual(changes(0, 0, 0));
+    expect((await write(folder, turned)).outcome).toEqual({
+      whole: 'The order of the documents has changed.',
+    });
+    await write(fresh, turned);
+    expect(manifestOf(folder)).toBe(manifestOf(fresh));
+    expect((await write(folder, turned)).outcome).toEqual(changes(0, 0, 0));
+  });
+
   test('the whole is written where it is unknown what has changed', async () => {
     const folder = temporaryFolder();
     const said = async (options: IndexOptions = {}): Promise<unknown> =>

@@ -28,6 +28,8 @@ const MAX_EVENT = 2_000_000;
  */
 export function createAnswerReader(): AnswerReader {
   let waiting = '';
+  /** The end of what was pushed: a blank line may be cut between its two line breaks. */
+  let tail = '';
   let pieces = '';
   let final: string | null = null;
   let isFinished = false;
@@ -64,10 +66,14 @@ export function createAnswerReader(): AnswerReader {
     push(text) {
       if (isFull) return;
       waiting += text;
-      // A blank line may be cut between its two line breaks.
-      const events = text.includes('\n') ? waiting.split(/\r?\n\r?\n/) : [waiting];
-      waiting = events.pop() ?? '';
-      for (const event of events) readEvent(event);
+      // Reading all that waits for each line of it would take seconds.
+      const isEvent = /\n\r?\n/.test(tail + text);
+      tail = (tail + text).slice(-3);
+      if (isEvent) {
+        const events = waiting.split(/\r?\n\r?\n/);
+        waiting = events.pop() ?? '';
+        for (const event of events) readEvent(event);
+      }
       if (waiting.length > MAX_EVENT) [waiting, isFull] = ['', true];
     },
     end() {
