@@ -400,6 +400,17 @@ describe('a hostile file is one note, and the others are read', { timeout: 60_00
       () => zipOf(Object.fromEntries(Array.from({ length: 20_001 }, (_, one) => [`${one}`, '']))),
       /more than 20000 files/,
     ],
+    [
+      'many beginnings of one tag',
+      'a.epub',
+      () =>
+        zipOf({
+          'META-INF/container.xml': '<rootfile full-path="a.opf"/>',
+          'a.opf': '<item id="a" href="a.xhtml"/><itemref idref="a"/>',
+          'a.xhtml': '<body '.repeat(100_000),
+        }),
+      /has no text/,
+    ],
     ['a path out of the archive', 'a.epub', () => zipOf({ '../../etc/passwd': 'x' }), /broken archive|no EPUB/],
     ['a book without chapters', 'a.epub', () => epubOf('', {}), /has no text/],
     ['quotes in quotes', 'a.md', () => '>'.repeat(100_000), /has no text|can be read/],

@@ -54,7 +54,7 @@ async function chaptersOf(book: XmlElement, folder: string, zip: Zip): Promise<r
   const chapters: string[] = [];
   for (const path of spine) {
     const chapter = (await zip.text(path)) ?? '';
-    chapters.push(/<body\b[^>]*>(.*?)(?:<\/body>|$)/is.exec(withoutEmptyTags(chapter))?.[1] ?? '');
+    chapters.push(/<body\b[^<>]*>(.*?)(?:<\/body>|$)/is.exec(withoutEmptyTags(chapter))?.[1] ?? '');
   }
   return chapters;
 }
