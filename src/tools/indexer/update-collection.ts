@@ -64,6 +64,7 @@ export async function updateCollection(
   const before = new Map([...live.documents].map(([id, { digest }]) => [id, digest]));
   const changes = compareDigests(before, digests);
   await confirm();
+  let isSent = false;
   try {
     const refused = new Set<string>();
     const refuse = (id: string, reason: string): void => {
@@ -72,6 +73,7 @@ export async function updateCollection(
       onRefused(id, reason);
     };
     await importDocuments(client, name, sent, { onRefused: refuse, onProgress });
+    isSent = sent.length > 0;
     const accepted = digests.size - refused.size;
     guard.check(accepted, holdings);
     await tuneCollection(client, name, null, tuning);
@@ -81,8 +83,10 @@ export async function updateCollection(
     await checkUpdated(client, name, accepted, settings);
     return { changes, documents: accepted };
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    if (error instanceof Errors.RequestUnauthorized) throw error;
+    const isRefused = error instanceof Errors.RequestUnauthorized;
+    if (isRefused && !isSent) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    const said = isRefused ? 'The server refuses the key, which needs documents:delete, too.' : message;
     throw new IndexError(`Not all changes were made: ${said} The next run makes the rest.`, 'unknown');
   }
 }

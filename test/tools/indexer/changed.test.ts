@@ -153,6 +153,7 @@ describe('--changed, on a server', { timeout: 60_000 }, () => {
     const asked: string[] = [];
     let dies: { at: number; isCarriedOut: boolean } | null = null;
     let imported: string[] = [];
+    let refused: RegExp | null = null;
     let onImport = async (): Promise<void> => {};
     const proxy = await listen(async (request, response) => {
       const { method = 'GET', url = '/' } = request;
@@ -164,6 +165,7 @@ describe('--changed, on a server', { timeout: 60_000 }, () => {
         imported.push(...body.split('\n').map((line) => (JSON.parse(line) as Doc).id));
         await onImport();
       }
+      if (refused?.test(`${method} ${url}`)) return void response.writeHead(401).end('{"message":"Forbidden"}');
       const answer = await fetch(server + url, { method, headers, ...(body !== '' && { body }) });
       const answered = await answer.text();
       if (isDead) return void request.socket.destroy();
@@ -181,6 +183,10 @@ describe('--changed, on a server', { timeout: 60_000 }, () => {
       /** What others do while documents are on their way. */
       meanwhile: (act: () => Promise<void>): void => {
         onImport = act;
+      },
+      /** From now on the key may not send such requests. */
+      refuse: (requests: RegExp): void => {
+        refused = requests;
       },
       /** From now on the connection ends with this request, as that of a command that is killed. */
       die: (at: number, isCarriedOut: boolean): void => {
@@ -285,6 +291,20 @@ describe('--changed, on a server', { timeout: 60_000 }, () => {
     await request('PUT', `/aliases/${ALIAS}`, { collection_name: `${ALIAS}_foreign` });
     expect(await said({ settings: 'b' })).toMatch(/^The last run was without --changed/);
     expect(await stored()).toEqual(wanted(docs(5)));
+  });
+
+  test('a key that may send but not remove is told, and not that nothing was changed', async () => {
+    const { run, refuse, stored } = await start();
+    await run(docs(5));
+    refuse(/^DELETE .*documents/);
+    const edited = [docOf('new', 1), ...docs(4)];
+    await expect(run(edited)).rejects.toMatchObject({
+      message: expect.stringMatching(/^Not all changes were made: .*documents:delete/),
+      changed: 'unknown',
+    });
+    expect(await stored()).toHaveLength(6);
+    refuse(/import/);
+    await expect(run([...edited, docOf('newer', 1)])).rejects.toMatchObject({ changed: 'nothing' });
   });
 
   test('documents that somebody else has put in or taken out are set right', async () => {
