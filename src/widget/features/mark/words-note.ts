@@ -6,6 +6,12 @@ import type { Item } from '../../search/item';
 const MAX_WORDS = 20;
 const MAX_LENGTH = 60;
 
+/**
+ * Milliseconds for which a note counts. A page that has opened in another tab leaves it, and a later visit of that page does not come
+ * from the search.
+ */
+const MAX_AGE_MS = 60_000;
+
 /** Name of the note. */
 const NOTE = 'words';
 
@@ -16,7 +22,7 @@ const NOTE = 'words';
 export function noteWords(notes: SessionNotes, { url, title, text }: Item, query: string): void {
   const marked = [...title, ...text].filter(({ isHighlighted }: Part) => isHighlighted).map((part) => part.text);
   const words = distinct([...marked, ...query.split(/[\s"\u201c\u201d\u00ab\u00bb]+/)]);
-  if (url !== null && words.length > 0) notes.write(NOTE, JSON.stringify({ url, words }));
+  if (url !== null && words.length > 0) notes.write(NOTE, JSON.stringify({ url, words, at: Date.now() }));
 }
 
 /**
@@ -29,9 +35,10 @@ export function takeWords(notes: SessionNotes, isHere: (url: string) => boolean)
   const text = notes.read(NOTE);
   if (text === null) return [];
   try {
-    const { url, words } = JSON.parse(text) as { url?: unknown; words?: unknown };
+    const { url, words, at } = JSON.parse(text) as { url?: unknown; words?: unknown; at?: unknown };
     if (typeof url !== 'string' || !isHere(url) || !Array.isArray(words)) return [];
     notes.remove(NOTE);
+    if (!(Date.now() - Number(at) < MAX_AGE_MS)) return [];
     return distinct(words.filter((word): word is string => typeof word === 'string'));
   } catch {
     // Not ours.

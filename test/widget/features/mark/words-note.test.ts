@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { noteWords, takeWords } from '../../../../src/widget/features/mark/words-note';
 import type { Item } from '../../../../src/widget/search/item';
 import { createNotes } from '../../../support/data/session-notes';
@@ -23,6 +23,15 @@ test('gives the words once, and to the page of the hit alone', () => {
   expect(takeWords(store, (url) => url === '/other')).toEqual([]);
   expect(takeWords(store, (url) => url === '/tents')).toEqual(['tent']);
   expect(takeWords(store, () => true)).toEqual([]);
+});
+
+test('forgets words that no page has taken soon', () => {
+  vi.useFakeTimers();
+  const store = noted('tent');
+  vi.advanceTimersByTime(61_000);
+  expect(takeWords(store, () => true)).toEqual([]);
+  vi.useRealTimers();
+  expect(store.read('words')).toBeNull();
 });
 
 test.for(['', '{', 'null', '[]', '{"url":1}', '{"url":"/","words":{}}', '{"url":"/","words":[1,null]}'])(
