@@ -163,6 +163,44 @@ test('says of each link in an answer that it opens in a new tab', async ({ page,
     .toEqual(['the page (opens in a new tab)', 'Delivery (opens in a new tab)']);
 });
 
+test('writes code from left to right in an answer from right to left, with room for each source', async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const sources = { results: [{ hits: DOCUMENTS.map((document) => ({ document })) }] };
+  const written = 'اكتب `npm run --help` هنا.\n\n```\nnpm run --help\n```';
+  const last = frame({ conversation: { answer: written, conversation_id: ID }, ...sources });
+  await answerWith(page, () => ({ body: `${piece(written)}${DONE}${last}` }));
+  const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS), { 'data-lang': 'ar' }));
+  const panel = await openPanel(page, pages.serve('/answer-in-arabic.html', pageWith(tag)));
+  await panel.type(QUERY);
+  await panel.host.locator('.answer-buttons button').click();
+  const code = panel.host.locator('.answer-text :is(pre, code)');
+  await expect.poll(() => code.count()).toBe(2);
+  const directions = (all: Element[]) => all.map((one) => getComputedStyle(one).direction);
+  expect(await code.evaluateAll(directions)).toEqual(['ltr', 'ltr']);
+  expect(await panel.host.locator('.answer-text p').evaluateAll(directions)).toEqual(['rtl']);
+  const tops = await panel.host
+    .locator('.answer-sources a')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect((tops[1] ?? 0) - (tops[0] ?? 0)).toBeGreaterThanOrEqual(24);
+});
+
+test('offers no copy on a page that cannot make one', async ({ page, pages, api, collect }) => {
+  // As on a page without https.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
+  await answerWith(page, () => ({ body: whole('Three days.') }));
+  const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
+  const panel = await openPanel(page, pages.serve('/answer-without-copy.html', pageWith(tag)));
+  await panel.type(QUERY);
+  await buttonIn(panel, 'Answer this').click();
+  await buttonIn(panel, 'Ask again').waitFor();
+  expect(await buttonIn(panel, 'Copy').count()).toBe(0);
+});
+
 test('offers no model of a server where an index of files is searched', async ({ page, pages }) => {
   const schema = { fields: FIELDS };
   const index = await startIndexHost({ name: 'help', schema, documents: DOCUMENTS.slice(0, 1) });

@@ -1,5 +1,5 @@
 import { type ReactElement, useRef, useState } from 'react';
-import { copyText } from '../../page/clipboard';
+import { canCopy, copyText } from '../../page/clipboard';
 import type { Hit } from '../../search/item';
 import { safeLink } from '../../search/safe-url';
 import { useConfig, useLandmark, usePage } from '../../ui/contexts';
@@ -60,7 +60,7 @@ function Conversation({ query, hits }: Props): ReactElement {
         >
           {messages.text(act)}
         </button>
-        {last?.text && !isBusy && <CopyButton key={last.text} text={last.text} />}
+        {last?.text && !isBusy && canCopy() && <CopyButton key={last.text} text={last.text} />}
       </p>
       {mayContinue && (
         <FurtherQuestion

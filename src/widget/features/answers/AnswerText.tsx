@@ -14,7 +14,13 @@ export function AnswerText({ text, sourceOf }: Props): ReactElement {
   return (
     <div className="answer-text" dir="auto">
       {blocks.map((block, index) => {
-        if (block.kind === 'code') return <pre key={index}>{block.text}</pre>;
+        // Code is written from left to right in every language.
+        if (block.kind === 'code')
+          return (
+            <pre key={index} dir="ltr">
+              {block.text}
+            </pre>
+          );
         if (block.kind === 'paragraph') return <p key={index}>{<Line content={block.content} />}</p>;
         const List = block.kind === 'bullets' ? 'ul' : 'ol';
         return (
@@ -37,7 +43,12 @@ function Line({ content }: { readonly content: readonly Inline[] }): ReactElemen
     <>
       {content.map((one, index) => {
         if (one.kind === 'strong') return <strong key={index}>{one.text}</strong>;
-        if (one.kind === 'code') return <code key={index}>{one.text}</code>;
+        if (one.kind === 'code')
+          return (
+            <code key={index} dir="ltr">
+              {one.text}
+            </code>
+          );
         if (one.kind === 'text') return one.text;
         return (
           <a key={index} href={one.href} {...newTab(config)}>
