@@ -8,6 +8,7 @@ import { type Problem, problem } from '../../widget/problems/catalogue';
 import { keyRequest } from '../../widget/problems/key-request';
 import { describeProblem } from '../../widget/problems/problem-sentences';
 import { type AdminKey, noAdminKey } from './admin-key';
+import { answerRows } from './check-answers';
 import { eventRows } from './check-events';
 import { indexRows } from './check-index';
 import { type Circumstances, verdictsOf } from './checks';
@@ -76,7 +77,7 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
 
   if (config.index !== null) {
     const verdicts = await indexRows(config, config.index, means.page, means.siteChanged);
-    const rows = [...problems, ...around, ...verdicts];
+    const rows = [...problems, ...around, ...verdicts, ...(await answerRows(config, means.page, means.origin))];
     return report([...words, ...correctNames(verdicts)], { rows, offers: null, keyRequest: null });
   }
 
@@ -104,6 +105,7 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
     ...verdicts,
     ...(await ageRows('data-collection', config.collection, facts.schema?.made ?? null, means.siteChanged)),
     ...events,
+    ...(await answerRows(config, means.page, means.origin)),
     ...inTemplate,
   ];
   const names = await confirmed(correctNames(verdicts), checked, means);
