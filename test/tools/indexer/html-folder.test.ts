@@ -66,6 +66,16 @@ describe('a folder of HTML', () => {
     expect(told(context.notes)).toEqual(isKept ? [] : ['skipped a.html is the page of the search itself']);
   });
 
+  it('keeps all pages of a site that has the panel on each of them', async () => {
+    const panel = '<script src="/searchlet.js" data-index="/search/"></script>';
+    const names = ['a', 'b', 'c', 'd'].map((name) => `${name}.html`);
+    const context = readingContext();
+    const files = Object.fromEntries(names.map((name) => [name, `<main><h1>${name}</h1>Short.${panel}</main>`]));
+    const { documents } = await readSource(folderOf(files), context);
+    expect(documents).toHaveLength(4);
+    expect(told(context.notes)).toEqual([]);
+  });
+
   it('has to be one', async () => {
     const folder = folderOf({ 'a.txt': 'x', 'b.html': '<main>B' });
     await expect(readSource(join(folder, 'c'), readingContext())).rejects.toThrow(/There is no file or folder/);

@@ -9,6 +9,8 @@ export interface SitePage {
   /** File or address, for the site owner. */
   readonly where: string;
   readonly documents: readonly SourceDocument[];
+  /** Whether it has a panel, and hardly more. */
+  readonly isSearchPage: boolean;
 }
 
 /** How a page becomes documents. */

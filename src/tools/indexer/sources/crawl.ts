@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { IndexError } from '../notes';
 import { dropDuplicates, dropMarkdownTwins } from '../page/duplicates';
+import { dropSearchPages } from '../page/search-pages';
 import { createPace } from '../web/pace';
 import { openPageCache } from '../web/page-cache';
 import { readSitemaps, type SitemapStart } from '../web/read-sitemaps';
@@ -31,7 +32,7 @@ export async function crawl(start: CrawlStart, context: ReadingContext): Promise
   await readSitemaps(sitemapsOf(start, robots), { web, takeNote, wait, onPage });
   const pages = await crawler.run();
   const sorted = [...pages].sort((one, other) => (one.address < other.address ? -1 : 1));
-  const single = dropMarkdownTwins(dropDuplicates(sorted, takeNote), takeNote);
+  const single = dropSearchPages(dropMarkdownTwins(dropDuplicates(sorted, takeNote), takeNote), takeNote);
   const documents = single.flatMap((page) => page.documents);
   const failure = crawler.failure();
   if (documents.length === 0) {

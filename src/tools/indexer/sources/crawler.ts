@@ -148,11 +148,11 @@ export function createCrawler(
     if (page === null) return;
     if (followsLinks) for (const link of page.links) add(link, false);
     if (page.isHidden) return skip(address, 'asks not to be indexed (noindex)');
-    if (page.isSearchPage) return skip(address, 'is the page of the search itself');
     const canonical = page.canonical && site.has(page.canonical) ? page.canonical : null;
     const documents = pageDocuments(page, { hasSections, url: canonical ?? address, where: address });
-    if (documents.length === 0) skip(address, 'has no text');
-    else pages.set(address, { address, canonical, where: address, documents });
+    const { isSearchPage } = page;
+    if (documents.length === 0 && !isSearchPage) skip(address, 'has no text');
+    else pages.set(address, { address, canonical, where: address, documents, isSearchPage });
   };
 
   /** Reads a page in any format; null, with a note, where that is impossible. */

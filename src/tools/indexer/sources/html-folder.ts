@@ -8,6 +8,7 @@ import { decodeText } from '../page/decode-text';
 import { dropDuplicates, dropMarkdownTwins } from '../page/duplicates';
 import { pageDocuments, type SitePage } from '../page/page-documents';
 import { type Page, readPage } from '../page/read-page';
+import { dropSearchPages } from '../page/search-pages';
 import type { ReadingContext, SourceContent } from './source';
 
 /** Relative addresses in a folder are resolved against this one, which no server has. */
@@ -27,7 +28,8 @@ export async function readHtmlFolder(folder: string, context: ReadingContext): P
     context.onProgress(index + 1, files.length);
   }
   const single = dropMarkdownTwins(dropDuplicates(pages, context.takeNote), context.takeNote);
-  const documents = single.flatMap((page) => page.documents);
+  const kept = dropSearchPages(single, context.takeNote);
+  const documents = kept.flatMap((page) => page.documents);
   return { kind: 'pages', documents, isUntyped: true };
 }
 
@@ -52,9 +54,10 @@ async function readPageFile(file: string, path: string, context: ReadingContext)
   const page = await pageOf(bytes, { file, path, address, takeNote, cacheFolder: context.cacheFolder });
   if (page === null) return null;
   if (page.isHidden) return skip('asks not to be indexed (noindex)');
-  if (page.isSearchPage) return skip('is the page of the search itself');
   const documents = pageDocuments(withoutNowhere(page), { hasSections, url, where: file });
-  return documents.length === 0 ? skip('has no text') : { address, canonical: page.canonical, where: file, documents };
+  const { canonical, isSearchPage } = page;
+  if (documents.length === 0 && !isSearchPage) return skip('has no text');
+  return { address, canonical, where: file, documents, isSearchPage };
 }
 
 async function contentOf(file: string): Promise<Uint8Array> {
