@@ -92,7 +92,7 @@ async function readRules(file: string, kind: keyof Tuning): Promise<Rule[]> {
 function listIn(text: string, file: string, kind: keyof Tuning): readonly unknown[] {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     throw new IndexError(`${file} is not valid JSON: ${error instanceof Error ? error.message : error}`);
   }

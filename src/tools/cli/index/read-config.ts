@@ -53,7 +53,8 @@ const EXPECTED: Readonly<Record<ConfigEntry['kind'], string>> = {
 
 function parse(text: string, path: string): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(text);
+    // Editors on Windows write a mark before a text in UTF-8.
+    const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch (error) {
     throw new ConfigError(`${path} is not valid JSON: ${error instanceof Error ? error.message : error}`);

@@ -52,7 +52,7 @@ function checkSchema(given: Record<string, unknown>, file: string): SchemaOverri
 
 function parse(text: string, file: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
     if (isObject(value)) return value;
   } catch (error) {
     throw new IndexError(`${file} is not valid JSON: ${error instanceof Error ? error.message : error}`);

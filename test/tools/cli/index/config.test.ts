@@ -63,6 +63,11 @@ describe('searchlet.config.json', () => {
     });
   });
 
+  test('is read as editors on Windows write it', () => {
+    const written = `\ufeff${JSON.stringify(WHOLE, null, 2).replaceAll('\n', '\r\n')}`;
+    expect(read('index', written)).toEqual(read('index', WHOLE));
+  });
+
   test('is read from another place, and its paths begin there', () => {
     const { sources, target, synonymsFile } = read('index --config conf/s.json', WHOLE, 'conf/s.json') as Index;
     expect(sources).toEqual([
