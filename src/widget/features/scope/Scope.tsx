@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useId } from 'react';
+import { type Facet, kindOf } from '../../facets/kinds';
 import { readPageValue } from '../../page/page-values';
 import { problem } from '../../problems/catalogue';
 import { withValues } from '../../search/refinements';
@@ -14,7 +15,8 @@ export function Scope(): ReactElement | null {
   const { update } = useSearchActions();
   const name = useId();
   const [{ field, label }] = config.scope as [{ field: string; label: string }];
-  const facet = config.facets.find((one) => one.field === field);
+  // A range or a toggle has no value that a page could be in.
+  const facet = config.facets.find((one) => one.field === field && hasValues(one));
   const isMissing = !facet;
   useEffect(() => {
     const spot = { attribute: 'data-scope', value: field };
@@ -42,4 +44,10 @@ export function Scope(): ReactElement | null {
       {choice(messages.text('scope.everywhere'), [])}
     </fieldset>
   );
+}
+
+/** Whether what is chosen in a facet is a value of its field. */
+function hasValues(facet: Facet): boolean {
+  const { filtersByValue, hierarchy } = kindOf(facet);
+  return filtersByValue !== undefined || hierarchy !== undefined;
 }
