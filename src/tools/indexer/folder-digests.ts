@@ -4,11 +4,10 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { DATA, fileName } from '../../engine/files/format';
 import type { Digests } from './digests';
-import { isRecord } from './document';
 
 const decompress = promisify(gunzip);
 
-/** The digests of an index in a folder. */
+/** The digests of an index in a folder, in the order of its documents. */
 export interface StoredDigests {
   /** The digest of the settings that it was made with. */
   readonly settings: string;
@@ -17,7 +16,8 @@ export interface StoredDigests {
 
 /** The content of the file `digests`. */
 export function writtenDigests({ settings, documents }: StoredDigests): object {
-  return { settings, documents: Object.fromEntries(documents) };
+  // An object would have its own order of ids that are numbers.
+  return { settings, documents: [...documents] };
 }
 
 /**
@@ -34,8 +34,8 @@ export async function readDigests(manifest: string, all: string, folder: string)
     if ([...hashesIn(all)].some((one) => !names.includes(`-${one}.gz`))) return null;
     const text = String(await decompress(await readFile(join(folder, fileName('digests', hash)))));
     const { settings, documents } = JSON.parse(text) as { settings?: unknown; documents?: unknown };
-    if (typeof settings !== 'string' || !isRecord(documents)) return null;
-    return { settings, documents: new Map(Object.entries(documents).map(([id, digest]) => [id, String(digest)])) };
+    if (typeof settings !== 'string' || !Array.isArray(documents)) return null;
+    return { settings, documents: new Map(documents as readonly [string, string][]) };
   } catch {
     return null;
   }

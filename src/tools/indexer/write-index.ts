@@ -155,10 +155,14 @@ async function outcomeOf({ settings, documents }: StoredDigests, index: IndexFol
   const before = await index.digests();
   if (index.live === null) return { whole: 'There is no index of an earlier run.' };
   if (before === null) return { whole: 'The last run was without --changed, or a file of its index is missing.' };
-  return before.settings === settings
-    ? { changes: compareDigests(before.documents, documents) }
-    : { whole: 'Schema, sources, options, rules or release are others than in the last run.' };
+  if (before.settings !== settings) return { whole: OTHER_SETTINGS };
+  const changes = compareDigests(before.documents, documents);
+  const ids = [...documents.keys()];
+  const isOrdered = [...before.documents.keys()].every((id, index) => id === ids[index]);
+  return isUnchanged(changes) && !isOrdered ? { whole: 'The order of the documents has changed.' } : { changes };
 }
+
+const OTHER_SETTINGS = 'Schema, sources, options, rules or release are others than in the last run.';
 
 function idOf(document: object): string {
   return String((document as JsonObject)['id']);

@@ -271,9 +271,13 @@ test('stops reading an answer when another query is searched', async ({ page, pa
   await panel.type(QUERY);
   await buttonIn(panel, 'Answer this').click();
   await answerIn(panel).getByText('Three').waitFor();
+  const speech = await recordSpeech(panel);
   await panel.type('scarf');
   await server.asked.find(({ method }) => method === 'POST')?.closed;
   expect(await answerIn(panel).count()).toBe(0);
+  // Screen readers hear of the other query, and nothing of the answer that is gone.
+  await expect.poll(speech).toContainEqual(expect.stringMatching(/^\d results/));
+  expect(await speech()).not.toContain('Stopped.');
 });
 
 test('shows a hostile answer as text, under a strict policy', async ({ page, pages, api, collect }) => {

@@ -24,6 +24,7 @@ export function Feedback({ query }: { readonly query: string }): ReactElement {
     emit('searchlet:feedback', { query, value: chosen, reason: null });
   };
   const explain = (chosen: Reason): void => {
+    if (chosen === reason) return;
     setReason(chosen);
     emit('searchlet:feedback', { query, value: 'down', reason: chosen });
   };

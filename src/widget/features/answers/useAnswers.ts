@@ -49,7 +49,14 @@ export function useAnswers(hits: readonly Hit[]): Answers {
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   const kept = useMemo(() => keptFor(session), [session]);
   const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      running.current?.abort();
+    };
+  }, []);
 
   const setLast = (change: Partial<Turn>): void =>
     setTurns((all) => all.map((turn, index) => (index === all.length - 1 ? { ...turn, ...change } : turn)));
@@ -83,7 +90,8 @@ export function useAnswers(hits: readonly Hit[]): Answers {
     const id = ended.outcome?.conversation ?? null;
     if (ended.state === 'done' && !isFurther) kept.keep(question, basis, { text, sources: final, conversation: id });
     setLast({ state: ended.state, failure, text, sources: final, conversation: id });
-    announce(liveRegions, messages.text(wordsFor(ended.state, failure)));
+    // Whoever has searched for something else hears of that.
+    if (!isGone.current) announce(liveRegions, messages.text(wordsFor(ended.state, failure)));
   };
 
   /** Asks, after looking whether there is anything to answer from, and whether this tab may. */

@@ -135,6 +135,15 @@ test('any bytes are read without an error', () => {
   );
 });
 
+test('an event of many lines, in many pieces, is read in a moment', () => {
+  const reader = createAnswerReader();
+  const started = performance.now();
+  for (let count = 0; count < 4000; count++) reader.push(`: ${'x'.repeat(400)}\n`);
+  for (const character of `\r\n\r\n${piece('Three days.')}`) reader.push(character);
+  expect(reader.text()).toBe('Three days.');
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
 test('a long hostile answer is read in a moment', () => {
   const started = performance.now();
   for (const one of HOSTILE) readMarkdown(one.repeat(MAX_ANSWER / one.length), () => null);
