@@ -26,6 +26,22 @@ export function pushSelect(list: string, item: ListedItem): void {
   pushItems('select_item', list, [item]);
 }
 
+/** Reports how a question of a visitor was answered to the page's own analytics. */
+export function pushAnswer(query: string, state: string): void {
+  push('searchlet_answer', { search_term: query, answer_state: state });
+  pageAnalytics()._paq?.push(['trackEvent', 'Searchlet', `answer ${state}`, query]);
+}
+
+/** Reports whether an answer helped, and why not, to the page's own analytics. */
+export function pushFeedback(query: string, value: string, reason: string | null): void {
+  push('searchlet_feedback', {
+    search_term: query,
+    feedback: value,
+    ...(reason !== null && { feedback_reason: reason }),
+  });
+  pageAnalytics()._paq?.push(['trackEvent', 'Searchlet', ['feedback', value, reason ?? ''].join(' ').trim(), query]);
+}
+
 function pushItems(event: string, list: string, items: readonly ListedItem[]): void {
   push(event, { item_list_id: list, item_list_name: list, items }, true);
 }

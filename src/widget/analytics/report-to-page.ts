@@ -1,7 +1,7 @@
 import type { Config } from '../config/attributes';
 import { valuesOf } from '../search/fields';
 import type { PanelEvents } from '../types';
-import { type ListedItem, pushSearch, pushSelect } from './data-layer';
+import { type ListedItem, pushAnswer, pushFeedback, pushSearch, pushSelect } from './data-layer';
 import type { Listener } from './start-analytics';
 
 /** A query is reported after it has not changed for this many milliseconds. */
@@ -45,6 +45,8 @@ export function reportToPage(config: Config): Listener {
       settle();
       pushSelect(list, itemOf(document, position - 1));
     },
+    answered: ({ query, state }) => pushAnswer(query, state),
+    rated: ({ query, value, reason }) => pushFeedback(query, value, reason),
     leave: settle,
     stop: () => clearTimeout(timer),
   };

@@ -25,6 +25,8 @@ export interface Listener {
   readonly searched?: (event: PanelEvents['searchlet:search']) => void;
   readonly selected: (event: PanelEvents['searchlet:select']) => void;
   readonly acted?: (event: PanelEvents['searchlet:action']) => void;
+  readonly answered?: (event: PanelEvents['searchlet:answer']) => void;
+  readonly rated?: (event: PanelEvents['searchlet:feedback']) => void;
   readonly converted?: (ids: readonly string[]) => void;
   /** The visitor leaves. */
   readonly leave: () => void;
@@ -57,6 +59,8 @@ export function startAnalytics({ host, config, consent, onProblem, early }: Anal
     'searchlet:search': ({ detail }, listener) => listener.searched?.(detail),
     'searchlet:select': ({ detail }, listener) => listener.selected(detail),
     'searchlet:action': ({ detail }, listener) => listener.acted?.(detail),
+    'searchlet:answer': ({ detail }, listener) => listener.answered?.(detail),
+    'searchlet:feedback': ({ detail }, listener) => listener.rated?.(detail),
   };
   const onEvent = (event: CustomEvent): void => notify((listener) => handlers[event.type]?.(event, listener));
 

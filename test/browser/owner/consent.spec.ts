@@ -120,6 +120,12 @@ async function visit(
   const [first, second] = await panel.host.getByRole('article').getByRole('link').all();
   await first?.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await first?.click();
+  await panel.host.evaluate((host) => {
+    const tell = (name: string, detail: object): boolean =>
+      host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+    tell('searchlet:answer', { query: 'how warm is it', state: 'done', milliseconds: 900, sources: ['/product.html'] });
+    tell('searchlet:feedback', { query: 'how warm is it', value: 'down', reason: 'wrong' });
+  });
   const pushed = await page.evaluate(() => (globalThis as { dataLayer?: object[] }).dataLayer ?? []);
   await second?.click();
   await page.waitForURL(/product/);

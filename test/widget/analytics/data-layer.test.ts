@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { pushSearch, pushSelect } from '../../../src/widget/analytics/data-layer';
+import { pushAnswer, pushFeedback, pushSearch, pushSelect } from '../../../src/widget/analytics/data-layer';
 
 const ITEM = { item_id: '1', item_name: 'Wool scarf', index: 0 };
 const LIST = { item_list_id: 'shop', item_list_name: 'shop', items: [ITEM] };
@@ -45,6 +45,26 @@ it('tells Matomo of the search alone', () => {
   pushSearch('scarf', 7, 'shop', [ITEM]);
   pushSelect('shop', ITEM);
   expect(_paq).toEqual([['trackSiteSearch', 'scarf', false, 7]]);
+});
+
+it('counts how a question was answered, and whether that helped', () => {
+  const dataLayer: object[] = [];
+  const _paq: unknown[] = [];
+  vi.stubGlobal('dataLayer', dataLayer);
+  vi.stubGlobal('_paq', _paq);
+  pushAnswer('how warm is it', 'cut');
+  pushFeedback('how warm is it', 'up', null);
+  pushFeedback('how warm is it', 'down', 'wrong');
+  expect(dataLayer).toEqual([
+    { event: 'searchlet_answer', search_term: 'how warm is it', answer_state: 'cut' },
+    { event: 'searchlet_feedback', search_term: 'how warm is it', feedback: 'up' },
+    { event: 'searchlet_feedback', search_term: 'how warm is it', feedback: 'down', feedback_reason: 'wrong' },
+  ]);
+  expect(_paq).toEqual([
+    ['trackEvent', 'Searchlet', 'answer cut', 'how warm is it'],
+    ['trackEvent', 'Searchlet', 'feedback up', 'how warm is it'],
+    ['trackEvent', 'Searchlet', 'feedback down wrong', 'how warm is it'],
+  ]);
 });
 
 it('does nothing on a page that has none of them', () => {
