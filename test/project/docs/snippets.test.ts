@@ -11,6 +11,12 @@ import type { Problem } from '../../../src/widget/problems/catalogue';
 import { describeProblem } from '../../../src/widget/problems/problem-sentences';
 import { pathOf } from '../../bench/sizes';
 
+/** Languages of files to copy, which `recipes.test.ts` and `answer-recipes.test.ts` read. */
+const RECIPES: Readonly<Record<string, readonly string[]>> = {
+  'docs/fresh-index.md': ['cron', 'ini', 'yaml', 'toml', 'nginx', 'php'],
+  'docs/answers-endpoint.md': ['ini', 'nginx', 'apache'],
+};
+
 /** A block of code, or code inside a sentence (`lang` is empty). */
 interface Snippet {
   readonly lang: string;
@@ -62,8 +68,7 @@ describe.each(pages)('the code in $file', ({ file, snippets }) => {
 
   test('is in a language that is checked', () => {
     const languages = new Set(snippets.map(({ lang }) => lang));
-    // `recipes.test.ts` reads the files to copy.
-    const inRecipes = file === 'docs/fresh-index.md' ? ['cron', 'ini', 'yaml', 'toml', 'nginx', 'php'] : [];
+    const inRecipes = RECIPES[file] ?? [];
     expect(
       [...languages].filter(
         (lang) => !['', 'html', 'sh', 'js', 'ts', 'json', 'css', 'text', ...inRecipes].includes(lang),
