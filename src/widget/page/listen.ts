@@ -18,6 +18,13 @@ export function listen<Heard extends Event = Event>(
   };
 }
 
+/** Listens to pointers on the whole page, before anything else does; returns a function that stops it. */
+export function listenToPointers(listener: (event: PointerEvent) => void): () => void {
+  return listen(document, POINTER, listener, { capture: true });
+}
+
+const POINTER = ['pointerdown', 'pointerup', 'pointercancel', 'pointermove'];
+
 /**
  * Keeps the keys that a visitor presses in the panel from the page's own shortcuts. Outside the shadow root the target of
  * a key event is the host element, so a page that asks "is an input focused?" sees none, and takes `/` or `s` for itself.

@@ -1,4 +1,4 @@
-import { listen } from '../../page/listen';
+import { listenToPointers } from '../../page/listen';
 import { createWith } from '../../page/script-tags';
 
 /** What the panel shows in place of the hits: others, or a sentence. */
@@ -49,14 +49,12 @@ export function keepHits(hits: HTMLElement, shadow: ShadowRoot): void {
       setTimeout(arrange);
     }
   };
-  const stopListening = listen(document, POINTER, onPointer, { capture: true });
+  const stopListening = listenToPointers(onPointer);
   const observer = new MutationObserver(arrange);
   observer.observe(shadow, { childList: true, subtree: true });
   stopKeeping.set(shadow, stop);
   arrange();
 }
-
-const POINTER = ['pointerdown', 'pointerup', 'pointercancel', 'pointermove'];
 
 /** A panel that starts again keeps the hits anew. */
 const stopKeeping = new WeakMap<ShadowRoot, () => void>();
