@@ -25,7 +25,7 @@ describe('the way of a new owner', () => {
     const tag = await studio.copyTag();
     expect(studio.actions()).toBeLessThanOrEqual(MAX_ACTIONS);
     expect(tag).toContain(
-      'data-facets="categories.lvl0 > categories.lvl1, genre, stars:rating, rating:range, year:range, source"',
+      'data-facets="categories.lvl0 > categories.lvl1, genre, stars:rating, rating:range, year:range, source, certificate"',
     );
     expect(tag).toContain('data-sort="rating:desc=Top rated, year:desc=Newest"');
     expect(tag).not.toContain(api.adminKey);
@@ -35,7 +35,7 @@ describe('the way of a new owner', () => {
     const panel = panelOn(blank);
     await panel.type('godfather');
     await expect.poll(() => panel.titles()).toContain('The Godfather');
-    expect(await panel.facets()).toEqual(['Categories', 'Genre', 'Stars', 'Rating', 'Year', 'Source']);
+    expect(await panel.facets()).toEqual(['Categories', 'Genre', 'Stars', 'Rating', 'Year', 'Source', 'Certificate']);
   });
 
   test('leads there by keyboard alone', async ({ api, pages, page }) => {
@@ -66,7 +66,7 @@ describe('the way of a new owner', () => {
     await press('Copy the tag');
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-      'data-facets="categories.lvl0 > categories.lvl1, stars:rating, genre, rating:range, year:range, source"',
+      'data-facets="categories.lvl0 > categories.lvl1, stars:rating, genre, rating:range, year:range, source, certificate"',
     );
     expect(studio.actions()).toBe(0);
   });

@@ -253,9 +253,11 @@ describe('coming back', () => {
     await studio.click('Remove Categories');
     await studio.click('Remove Source');
     await studio.click('Undo');
-    expect(await studio.copyTag()).toContain('year:range, source"');
+    expect(await studio.copyTag()).toContain('year:range, source, certificate"');
     await studio.click('Redo');
-    expect(await studio.copyTag()).toContain('data-facets="genre, stars:rating, rating:range, year:range"');
+    expect(await studio.copyTag()).toContain(
+      'data-facets="genre, stars:rating, rating:range, year:range, certificate"',
+    );
     await studio.click('Copy link');
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).not.toContain('key=');
@@ -264,7 +266,7 @@ describe('coming back', () => {
     const again = await openStudio(other, pages.url);
     await other.goto('about:blank');
     await other.goto(link);
-    expect(await again.copyTag()).toContain('data-facets="genre, stars:rating, rating:range, year:range"');
+    expect(await again.copyTag()).toContain('data-facets="genre, stars:rating, rating:range, year:range, certificate"');
   });
 });
 
