@@ -75,7 +75,7 @@ test('asks when the button is pressed, and never before', async ({ page, pages, 
     body: whole('It takes **three days**, see [Delivery](/delivery).'),
   }));
   const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
-  const panel = await openPanel(page, pages.serve('/answers.html', pageWith(tag)));
+  const panel = await openPanel(page, pages.serve('/delivery-answers.html', pageWith(tag)));
   for (const few of ['red scarf', 'no such words anywhere']) {
     await panel.type(few);
     expect(await answerIn(panel).count()).toBe(0);
