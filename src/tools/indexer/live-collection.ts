@@ -3,6 +3,7 @@ import { COUNTER_FIELD } from './click-counts';
 import { DIGEST_FIELD, sourceIn } from './digests';
 import { isRecord } from './document';
 import { type Holdings, readSourceCounts, type SourceCount } from './guard-swap';
+import { IndexError } from './notes';
 
 /** A document on the server. */
 export interface LiveDocument {
@@ -34,7 +35,11 @@ export interface CollectionMetadata {
   readonly settings?: string;
 }
 
-/** Reads a collection. */
+/**
+ * Reads a collection.
+ *
+ * @throws IndexError when the server sends fewer documents than it has.
+ */
 export async function readLive(client: Client, name: string, withDocuments: boolean): Promise<LiveCollection> {
   const {
     num_documents: size,
@@ -47,13 +52,18 @@ export async function readLive(client: Client, name: string, withDocuments: bool
   };
   const written = isRecord(metadata?.searchlet) ? metadata.searchlet : {};
   const { settings, sources } = written;
+  const documents = withDocuments ? await exportDigests(client, name) : new Map();
+  // A response that was cut would make a large collection look like a small one, which may be replaced by little.
+  if (withDocuments && documents.size < size) {
+    throw new IndexError(`The server sent ${documents.size} of the ${size} documents of "${name}".`);
+  }
   return {
     name,
     size,
     sources: readSourceCounts(sources),
     settings: typeof settings === 'string' ? settings : null,
     fields: fields.map((field) => field.name),
-    documents: withDocuments ? await exportDigests(client, name) : new Map(),
+    documents,
   };
 }
 
