@@ -2,6 +2,7 @@ import { onEachElement } from '../page/dom';
 import { importFile } from '../page/import-file';
 import { repeatClick } from '../page/listen';
 import { METHODS, TAG } from '../page/mount';
+import { HITS } from '../page/rendered-hits';
 import { dataAttributes, LIST_TAG } from '../page/script-tags';
 import { adoptStyles } from '../page/stylesheets';
 import { describeNoScript } from '../problems/crashes';
@@ -90,5 +91,5 @@ function rememberCalls(panel: Panel, onCall: () => boolean): void {
 
 /** Whether hits that `searchlet render` has written are in a panel or beside it. */
 function hasOwnHits({ lastElementChild, previousElementSibling, nextElementSibling }: Element): boolean {
-  return [lastElementChild, previousElementSibling, nextElementSibling].some((one) => one?.matches('[data-rendered]'));
+  return [lastElementChild, previousElementSibling, nextElementSibling].some((one) => one?.matches(HITS));
 }

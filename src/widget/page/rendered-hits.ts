@@ -1,6 +1,7 @@
 import { isFromScript } from './script-tags';
 
-const HITS = '[data-rendered]';
+/** Both, since other tools have an attribute of that name: what is theirs must stay. */
+export const HITS = '.searchlet-rendered[data-rendered]';
 
 /** Whether the page has hits that `searchlet render` has written. */
 export function hasHits(): boolean {

@@ -190,6 +190,14 @@ test('hits of other attributes are dropped', async ({ page, pages, api }) => {
   await panelOn(page).settled();
 });
 
+test('an element of another tool beside the script stays, whatever its attributes', async ({ page, pages, api }) => {
+  const foreign = '<div data-rendered="a1">Not ours</div>';
+  await page.goto(pages.serve('/foreign.html', pageWith(panelTag(api, ATTRIBUTES) + foreign)));
+  const panel = panelOn(page);
+  await panel.settled();
+  expect(await page.getByText('Not ours').isVisible()).toBe(true);
+});
+
 test('a press that began on a hit is a click on it, even if the response comes in between', async ({
   page,
   pages,

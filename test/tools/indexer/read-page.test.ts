@@ -38,7 +38,7 @@ describe('the part of a page to index', () => {
 
   it('has none of the hits that searchlet render has written, even if an editor has left only their mark', () => {
     const hits = '<p>2 results</p><ol><li><p><a href="/a">Tents</a></p></li></ol>';
-    const page = `<main><h1>Films</h1><searchlet-list><h2>New</h2><div data-rendered="a1">${hits}</div></searchlet-list>Text</main>`;
+    const page = `<main><h1>Films</h1><searchlet-list><h2>New</h2><div class="searchlet-rendered">${hits}</div></searchlet-list>Text</main>`;
     expect(read(page).text).toBe('New\nText');
   });
 

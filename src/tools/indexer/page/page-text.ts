@@ -46,8 +46,8 @@ export function isNoText(element: Element): boolean {
   return (
     SILENT.has(element.tagName) ||
     hasAttribute('data-searchlet-ignore') ||
-    // Hits that `searchlet render` has written are content of other pages.
-    hasAttribute('data-rendered') ||
+    // Hits that `searchlet render` has written are content of other pages. Editors may have taken their attributes away.
+    attributeOf(element, 'class')?.split(/\s+/).includes('searchlet-rendered') ||
     hasAttribute('hidden') ||
     attributeOf(element, 'aria-hidden') === 'true' ||
     SILENT_ROLES.has(attributeOf(element, 'role') ?? '')
