@@ -16,6 +16,17 @@ export const FORMAT = 4;
 
 export const MANIFEST = 'index.json';
 
+/**
+ * The address of the manifest of an index.
+ *
+ * @param address of its folder, or of the manifest itself.
+ */
+export function manifestOf(address: string): string {
+  const url = new URL(address);
+  if (!url.pathname.endsWith('.json')) url.pathname = `${url.pathname.replace(/\/$/, '')}/${MANIFEST}`;
+  return url.href;
+}
+
 /** The folder of all other files. */
 export const DATA = 'data';
 

@@ -6,7 +6,7 @@ import { search } from '../search';
 import { createSnapshot, type Searchable, type Snapshot } from '../snapshot';
 import { codeTokenRules } from '../tokens';
 import { FileError, fetchManifest } from './fetch-file';
-import { MANIFEST, type Manifest, readManifest } from './format';
+import { type Manifest, manifestOf, readManifest } from './format';
 import { createLoader, SUSPENDED } from './loader';
 import { createPartedSnapshot } from './parts';
 import { planSearch } from './plan';
@@ -137,10 +137,4 @@ function searchOrExplain(collection: Searchable, parameters: Parameters): JsonOb
     if (!(error instanceof RequestError)) throw error;
     return { code: error.status, error: error.message };
   }
-}
-
-function manifestOf(address: string): string {
-  const url = new URL(address);
-  if (!url.pathname.endsWith('.json')) url.pathname = `${url.pathname.replace(/\/$/, '')}/${MANIFEST}`;
-  return url.href;
 }

@@ -1,4 +1,4 @@
-import { MANIFEST } from '../../engine/files/format';
+import { manifestOf } from '../../engine/files/format';
 import type { Config } from '../../widget/config/attributes';
 import { ageRows, type SiteChanged } from './checks/age';
 import { counted, note, ok, type Row, unknown, wrong } from './checks/row';
@@ -40,7 +40,7 @@ export async function indexRows(
   const fields = 'error' in known ? [] : indexFieldRows(config, known.data['schema']);
   // The engine's sentence about a field that is told already.
   const others = [...refusals].filter((refusal) => !fields.some(({ value }) => refusal.includes(`\`${value}\``)));
-  const manifest = new URL(MANIFEST, address.replace(/\/?$/, '/'));
+  const manifest = manifestOf(address);
   const headers = await headersOf(manifest);
   const uploaded = Date.parse(headers.get('last-modified') ?? '') || null;
   return [
@@ -53,7 +53,7 @@ export async function indexRows(
 }
 
 /** What the host says of a file; nothing where it does not answer: the index itself could be read. */
-async function headersOf(file: URL): Promise<Headers> {
+async function headersOf(file: string): Promise<Headers> {
   try {
     return (await fetch(file, { method: 'HEAD', signal: AbortSignal.timeout(SECONDS * 1000) })).headers;
   } catch {
@@ -65,7 +65,7 @@ async function headersOf(file: URL): Promise<Headers> {
 const SECONDS = 5;
 
 /** A browser asks the host each time. What lies between them may not: it keeps the manifest for as long as the host allows. */
-function cacheRows(manifest: URL, header: string): readonly Row[] {
+function cacheRows(manifest: string, header: string): readonly Row[] {
   const [, shared] = /s-maxage=(\d+)/i.exec(header) ?? [];
   const [, usual] = /max-age=(\d+)/i.exec(header) ?? [];
   const seconds = /no-cache|no-store|private/i.test(header) ? 0 : Number(shared ?? usual ?? 0);
@@ -73,7 +73,7 @@ function cacheRows(manifest: URL, header: string): readonly Row[] {
   return [
     note(
       'cache',
-      manifest.href,
+      manifest,
       `comes with “Cache-Control: ${header}”. Browsers ask again, but a CDN may give visitors the old index for ` +
         `${Math.round(seconds / 60)} minutes after an upload. Send “no-cache” for this file.`,
     ),
