@@ -1,3 +1,4 @@
+import { FIRST_BYTE_MS, readBody, WHOLE_MS } from '../../../widget/features/answers/read-body';
 import { createAnswerReader, type Ending } from '../../../widget/features/answers/read-stream';
 
 /** The server that answers, and what it may read. */
@@ -32,10 +33,8 @@ export class ServerRefusal extends Error {
 /** Hits that the model reads. */
 const HITS = 5;
 
-/** Milliseconds for a search, to the first byte of an answer, and for all of it. */
+/** Milliseconds for a search. */
 const SEARCH_MS = 5000;
-const FIRST_BYTE_MS = 20_000;
-const WHOLE_MS = 60_000;
 
 /** The number of documents that a question finds. */
 export async function countHits(server: AnswerServer, question: string, send: typeof fetch): Promise<number> {
@@ -71,19 +70,15 @@ export async function askServer(
   const abort = (): void => reading.abort();
   const timers = [setTimeout(abort, FIRST_BYTE_MS), setTimeout(abort, WHOLE_MS)];
   const reader = createAnswerReader();
-  const decoder = new TextDecoder();
   const textSoFar = (): string => reader.text().slice(0, longest);
   let ending: Ending = 'cut';
   try {
     const response = await post(server, parameters, searchFor(server), reading.signal, send);
-    const body = response.body?.getReader();
-    while (body && !reader.isFull() && reader.text().length <= longest) {
-      const { done, value } = await body.read();
+    const hear = (): void => {
       clearTimeout(timers[0]);
-      reader.push(decoder.decode(value, { stream: !done }));
       onText(textSoFar());
-      if (done) break;
-    }
+    };
+    await readBody(response, reader, hear, () => reader.text().length > longest);
     ending = reader.end();
   } catch (error) {
     // What was written before the connection broke has been paid for.

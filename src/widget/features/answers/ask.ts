@@ -1,4 +1,5 @@
 import { isOnline } from '../../page/environment';
+import { FIRST_BYTE_MS, readBody, WHOLE_MS } from './read-body';
 import { type AnswerReader, createAnswerReader, type Ending } from './read-stream';
 
 /** Why there is no answer. `expired`: the conversation is over, and no model was asked. */
@@ -18,10 +19,6 @@ export interface Question {
   readonly url: string;
   readonly request: RequestInit;
 }
-
-/** Milliseconds to the first byte, and for the whole answer. */
-export const FIRST_BYTE_MS = 20_000;
-export const WHOLE_MS = 60_000;
 
 /**
  * Asks once, at one address: a second try would be paid for again. Never rejects.
@@ -43,7 +40,10 @@ export async function ask(
     if (signal.aborted) abort();
     const response = await fetch(url, { ...request, method: 'POST', cache: 'no-store', signal: reading.signal });
     if (!response.ok) return refused(response.status, await response.text());
-    await readBody(response, reader, () => clearTimeout(timers[0]), onText);
+    await readBody(response, reader, () => {
+      clearTimeout(timers[0]);
+      onText(reader.text());
+    });
     return outcomeOf(reader, reader.end());
   } catch {
     if (signal.aborted) return outcomeOf(reader, 'stopped');
@@ -54,24 +54,6 @@ export async function ask(
     signal.removeEventListener('abort', abort);
     // Closes a stream that has not ended.
     abort();
-  }
-}
-
-async function readBody(
-  response: Response,
-  reader: AnswerReader,
-  onFirstByte: () => void,
-  onText: (text: string) => void,
-): Promise<void> {
-  const body = response.body?.getReader();
-  // Keeps a letter whole whose bytes come in two chunks.
-  const decoder = new TextDecoder();
-  while (body && !reader.isFull()) {
-    const { done, value } = await body.read();
-    onFirstByte();
-    reader.push(decoder.decode(value, { stream: !done }));
-    onText(reader.text());
-    if (done) return;
   }
 }
 

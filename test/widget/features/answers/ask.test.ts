@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ask, FIRST_BYTE_MS, WHOLE_MS } from '../../../../src/widget/features/answers/ask';
+import { ask } from '../../../../src/widget/features/answers/ask';
+import { FIRST_BYTE_MS, WHOLE_MS } from '../../../../src/widget/features/answers/read-body';
 
 const ID = 'd153e66f-0000-4000-8000-000000000001';
 const piece = (message: string): string => `data: ${JSON.stringify({ conversation_id: ID, message })}\n\n`;
