@@ -1,6 +1,3 @@
 // The entry of `searchlet/prefetch.js`: fetches the page of a hit shortly before a visitor follows it.
 
-export { PrefetchHits } from './prefetch/PrefetchHits';
-
-/** Visitors see nothing of it. */
-export const styles = '';
+export { PrefetchHits as Beside } from './prefetch/PrefetchHits';

@@ -1,4 +1,5 @@
 import { find, whenParsed } from './dom';
+import { linkTarget } from './link-target';
 import { listen } from './listen';
 
 /** The name of the highlight: `::highlight(searchlet)` in a style sheet of the page changes its look. */
@@ -13,14 +14,9 @@ const MAX_CHARACTERS = 500_000;
 /** Texts that are not read. */
 const UNREAD = 'script, style, noscript, template, textarea, select, searchlet-panel, searchlet-list, [hidden]';
 
-/** Whether an address leads to this page, whatever its hash. */
-export function isAddressHere(url: string): boolean {
-  const withoutHash = (address: string): string => address.replace(/#.*/s, '');
-  try {
-    return withoutHash(new URL(url, document.baseURI).href) === withoutHash(location.href);
-  } catch {
-    return false;
-  }
+/** Whether a link leads to this page, whatever its hash. */
+export function leadsHere(link: string): boolean {
+  return linkTarget(link)?.isHere ?? false;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { linkTarget } from './link-target';
 import { listen } from './listen';
 
 /** Milliseconds that a pointer rests before its link counts: shorter stays are on the way to something else. */
@@ -21,8 +22,8 @@ export function prefetchPointed(root: ShadowRoot): () => void {
   const prefetch = (link: HTMLAnchorElement): void => {
     const { origin, href, hash } = link;
     const page = href.slice(0, href.length - hash.length);
-    const isHere = page === location.href.replace(/#.*/s, '');
-    if (origin !== location.origin || isHere || fetched.has(page) || fetched.size >= MAX_PAGES) return;
+    if (origin !== location.origin || linkTarget(page)?.isHere || fetched.has(page) || fetched.size >= MAX_PAGES)
+      return;
     fetched.add(page);
     root.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: page }));
   };

@@ -118,9 +118,9 @@ export function createPanel({
   const stylesOfFeatures: string[] = [];
   // Called before anything that needs the feature is rendered, so nothing has to be rendered again.
   const add = (loaded: readonly LoadedFeature[]): void => {
-    for (const { styles: sheet, ...filled } of loaded) {
-      Object.assign(slots, filled);
-      stylesOfFeatures.push(sheet);
+    for (const { styles: sheet, Beside, ...filled } of loaded) {
+      Object.assign(slots, filled, Beside && { besides: [...(slots.besides ?? []), Beside] });
+      if (sheet) stylesOfFeatures.push(sheet);
     }
     if (!isStopped) updateStyles();
   };

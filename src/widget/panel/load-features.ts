@@ -1,5 +1,6 @@
 import { needs } from 'virtual:features';
 import { requireShared } from 'virtual:shared-modules';
+import type { ComponentType } from 'react';
 import type { Config } from '../config/attributes';
 import { addWords } from '../messages/format';
 import { importFile, pathOfPart } from '../page/import-file';
@@ -22,7 +23,10 @@ const TIMEOUT_MS = 5000;
 
 /** What the file of a feature adds to a panel. */
 export interface LoadedFeature extends Slots {
-  readonly styles: string;
+  /** Left out by a feature of which visitors see nothing. */
+  readonly styles?: string;
+  /** Rendered beside the panel, whatever its layout; renders nothing that visitors see. */
+  readonly Beside?: ComponentType;
 }
 
 /** A feature whose file is needed, and the attribute that needs it. */

@@ -131,9 +131,9 @@ function Layout({ config: { config, slots }, setting, page }: LayoutProps): Reac
   return (
     <>
       {layouts[config.layout]()}
-      {slots.MarkedPage && <slots.MarkedPage />}
-      {slots.Agent && <slots.Agent />}
-      {slots.PrefetchHits && <slots.PrefetchHits />}
+      {slots.besides?.map((Beside, index) => (
+        <Beside key={index} />
+      ))}
       {/* A dialog or a list can be opened before its search is rendered. */}
       {!isPanel && <Ready />}
     </>

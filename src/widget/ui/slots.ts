@@ -18,6 +18,9 @@ import type { Combined, Source } from './sources';
  * where no feature is needed that fills it, or its file did not load.
  */
 export interface Slots {
+  /** What features do beside the panel, whatever its layout, each with its own `Beside`. */
+  readonly besides?: readonly ComponentType[];
+
   /** Renders a hit. */
   readonly Hit?: ComponentType<{ readonly variants: Group; readonly query: string }>;
   /** The fields of a hit as one line. */
@@ -69,14 +72,8 @@ export interface Slots {
   /** Hits, with "Show more results" below them. */
   readonly LoadMore?: ComponentType;
 
-  /** Offers the search to the agent of the browser. */
-  readonly Agent?: ComponentType;
-  /** Fetches the page of a hit that a visitor points at. */
-  readonly PrefetchHits?: ComponentType;
   /** A switch between the section of the page and everywhere. */
   readonly Scope?: ComponentType;
-  /** Marks the words of a search on the page to which it has led. */
-  readonly MarkedPage?: ComponentType;
   /** Notes the words of a search for the page to which its hit leads. */
   readonly noteWords?: (notes: SessionNotes, item: Item, query: string) => void;
 

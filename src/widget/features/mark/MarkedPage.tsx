@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isAddressHere, markWords } from '../../page/marked-words';
+import { leadsHere, markWords } from '../../page/marked-words';
 import { useConfig, usePage } from '../../ui/contexts';
 import { findWords } from './find-words';
 import { takeWords } from './words-note';
@@ -9,7 +9,7 @@ export function MarkedPage(): null {
   const { mark } = useConfig().config;
   const { shared } = usePage();
   useEffect(() => {
-    const words = mark === null ? [] : takeWords(shared, isAddressHere);
+    const words = mark === null ? [] : takeWords(shared, leadsHere);
     if (mark === null || words.length === 0) return undefined;
     return markWords(mark, (texts) => findWords(texts, words));
   }, [mark, shared]);
