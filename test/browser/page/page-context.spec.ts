@@ -143,10 +143,15 @@ test('searches what the page names, and follows when the page changes it', async
   // A router changes the address this way.
   await page.evaluate(() => history.pushState(null, '', '?before=1&sl_q=t'));
   await expect.poll(() => panel.count()).toBe(0);
-  await page.evaluate(() => history.pushState(null, '', '?before=9&sl_q='));
+  const starts = async (): Promise<number> =>
+    (await panel.events()).filter(({ name }) => name === 'searchlet:ready').length;
+  const before = await starts();
   await page.evaluate(() => {
+    history.pushState(null, '', '?before=9&sl_q=');
     document.documentElement.lang = 'de';
   });
+  // It starts again, with another field.
+  await expect.poll(starts).toBe(before + 1);
   await panel.type('z');
   await expect.poll(() => panel.titles()).toEqual(['Zelt']);
   // A visitor's search changes the address too, but must not restart the panel.
