@@ -11,6 +11,11 @@ export interface Part {
 export const HIGHLIGHT_START = '\uE000';
 export const HIGHLIGHT_END = '\uE001';
 
+/** The whole text, without marks. */
+export function plainText(parts: readonly Part[]): string {
+  return parts.map(({ text }) => text).join('');
+}
+
 /** Splits a highlighted text into parts at the markers. */
 export function toParts(highlighted: string): readonly Part[] {
   const parts: Part[] = [];

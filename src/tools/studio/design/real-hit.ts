@@ -3,6 +3,7 @@ import { cardPlanOf } from '../../../widget/config/card-plan';
 import { passes } from '../../../widget/features/cards/badges';
 import { createWriteValue } from '../../../widget/features/cards/write-value';
 import { type Document, type FieldValue, valuesOf, walk } from '../../../widget/search/fields';
+import { plainText } from '../../../widget/search/highlight';
 import { type CardFields, toItem } from '../../../widget/search/item';
 import type { Raw } from './design';
 
@@ -33,7 +34,7 @@ export function shownOnHit(key: HitAttribute, raw: Raw, sample: readonly Documen
   const fields = cardFieldsOf(raw);
   for (const document of sample) {
     const item = toItem({ objectID: '', _rawTypesenseHit: { source: { document, position: 1 } } }, fields);
-    const hit = item.title.map(({ text }) => text).join('');
+    const hit = plainText(item.title);
     const texts = textsOf(key, raw, document, item);
     if (texts.length > 0) return { hit, texts };
   }
@@ -44,7 +45,7 @@ function textsOf(key: HitAttribute, raw: Raw, document: Document, item: ReturnTy
   switch (key) {
     case 'title':
     case 'text':
-      return [item[key].map(({ text }) => text).join('')].filter(Boolean);
+      return [plainText(item[key])].filter(Boolean);
     case 'url':
     case 'image':
       return [item[key] ?? ''].filter(Boolean);

@@ -1,4 +1,4 @@
-import type { Part } from '../../search/highlight';
+import { plainText } from '../../search/highlight';
 import type { Item } from '../../search/item';
 
 /** Hits that an agent gets, and characters of all of them: the advice of Chrome for the output of a tool. */
@@ -29,15 +29,11 @@ export function writeAnswer(
   return {
     found,
     hits: shown.map((item) => {
-      const title = textOf(item.title).slice(0, 100);
+      const title = plainText(item.title).slice(0, 100);
       const address = item.url === null ? null : wholeAddress(item.url);
       const url = address !== null && address.length <= LONGEST_ADDRESS ? address : null;
       const rest = room - title.length - (url ?? '').length;
-      return { title, url, text: textOf(item.text).slice(0, Math.max(0, rest)) };
+      return { title, url, text: plainText(item.text).slice(0, Math.max(0, rest)) };
     }),
   };
-}
-
-function textOf(parts: readonly Part[]): string {
-  return parts.map(({ text }) => text).join('');
 }

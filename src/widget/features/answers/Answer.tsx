@@ -4,7 +4,7 @@ import type { Hit } from '../../search/item';
 import { safeLink } from '../../search/safe-url';
 import { useConfig, useLandmark, usePage } from '../../ui/contexts';
 import { part } from '../../ui/parts';
-import { newTab } from '../../ui/results/HitCard';
+import { HitLink } from '../../ui/results/HitCard';
 import { useFirstHits } from '../../ui/results/useFirstHits';
 import { useSearch } from '../../ui/useSearch';
 import { AnswerText } from './AnswerText';
@@ -83,7 +83,7 @@ interface TurnProps {
 }
 
 function TurnText({ turn, isFurther, query }: TurnProps): ReactElement {
-  const { config, messages } = useConfig();
+  const { messages } = useConfig();
   const { question, state, failure, text, sources } = turn;
   const isBusy = state === 'asking' || state === 'writing';
   // A link that the model wrote is kept only if it is one of the sources.
@@ -111,10 +111,9 @@ function TurnText({ turn, isFurther, query }: TurnProps): ReactElement {
                 {url === null ? (
                   <bdi>{title || messages.text('untitled')}</bdi>
                 ) : (
-                  <a href={url} {...newTab(config)}>
+                  <HitLink href={url}>
                     <bdi>{title || url}</bdi>
-                    {config.newTab && <span className="hidden"> {messages.text('newTab')}</span>}
-                  </a>
+                  </HitLink>
                 )}
               </li>
             ))}

@@ -1,6 +1,5 @@
 import { type ReactElement, useMemo } from 'react';
-import { useConfig } from '../../ui/contexts';
-import { newTab } from '../../ui/results/HitCard';
+import { HitLink } from '../../ui/results/HitCard';
 import { type Inline, readMarkdown } from './markdown';
 
 interface Props {
@@ -38,7 +37,6 @@ export function AnswerText({ text, sourceOf }: Props): ReactElement {
 }
 
 function Line({ content }: { readonly content: readonly Inline[] }): ReactElement {
-  const { config, messages } = useConfig();
   return (
     <>
       {content.map((one, index) => {
@@ -49,12 +47,11 @@ function Line({ content }: { readonly content: readonly Inline[] }): ReactElemen
               {one.text}
             </code>
           );
-        if (one.kind === 'text') return one.text;
+        if (one.href === undefined) return one.text;
         return (
-          <a key={index} href={one.href} {...newTab(config)}>
+          <HitLink key={index} href={one.href}>
             {one.text}
-            {config.newTab && <span className="hidden"> {messages.text('newTab')}</span>}
-          </a>
+          </HitLink>
         );
       })}
     </>

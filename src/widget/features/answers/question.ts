@@ -1,6 +1,7 @@
 import type { Config } from '../../config/attributes';
 import { valuesOf } from '../../search/fields';
 import { allOf, oneOf } from '../../search/filter-by';
+import { plainText } from '../../search/highlight';
 import { type Hit, type Item, toItem } from '../../search/item';
 import { baseFilter, searchParameters } from '../../search/parameters';
 import type { PositionedHit } from '../../search/response';
@@ -126,5 +127,5 @@ export function shownSources(hits: readonly Hit[], config: Config): readonly Ans
 }
 
 function sourceOf({ title, url }: Item): AnswerSource {
-  return { title: title.map(({ text }) => text).join(''), url };
+  return { title: plainText(title), url };
 }

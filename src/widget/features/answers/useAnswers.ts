@@ -90,7 +90,7 @@ export function useAnswers(hits: readonly Hit[]): Answers {
     const id = ended.outcome?.conversation ?? null;
     if (ended.state === 'done' && !isFurther) kept.keep(question, basis, { text, sources: final, conversation: id });
     setLast({ state: ended.state, failure, text, sources: final, conversation: id });
-    // Whoever has searched for something else hears of that.
+    // A visitor who has searched for something else hears about that search.
     if (!isGone.current) announce(liveRegions, messages.text(wordsFor(ended.state, failure)));
   };
 

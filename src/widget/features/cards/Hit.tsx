@@ -1,5 +1,6 @@
 import { memo, type ReactElement, useEffect, useMemo, useState } from 'react';
 import { cardPlanOf } from '../../config/card-plan';
+import { plainText } from '../../search/highlight';
 import type { Item } from '../../search/item';
 import { useConfig } from '../../ui/contexts';
 import { RichCard } from './RichCard';
@@ -46,7 +47,7 @@ export const Hit = memo(
 
 /** The first section of a page has the title of the page: a field that names the page would say it twice. */
 function withoutRepeatedTitle(item: Item): Item {
-  const title = item.title.map(({ text }) => text).join('');
+  const title = plainText(item.title);
   const meta = item.meta.filter(({ values }) => values.length !== 1 || values[0] !== title);
   return meta.length === item.meta.length ? item : { ...item, meta };
 }

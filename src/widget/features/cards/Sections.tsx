@@ -2,7 +2,7 @@ import type { MouseEvent, ReactElement } from 'react';
 import type { Item } from '../../search/item';
 import { useConfig } from '../../ui/contexts';
 import { part } from '../../ui/parts';
-import { Highlight, newTab, useSelect } from '../../ui/results/HitCard';
+import { Highlight, HitLink, useSelect } from '../../ui/results/HitCard';
 
 /** Most sections that are listed below the best one of a page. */
 const MAX_LISTED = 4;
@@ -38,7 +38,7 @@ export function Sections({ sections: [first, ...others], query }: Props): ReactE
 }
 
 function Section({ item, query, returnTo }: { item: Item; query: string; returnTo: string }): ReactElement {
-  const { config, messages } = useConfig();
+  const { messages } = useConfig();
   const onSelect = useSelect(item, query, returnTo);
   const onClick = (event: MouseEvent): void => {
     // The card around it would tell the page that its own hit was chosen.
@@ -47,7 +47,7 @@ function Section({ item, query, returnTo }: { item: Item; query: string; returnT
   };
   return (
     <li onClick={onClick}>
-      <a href={item.url ?? undefined} {...newTab(config)}>
+      <HitLink href={item.url ?? ''}>
         {item.title.length > 0 ? (
           <bdi>
             <Highlight parts={item.title} />
@@ -55,8 +55,7 @@ function Section({ item, query, returnTo }: { item: Item; query: string; returnT
         ) : (
           messages.text('untitled')
         )}
-        {config.newTab && <span className="hidden"> {messages.text('newTab')}</span>}
-      </a>
+      </HitLink>
     </li>
   );
 }

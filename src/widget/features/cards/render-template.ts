@@ -1,6 +1,6 @@
 import type { Messages } from '../../messages/format';
 import type { FieldValue } from '../../search/fields';
-import type { Part } from '../../search/highlight';
+import { type Part, plainText } from '../../search/highlight';
 import { safeImage, safeLink } from '../../search/safe-url';
 import { type Placeholder, toPieces } from '../../search/template-placeholders';
 import { fillUrlTemplate } from '../../search/url-template';
@@ -121,7 +121,7 @@ function fillText(node: Text, scope: Scope, filling: Filling): readonly Node[] {
 
 /** Isolates the direction of a value with control characters, since the owner's style sheet would apply to an element. */
 function isolated(parts: readonly Part[], messages: Messages): readonly Part[] {
-  const [before, after] = messages.isolates(parts.map(({ text }) => text).join(''));
+  const [before, after] = messages.isolates(plainText(parts));
   return before ? [plain(before), ...parts, plain(after)] : parts;
 }
 

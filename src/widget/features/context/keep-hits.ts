@@ -1,7 +1,7 @@
 import { listenToPointers } from '../../page/listen';
 import { createWith } from '../../page/script-tags';
 
-/** What the panel shows in place of the hits: others, or a sentence. */
+/** What the panel shows instead of the hits: others, or a sentence. */
 const OUTCOME = '.hits:not(.skeleton),.notice';
 
 /**
@@ -42,7 +42,7 @@ export function keepHits(hits: HTMLElement, shadow: ShadowRoot): void {
   const onPointer = (event: PointerEvent): void => {
     const { type, buttons } = event;
     if (type === 'pointerdown') isPressed = event.composedPath().includes(hits);
-    // Whoever selects text may let go anywhere; a menu of the browser swallows that event.
+    // A visitor who selects text may let go anywhere; a menu of the browser swallows that event.
     else if (isPressed && (type !== 'pointermove' || buttons === 0)) {
       isPressed = false;
       // The click comes right after `pointerup`.
@@ -56,7 +56,7 @@ export function keepHits(hits: HTMLElement, shadow: ShadowRoot): void {
   arrange();
 }
 
-/** A panel that starts again keeps the hits anew. */
+/** A panel that starts again keeps the hits again. */
 const stopKeeping = new WeakMap<ShadowRoot, () => void>();
 
 /** The facade and the element of the panel, as far as they are there. */

@@ -26,7 +26,9 @@ export function DialogKeys(): ReactElement {
   const isCurrent = useSearch(({ status, response }) => status === 'idle' && response?.query === query && query !== '');
   const [isInField, setInField] = useState(false);
   // A dialog gives its field the focus before this is rendered.
-  useLayoutEffect(() => setInField(field !== null && hasFocus(field)), [field]);
+  useLayoutEffect(() => {
+    setInField(field !== null && hasFocus(field));
+  }, [field]);
   // Not in a layout effect: Preact runs those of one component before it has rendered the hits of another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other hits have another first one.
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { type ReactElement, useMemo } from 'react';
 import type { Config } from '../../config/attributes';
 import { valuesOf } from '../../search/fields';
+import { plainText } from '../../search/highlight';
 import { type Hit, type Item, toItem } from '../../search/item';
 import { useConfig } from '../../ui/contexts';
 import { part } from '../../ui/parts';
-import { Highlight, newTab, useSelect } from '../../ui/results/HitCard';
+import { Highlight, HitLink, useSelect } from '../../ui/results/HitCard';
 import { useFirstHits } from '../../ui/results/useFirstHits';
 import { useSearch } from '../../ui/useSearch';
 import { withTextFragment } from '../passage/text-fragment';
@@ -24,9 +25,9 @@ interface Quoted {
 }
 
 function Quotation({ item, excerpt, query }: Quoted): ReactElement {
-  const { config, messages } = useConfig();
+  const { messages } = useConfig();
   const onClick = useSelect(item, query);
-  const title = item.title.map(({ text }) => text).join('');
+  const title = plainText(item.title);
   const from = messages.text('excerpt.from', { title: title || messages.text('untitled') });
   return (
     // An article, as each hit is: a dialog closes when a link in it is followed.
@@ -40,10 +41,9 @@ function Quotation({ item, excerpt, query }: Quoted): ReactElement {
         {item.url === null ? (
           <bdi>{from}</bdi>
         ) : (
-          <a href={withTextFragment(item.url, excerpt.text)} {...newTab(config)}>
+          <HitLink href={withTextFragment(item.url, excerpt.text)}>
             <bdi>{from}</bdi>
-            {config.newTab && <span className="hidden"> {messages.text('newTab')}</span>}
-          </a>
+          </HitLink>
         )}
       </p>
     </article>
@@ -65,7 +65,7 @@ function useQuotation(): Quoted | null {
     const items = first.map((hit) => toItem(hit, config));
     const query = correct(response.query, first) ?? response.query;
     const sources = items.map((item) => ({
-      title: item.title.map(({ text }) => text).join(''),
+      title: plainText(item.title),
       text: textOf(item, config),
     }));
     const excerpt = findExcerpt(query, sources, messages.lang);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { whenNear } from '../../page/near';
 
 /** Pages of hits that load by themselves. Then visitors are asked, so that the footer of the page stays in reach. */
-const PAGES = 3;
+const MOST_PAGES = 3;
 
 /** What decides whether the next page of hits loads. */
 interface Position {
@@ -20,24 +20,30 @@ interface Position {
  * @returns function to call when a visitor has pressed the button: further pages load by themselves again.
  */
 export function useLoadOnScroll({ button, search, last }: Position, load: () => void): () => void {
-  const loaded = useRef({ search, pages: 0 });
-  if (loaded.current.search !== search) loaded.current = { search, pages: 0 };
+  const pages = useRef(0);
   const latest = useRef(load);
-  latest.current = load;
+  // In effects, not while rendering: React may discard a render.
+  useEffect(() => {
+    latest.current = load;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search may load as many pages again.
+  useEffect(() => {
+    pages.current = 0;
+  }, [search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after another page or in another search, the button may still be near.
   useEffect(() => {
     if (!button) return undefined;
     const stop = whenNear(button, () => {
-      // Whoever has the focus there decides: new hits push the button away.
+      // A visitor who has the focus on it decides: new hits push the button away.
       const isFocused = (button.getRootNode() as Document | ShadowRoot).activeElement === button;
-      if (isFocused || loaded.current.pages >= PAGES) return;
+      if (isFocused || pages.current >= MOST_PAGES) return;
       stop();
-      loaded.current.pages += 1;
+      pages.current += 1;
       latest.current();
     });
     return stop;
   }, [button, search, last]);
   return () => {
-    loaded.current.pages = 0;
+    pages.current = 0;
   };
 }

@@ -64,7 +64,7 @@ export const Card = memo(function Card(props: Props): ReactElement {
 
 /** The title, a link where the hit has a URL. */
 function Title({ item, spoken }: Pick<Props, 'item' | 'spoken'>): ReactElement {
-  const { config, messages } = useConfig();
+  const { messages } = useConfig();
   const name = (
     <>
       {item.title.length > 0 ? (
@@ -77,10 +77,15 @@ function Title({ item, spoken }: Pick<Props, 'item' | 'spoken'>): ReactElement {
       {spoken && <span className="hidden">{spoken}</span>}
     </>
   );
-  if (item.url === null) return name;
+  return item.url === null ? name : <HitLink href={item.url}>{name}</HitLink>;
+}
+
+/** A link to the page of a hit. Where it opens a new tab, screen readers hear it. */
+export function HitLink({ href, children }: { readonly href: string; readonly children: ReactNode }): ReactElement {
+  const { config, messages } = useConfig();
   return (
-    <a href={item.url} {...newTab(config)}>
-      {name}
+    <a href={href} {...newTab(config)}>
+      {children}
       {config.newTab && <span className="hidden"> {messages.text('newTab')}</span>}
     </a>
   );
