@@ -55,7 +55,7 @@ export interface EngineOptions {
   analyticsFlushInterval?: number;
   /** How many events a client may report in a minute. */
   analyticsMinuteRateLimit?: number;
-  /** Stands in for the providers of models; without it, sentences of the documents are quoted. */
+  /** Answers instead of the providers of models; without it, sentences of the documents are quoted. */
   answer?: AnswerProvider;
   /** The major version of Typesense for analytics; everything else is as in 29. */
   version?: 29 | 30;

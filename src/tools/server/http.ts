@@ -21,7 +21,7 @@ export interface ServerOptions {
   analyticsFlushInterval?: number;
   /** How many events a client may report in a minute. */
   analyticsMinuteRateLimit?: number;
-  /** Stands in for the providers of models. */
+  /** Answers instead of the providers of models. */
   answer?: AnswerProvider;
 }
 

@@ -10,7 +10,7 @@ const test = base.extend('owner', async ({}, { onCleanup }) => {
   return owner;
 });
 
-/** The source of the table in docs/indexing.md in place of the folder; the scripts as below its example. */
+/** The source of the table in docs/indexing.md instead of the folder; the scripts as below its example. */
 const index = `${commandIn('docs/indexing.md', 'index public').replace('index public', 'index products.csv')} --scripts public`;
 
 const KINDS = [

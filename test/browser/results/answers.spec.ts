@@ -116,7 +116,7 @@ test('gives the same question its answer again without asking', async ({ page, p
   expect(asked).toHaveLength(1);
 });
 
-test('answers the same question anew from another source, and from other hits', async ({ page, pages, api }) => {
+test('asks the same question again in another source, and from other hits', async ({ page, pages, api }) => {
   const { asked } = await answerWith(page, (count) => ({ body: whole(`Answer ${count}.`) }));
   const films = sourceTag('movies', 'title, director', 'Films', { 'data-answers-endpoint': ASK });
   const recent = { 'data-answers-endpoint': ASK, 'data-filter': 'year:>1980' };

@@ -142,7 +142,7 @@ const LOADED_FILES: Readonly<Record<string, string>> = {
   'searchlet/agents.js': 'to offer the search to the agent of a browser that has one (`data-agents`)',
   'searchlet/mark.js': 'to mark words on the page that a search has led to (`data-mark`)',
   'searchlet/context.js':
-    'for what a panel takes from its page or index: attributes in JSON (`data-config`), values and words (`{meta.NAME}`, `data-query-from`, `data-scope`), what an index shows (`data-index` without `data-query-by`), and hits that `searchlet render` has written',
+    'when a panel takes something from its page or index: attributes in JSON (`data-config`), values and words (`{meta.NAME}`, `data-query-from`, `data-scope`), what an index shows (`data-index` without `data-query-by`), and hits that `searchlet render` has written',
   'searchlet/analytics.js': 'after the first results, to report what visitors do (`data-analytics`)',
   'searchlet/diagnosis.js': 'when an attribute is wrong or a search fails, and on localhost to check the key',
   'searchlet/engine.js': 'to search an index of files (`data-index`)',

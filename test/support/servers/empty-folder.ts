@@ -7,7 +7,7 @@ import { pathOf } from '../../bench/sizes';
 import type { Ended } from '../../project/check-command';
 import { serveFiles } from '../../systems/static-server';
 
-/** The folder in which a new owner begins: empty but for what `npm run build` makes, and a site in `public`. */
+/** The folder in which a new owner begins: with what `npm run build` makes and a site in `public`, and nothing else. */
 export interface EmptyFolder {
   readonly folder: string;
   /** Writes files, by their path in the folder. */

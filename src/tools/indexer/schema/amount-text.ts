@@ -26,7 +26,7 @@ export function readAmount(written: string): AmountText | null {
   const [, sign, sum] = /^([-+]?)(.*?)$/u.exec(before.replace(/ /g, '').replace(/^(.+?)([-+])$/u, '$2$1')) ?? [];
   const first = currencyOf(sum ?? '');
   if (sum && first === null) return null;
-  // A dash in place of the decimals: "12.–" and "12,-".
+  // A dash instead of the decimals: "12.–" and "12,-".
   const rest = behind.replace(/^[.,](?:[-–—]{1,2}|$)/u, '');
   const last = currencyOf(rest.trim());
   const unit = last === null && rest.trim() !== '' ? unitOf(rest) : null;

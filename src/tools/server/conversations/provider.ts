@@ -18,7 +18,7 @@ export interface Prompt {
 }
 
 /**
- * Stands in for the provider of a model: answers in pieces. Throws a `ProviderError` before the first piece to refuse, and
+ * Answers in pieces, instead of the provider of a model. Throws a `ProviderError` before the first piece to refuse, and
  * later to break off.
  */
 export type AnswerProvider = (prompt: Prompt) => Iterable<string>;

@@ -19,7 +19,7 @@ export interface Store {
   analytics: Analytics;
   /** Models that answer questions, by id. */
   models: Map<string, ConversationModel>;
-  /** Stands in for the providers of all models. */
+  /** Answers instead of the providers of all models. */
   answer: AnswerProvider;
   /** The major version of Typesense for analytics: 30 changed the form of rules and events. */
   version: 29 | 30;

@@ -136,7 +136,9 @@ export function useNumberKind(
   const numbers = [...values.map(({ value }) => Number(value)), ...(extent ?? [])];
   const hasFractions = read().hasFractions || !numbers.every(Number.isInteger);
   const hasIntegers = read().hasIntegers || values.some(({ value }) => /^-?\d{7}/.test(value));
-  useLayoutEffect(() => remember({ hasFractions, hasIntegers }));
+  useLayoutEffect(() => {
+    remember({ hasFractions, hasIntegers });
+  });
   return { areWhole: !hasFractions, hasIntegers };
 }
 
