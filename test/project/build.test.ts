@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isStale } from '../../src/tools/build/build-if-stale.mjs';
+import { isStale, listOutputs } from '../../src/tools/build/build-if-stale.mjs';
 
 let folder: string;
 beforeEach(() => {
@@ -48,5 +48,11 @@ describe('a build', () => {
 
   test('is stale when an output is missing', () => {
     expect(isStale([...outputs, at('slim.js')], sources)).toBe(true);
+  });
+
+  test('is judged by a file of each bundle, also of one in several files', async () => {
+    const files = await listOutputs(['--configDemo']);
+    expect(files).toContain('dist/studio/studio.js');
+    expect(files.filter((file) => !/^dist\/.+\.m?js$/.test(file))).toEqual([]);
   });
 });

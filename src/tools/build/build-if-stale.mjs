@@ -17,6 +17,13 @@ export function isStale(outputs, sources) {
   return sources.some((source) => newestIn(source) > built);
 }
 
+/** The files that Rollup writes with these options, from the root. Of a bundle in several files, that of its entry. */
+export async function listOutputs(options) {
+  const { default: configure } = await import(pathToFileURL(join(ROOT, 'rollup.config.mjs')).href);
+  const bundles = configure({ configDemo: options.includes('--configDemo') });
+  return bundles.map(({ output: { file, dir, entryFileNames } }) => file ?? join(dir, entryFileNames));
+}
+
 function newestIn(path) {
   const stats = statSync(path);
   if (!stats.isDirectory()) return stats.mtimeMs;
@@ -25,16 +32,9 @@ function newestIn(path) {
 
 /** Command: `build-if-stale.mjs [options of Rollup]` builds what is out of date, and does nothing when everything is current. */
 async function main(options) {
-  const { default: configure } = await import(pathToFileURL(join(ROOT, 'rollup.config.mjs')).href);
-  const bundles = configure({ configDemo: options.includes('--configDemo') });
-  const outputs = bundles.map(({ output }) => join(ROOT, output.file));
-  if (
-    !isStale(
-      outputs,
-      SOURCES.map((name) => join(ROOT, name)),
-    )
-  )
-    return 0;
+  const outputs = (await listOutputs(options)).map((path) => join(ROOT, path));
+  const sources = SOURCES.map((name) => join(ROOT, name));
+  if (!isStale(outputs, sources)) return 0;
   const rollup = join(ROOT, 'node_modules', 'rollup', 'dist', 'bin', 'rollup');
   return spawnSync(process.execPath, [rollup, '-c', ...options], { cwd: ROOT, stdio: 'inherit' }).status ?? 1;
 }
