@@ -14,6 +14,8 @@ interface Options {
   readonly headers?: OutgoingHttpHeaders;
   /** Query string, with its `?`. */
   readonly query?: string;
+  /** Further files of the site, by their path. */
+  readonly others?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -43,7 +45,9 @@ export const test = base
       await tab.close();
       expect(noise).toBe(null);
     });
-    return async (page: string, { headers = {}, query = '' }: Options = {}): Promise<View> => {
+    return async (page: string, { headers = {}, query = '', others = {} }: Options = {}): Promise<View> => {
+      for (const [path, content] of Object.entries(others))
+        pages.serve(path, content, { 'content-type': typeOf(path) });
       const isExample = /^[\w/-]+$/.test(page);
       const html = isExample ? await (await fetch(`${pages.url}/${page}.html`)).text() : page;
       const filled = Object.entries(headers).map(([name, value]) => [
@@ -59,6 +63,10 @@ export const test = base
       return viewOf(tab);
     };
   });
+
+function typeOf(path: string): string {
+  return path.endsWith('.json') ? 'application/json' : 'text/html; charset=utf-8';
+}
 
 /** One browser for all files of a worker. */
 let shared: Promise<Engine> | undefined;
