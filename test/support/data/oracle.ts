@@ -1,4 +1,5 @@
 import type { Facet } from '../../../src/widget/facets/kinds';
+import { searchesIndex } from '../servers/test-indexes';
 import { type Document, valuesIn } from './document';
 import { dayOf, isNear, isOn, NOBODY, type Visitor } from './visitor';
 
@@ -92,10 +93,12 @@ interface Entry {
 function read(document: Document, facets: readonly Facet[], searched: readonly string[]): Entry {
   const texts = searched.flatMap((field) => valuesIn(document, field)).map(String);
   const words = texts.flatMap((text) => text.toLowerCase().split(/\s+/));
+  // An index of files finds the parts of a word too: the "2" of "1/2".
+  const parts = searchesIndex ? words.flatMap((word) => word.split(/[^\p{L}\p{N}'’]+/u)) : [];
   return {
     document,
     // Punctuation does not split words, as in Typesense.
-    words: new Set(words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))),
+    words: new Set([...words, ...parts].map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))),
     named: new Map(facets.map((facet) => [facet, namesOf(document, facet)])),
   };
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildCountries, countriesSchema } from '../../../examples/data/countries';
@@ -19,13 +19,17 @@ const FOLDER = join(tmpdir(), `searchlet-indexes-${process.pid}`);
 /** Indexes by name; each promise settles when the index is written. */
 const written = new Map<string, Promise<unknown>>();
 
-/** Writes an index of a collection as many files, also if it is small, so that tests load many files. */
+/** Writes an index of a collection as many files, also if it is small, so that tests load many files. Replaces one of the same name. */
 export async function writeTestIndex(
   name: string,
   schema: CollectionSchema,
   documents: Iterable<object>,
 ): Promise<void> {
-  const writing = writeIndex(join(FOLDER, name), { name, schema, documents }, { wholeLimit: 0 });
+  const folder = join(FOLDER, name);
+  // Another test's index of the same name may be larger, and would not be replaced by a smaller one.
+  const writing = rm(folder, { recursive: true, force: true }).then(() =>
+    writeIndex(folder, { name, schema, documents }, { wholeLimit: 0 }),
+  );
   written.set(name, writing);
   await writing;
 }
