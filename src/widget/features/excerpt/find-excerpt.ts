@@ -39,7 +39,7 @@ export function findExcerpt(query: string, sources: readonly Source[], language:
   if (terms.length === 0 || (terms.length === 1 && asked.kind !== 'what')) return null;
   const texts = sources.map(({ title, text }) => ({
     title: wordsIn(title).map(({ word }) => word),
-    sentences: sentencesIn(text.slice(0, MAX_SEARCHED), language),
+    sentences: sentencesIn(text.slice(0, MAX_SEARCHED), language, terms),
   }));
   const all = texts.flatMap(({ sentences }) => sentences);
   const weights = new Map(terms.map((term) => [term, rarity(all.filter((one) => has(one, term)).length, all.length)]));

@@ -1,10 +1,11 @@
-import { type Word, wordsIn } from './words';
+import { mayHaveOne, type Word, wordsIn } from './words';
 
 /** A sentence of a text. A heading and an entry of a list are sentences too. */
 export interface Sentence {
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  /** None in a sentence that has none of the terms. */
   readonly words: readonly Word[];
   /** The paragraph that it belongs to, counted from 0. */
   readonly paragraph: number;
@@ -13,8 +14,8 @@ export interface Sentence {
   readonly isQuestion: boolean;
 }
 
-/** Splits a text into its sentences. Each line is a paragraph. */
-export function sentencesIn(text: string, language: string): readonly Sentence[] {
+/** Splits a text into its sentences, and those that may have one of the terms into words. Each line is a paragraph. */
+export function sentencesIn(text: string, language: string, terms: readonly string[]): readonly Sentence[] {
   const split = splitterFor(language);
   let at = 0;
   return text.split('\n').flatMap((line, paragraph) => {
@@ -24,7 +25,7 @@ export function sentencesIn(text: string, language: string): readonly Sentence[]
       const trimmed = written.trim();
       if (trimmed === '') return [];
       const start = from + offset + written.indexOf(trimmed);
-      const words = wordsIn(trimmed).map((one) => ({ ...one, start: start + one.start, end: start + one.end }));
+      const words = mayHaveOne(trimmed, terms) ? wordsIn(trimmed, start) : [];
       const isWhole = START.test(trimmed) && END.test(trimmed);
       const isQuestion = /[?？]$/.test(trimmed);
       return [{ start, end: start + trimmed.length, text: trimmed, words, paragraph, isWhole, isQuestion }];
