@@ -3,9 +3,10 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Api, startApi } from '../../examples/api';
 import { launchChrome } from '../support/browser/chrome';
+import { withFirstHits } from '../support/pages/rendered';
 import { makeCollection } from '../support/servers/collection';
 import { chart } from './chart';
-import { type BenchFacet, type Contender, contenders, pair, type Setting, withSources } from './contenders';
+import { type BenchFacet, type Contender, contenders, deferred, pair, type Setting, withSources } from './contenders';
 import { type Growing, type Results, readResults, writeResults } from './results';
 import { startSite } from './site';
 import { pathOf } from './sizes';
@@ -17,8 +18,8 @@ import { wordsFor } from './words';
 /**
  * `npm run bench`: puts our bundles and what one would paste by hand side by side, in one run on one machine, and
  * writes what was measured to `results.json`, the chart, and by `npm run docs` docs/costs.md. Every round visits all
- * contenders in another order. `--rounds` says how many; `--only films`, `--only sources`, `--only waiting` or
- * `--only growth` leaves the rest as it was.
+ * contenders in another order. `--rounds` says how many; `--only films`, `--only rendered`, `--only sources`, `--only waiting`
+ * or `--only growth` leaves the rest as it was.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, only: { type: 'string', default: '' } },
@@ -45,6 +46,7 @@ try {
     machine: `${cpus().length} cores, Chrome ${browser.version()}`,
     date: new Date().toISOString().slice(0, 10),
     films: isWanted('films') ? await measureFilms() : (before?.films ?? {}),
+    rendered: isWanted('rendered') ? await measureRendered() : (before?.rendered ?? {}),
     sources: isWanted('sources') ? await measureSources() : (before?.sources ?? {}),
     waiting: isWanted('waiting') ? await measureWaiting() : (before?.waiting ?? {}),
     growth: isWanted('growth') ? await measureGrowth() : (before?.growth ?? []),
@@ -67,6 +69,32 @@ async function measureFilms(): Promise<Results['films']> {
     const costs = await visit(browser, stop(contender, setting, throttling), words);
     keep(((measured[throttling] ??= {})[contender.name] ??= {}), costs);
     console.log(`${throttling}x ${contender.name}: ${JSON.stringify(costs)}`);
+  }
+  return measured;
+}
+
+/** The films with seven facets: pages with the first hits of `searchlet render` beside the same pages without, and the pair. */
+async function measureRendered(): Promise<Results['rendered']> {
+  const setting = films(api, {});
+  const bodies: [Contender, string][] = [[pair, pair.body(setting)]];
+  // The loader shows the hits at the same time, and starts the panel when the page is idle.
+  for (const contender of contenders().filter(({ name }) => /^searchlet\.(?:slim\.)?js$/.test(name))) {
+    const { body, ...plain } = deferred(contender);
+    const name = `${plain.name}, rendered`;
+    const hits = '.searchlet-rendered .searchlet-title';
+    const html = await withFirstHits(`<div>${body(setting)}</div>`, new URL(site.serve('/', '')).origin);
+    bodies.push([{ ...plain, body }, body(setting)]);
+    bodies.push([{ ...plain, body, name, look: { ...plain.look, rendered: hits } }, html]);
+  }
+  const measured: Record<string, Kept> = {};
+  for (let round = 0; round < rounds; round += 1) {
+    for (const index of bodies.keys()) {
+      const [contender, body] = bodies[(index + round) % bodies.length] as [Contender, string];
+      const address = site.serve(`/rendered-${(index + round) % bodies.length}.html`, body);
+      const costs = await visit(browser, { contender, setting, address, throttling: 4 });
+      keep((measured[contender.name] ??= {}), costs);
+      console.log(`${contender.name}: ${JSON.stringify(costs)}`);
+    }
   }
   return measured;
 }

@@ -31,6 +31,8 @@ export interface Look {
   readonly title: string;
   /** One facet, once it has something to choose. */
   readonly facet: string;
+  /** The title of one hit that stands in the page before its script has run; null if there is none. */
+  readonly rendered: string | null;
 }
 
 /** One way to put a search on a page. */
@@ -61,6 +63,7 @@ export const pair: Contender = {
     title: '.ais-Hits-item h2',
     facet:
       '.ais-RefinementList-item:first-child, .ais-RangeInput-form, .ais-RatingMenu-item:first-child, .ais-ToggleRefinement-label',
+    rendered: null,
   },
   body: (setting) => `
 ${PAIR_FILES.map((file) => `<script src="/${file}"></script>`).join('\n')}
@@ -84,15 +87,21 @@ function ours(name: string): Contender {
       field: 'input[type="search"]',
       title: 'article [part~="hit-title"]',
       facet: 'fieldset:has(input), .toggle',
+      rendered: null,
     },
     body: (setting) => {
       const attributes = `data-host="${setting.url}" data-key="${setting.key}" data-collection="${setting.collection}"
         data-query-by="${setting.queryBy}" data-per-page="${setting.perPage}" data-url-state="${setting.panels === 1}"
         data-facets="${setting.facets.map(({ field, label, kind }) => `${field}:${kind}=${label}`).join(', ')}"`;
-      if (setting.panels === 1) return `<script src="/dist/${name}" ${attributes}></script>`;
-      return `<script src="/dist/${name}"></script>${`<searchlet-panel ${attributes}></searchlet-panel>`.repeat(setting.panels)}`;
+      if (setting.panels === 1) return `<script src="/dist/site/${name}" ${attributes}></script>`;
+      return `<script src="/dist/site/${name}"></script>${`<searchlet-panel ${attributes}></searchlet-panel>`.repeat(setting.panels)}`;
     },
   };
+}
+
+/** The same panel with `defer`: what stands below the script is there before it has loaded. */
+export function deferred({ body, ...contender }: Contender): Contender {
+  return { ...contender, body: (setting) => body(setting).replace('<script ', '<script defer ') };
 }
 
 /** The same panel with the countries and the shop as further sources; the films are shown first. */

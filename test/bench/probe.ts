@@ -91,7 +91,8 @@ export function probe({
       if (Object.values(times).every(Boolean)) window.benchSeen('');
     };
   whenPainted(() => fields() >= panels, note('field'));
-  whenPainted(() => find(look.title).length >= panels * hits, note('results'));
+  const isRendered = (): boolean => look.rendered !== null && document.querySelectorAll(look.rendered).length >= hits;
+  whenPainted(() => isRendered() || find(look.title).length >= panels * hits, note('results'));
   whenPainted(() => find(look.facet).length >= panels * facets, note('facets'));
 
   let typed: Promise<number> = Promise.reject(new Error('No key was awaited'));

@@ -10,6 +10,8 @@ export interface Results {
   readonly date: string;
   /** The films page with seven facets: CPU throttling → contender → metric → rounds. */
   readonly films: Readonly<Record<string, Readonly<Record<string, Figures>>>>;
+  /** The films page with and without hits that `searchlet render` has written, 4 times slower: contender → metric → rounds. */
+  readonly rendered: Readonly<Record<string, Figures>>;
   /** One source and several behind the same field → metric → rounds. */
   readonly sources: Readonly<Record<string, Figures>>;
   /** A search far below the first screen: what loads it → what that costs. */

@@ -12,6 +12,10 @@ const results: Results = {
       'searchlet.js': { results: [600, 550], bytes: [130_000, 130_000], shift: [0, 0] },
     },
   },
+  rendered: {
+    pair: { results: [1000, 1100] },
+    'searchlet.js, rendered': { results: [100, 132] },
+  },
   sources: {
     '1 source': { keyMedian: [100, 110] },
     '3 sources': { keyMedian: [120, 121] },
@@ -34,6 +38,7 @@ test('writes medians with their unit, and beside ours the ratio of the rounds wi
   expect(text).toContain('CPU 4 times slower:');
   expect(text).toContain('| first results | 1050 ms | 575 ms (**0.55**, 0.50–0.60) |');
   expect(text).toContain('| scripts over the wire | 200.0 KB | 130.0 KB (**0.65**, 0.65–0.65) |');
+  expect(text).toContain('| first results | 1050 ms | 116 ms (**0.11**, 0.10–0.12) |');
   expect(text).toContain('| key to paint, median | 105 ms | 121 ms (**1.15**, 1.10–1.20) |');
   expect(text).toContain('| searchlet.js | 320 ms | 1 |');
   expect(text).toContain('| 250 hits | 2000 ms · 900 ms | 1000 ms · 10 ms |');
