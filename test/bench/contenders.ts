@@ -90,7 +90,8 @@ function ours(name: string): Contender {
       rendered: null,
     },
     body: (setting) => {
-      const attributes = `data-host="${setting.url}" data-key="${setting.key}" data-collection="${setting.collection}"
+      // On localhost a panel also checks its key, unlike on a site.
+      const attributes = `data-debug="false" data-host="${setting.url}" data-key="${setting.key}" data-collection="${setting.collection}"
         data-query-by="${setting.queryBy}" data-per-page="${setting.perPage}" data-url-state="${setting.panels === 1}"
         data-facets="${setting.facets.map(({ field, label, kind }) => `${field}:${kind}=${label}`).join(', ')}"`;
       if (setting.panels === 1) return `<script src="/dist/site/${name}" ${attributes}></script>`;
