@@ -12,6 +12,7 @@ import { conversationRoutes } from './routes/conversations';
 import { documentRoutes } from './routes/documents';
 import { type Answer, forbidden, json, type Route, type Store } from './routes/route';
 import { searchRoutes } from './routes/search';
+import { setRoutes } from './routes/sets';
 import { stopwordRoutes } from './routes/stopwords';
 import { tuningRoutes } from './routes/tuning';
 
@@ -57,7 +58,7 @@ export interface EngineOptions {
   analyticsMinuteRateLimit?: number;
   /** Answers instead of the providers of models; without it, sentences of the documents are quoted. */
   answer?: AnswerProvider;
-  /** The major version of Typesense for analytics; everything else is as in 29. */
+  /** The major version of Typesense for analytics, curation and synonyms; everything else is as in 29. */
   version?: 29 | 30;
 }
 
@@ -67,6 +68,7 @@ const ROUTES = [
   ...tuningRoutes,
   ...documentRoutes,
   ...collectionRoutes,
+  ...setRoutes,
   ...stopwordRoutes,
   ...conversationRoutes,
   ...analyticsRoutes,
@@ -91,6 +93,9 @@ export function createEngine({
     collections: new Map(),
     aliases: new Map(),
     presets: new Map(),
+    curation_sets: new Map(),
+    synonym_sets: new Map(),
+    attached: new WeakMap(),
     stopwords: new Map(),
     keys: createKeys(adminKey, now),
     analytics: createAnalytics(

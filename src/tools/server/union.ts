@@ -1,4 +1,3 @@
-import type { Collection } from '../../engine/collection';
 import { findRows, type Results, type SearchContext } from '../../engine/find-rows';
 import { createHitWriter, type HitWriter, readHighlightStyle } from '../../engine/hits';
 import type { JsonObject } from '../../engine/json';
@@ -6,12 +5,13 @@ import { readPage } from '../../engine/page';
 import { type Parameters, readText } from '../../engine/parameters';
 import { valueAt } from '../../engine/path';
 import { compareScores, type TextScore, UNRANKED } from '../../engine/rank';
+import type { Searchable } from '../../engine/snapshot';
 import { type SortClause, TEXT_MATCH } from '../../engine/sort';
 import { sortable } from '../../engine/tokens';
 
 /** One search of a union. */
 export interface UnionSearch {
-  collection: Collection;
+  collection: Searchable;
   parameters: Parameters;
   context: SearchContext;
 }

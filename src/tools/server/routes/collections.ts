@@ -3,7 +3,8 @@ import { RequestError } from '../../../engine/errors';
 import { type JsonObject, parseObject } from '../../../engine/json';
 import { parseSchema } from '../../../engine/schema';
 import { readAlteration } from '../alter';
-import { findCollection, json, type Route } from './route';
+import { findCollection, json, type Route, type Store } from './route';
+import { readAttached } from './sets';
 
 /** Creating, reading, changing and deleting collections. */
 export const collectionRoutes: Route[] = [
@@ -11,20 +12,23 @@ export const collectionRoutes: Route[] = [
     method: 'GET',
     path: '/collections',
     action: 'collections:list',
-    answer: ({ store }) => json([...store.collections.values()].reverse().map(describe)),
+    answer: ({ store }) =>
+      json([...store.collections.values()].reverse().map((collection) => describe(collection, store))),
   },
   {
     method: 'POST',
     path: '/collections',
     action: 'collections:create',
     answer: ({ store, body }) => {
-      const schema = parseSchema(parseObject(body));
+      const input = parseObject(body);
+      const schema = parseSchema(input);
       if (store.collections.has(schema.name)) {
         throw new RequestError(409, `A collection with name \`${schema.name}\` already exists.`);
       }
       const collection = createCollection(schema, Math.floor(store.now() / 1000));
       store.collections.set(schema.name, collection);
-      return json(describe(collection), 201);
+      attach(collection, input, store);
+      return json(describe(collection, store), 201);
     },
   },
   {
@@ -32,7 +36,7 @@ export const collectionRoutes: Route[] = [
     path: '/collections/:',
     action: 'collections:get',
     ofCollection: true,
-    answer: ({ store, names }) => json(describe(findCollection(store, names[0]))),
+    answer: ({ store, names }) => json(describe(findCollection(store, names[0]), store)),
   },
   {
     method: 'PATCH',
@@ -41,7 +45,12 @@ export const collectionRoutes: Route[] = [
     ofCollection: true,
     answer: ({ store, names, body }) => {
       const collection = findCollection(store, names[0]);
-      const { fields, changes } = readAlteration(parseObject(body), collection.schema);
+      const input = parseObject(body);
+      // Typesense 30 attaches sets without a change of fields.
+      if (store.version >= 30 && input.fields === undefined && attach(collection, input, store)) {
+        return json(readAttached(input));
+      }
+      const { fields, changes } = readAlteration(input, collection.schema);
       collection.alter(fields);
       return json({ fields: changes });
     },
@@ -54,11 +63,22 @@ export const collectionRoutes: Route[] = [
     answer: ({ store, names }) => {
       const collection = findCollection(store, names[0]);
       store.collections.delete(collection.schema.name);
-      return json(describe(collection));
+      return json(describe(collection, store));
     },
   },
 ];
 
-function describe({ schema, createdAt, documents }: Collection): JsonObject {
-  return { created_at: createdAt, num_documents: documents.size, ...schema };
+function describe(collection: Collection, { version, attached }: Store): JsonObject {
+  const { schema, createdAt, documents } = collection;
+  const sets = version < 30 ? {} : (attached.get(collection) ?? NO_SETS);
+  return { created_at: createdAt, num_documents: documents.size, ...schema, ...sets };
 }
+
+/** Attaches the sets that a body names; false if it names none. */
+function attach(collection: Collection, input: JsonObject, { attached }: Store): boolean {
+  const named = readAttached(input);
+  attached.set(collection, { ...(attached.get(collection) ?? NO_SETS), ...named });
+  return Object.keys(named).length > 0;
+}
+
+const NO_SETS = { curation_sets: [], synonym_sets: [] };

@@ -5,6 +5,7 @@ import type { Analytics } from '../analytics/analytics';
 import type { ConversationModel } from '../conversations/models';
 import type { AnswerProvider } from '../conversations/provider';
 import type { Grant, Keys } from '../keys';
+import type { ItemSet, SetKind } from './sets';
 
 /** All data of an engine. */
 export interface Store {
@@ -13,6 +14,11 @@ export interface Store {
   aliases: Map<string, string>;
   /** Search parameters by name, as they were sent. */
   presets: Map<string, unknown>;
+  /** By name; only Typesense 30 has them. */
+  curation_sets: Map<string, ItemSet>;
+  synonym_sets: Map<string, ItemSet>;
+  /** The names of the sets of a collection. */
+  attached: WeakMap<Collection, Readonly<Record<SetKind, readonly string[]>>>;
   /** By id. */
   stopwords: Map<string, StopwordSet>;
   keys: Keys;
@@ -21,7 +27,7 @@ export interface Store {
   models: Map<string, ConversationModel>;
   /** Answers instead of the providers of all models. */
   answer: AnswerProvider;
-  /** The major version of Typesense for analytics: 30 changed the form of rules and events. */
+  /** The major version of Typesense: 30 changed the form of analytics, and keeps curation and synonyms in sets. */
   version: 29 | 30;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -8,6 +8,7 @@ import { readConversation } from '../conversations/read-conversation';
 import { estimateGroups } from '../estimate-groups';
 import { searchUnion } from '../union';
 import { type Answer, type Call, findCollection, forbidden, json, type Route, type Store } from './route';
+import { withSets } from './sets';
 
 const SEARCH = 'documents:search';
 
@@ -81,7 +82,7 @@ function target(parameters: Parameters, { grant }: Call): string {
 
 function run(parameters: Parameters, call: Call): JsonObject {
   const collection = findCollection(call.store, target(parameters, call));
-  const answer = search(collection, withEmbedded(parameters, call), contextOf(parameters, call));
+  const answer = search(withSets(collection, call.store), withEmbedded(parameters, call), contextOf(parameters, call));
   if (readFlag(parameters, 'enable_analytics', true)) recordSearch(parameters, answer, call);
   return answer;
 }
@@ -107,7 +108,11 @@ function runUnion(own: readonly Parameters[], call: Call): JsonObject {
     const name = target(checkQuery(parameters), call);
     const collection = call.store.collections.get(call.store.aliases.get(name) ?? name);
     if (!collection) throw new RequestError(404, `\`${name}\` collection not found.`);
-    return { collection, parameters: withEmbedded(parameters, call), context: contextOf(parameters, call) };
+    return {
+      collection: withSets(collection, call.store),
+      parameters: withEmbedded(parameters, call),
+      context: contextOf(parameters, call),
+    };
   });
   return searchUnion(searches, withEmbedded(call.query, call));
 }

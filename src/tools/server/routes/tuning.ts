@@ -5,7 +5,7 @@ import { describeOverride, readOverride } from '../../../engine/overrides';
 import { readSynonym } from '../../../engine/synonyms';
 import { type Call, findCollection, json, type Route } from './route';
 
-/** Synonyms and overrides, with which an owner tunes a collection. */
+/** Synonyms and overrides, with which an owner tunes a collection. Typesense 30 has sets of them instead. */
 export const tuningRoutes: Route[] = [
   ...createRoutes(
     'synonyms',
@@ -31,7 +31,7 @@ function createRoutes<Thing>(
     if (!thing) throw new RequestError(404, 'Could not find that `id`.');
     return { id, things, thing };
   };
-  return [
+  const routes: Route[] = [
     {
       ...list,
       method: 'GET',
@@ -71,4 +71,11 @@ function createRoutes<Thing>(
       },
     },
   ];
+  return routes.map((route) => ({
+    ...route,
+    answer: (call) => {
+      if (call.store.version >= 30) throw new RequestError(404, 'Not Found');
+      return route.answer(call);
+    },
+  }));
 }

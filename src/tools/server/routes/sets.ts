@@ -1,0 +1,114 @@
+import type { Collection } from '../../../engine/collection';
+import { RequestError } from '../../../engine/errors';
+import { isObject, isStringArray, type JsonObject, parseObject } from '../../../engine/json';
+import { type Override, readOverride } from '../../../engine/overrides';
+import type { Searchable } from '../../../engine/snapshot';
+import { readSynonym, type Synonym } from '../../../engine/synonyms';
+import { type Call, json, type Route, type Store } from './route';
+
+/** The property of a collection that names its sets of a kind, and the path at which the sets are. */
+export type SetKind = 'curation_sets' | 'synonym_sets';
+
+/** Items by their id, as they were sent. */
+export type ItemSet = Map<string, JsonObject>;
+
+/** Sets of curation rules and of synonyms: Typesense 30 keeps both beside the collections, which name them. */
+export const setRoutes: Route[] = [
+  ...createRoutes('curation_sets', readOverride),
+  ...createRoutes('synonym_sets', readSynonym),
+];
+
+/** The sets that a body attaches to a collection; a property that it leaves out stays as it is. */
+export function readAttached(input: JsonObject): Partial<Record<SetKind, string[]>> {
+  const kinds = (['curation_sets', 'synonym_sets'] as const).filter((kind) => input[kind] !== undefined);
+  return Object.fromEntries(
+    kinds.map((kind) => {
+      const names = input[kind];
+      if (!isStringArray(names)) throw new RequestError(400, `The \`${kind}\` value should be an array of strings.`);
+      return [kind, names];
+    }),
+  );
+}
+
+/** The collection with the items of the sets that it names; with Typesense 29, as it is. */
+export function withSets(collection: Collection, store: Store): Searchable {
+  if (store.version < 30) return collection;
+  const { schema, snapshot } = collection;
+  return {
+    schema,
+    snapshot,
+    overrides: itemsOf<Override>(collection, store, 'curation_sets', readOverride),
+    synonyms: itemsOf<Synonym>(collection, store, 'synonym_sets', readSynonym),
+  };
+}
+
+function itemsOf<Thing>(
+  collection: Collection,
+  store: Store,
+  kind: SetKind,
+  read: (item: JsonObject) => Thing,
+): Map<string, Thing> {
+  const names = store.attached.get(collection)?.[kind] ?? [];
+  const items = names.flatMap((name) => [...(store[kind].get(name) ?? [])]);
+  return new Map(items.map(([id, item]) => [id, read(item)]));
+}
+
+function createRoutes(kind: SetKind, check: (item: JsonObject) => unknown): Route[] {
+  const find = ({ store, names: [name = ''] }: Call): ItemSet => {
+    const set = store[kind].get(name);
+    if (!set)
+      throw new RequestError(404, kind === 'curation_sets' ? 'Curation set not found' : 'Synonym set not found');
+    return set;
+  };
+  const findItem = (call: Call): JsonObject => {
+    const item = find(call).get(call.names[1] ?? '');
+    if (!item) throw new RequestError(404, 'Could not find that `id`.');
+    return item;
+  };
+  const checked = (input: JsonObject, id: unknown): [string, JsonObject] => {
+    if (typeof id !== 'string' || id === '') throw new RequestError(400, 'Missing or invalid field `id`.');
+    check(input);
+    return [id, { ...input, id }];
+  };
+  const route = (method: string, path: string, verb: string, answer: Route['answer']): Route => ({
+    method,
+    path,
+    action: `${kind}:${verb}`,
+    // Typesense 29 has no such path.
+    answer: (call) => {
+      if (call.store.version < 30) throw new RequestError(404, 'Not Found');
+      return answer(call);
+    },
+  });
+  const describe = (name: string, set: ItemSet): JsonObject => ({ items: [...set.values()], name });
+  return [
+    route('GET', `/${kind}`, 'list', ({ store }) => json([...store[kind]].map(([name, set]) => describe(name, set)))),
+    route('GET', `/${kind}/:`, 'get', (call) => json(describe(call.names[0] ?? '', find(call)))),
+    route('PUT', `/${kind}/:`, 'create', ({ store, names: [name = ''], body }) => {
+      const { items } = parseObject(body);
+      if (!Array.isArray(items) || !items.every(isObject)) {
+        throw new RequestError(400, 'Missing or invalid `items` field');
+      }
+      const set = new Map(items.map((item) => checked(item, item.id)));
+      store[kind].set(name, set);
+      return json(describe(name, set));
+    }),
+    route('DELETE', `/${kind}/:`, 'delete', (call) => {
+      find(call);
+      call.store[kind].delete(call.names[0] ?? '');
+      return json({ name: call.names[0] });
+    }),
+    route('GET', `/${kind}/:/items`, 'get', (call) => json([...find(call).values()])),
+    route('GET', `/${kind}/:/items/:`, 'get', (call) => json(findItem(call))),
+    route('PUT', `/${kind}/:/items/:`, 'create', (call) => {
+      const [id, item] = checked(parseObject(call.body), call.names[1]);
+      find(call).set(id, item);
+      return json(item);
+    }),
+    route('DELETE', `/${kind}/:/items/:`, 'delete', (call) => {
+      findItem(call);
+      find(call).delete(call.names[1] ?? '');
+      return json({ id: call.names[1] });
+    }),
+  ];
+}
