@@ -157,6 +157,13 @@ export const de: Translation<'one' | 'other'> = {
   'spelling.resultsFor': 'Ergebnisse für „{query}“.',
   'spelling.only': 'Nur nach „{query}“ suchen',
   'spelling.didYouMean': 'Meinten Sie „{query}“?',
+  'kept.keep': 'Diese Suche merken',
+  'kept.searches': 'Gemerkte Suchen',
+  'kept.new.one': '{count} neues Ergebnis seit {when}',
+  'kept.new.other': '{count} neue Ergebnisse seit {when}',
+  'kept.remove': '„{name}“ aus den gemerkten Suchen entfernen',
+  'kept.full': 'Sie haben sich {count} Suchen gemerkt. Entfernen Sie eine, um eine weitere zu merken.',
+  'kept.refused': 'Ihr Browser erlaubt dieser Website nicht, sich Suchen zu merken.',
 
   unavailable: 'Die Suche ist nicht verfügbar.',
   ownerNote: 'Hinweis für den Betreiber dieser Website',

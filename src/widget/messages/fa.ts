@@ -157,6 +157,13 @@ export const fa: Translation<'one' | 'other'> = {
   'spelling.resultsFor': 'نمایش نتایج برای «{query}».',
   'spelling.only': 'فقط «{query}» جستجو شود',
   'spelling.didYouMean': 'آیا منظورتان «{query}» بود؟',
+  'kept.keep': 'نگه داشتن این جستجو',
+  'kept.searches': 'جستجوهای نگه‌داشته',
+  'kept.new.one': '{count} نتیجهٔ تازه · آخرین بازدید: {when}',
+  'kept.new.other': '{count} نتیجهٔ تازه · آخرین بازدید: {when}',
+  'kept.remove': 'حذف «{name}» از جستجوهای نگه‌داشته',
+  'kept.full': '{count} جستجو نگه داشته‌اید. برای نگه داشتن یکی دیگر، یکی را حذف کنید.',
+  'kept.refused': 'مرورگر شما اجازه نمی‌دهد این سایت جستجوها را نگه دارد.',
 
   unavailable: 'جستجو در دسترس نیست.',
   ownerNote: 'یادداشت برای مالک این سایت',

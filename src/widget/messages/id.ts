@@ -148,6 +148,12 @@ export const id: Translation<'other'> = {
   'spelling.resultsFor': 'Menampilkan hasil untuk “{query}”.',
   'spelling.only': 'Cari hanya “{query}”',
   'spelling.didYouMean': 'Mungkin maksud Anda “{query}”?',
+  'kept.keep': 'Simpan pencarian ini',
+  'kept.searches': 'Pencarian tersimpan',
+  'kept.new.other': '{count} hasil baru sejak {when}',
+  'kept.remove': 'Hapus “{name}” dari pencarian tersimpan',
+  'kept.full': 'Anda sudah menyimpan {count} pencarian. Hapus satu untuk menyimpan yang lain.',
+  'kept.refused': 'Peramban Anda tidak mengizinkan situs ini menyimpan pencarian.',
 
   unavailable: 'Pencarian tidak tersedia.',
   ownerNote: 'Catatan untuk pemilik situs ini',

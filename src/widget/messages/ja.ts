@@ -148,6 +148,12 @@ export const ja: Translation<'other'> = {
   'spelling.resultsFor': '「{query}」の結果を表示しています。',
   'spelling.only': '「{query}」だけを検索',
   'spelling.didYouMean': 'もしかして「{query}」',
+  'kept.keep': 'この検索を保存',
+  'kept.searches': '保存した検索',
+  'kept.new.other': '新着 {count} 件（前回：{when}）',
+  'kept.remove': '「{name}」を保存した検索から削除',
+  'kept.full': '{count} 件の検索を保存しています。別の検索を保存するには、1 件削除してください。',
+  'kept.refused': 'お使いのブラウザでは、このサイトに検索を保存できません。',
 
   unavailable: '検索は利用できません。',
   ownerNote: 'このサイトの管理者へ',

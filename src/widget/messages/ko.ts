@@ -148,6 +148,12 @@ export const ko: Translation<'other'> = {
   'spelling.resultsFor': '“{query}”에 대한 검색결과를 표시합니다.',
   'spelling.only': '“{query}”만 검색',
   'spelling.didYouMean': '이것을 찾으셨나요? “{query}”',
+  'kept.keep': '이 검색 보관',
+  'kept.searches': '보관한 검색',
+  'kept.new.other': '새 결과 {count}개 · 마지막 확인: {when}',
+  'kept.remove': '“{name}” 검색을 보관 목록에서 삭제',
+  'kept.full': '검색 {count}개를 보관하고 있습니다. 다른 검색을 보관하려면 하나를 삭제하세요.',
+  'kept.refused': '브라우저가 이 사이트의 검색 보관을 허용하지 않습니다.',
 
   unavailable: '검색을 사용할 수 없습니다.',
   ownerNote: '사이트 소유자를 위한 안내',

@@ -157,6 +157,13 @@ export const nl: Translation<'one' | 'other'> = {
   'spelling.resultsFor': 'Resultaten voor “{query}”.',
   'spelling.only': 'Alleen “{query}” zoeken',
   'spelling.didYouMean': 'Bedoelde u “{query}”?',
+  'kept.keep': 'Deze zoekopdracht bewaren',
+  'kept.searches': 'Bewaarde zoekopdrachten',
+  'kept.new.one': '{count} nieuw resultaat sinds {when}',
+  'kept.new.other': '{count} nieuwe resultaten sinds {when}',
+  'kept.remove': '“{name}” uit de bewaarde zoekopdrachten verwijderen',
+  'kept.full': 'U hebt {count} zoekopdrachten bewaard. Verwijder er een om een andere te bewaren.',
+  'kept.refused': 'Uw browser staat niet toe dat deze site zoekopdrachten bewaart.',
 
   unavailable: 'Zoeken is niet beschikbaar.',
   ownerNote: 'Opmerking voor de eigenaar van deze site',

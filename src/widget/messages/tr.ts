@@ -157,6 +157,13 @@ export const tr: Translation<'one' | 'other'> = {
   'spelling.resultsFor': '“{query}” için sonuçlar gösteriliyor.',
   'spelling.only': 'Yalnızca “{query}” ara',
   'spelling.didYouMean': '“{query}” mi demek istediniz?',
+  'kept.keep': 'Bu aramayı sakla',
+  'kept.searches': 'Saklanan aramalar',
+  'kept.new.one': '{count} yeni sonuç · son bakış: {when}',
+  'kept.new.other': '{count} yeni sonuç · son bakış: {when}',
+  'kept.remove': '“{name}” aramasını saklananlardan kaldır',
+  'kept.full': '{count} arama sakladınız. Bir başkasını saklamak için birini kaldırın.',
+  'kept.refused': 'Tarayıcınız bu sitenin aramaları saklamasına izin vermiyor.',
 
   unavailable: 'Arama kullanılamıyor.',
   ownerNote: 'Bu sitenin sahibine not',

@@ -148,6 +148,12 @@ export const vi: Translation<'other'> = {
   'spelling.resultsFor': 'Đang hiển thị kết quả cho “{query}”.',
   'spelling.only': 'Chỉ tìm “{query}”',
   'spelling.didYouMean': 'Có phải bạn muốn tìm “{query}”?',
+  'kept.keep': 'Lưu tìm kiếm này',
+  'kept.searches': 'Tìm kiếm đã lưu',
+  'kept.new.other': '{count} kết quả mới từ {when}',
+  'kept.remove': 'Xóa “{name}” khỏi các tìm kiếm đã lưu',
+  'kept.full': 'Bạn đã lưu {count} tìm kiếm. Hãy xóa một mục để lưu mục khác.',
+  'kept.refused': 'Trình duyệt của bạn không cho phép trang này lưu tìm kiếm.',
 
   unavailable: 'Chức năng tìm kiếm không khả dụng.',
   ownerNote: 'Lưu ý dành cho chủ sở hữu trang web này',

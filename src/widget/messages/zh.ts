@@ -148,6 +148,12 @@ export const zh: Translation<'other'> = {
   'spelling.resultsFor': '正在显示“{query}”的搜索结果。',
   'spelling.only': '仅搜索“{query}”',
   'spelling.didYouMean': '您要找的是不是“{query}”？',
+  'kept.keep': '保留此搜索',
+  'kept.searches': '保留的搜索',
+  'kept.new.other': '新增 {count} 条结果（上次查看：{when}）',
+  'kept.remove': '从保留的搜索中移除“{name}”',
+  'kept.full': '您已保留 {count} 个搜索。请先移除一个，再保留其他搜索。',
+  'kept.refused': '您的浏览器不允许本网站保留搜索。',
 
   unavailable: '搜索不可用。',
   ownerNote: '致本网站所有者的说明',

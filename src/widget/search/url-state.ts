@@ -116,10 +116,15 @@ export function writeUrlState(search: string, state: SourceState, panel: UrlStat
  */
 export function resultsUrl(page: string, id: string, query: string, source?: string): string {
   if (query.trim() === '' && !source) return page;
-  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(page) ?? [];
   const shape = { id, collection: '', facets: [], sort: [], perPage: 0, pageSizes: [] };
   const state = { query, ...(source && { source }) };
-  return path + writeUrlState(search, state, { ...shape, sources: [{ ...shape, slug: source ?? '' }] }) + hash;
+  return withUrlState(page, state, { ...shape, sources: [{ ...shape, slug: source ?? '' }] });
+}
+
+/** The address of a page with the state of its panel, before its hash if it has one. */
+export function withUrlState(page: string, state: SourceState, panel: UrlStateShape): string {
+  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(page) ?? [];
+  return path + writeUrlState(search, state, panel) + hash;
 }
 
 /** InstantSearch's name for a sort order of a collection, as the Typesense adapter reads it. */

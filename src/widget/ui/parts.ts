@@ -15,6 +15,8 @@ export const parts = {
   input: 'The search field.',
   'filters-button': 'Opens the drawer of facets on narrow panels.',
   summary: 'The number of results.',
+  'keep-button': 'The star that keeps a search.',
+  kept: 'The kept searches in a panel or a dialog.',
   refinements: 'The row of chosen values.',
   chip: 'A chosen value; a button that removes it.',
   'clear-refinements': 'The button that removes all chosen values.',

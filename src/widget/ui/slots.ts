@@ -4,10 +4,12 @@ import type { Situation } from '../facets/facet-kind';
 import type { Facet, FacetOf } from '../facets/kinds';
 import type { RangeProps } from '../facets/range/Range';
 import type { Messages } from '../messages/format';
+import type { KeptSearch } from '../page/kept-searches';
 import type { SessionNotes } from '../page/storage';
 import type { Problem } from '../problems/catalogue';
 import type { Group } from '../search/groups';
 import type { Hit, Item } from '../search/item';
+import type { ExactState } from '../search/query';
 import type { Suggester, Suggestion } from '../search/suggestions';
 import type { FacetValue } from './facets/facet-memory';
 import type { FacetViews } from './facets/facet-view';
@@ -71,6 +73,15 @@ export interface Slots {
 
   /** Hits, with "Show more results" below them. */
   readonly LoadMore?: ComponentType;
+
+  /** Keeps a search. */
+  readonly KeepButton?: ComponentType;
+  /** The kept searches of the visitor, above the results. */
+  readonly Kept?: ComponentType;
+  /** The kept searches. */
+  readonly useKept?: () => readonly KeptEntry[];
+  /** The kept searches as entries of the list below a field. */
+  readonly KeptOptions?: ComponentType<{ readonly entries: readonly KeptEntry[] }>;
 
   /** A switch between the section of the page and everywhere. */
   readonly Scope?: ComponentType;
@@ -147,6 +158,17 @@ export interface DropdownProps {
   readonly panel: ReactElement;
   /** Called when the dialog opens. */
   readonly onDialog: () => void;
+}
+
+/** A search that the visitor has kept, ready to be shown. */
+export interface KeptEntry extends KeptSearch {
+  readonly state: ExactState;
+  /** Whether all of it can still be searched for: else its number of results is that of another search. */
+  readonly isWhole: boolean;
+  /** Its refinements, in the visitor's words. */
+  readonly chips: readonly string[];
+  /** Query and refinements in one line. */
+  readonly name: string;
 }
 
 /** Suggestions, and the number of suggestions to reserve space for. */

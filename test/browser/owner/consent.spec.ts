@@ -96,6 +96,7 @@ async function visit(
     'data-analytics': 'typesense, datalayer',
     'data-analytics-tag': 'shop-window',
     'data-view': 'list, grid',
+    'data-keep-searches': 'true',
     'data-pagination': 'more',
     'data-per-page': '2',
   };
@@ -115,6 +116,8 @@ async function visit(
   await panel.showResults('more');
   await panel.host.getByRole('button', { name: 'Grid' }).click();
   await panel.answered(() => panel.field.fill('scarf'));
+  const star = panel.host.getByRole('button', { name: 'Keep this search' });
+  if (await star.isVisible()) await star.click();
   await panel.host.getByRole('button', { name: /^Add/ }).first().click();
   await panel.host.getByRole('article').getByText('Done.').waitFor();
   const [first, second] = await panel.host.getByRole('article').getByRole('link').all();

@@ -90,7 +90,18 @@ test.for(hosts)(
 /** Parts of other layouts and features, which their own specs check. */
 const ELSEWHERE = [
   ...['dropdown', 'hotkey', 'keys', 'open-button', 'option', 'overlay', 'suggestion'],
-  ...['action-status', 'badge', 'exclude-button', 'histogram', 'scope', 'sections', 'swatch', 'variants'],
+  ...[
+    'action-status',
+    'badge',
+    'exclude-button',
+    'histogram',
+    'keep-button',
+    'kept',
+    'scope',
+    'sections',
+    'swatch',
+    'variants',
+  ],
   ...['answer', 'banner', 'excerpt', 'message', 'promoted', 'redirect', 'section', 'section-label', 'spelling'],
   ...['tab', 'tabs'],
 ];

@@ -264,6 +264,19 @@ const ELSEWHERE: readonly Visit[] = [
     },
   },
   {
+    keys: ['keepSearches'],
+    attributes: {},
+    async meet(panel) {
+      const star = panel.host.getByRole('button', { name: 'Keep this search' });
+      await panel.type('king');
+      expect(await star.count()).toBe(0);
+      await panel.answered(() => change(panel, 'keep-searches', 'true'));
+      await star.waitFor();
+      await panel.answered(() => change(panel, 'keep-searches', 'false'));
+      await expect.poll(() => star.count()).toBe(0);
+    },
+  },
+  {
     keys: ['scope'],
     attributes: { 'data-facets': FACETS },
     above: '<meta name="genre" content="Western">',

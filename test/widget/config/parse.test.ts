@@ -90,6 +90,7 @@ describe('a panel told only what it must know', () => {
         pinned: [],
         minChars: 0,
         recent: true,
+        keepSearches: false,
         analytics: ['off'],
         analyticsKey: null,
         analyticsEvents: [],

@@ -25,6 +25,13 @@ export const behaviour = {
     about: 'Stores the last searches in the browser, and offers them in a dialog or a drop-down.',
     example: 'false',
   }),
+  keepSearches: optional({
+    kind: flag,
+    fallback: false,
+    group: 'Behaviour',
+    about: 'Visitors can keep searches in their browser, and read how many results are new in each.',
+    example: 'true',
+  }),
   suggestions: optional({
     kind: text('collection'),
     fallback: null,

@@ -17,6 +17,9 @@ export const HITS_LISTED = 6;
 /** Hits below recent searches. */
 const HITS_BELOW = 3;
 
+const NONE_KEPT: readonly never[] = [];
+const noneKept = (): readonly never[] => NONE_KEPT;
+
 /** Only this component closes the list, not the browser. React's types do not know `popover` yet. */
 const POPOVER = { popover: 'manual' } as const;
 
@@ -57,19 +60,22 @@ export function DropdownList({ input, isOwn, isReturn, onAll }: Props): ReactEle
   const clear = (): void => write('');
   const recent = useRecent();
   const isRecent = typed === '' && recent.length > 0;
+  const { useKept = noneKept, KeptOptions } = slots;
+  const kept = useKept();
+  const isKept = typed === '' && kept.length > 0;
   const found = useSearch((view) => view.suggestions);
   const { offerFor, SuggestedOptions } = slots;
   const offer = offerFor?.(typed, response?.query ?? '', found, config);
   const isOffered = !!offer?.suggestions.length;
   // Whether something can be chosen before anything is typed.
-  const isStart = isRecent || (typed === '' && isOffered);
+  const isStart = isRecent || isKept || (typed === '' && isOffered);
   const { isOpen, active, close } = useCombobox({
     id,
     input,
     list,
     isOwn,
     isReturn,
-    options: isStart ? recent : (failure ?? response),
+    options: isKept ? kept : isStart ? recent : (failure ?? response),
     onClear: clear,
   });
 
@@ -89,7 +95,7 @@ export function DropdownList({ input, isOwn, isReturn, onAll }: Props): ReactEle
   const [isCorrected, setCorrected] = useState(false);
   const query = response?.query ?? '';
   const isListed =
-    isFound || (isShown && (isRecent || isOffered || entries.length > 0 || isCorrected || remedy !== null));
+    isFound || (isShown && (isRecent || isKept || isOffered || entries.length > 0 || isCorrected || remedy !== null));
   // On the page's own field, the list is below the field and not below its form, which may contain much more.
   const frame = (isOwn && input.form) || input;
   useLayoutEffect(
@@ -142,6 +148,7 @@ export function DropdownList({ input, isOwn, isReturn, onAll }: Props): ReactEle
         {/* An empty list must not be a listbox. */}
         <div {...(isListed && { id, role: 'listbox', 'aria-label': messages.text('resultList') })}>
           {isRecent && <RecentOptions queries={recent} onChoose={write} />}
+          {isKept && KeptOptions && <KeptOptions entries={kept} />}
           {!failure && Spelling && <Spelling onListed={setCorrected} />}
           {!failure && entries.map((entry) => <LinkOption key={entry.href} {...entry} />)}
           {SuggestedOptions && offer && offer.room > 0 && <SuggestedOptions {...offer} onChoose={choose} />}
@@ -155,7 +162,7 @@ export function DropdownList({ input, isOwn, isReturn, onAll }: Props): ReactEle
             (Options ? (
               <Options query={query} isBrief={isRecent} onAll={onAll} />
             ) : (
-              <HitOptions hits={hits} query={query} most={isRecent ? HITS_BELOW : HITS_LISTED} />
+              <HitOptions hits={hits} query={query} most={isRecent || isKept ? HITS_BELOW : HITS_LISTED} />
             ))}
           {isFound && (
             <LinkOption {...(link === null ? { onClick: onAll } : { href: link })}>

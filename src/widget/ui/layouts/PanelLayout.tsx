@@ -60,6 +60,7 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
           {Suggestions && <Suggestions />}
         </>
       )}
+      {slots.Kept && <slots.Kept />}
       <Tabs>
         <div className={hasFacets ? 'columns with-facets' : 'columns'} hidden={isPristine}>
           {hasFacets &&

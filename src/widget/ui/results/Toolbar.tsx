@@ -10,12 +10,13 @@ import { useView } from './view';
 
 /** The row above the results: the button for the facets of a narrow panel, the number of results, and how to show them. */
 export function Toolbar({ filtersButton }: { readonly filtersButton: ReactNode }): ReactElement {
-  const { config } = useConfig();
+  const { config, slots } = useConfig();
   const [hasSort, hasSizes, hasViews] = [config.sort.length > 0, config.pageSizes.length > 0, config.view.length > 1];
   return (
     <div className="toolbar">
       {filtersButton}
       <Summary />
+      {slots.KeepButton && <slots.KeepButton />}
       {(hasSort || hasSizes || hasViews) && (
         <div className="choices">
           {hasSort && <SortBy />}

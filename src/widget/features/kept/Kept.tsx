@@ -1,0 +1,40 @@
+import { type ReactElement, useState } from 'react';
+import { useConfig } from '../../ui/contexts';
+import { Icon } from '../../ui/Icon';
+import { part } from '../../ui/parts';
+import type { KeptEntry } from '../../ui/slots';
+import { useSearch } from '../../ui/useSearch';
+import { KeptList } from './KeptList';
+import { useKept } from './useKept';
+
+/** Offers the kept searches while nothing is searched for: openly in a dialog, and on the page behind a line that opens them. */
+export function Kept(): ReactElement | null {
+  const { config, messages } = useConfig();
+  const query = useSearch(({ uiState }) => uiState.query);
+  const isRefined = useSearch(({ refinements }) => refinements.length > 0);
+  const entries = useKept();
+  if (query || isRefined || entries.length === 0) return null;
+  if (config.layout === 'panel') return <FoldedList entries={entries} />;
+  const label = messages.text('kept.searches');
+  return (
+    <section className="queries kept" aria-label={label} {...part('kept')}>
+      <div className="queries-head">{label}</div>
+      <KeptList entries={entries} />
+    </section>
+  );
+}
+
+/** Counts nothing before a visitor opens it: a page may be visited without a search. */
+function FoldedList({ entries }: { readonly entries: readonly KeptEntry[] }): ReactElement {
+  const { messages } = useConfig();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="queries kept" aria-label={messages.text('kept.searches')} {...part('kept')}>
+      <button type="button" className="link-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {messages.text('kept.searches')} ({messages.number(entries.length)})
+        <Icon name="chevron" />
+      </button>
+      {isOpen && <KeptList entries={entries} />}
+    </section>
+  );
+}

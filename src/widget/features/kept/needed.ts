@@ -1,0 +1,5 @@
+import type { FeatureNeed } from '../../panel/feature';
+
+export const needed: FeatureNeed = {
+  neededBy: ({ config }) => (config.keepSearches ? 'data-keep-searches' : null),
+};

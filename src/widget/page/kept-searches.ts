@@ -1,0 +1,115 @@
+import { attempt } from './attempt';
+import { createListeners, listen } from './listen';
+
+/** A search that a visitor has kept. It is stored only on this device, and only for this site. */
+export interface KeptSearch {
+  /** Query and refinements, as a query string. It names the search: none is kept twice. */
+  readonly search: string;
+  /** When the visitor last saw its results, in ms since 1970. */
+  readonly at: number;
+  /** Number of results at that time. */
+  readonly found: number;
+}
+
+/** The kept searches of a visitor, newest first. Callers ask for consent before they read or keep any. */
+export interface KeptSearches {
+  /** Returns the same array until the list changes. */
+  readonly read: () => readonly KeptSearch[];
+  /** Also calls back when another tab changes the list. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Returns why it could not be kept: there are `MAX_KEPT` already, or the browser refuses to store it. */
+  readonly keep: (one: KeptSearch) => 'full' | 'refused' | null;
+  /** Notes what the visitor has seen of a kept search; does nothing if it is not kept. */
+  readonly see: (one: KeptSearch) => void;
+  /** Needs no consent. */
+  readonly remove: (search: string) => void;
+}
+
+/** Most searches kept under a name. The server takes 50 searches at once, and counts each of them with one. */
+export const MAX_KEPT = 10;
+
+/** Longest stored search, in characters. */
+const MAX_LENGTH = 4000;
+
+const stores = new Map<string, KeptSearches>();
+
+/** The kept searches under a name: all panels of a page that ask for the same name share them. */
+export function keptSearches(name: string): KeptSearches {
+  const store = stores.get(name) ?? openStore(`searchlet:kept:${name}`);
+  stores.set(name, store);
+  return store;
+}
+
+function openStore(key: string): KeptSearches {
+  const listeners = createListeners();
+  let text: string | null = null;
+  let list: readonly KeptSearch[] = [];
+
+  // Read again each time: another tab may have written since.
+  const read = (): readonly KeptSearch[] => {
+    const now = attempt(() => localStorage.getItem(key)) ?? null;
+    if (now !== text) [text, list] = [now, listIn(now)];
+    return list;
+  };
+  const write = (next: readonly KeptSearch[]): boolean => {
+    const isWritten = attempt(() => {
+      localStorage.setItem(key, JSON.stringify(next));
+      return true;
+    });
+    listeners.call();
+    return isWritten ?? false;
+  };
+  const isKept = (search: string): boolean => read().some((one) => one.search === search);
+
+  return {
+    read,
+    subscribe(listener) {
+      const remove = listeners.add(listener);
+      const stop = listen<StorageEvent>(window, ['storage'], (event) => {
+        // `clear()` of another tab has no key.
+        if (event.key === key || event.key === null) listener();
+      });
+      return () => {
+        remove();
+        stop();
+      };
+    },
+    keep(one) {
+      if (isKept(one.search)) return null;
+      if (read().length >= MAX_KEPT) return 'full';
+      // A visitor must find again what the star says is kept.
+      return one.search.length <= MAX_LENGTH && write([one, ...read()]) ? null : 'refused';
+    },
+    see(one) {
+      if (isKept(one.search)) write(read().map((other) => (other.search === one.search ? one : other)));
+    },
+    remove: (search) => void write(read().filter((one) => one.search !== search)),
+  };
+}
+
+/** Reads a stored list. Another script of the site, or another version of ours, may have written something else there. */
+function listIn(text: string | null): readonly KeptSearch[] {
+  const stored: unknown = attempt(() => JSON.parse(text ?? '[]') as unknown);
+  const searches = (Array.isArray(stored) ? stored : []).filter(isSearch);
+  const first = (search: string): unknown => searches.find((one) => one.search === search);
+  return searches
+    .filter((one) => first(one.search) === one)
+    .slice(0, MAX_KEPT)
+    .map(({ search, at, found }) => ({ search, at, found }));
+}
+
+function isSearch(stored: unknown): stored is KeptSearch {
+  const { search, at, found } = (stored ?? {}) as Partial<Record<keyof KeptSearch, unknown>>;
+  return (
+    typeof search === 'string' &&
+    search.length <= MAX_LENGTH &&
+    Number.isSafeInteger(at) &&
+    Number(at) >= 0 &&
+    Number(at) <= LAST_DAY &&
+    Number.isSafeInteger(found) &&
+    Number(found) >= 0
+  );
+}
+
+/** The last moment that a `Date` can have. */
+const LAST_DAY = 8.64e15;
