@@ -45,6 +45,12 @@ export function settingsDigest(settings: unknown): string {
   return hashOf([DIGEST_VERSION, settings]);
 }
 
+/**
+ * What follows the digest of a document that `--changed` has added: on the server it comes after all others, wherever its source
+ * has it.
+ */
+export const LATE = '+';
+
 /** Adds its digest to each document. */
 export function* withDigests(
   documents: Iterable<CollectionDocument>,
@@ -65,6 +71,22 @@ export function compareDigests(before: Digests, now: Digests): Changes {
   }
   return { added, changed, gone: before.size - (now.size - added) };
 }
+
+/**
+ * Whether documents are in another order than those of the last run.
+ *
+ * @param before the documents of the last whole run that are left, in its order.
+ */
+export function isReordered(before: Iterable<string>, now: Digests): boolean {
+  const left = [...before].filter((id) => now.has(id));
+  const isLeft = new Set(left);
+  let index = 0;
+  for (const id of now.keys()) if (isLeft.has(id) && left[index++] !== id) return true;
+  return false;
+}
+
+/** Why all is written where nothing has changed but the order of the documents: it is that of equal hits. */
+export const REORDERED = 'The order of the documents has changed.';
 
 /** Whether nothing has changed. */
 export function isUnchanged({ added, changed, gone }: Changes): boolean {

@@ -1,7 +1,7 @@
 import { type Client, type CollectionCreateSchema, Errors } from 'typesense';
 import { createAdminClient, explainAdminError, type Retries, type ServerNode } from './admin-client';
 import { addLateClicks, type ClickCounts, readClickCounts, withClickCounts } from './click-counts';
-import { type ChangedOutcome, withDigests } from './digests';
+import { type ChangedOutcome, REORDERED, withDigests } from './digests';
 import { createSwapGuard, type Guarded, NO_SOURCES } from './guard-swap';
 import { importDocuments } from './import-documents';
 import { type CollectionMetadata, readHoldings, readLive } from './live-collection';
@@ -103,10 +103,10 @@ async function fillOrUpdate(
       if ((await targetOf(client, alias)) !== live.name) throw new IndexError(`Another run has changed "${alias}".`);
     };
     const updated = await updateCollection(client, filling, { name: live.name, settings, confirm: confirmBoth });
-    return { name: live.name, documents: updated.documents, outcome: { changes: updated.changes } };
+    if (updated) return { name: live.name, documents: updated.documents, outcome: { changes: updated.changes } };
   }
   const digested = { ...filling, documents: withDigests(documents, guarded.sourceOf) };
-  return { ...(await fillLocked(client, alias, digested, confirm)), outcome: { whole: whole ?? '' } };
+  return { ...(await fillLocked(client, alias, digested, confirm)), outcome: { whole: whole ?? REORDERED } };
 }
 
 async function fillLocked(

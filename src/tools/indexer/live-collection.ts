@@ -1,6 +1,6 @@
 import type { Client } from 'typesense';
 import { COUNTER_FIELD } from './click-counts';
-import { DIGEST_FIELD, sourceIn } from './digests';
+import { DIGEST_FIELD, LATE, sourceIn } from './digests';
 import { isRecord } from './document';
 import { type Holdings, readSourceCounts, type SourceCount } from './guard-swap';
 import { IndexError } from './notes';
@@ -9,6 +9,8 @@ import { IndexError } from './notes';
 export interface LiveDocument {
   /** Empty if this is none of a run with `--changed`. */
   readonly digest: string;
+  /** Whether `--changed` has added it after the last whole run. */
+  readonly isLate: boolean;
   /** What the server has counted. */
   readonly clicks: number;
 }
@@ -24,7 +26,7 @@ export interface LiveCollection {
   readonly settings: string | null;
   /** Names of the fields of its schema. */
   readonly fields: readonly string[];
-  /** By id; empty unless they were asked for. */
+  /** By id, in the order in which they were added; empty unless they were asked for. */
   readonly documents: ReadonlyMap<string, LiveDocument>;
 }
 
@@ -102,7 +104,9 @@ async function exportDigests(client: Client, name: string): Promise<ReadonlyMap<
         [DIGEST_FIELD]: digest = '',
         [COUNTER_FIELD]: clicks = 0,
       } = JSON.parse(line) as Readonly<Record<string, string>>;
-      return [String(id), { digest: String(digest), clicks: Number(clicks) || 0 }];
+      const isLate = String(digest).endsWith(LATE);
+      const plain = isLate ? digest.slice(0, -LATE.length) : String(digest);
+      return [String(id), { digest: plain, isLate, clicks: Number(clicks) || 0 }];
     }),
   );
 }

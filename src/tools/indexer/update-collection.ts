@@ -1,6 +1,6 @@
 import { type Client, Errors } from 'typesense';
 import { COUNTER_FIELD } from './click-counts';
-import { type Changes, compareDigests, DIGEST_FIELD, digestOf } from './digests';
+import { type Changes, compareDigests, DIGEST_FIELD, digestOf, isReordered, isUnchanged, LATE } from './digests';
 import type { Filling } from './fill-collection';
 import { createSwapGuard, NO_SOURCES } from './guard-swap';
 import { importDocuments } from './import-documents';
@@ -40,13 +40,14 @@ export function reasonForWhole(
  * Sends what is new or has changed since the last run, and then removes what is gone. A document and its digest are one write, so
  * that a run that is killed leaves nothing that the next one takes for something else.
  *
+ * @returns null if nothing has changed but the order of the documents: only a whole run can write it.
  * @throws IndexError as `fillCollection` does; `changed` is `unknown` once something has been sent.
  */
 export async function updateCollection(
   client: Client,
   { documents, tuning, onRefused, onProgress, guarded = NO_SOURCES }: Filling,
   { name, settings, confirm }: Updating,
-): Promise<UpdatedCollection> {
+): Promise<UpdatedCollection | null> {
   const live = await readLive(client, name, true);
   const guard = createSwapGuard(guarded);
   const digests = new Map<string, string>();
@@ -57,12 +58,15 @@ export async function updateCollection(
     const old = live.documents.get(document.id);
     if (old?.digest === digest) continue;
     const count = old?.clicks ?? 0;
-    sent.push({ ...document, [DIGEST_FIELD]: digest, ...(count > 0 && { [COUNTER_FIELD]: count }) });
+    const written = !old || old.isLate ? digest + LATE : digest;
+    sent.push({ ...document, [DIGEST_FIELD]: written, ...(count > 0 && { [COUNTER_FIELD]: count }) });
   }
   const holdings = countLive(live);
   guard.check(digests.size, holdings);
   const before = new Map([...live.documents].map(([id, { digest }]) => [id, digest]));
   const changes = compareDigests(before, digests);
+  const ordered = [...live.documents].flatMap(([id, { isLate }]) => (isLate ? [] : id));
+  if (isUnchanged(changes) && isReordered(ordered, digests)) return null;
   await confirm();
   let isSent = false;
   try {

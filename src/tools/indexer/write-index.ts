@@ -8,7 +8,7 @@ import { kindOf, parseSchema, type Schema } from '../../engine/schema';
 import { createSnapshot } from '../../engine/snapshot';
 import { readSynonym } from '../../engine/synonyms';
 import { codeTokenRules } from '../../engine/tokens';
-import { type ChangedOutcome, compareDigests, digestOf, isUnchanged } from './digests';
+import { type ChangedOutcome, compareDigests, digestOf, isUnchanged, REORDERED } from './digests';
 import { type StoredDigests, writtenDigests } from './folder-digests';
 import { createSwapGuard, type Guarded, NO_SOURCES } from './guard-swap';
 import { type IndexFolder, openIndexFolder, type WrittenFiles } from './index-folder';
@@ -159,7 +159,7 @@ async function outcomeOf({ settings, documents }: StoredDigests, index: IndexFol
   const changes = compareDigests(before.documents, documents);
   const ids = [...documents.keys()];
   const isOrdered = [...before.documents.keys()].every((id, index) => id === ids[index]);
-  return isUnchanged(changes) && !isOrdered ? { whole: 'The order of the documents has changed.' } : { changes };
+  return isUnchanged(changes) && !isOrdered ? { whole: REORDERED } : { changes };
 }
 
 const OTHER_SETTINGS = 'Schema, sources, options, rules or release are others than in the last run.';

@@ -1,6 +1,9 @@
 import { mapHits, type SearchResult } from './response';
 
-/** Embeddings are left out of searches as soon as a response shows that a field is one: twenty hits carry 90 to 380 KB of them. */
+/**
+ * Embeddings are left out of searches as soon as a response shows that a field is one: twenty hits carry 90 to 380 KB of them. So
+ * are the digests that `searchlet index --changed` keeps in documents.
+ */
 export interface Embeddings {
   /** Notes the fields of a response that are embeddings. */
   readonly learn: (results: readonly SearchResult[]) => void;
@@ -11,6 +14,9 @@ export interface Embeddings {
 /** The `exclude_fields` of a search that needs embeddings. The adapter drops an empty text. */
 export const NO_FIELDS = ' ';
 
+/** `DIGEST_FIELD` of the indexer. */
+const DIGEST = 'searchlet_digest';
+
 /** The fewest numbers of an embedding. A document may have a few prices or sizes. */
 const LEAST = 32;
 
@@ -20,7 +26,8 @@ export function createEmbeddings(): Embeddings {
     learn(results) {
       for (const result of results) {
         mapHits(result, ({ document }) => {
-          for (const [field, value] of Object.entries(document)) if (isEmbedding(value)) fields.add(field);
+          for (const [field, value] of Object.entries(document))
+            if (field === DIGEST || isEmbedding(value)) fields.add(field);
         });
       }
     },

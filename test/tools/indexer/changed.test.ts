@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { DIGEST_FIELD, digestOf } from '../../../src/tools/indexer/digests';
+import { DIGEST_FIELD, digestOf, LATE } from '../../../src/tools/indexer/digests';
 import { type Filling, fillCollection } from '../../../src/tools/indexer/fill-collection';
 import { NO_SOURCES } from '../../../src/tools/indexer/guard-swap';
 import { type IndexOptions, writeIndex } from '../../../src/tools/indexer/write-index';
@@ -206,7 +206,7 @@ describe('--changed, on a server', { timeout: 60_000 }, () => {
       stored: async (): Promise<object[]> => {
         const exported = await (await fetch(`${server}/collections/${ALIAS}/documents/export`, { headers })).text();
         const lines = exported.split('\n').filter(Boolean);
-        return lines.map((line) => JSON.parse(line) as Doc).sort(byId);
+        return lines.map((line) => JSON.parse(line.replace(`${LATE}"`, '"')) as Doc).sort(byId);
       },
     };
   }
@@ -252,6 +252,27 @@ describe('--changed, on a server', { timeout: 60_000 }, () => {
       expect(await stored()).toEqual(wanted(documents));
     }
     expect(await ours()).toEqual(collections);
+  });
+
+  test('the whole is written where nothing but the order has changed, and documents that came later count for none', async () => {
+    const { run } = await start();
+    const documents = docs(12);
+    const reordered = { whole: 'The order of the documents has changed.' };
+    await run(documents);
+    const newest = [docOf('new', 1), ...documents];
+    expect((await run(newest)).outcome).toEqual(changes(1, 0, 0));
+    expect((await run(newest)).outcome).toEqual(changes(0, 0, 0));
+    expect((await run([docOf('new', 2), ...documents])).outcome).toEqual(changes(0, 1, 0));
+    expect((await run([...documents, docOf('new', 2)])).outcome).toEqual(changes(0, 0, 0));
+    const turned = [...documents].reverse();
+    expect((await run([docOf('new', 2), ...turned])).outcome).toEqual(reordered);
+    expect((await run([docOf('new', 2), ...turned])).outcome).toEqual(changes(0, 0, 0));
+    // The whole has its place for all of them.
+    expect((await run([...turned, docOf('new', 2)])).outcome).toEqual(reordered);
+    // One that goes and comes again is a later one.
+    expect((await run(turned.slice(1).concat(docOf('new', 2)))).outcome).toEqual(changes(0, 0, 1));
+    expect((await run([...turned, docOf('new', 2)])).outcome).toEqual(changes(1, 0, 0));
+    expect((await run([...turned, docOf('new', 2)])).outcome).toEqual(changes(0, 0, 0));
   });
 
   test('a run that is killed at any request heals with the next one', async () => {

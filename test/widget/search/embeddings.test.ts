@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DIGEST_FIELD, digestOf } from '../../../src/tools/indexer/digests';
 import { createEmbeddings, NO_FIELDS } from '../../../src/widget/search/embeddings';
 
 const VECTOR = Array.from({ length: 32 }, (_, index) => index / 32);
@@ -22,6 +23,11 @@ test('fields that the owner leaves out stay left out', () => {
   expect(embeddings.leaveOut([{ exclude_fields: 'plot,cast' }])).toEqual([
     { exclude_fields: 'plot,cast,embedding,other' },
   ]);
+});
+
+test('the digest of a document is left out too', () => {
+  const digested = learned([{ id: '1', [DIGEST_FIELD]: digestOf({ id: '1' }, 0) }]);
+  expect(digested.leaveOut([{}])).toEqual([{ exclude_fields: 'searchlet_digest' }]);
 });
 
 test('a search that leaves out nothing gets the embedding', () => {

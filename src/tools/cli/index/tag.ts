@@ -2,6 +2,7 @@ import type { NodeAddress } from '../../../widget/config/node-address';
 import { addressOf } from '../../doctor/server';
 import { snippetOfOptions } from '../../doctor/snippets';
 import { writeSnippet } from '../../doctor/write-snippet';
+import { DIGEST_FIELD } from '../../indexer/digests';
 import { addressOfFolder, pathOf, siteOfScripts } from '../../indexer/folder-address';
 import type { Collection } from '../../indexer/make-collection';
 import type { Index } from './options';
@@ -10,7 +11,7 @@ import type { Index } from './options';
 export const KEY_TO_FILL_IN = 'YOUR-SEARCH-ONLY-KEY';
 
 /** The tag that searches a collection. Tags for a server and for files differ only in host, key and collection. */
-export function tagOf({ target, sources, base, scriptsFolder }: Index, { proposal }: Collection): string {
+export function tagOf({ target, sources, base, scriptsFolder, isChanged }: Index, { proposal }: Collection): string {
   const site = siteOfScripts(scriptsFolder, target.kind === 'server' ? null : target.folder);
   const addressOfPart = (folder: string): string => addressOfFolder(folder, { sources, base, site });
   const where: Readonly<Record<string, string>> =
@@ -19,6 +20,8 @@ export function tagOf({ target, sources, base, scriptsFolder }: Index, { proposa
           host: target.nodes.map((one: NodeAddress) => addressOf(one)).join(', '),
           key: KEY_TO_FILL_IN,
           collection: target.collection,
+          // Visitors need no digests.
+          ...(isChanged && { params: `exclude_fields=${DIGEST_FIELD}` }),
         }
       : { index: addressOfPart(target.folder) };
   const raw = { ...where, ...proposal.attributes };
