@@ -19,6 +19,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'searchlet/context.js': 4.5,
   'searchlet/dialog.js': 4,
   'searchlet/dropdown.js': 6,
+  'searchlet/hints.js': 1.5,
   'searchlet/kept.js': 4,
   'searchlet/list.js': 3,
   'searchlet/excerpt.js': 6,

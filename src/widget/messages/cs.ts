@@ -184,6 +184,10 @@ export const cs: Translation<'one' | 'few' | 'many' | 'other'> = {
   'kept.remove': 'Odebrat „{name}“ z uchovaných hledání',
   'kept.full': 'Počet uchovaných hledání: {count}. Chcete-li uchovat další, jedno odeberte.',
   'kept.refused': 'Prohlížeč tomuto webu nedovoluje uchovávat hledání.',
+  'hint.narrow':
+    'Chcete-li méně výsledků, dejte slova, která patří k sobě, do "uvozovek", nebo dejte - před slovo, které se nemá vyskytovat.',
+  'hint.widen': 'Slova v "uvozovkách" musí stát vedle sebe a slovo za znakem - se nesmí vyskytovat.',
+  'hint.search': 'Hledat {query}',
 
   unavailable: 'Vyhledávání není dostupné.',
   ownerNote: 'Poznámka pro vlastníka tohoto webu',

@@ -164,6 +164,11 @@ export const de: Translation<'one' | 'other'> = {
   'kept.remove': '„{name}“ aus den gemerkten Suchen entfernen',
   'kept.full': 'Sie haben sich {count} Suchen gemerkt. Entfernen Sie eine, um eine weitere zu merken.',
   'kept.refused': 'Ihr Browser erlaubt dieser Website nicht, sich Suchen zu merken.',
+  'hint.narrow':
+    'Weniger Ergebnisse: Setzen Sie Wörter, die zusammengehören, in "Anführungszeichen", oder schreiben Sie - vor ein Wort, das nicht vorkommen soll.',
+  'hint.widen':
+    'Wörter in "Anführungszeichen" müssen nebeneinander stehen, und ein Wort hinter - darf nicht vorkommen.',
+  'hint.search': 'Nach {query} suchen',
 
   unavailable: 'Die Suche ist nicht verfügbar.',
   ownerNote: 'Hinweis für den Betreiber dieser Website',

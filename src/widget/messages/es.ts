@@ -174,6 +174,10 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   'kept.remove': 'Quitar «{name}» de las búsquedas guardadas',
   'kept.full': 'Ha guardado {count} búsquedas. Quite una para guardar otra.',
   'kept.refused': 'Su navegador no permite que este sitio guarde búsquedas.',
+  'hint.narrow':
+    'Para ver menos resultados, ponga entre "comillas" las palabras que van juntas, o un - delante de una palabra para excluirla.',
+  'hint.widen': 'Las palabras entre "comillas" deben ir juntas, y una palabra detrás de - no debe aparecer.',
+  'hint.search': 'Buscar {query}',
 
   unavailable: 'La búsqueda no está disponible.',
   ownerNote: 'Nota para el propietario de este sitio',

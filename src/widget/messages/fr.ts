@@ -174,6 +174,10 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   'kept.remove': 'Retirer « {name} » des recherches gardées',
   'kept.full': 'Vous avez gardé {count} recherches. Retirez-en une pour en garder une autre.',
   'kept.refused': 'Votre navigateur n’autorise pas ce site à garder des recherches.',
+  'hint.narrow':
+    'Pour moins de résultats, mettez entre "guillemets" les mots qui vont ensemble, ou un - devant un mot à exclure.',
+  'hint.widen': 'Les mots entre "guillemets" doivent se suivre, et un mot précédé de - ne doit pas apparaître.',
+  'hint.search': 'Rechercher {query}',
 
   unavailable: 'La recherche n’est pas disponible.',
   ownerNote: 'Note pour le propriétaire de ce site',

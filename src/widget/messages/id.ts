@@ -154,6 +154,10 @@ export const id: Translation<'other'> = {
   'kept.remove': 'Hapus “{name}” dari pencarian tersimpan',
   'kept.full': 'Anda sudah menyimpan {count} pencarian. Hapus satu untuk menyimpan yang lain.',
   'kept.refused': 'Peramban Anda tidak mengizinkan situs ini menyimpan pencarian.',
+  'hint.narrow':
+    'Agar hasilnya lebih sedikit, apit kata-kata yang harus berdampingan dengan "tanda kutip", atau beri - di depan kata yang tidak diinginkan.',
+  'hint.widen': 'Kata-kata dalam "tanda kutip" harus berdampingan, dan kata setelah - tidak boleh muncul.',
+  'hint.search': 'Cari {query}',
 
   unavailable: 'Pencarian tidak tersedia.',
   ownerNote: 'Catatan untuk pemilik situs ini',

@@ -174,6 +174,10 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   'kept.remove': 'Rimuovi «{name}» dalle ricerche salvate',
   'kept.full': 'Hai salvato {count} ricerche. Rimuovine una per salvarne un’altra.',
   'kept.refused': 'Il tuo browser non permette a questo sito di salvare ricerche.',
+  'hint.narrow':
+    'Per avere meno risultati, metti tra "virgolette" le parole che vanno insieme, oppure un - davanti a una parola da escludere.',
+  'hint.widen': 'Le parole tra "virgolette" devono essere vicine, e una parola dopo - non deve comparire.',
+  'hint.search': 'Cerca {query}',
 
   unavailable: 'La ricerca non è disponibile.',
   ownerNote: 'Nota per il proprietario di questo sito',

@@ -154,6 +154,9 @@ export const ja: Translation<'other'> = {
   'kept.remove': '「{name}」を保存した検索から削除',
   'kept.full': '{count} 件の検索を保存しています。別の検索を保存するには、1 件削除してください。',
   'kept.refused': 'お使いのブラウザでは、このサイトに検索を保存できません。',
+  'hint.narrow': '結果を絞り込むには、続けて現れる言葉を "引用符" で囲むか、除きたい言葉の前に - を付けてください。',
+  'hint.widen': '"引用符" で囲んだ言葉は続けて現れる必要があり、- の後の言葉を含むものは除かれます。',
+  'hint.search': '{query} で検索',
 
   unavailable: '検索は利用できません。',
   ownerNote: 'このサイトの管理者へ',

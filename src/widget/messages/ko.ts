@@ -154,6 +154,9 @@ export const ko: Translation<'other'> = {
   'kept.remove': '“{name}” 검색을 보관 목록에서 삭제',
   'kept.full': '검색 {count}개를 보관하고 있습니다. 다른 검색을 보관하려면 하나를 삭제하세요.',
   'kept.refused': '브라우저가 이 사이트의 검색 보관을 허용하지 않습니다.',
+  'hint.narrow': '결과를 줄이려면 붙어 있어야 하는 단어를 "따옴표"로 묶거나, 제외할 단어 앞에 -를 붙이세요.',
+  'hint.widen': '"따옴표" 안의 단어는 나란히 있어야 하고, - 뒤의 단어는 나오지 않아야 합니다.',
+  'hint.search': '{query} 검색',
 
   unavailable: '검색을 사용할 수 없습니다.',
   ownerNote: '사이트 소유자를 위한 안내',

@@ -164,6 +164,10 @@ export const nl: Translation<'one' | 'other'> = {
   'kept.remove': '“{name}” uit de bewaarde zoekopdrachten verwijderen',
   'kept.full': 'U hebt {count} zoekopdrachten bewaard. Verwijder er een om een andere te bewaren.',
   'kept.refused': 'Uw browser staat niet toe dat deze site zoekopdrachten bewaart.',
+  'hint.narrow':
+    'Voor minder resultaten zet u woorden die bij elkaar horen tussen "aanhalingstekens", of een - voor een woord dat niet mag voorkomen.',
+  'hint.widen': 'Woorden tussen "aanhalingstekens" moeten naast elkaar staan, en een woord na - mag niet voorkomen.',
+  'hint.search': 'Zoeken naar {query}',
 
   unavailable: 'Zoeken is niet beschikbaar.',
   ownerNote: 'Opmerking voor de eigenaar van deze site',

@@ -184,6 +184,10 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   'kept.remove': 'Usuń „{name}” z zachowanych wyszukiwań',
   'kept.full': 'Liczba zachowanych wyszukiwań: {count}. Usuń jedno, aby zachować kolejne.',
   'kept.refused': 'Przeglądarka nie pozwala tej stronie zachowywać wyszukiwań.',
+  'hint.narrow':
+    'Aby zobaczyć mniej wyników, ujmij słowa, które mają stać obok siebie, w "cudzysłów" albo dodaj - przed słowem, aby je pominąć.',
+  'hint.widen': 'Słowa w "cudzysłowie" muszą stać obok siebie, a słowo po znaku - nie może wystąpić.',
+  'hint.search': 'Szukaj: {query}',
 
   unavailable: 'Wyszukiwanie jest niedostępne.',
   ownerNote: 'Uwaga dla właściciela tej strony',

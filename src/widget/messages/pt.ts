@@ -174,6 +174,10 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   'kept.remove': 'Remover “{name}” das pesquisas guardadas',
   'kept.full': 'Guardou {count} pesquisas. Remova uma para guardar outra.',
   'kept.refused': 'O seu navegador não permite que este site guarde pesquisas.',
+  'hint.narrow':
+    'Para menos resultados, ponha entre "aspas" as palavras que vão juntas, ou um - antes de uma palavra para a excluir.',
+  'hint.widen': 'As palavras entre "aspas" têm de estar seguidas, e uma palavra depois de - não pode aparecer.',
+  'hint.search': 'Pesquisar {query}',
 
   unavailable: 'A pesquisa não está disponível.',
   ownerNote: 'Nota para o proprietário deste site',

@@ -164,6 +164,10 @@ export const tr: Translation<'one' | 'other'> = {
   'kept.remove': '“{name}” aramasını saklananlardan kaldır',
   'kept.full': '{count} arama sakladınız. Bir başkasını saklamak için birini kaldırın.',
   'kept.refused': 'Tarayıcınız bu sitenin aramaları saklamasına izin vermiyor.',
+  'hint.narrow':
+    'Daha az sonuç için birlikte geçmesi gereken sözcükleri "tırnak içine" alın ya da istemediğiniz sözcüğün önüne - koyun.',
+  'hint.widen': '"Tırnak içindeki" sözcükler yan yana geçmeli, - işaretinden sonraki sözcük ise hiç geçmemelidir.',
+  'hint.search': '{query} için ara',
 
   unavailable: 'Arama kullanılamıyor.',
   ownerNote: 'Bu sitenin sahibine not',

@@ -154,6 +154,10 @@ export const vi: Translation<'other'> = {
   'kept.remove': 'Xóa “{name}” khỏi các tìm kiếm đã lưu',
   'kept.full': 'Bạn đã lưu {count} tìm kiếm. Hãy xóa một mục để lưu mục khác.',
   'kept.refused': 'Trình duyệt của bạn không cho phép trang này lưu tìm kiếm.',
+  'hint.narrow':
+    'Để có ít kết quả hơn, hãy đặt các từ đi liền nhau trong "dấu ngoặc kép", hoặc đặt dấu - trước từ cần loại bỏ.',
+  'hint.widen': 'Các từ trong "dấu ngoặc kép" phải đứng liền nhau, và từ sau dấu - không được xuất hiện.',
+  'hint.search': 'Tìm {query}',
 
   unavailable: 'Chức năng tìm kiếm không khả dụng.',
   ownerNote: 'Lưu ý dành cho chủ sở hữu trang web này',

@@ -154,6 +154,9 @@ export const zh: Translation<'other'> = {
   'kept.remove': '从保留的搜索中移除“{name}”',
   'kept.full': '您已保留 {count} 个搜索。请先移除一个，再保留其他搜索。',
   'kept.refused': '您的浏览器不允许本网站保留搜索。',
+  'hint.narrow': '要减少结果，请用 "引号" 括住须连在一起的词，或在要排除的词前加 -。',
+  'hint.widen': '"引号" 中的词必须连在一起，- 后面的词不得出现。',
+  'hint.search': '搜索 {query}',
 
   unavailable: '搜索不可用。',
   ownerNote: '致本网站所有者的说明',

@@ -6,6 +6,7 @@ import { SearchError } from './search-error';
 export interface SearchResult<Hit = PositionedHit> {
   /** Number of hits in all groups; missing if the search does not group. */
   readonly found_docs?: number;
+  readonly found?: number;
   readonly hits?: readonly Hit[];
   readonly grouped_hits?: readonly { readonly hits: readonly Hit[] }[];
   /** Data for the page from a rule of curation: any JSON. */

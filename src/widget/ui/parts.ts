@@ -58,6 +58,7 @@ export const parts = {
   sections: 'The other sections of a page that were found, below the first.',
   'action-status': 'How sending a form of a hit went.',
   highlight: 'A word that matches the query.',
+  hint: 'The line below the results about quotation marks and hyphens.',
   pagination: 'The row of page links.',
   page: 'A page link.',
   notice: 'The box for no results, and for a failed search.',

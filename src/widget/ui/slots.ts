@@ -74,6 +74,9 @@ export interface Slots {
   /** Hits, with "Show more results" below them. */
   readonly LoadMore?: ComponentType;
 
+  /** Says below the results what a visitor can type for fewer, or for more. */
+  readonly Hint?: ComponentType;
+
   /** Keeps a search. */
   readonly KeepButton?: ComponentType;
   /** The kept searches of the visitor, above the results. */

@@ -94,6 +94,7 @@ const ELSEWHERE = [
     'action-status',
     'badge',
     'exclude-button',
+    'hint',
     'histogram',
     'keep-button',
     'kept',

@@ -264,6 +264,17 @@ const ELSEWHERE: readonly Visit[] = [
     },
   },
   {
+    keys: ['hints'],
+    attributes: {},
+    async meet(panel) {
+      const hint = panel.host.getByText(/^Words in "quotation marks"/);
+      await panel.type('"king jaws"');
+      await hint.waitFor();
+      await panel.answered(() => change(panel, 'hints', 'false'));
+      await expect.poll(() => hint.count()).toBe(0);
+    },
+  },
+  {
     keys: ['keepSearches'],
     attributes: {},
     async meet(panel) {

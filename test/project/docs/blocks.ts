@@ -137,6 +137,8 @@ const LOADED_FILES: Readonly<Record<string, string>> = {
   'searchlet/answers.js': 'to answer questions (`data-answers-endpoint`, `data-answers`)',
   'searchlet/merchandising.js': 'when a response has hits or `metadata` of a curation rule',
   'searchlet/list.js': 'for `<searchlet-list>`',
+  'searchlet/hints.js':
+    'when several words find very much, or a query with `"…"` or `-word` finds nothing (`data-hints`)',
   'searchlet/kept.js': 'to keep searches, and to say what is new in them (`data-keep-searches`)',
   'searchlet/scope.js': 'to search the section of the page first (`data-scope`)',
   'searchlet/prefetch.js': 'to fetch the page of a hit before a click (`data-prefetch`)',

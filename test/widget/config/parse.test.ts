@@ -87,6 +87,7 @@ describe('a panel told only what it must know', () => {
         searchOnLoad: true,
         suggestions: null,
         spelling: true,
+        hints: true,
         pinned: [],
         minChars: 0,
         recent: true,

@@ -57,6 +57,13 @@ export const behaviour = {
       'Says what was found where nothing matches as typed, and offers what was probably meant where nothing is found.',
     example: 'false',
   }),
+  hints: optional({
+    kind: flag,
+    fallback: true,
+    group: 'Behaviour',
+    about: 'Says that `"two words"` and `-word` work, where a visitor has found too much, or nothing because of them.',
+    example: 'false',
+  }),
   merchandising: optional({
     kind: flag,
     fallback: true,

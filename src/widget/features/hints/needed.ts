@@ -1,0 +1,12 @@
+import type { FeatureNeed } from '../../panel/feature';
+
+export const needed: FeatureNeed = {
+  attribute: 'data-hints',
+  // The file finds out what to say. It is needed for several words, or for one with a sign.
+  isNeededFor: ({ hints, params }, { found = 0, request_params: { q = '' } = {} }) =>
+    // Documents near a vector need not have any word.
+    hints && !params['vector_query'] && (found > 0 ? found > MANY && /\S\s+\S/.test(q) : /["-]/.test(q)),
+};
+
+/** More results than a visitor goes through. */
+const MANY = 100;
