@@ -60,14 +60,14 @@ it('reads products of Shopify: text without HTML, and a category of three levels
 
 it('reads products of PrestaShop with decimal commas, as its French panel writes them', () => {
   const { fields, roles, first, notes } = read('prestashop');
-  expect(roles).toEqual(['Name', null, 'Image_URLs_x_y_z', 'Description']);
-  expect(fields).toEqual(expect.arrayContaining(['Active_0_1 bool', 'Price_tax_included float', 'Weight float']));
+  expect(roles).toEqual(['Name', null, 'Image_URLs', 'Description']);
+  expect(fields).toEqual(expect.arrayContaining(['Active bool', 'Price_tax_included float', 'Weight float']));
   expect(first).toMatchObject({
     Price_tax_included: 49.9,
     Weight: 1.2,
     Reference: 'LB-01',
-    Categories_x_y_z_lvl1: 'Maison > Lampes',
-    Tags_x_y_z: ['lampe', 'bureau'],
+    Categories_lvl1: 'Maison > Lampes',
+    Tags: ['lampe', 'bureau'],
   });
   expect(notes).toEqual([]);
 });
@@ -159,16 +159,132 @@ it('proposes a tag with image, price and its currency, stars, levels, units and 
     ]),
   });
   expect(read('shopify').attributes).toEqual({
-    'query-by': 'Title,Handle,Vendor,Product_Category,Type,Tags,Option1_Name,Option1_Value,Status,Body_HTML',
+    'query-by': 'Title,Vendor,Product_Category,Type,Tags,Status,Size,Body_HTML',
     image: 'Image_Src',
     text: 'Body_HTML',
-    meta: 'Variant_Price, Vendor, Status',
+    meta: 'Variant_Price, Vendor',
     view: 'grid',
     sort: 'Variant_Price:asc=Price: low to high, Variant_Price:desc=Price: high to low',
     facets:
-      'Product_Category_lvl0 > Product_Category_lvl1 > Product_Category_lvl2, Vendor, Variant_Price:range, Status, ' +
+      'Product_Category_lvl0 > Product_Category_lvl1 > Product_Category_lvl2, Vendor, Variant_Price:range, ' +
       'Variant_Grams:range, Variant_Inventory_Qty:range',
   });
+});
+
+it('reads products of WooCommerce in German: a variation is part of its product, and attributes have their own names', () => {
+  const { fields, notes, attributes } = read('woocommerce-de');
+  expect(fields).toEqual(
+    expect.arrayContaining(['Vorrätig bool', 'Regulärer_Preis float', 'Gewicht_kg float kg', 'Farbe string[]']),
+  );
+  expect(attributes).toMatchObject({
+    'query-by': 'Name,Artikelnummer,Kurzbeschreibung,Kategorien,Schlagwörter,Marken,Farbe,Material,Beschreibung',
+    meta: 'Regulärer_Preis, Marken, Farbe',
+    view: 'grid',
+    sort: 'Regulärer_Preis:asc=Regulärer Preis ↑, Regulärer_Preis:desc=Regulärer Preis ↓',
+    facets:
+      'Kategorien_lvl0 > Kategorien_lvl1, Marken, Regulärer_Preis:range, Farbe, Schlagwörter, Material, Ist_hervorgehoben:toggle',
+  });
+  expect(notes).toEqual([]);
+});
+
+it('reads products of Shopify with a row for each variant as one product with its options', () => {
+  const { first, attributes } = read('shopify-variants');
+  expect(first).toMatchObject({ Title: 'Wool Sweater', Price: 89, Size: ['S', 'M', 'L'], Color: ['Grey'] });
+  expect(attributes).toMatchObject({
+    'query-by': 'Title,Vendor,Product_category,Type,Tags,Status,SKU,Size,Color,Description',
+    image: 'Product_image_URL',
+    view: 'grid',
+    facets:
+      'Product_category_lvl0 > Product_category_lvl1 > Product_category_lvl2, Vendor, Price:range, Color, Size, Tags, ' +
+      'Weight_value_grams:range',
+  });
+});
+
+it('reads the list of products of PrestaShop: what visitors pay, and no position', () => {
+  expect(read('prestashop-list').attributes).toMatchObject({
+    image: 'Image',
+    meta: 'Price_tax_incl, Category',
+    view: 'grid',
+    facets: 'Category, Price_tax_incl:range, Quantity:range',
+  });
+});
+
+it('reads all columns of Magento: additional attributes as fields, American dates, and nothing that only its editors need', () => {
+  const { fields, first, notes, attributes } = read('magento-full');
+  expect(fields).toEqual(expect.arrayContaining(['height int64', 'light string', 'created_at int64']));
+  expect(first).toMatchObject({ height: 120, light: 'Shade', created_at: Date.UTC(2026, 2, 1) / 1000 });
+  expect(attributes).toMatchObject({
+    'query-by': 'name,sku,categories,short_description,light,care,description',
+    meta: 'price, created_at:date, light',
+    facets:
+      'categories_lvl0 > categories_lvl1 > categories_lvl2, price:range, is_in_stock:toggle, created_at:date, light, care, ' +
+      'weight:range',
+  });
+  expect(notes).toEqual([]);
+});
+
+it('reads a table of Airtable with several choices in a cell, and units in names', () => {
+  const { first, attributes } = read('airtable-hikes');
+  expect(first).toMatchObject({ Seasons: ['Summer', 'Autumn'], Fee: 0, Length_km: 12.4 });
+  expect(attributes).toMatchObject({
+    url: 'Website',
+    image: 'Cover',
+    meta: 'Fee:currency(EUR), Region, Difficulty',
+    facets: JSON.stringify([
+      'Region',
+      'Difficulty',
+      'Seasons',
+      'Guide',
+      'Last_checked:date',
+      { field: 'Length_km', label: 'Length', kind: 'range', unit: 'km' },
+      'Ascent:range',
+    ]),
+  });
+});
+
+it('reads a table of Notion in German: minutes, stars, and yes and no', () => {
+  const { first, attributes } = read('notion-recipes');
+  expect(first).toMatchObject({ Zubereitungszeit: 45, Vegetarisch: true });
+  expect(attributes).toMatchObject({
+    url: 'Quelle',
+    image: 'Bild',
+    meta: 'Kategorie, Bewertung:stars',
+    facets: JSON.stringify([
+      'Kategorie',
+      'Bewertung:rating',
+      { field: 'Zubereitungszeit', kind: 'range', unit: 'min' },
+      'Vegetarisch:toggle',
+    ]),
+  });
+});
+
+it('reads a table of Excel in Italian: euros before the amount, and dates that begin with the day', () => {
+  const { first, notes, attributes } = read('excel-it');
+  expect(first).toMatchObject({ Prezzo: 89, Disponibile: true, Peso: 4.2, Data: Date.UTC(2026, 1, 15) / 1000 });
+  expect(attributes).toMatchObject({
+    meta: 'Prezzo:currency(EUR), Categoria, Produttore',
+    sort: 'Prezzo:asc=Prezzo ↑, Prezzo:desc=Prezzo ↓, Valutazione:desc=Valutazione ↓, Data:desc=Data ↓',
+    facets: JSON.stringify([
+      'Categoria',
+      'Produttore',
+      { field: 'Prezzo', kind: 'range', currency: 'EUR' },
+      'Valutazione:rating',
+      'Colore',
+      'Taglia',
+      'Disponibile:toggle',
+    ]),
+  });
+  expect(notes).toEqual([]);
+});
+
+it('reads a table of Excel in Japanese, and tells that "¥" stands for several currencies', () => {
+  const { roles, attributes, notes } = read('excel-ja');
+  expect(roles).toEqual(['商品名', null, '画像', '商品説明']);
+  expect(attributes).toMatchObject({
+    view: 'grid',
+    facets: 'カテゴリ, ブランド, 価格:range, 評価:rating, 色, 発売日:date, 在庫',
+  });
+  expect(notes).toEqual([expect.stringContaining('"¥" stands for several')]);
 });
 
 it.each(readdirSync(join(import.meta.dirname, 'exports')).map((file) => file.replace('.csv', '')))(

@@ -42,7 +42,8 @@ export function searchedFields(
   };
   return fields
     .filter(
-      ({ name, isSearchable, isAddress }) => isSearchable && !isAddress && !NEVER_SEARCHED.test(name) && !isLevel(name),
+      ({ name, isSearchable, isAddress }) =>
+        isSearchable && !isAddress && !NEVER_SEARCHED.test(name) && !isNamed(name, 'internal') && !isLevel(name),
     )
     .map((one, index) => ({ name: one.name, weight: weigh(one), index }))
     .sort((one, other) => one.weight - other.weight || one.index - other.index)

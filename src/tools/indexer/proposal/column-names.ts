@@ -15,6 +15,7 @@ export type ColumnMeaning =
   | 'date'
   | 'stock'
   | 'flag'
+  | 'internal'
   | 'id';
 
 /**
@@ -98,7 +99,7 @@ const WORDS: Readonly<Record<ColumnMeaning, readonly string[]>> = listed({
     'раздел категорія kategori kategoriler فئة الفئة دسته دسته_بندی カテゴリ カテゴリー 카테고리 분류 分类 类别 danh_muc department ' +
     'breadcrumb collection rubrique tipo seccion groupset_path pfad',
   brand:
-    'brand vendor manufacturer maker marke hersteller marque fabricant marca fabricante produttore merk fabrikant marka producent ' +
+    'brand brands marken vendor manufacturer maker marke hersteller marque fabricant marca fabricante produttore merk fabrikant marka producent ' +
     'vyrobce znacka бренд марка производитель виробник uretici علامة_تجارية برند ブランド メーカー 브랜드 제조사 品牌 thuong_hieu merek',
   color:
     'color colour colors colours farbe farben couleur couleurs colores colore colori cor cores kleur kleuren kolor barva цвет цвета ' +
@@ -117,9 +118,15 @@ const WORDS: Readonly<Record<ColumnMeaning, readonly string[]>> = listed({
     'inventario quantite giacenza quantita estoque quantidade voorraad aantal stan_magazynowy ilosc skladem pocet остаток количество ' +
     'залишок stok adet المخزون موجودی 在庫 재고 库存 ton_kho',
   flag:
-    'in_stock is_in_stock available available_for_order featured is_featured on_sale active enabled published visible verfugbar ' +
+    'in_stock is_in_stock vorratig hervorgehoben ist_hervorgehoben veroffentlicht publie publicado destacado pubblicato opublikowano  available available_for_order featured is_featured on_sale active enabled published visible verfugbar ' +
     'lieferbar lagernd auf_lager aktiv im_angebot disponible en_stock en_existencias disponibile disponivel op_voorraad beschikbaar dostepny aktivni ' +
     'в_наличии stokta متوفر موجود',
+  internal:
+    'tax_class tax_class_name tax_status steuerstatus steuerklasse charge_tax visibility sichtbarkeit_im_katalog attribute_set_code ' +
+    'product_websites store_view_code website_id manage_stock product_online out_of_stock_qty backorders meta_title meta_description ' +
+    'meta_keywords seo_title seo_description url_key url_handle handle image_position image_alt_text inventory_tracker inventory_policy ' +
+    'continue_selling_when_out_of_stock requires_shipping fulfillment_service gift_card cost_per_item display_product_options_in ' +
+    'related_skus crosssell_skus upsell_skus ubergeordnet',
   id:
     'id ids sku ean gtin isbn uuid guid hash slug handle phone fax zip zipcode postcode lat lng lon latitude longitude modified updated ' +
     'updated_at barcode variant_barcode variant_sku reference artikelnummer artikelnr art_nr bestellnummer plz postleitzahl telefon telefono ' +

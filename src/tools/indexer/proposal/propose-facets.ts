@@ -1,6 +1,6 @@
 import { isLevel } from './choose-roles';
 import { type ColumnMeaning, isNamed } from './column-names';
-import type { FieldFacts, FieldUses } from './field-facts';
+import type { FieldFacts, FieldUses, NumberUnit } from './field-facts';
 
 /** A facet that the tag could have. */
 export interface ProposedFacet {
@@ -38,13 +38,18 @@ export function proposeFacets(
   const hierarchies = hierarchiesOf(facets.map(({ name }) => name));
   const bases = hierarchies.map(([top = '']) => top.replace(/[._]lvl0$/, ''));
   const price = bestPrice(fields);
-  const isLeftOut = ({ name, share }: FieldFacts): boolean =>
+  const isShop = fields.some(({ name }) => /^(?:url_)?handle$/i.test(name));
+  const isLeftOut = ({ name, share, holds }: FieldFacts): boolean =>
     name === GROUP_FIELD ||
     used.includes(name) ||
     bases.includes(name) ||
     share < OFTEN ||
     isNamed(name, 'id') ||
+    isNamed(name, 'internal') ||
     HIDDEN.test(name) ||
+    (holds !== 'text' && /(?:^|[._])(?:position|status)$/i.test(name)) ||
+    // Of a product: active, draft or archived.
+    (isShop && /^status$/i.test(name)) ||
     (isNamed(name, 'price') && name !== price);
   const single = facets
     .filter((one) => !(isLevel(one.name) && hierarchies.some((levels) => levels.includes(one.name))) && !isLeftOut(one))
@@ -93,18 +98,27 @@ export function hierarchiesOf(names: readonly string[]): readonly (readonly stri
 /** The field with what something costs now: the price that most documents have. */
 export function bestPrice(fields: readonly (FieldFacts & FieldUses)[]): string | null {
   const prices = fields.filter(
-    ({ name, holds, unit }) => holds === 'number' && !BEFORE.test(name) && (isNamed(name, 'price') || unit?.currency),
+    ({ name, holds, unit }) =>
+      holds === 'number' &&
+      !BEFORE.test(name) &&
+      !isNamed(name, 'internal') &&
+      (isNamed(name, 'price') || unit?.currency),
   );
-  const [best] = [...prices].sort((one, other) => other.share - one.share);
+  const isNet = ({ name }: FieldFacts): number => Number(NET.test(name));
+  const [best] = [...prices].sort((one, other) => other.share - one.share || isNet(one) - isNet(other));
   return best?.name ?? null;
 }
 
+/** A price without taxes, which visitors do not pay. */
+const NET = /(?:^|_)(?:tax_excl|tax_excluded|excl|net|netto|ht|sin_iva|senza_iva)(?:_|$)/i;
+
 /** What something cost before. */
-const BEFORE = /compare_?at|list_?price|old_?price|was_?price|uvp|msrp|rrp|streich|ancien|barre|statt/i;
+const BEFORE =
+  /compare_?at|list_?price|old_?price|was_?price|uvp|msrp|rrp|streich|ancien|barre|statt|listino|anterior|tachado/i;
 
 /** What an editor sets, and visitors need not know: drafts are not in the data that is searched. */
 const HIDDEN =
-  /(?:^|[._])(?:published|visible|active|enabled|aktiv|actif|activo|attivo|ativo|sichtbar|tax_class|status_code|option\d_name|attribute_\d_name)(?:_0_1)?$/i;
+  /(?:^|[._])(?:published|published_on_online_store|veröffentlicht|publié|publicado|pubblicato|opublikowano|visible|active|enabled|aktiv|actif|activo|attivo|ativo|sichtbar|tax_class|status_code)$/i;
 
 function kindOf({ name, holds, different, values, min, max }: FieldFacts): ProposedFacet['kind'] | null {
   if (different < 2) return null;
@@ -122,9 +136,16 @@ function facetOf(one: FieldFacts, kind: ProposedFacet['kind']): ProposedFacet {
   if (kind === 'list') return { field, kind, written: field, because };
   if (kind === 'range' && unit !== null) {
     const what = unit.currency !== null ? { currency: unit.currency } : { unit: unit.unit ?? '' };
-    return { field, kind, written: { field, kind, ...what }, because };
+    return { field, kind, written: { field, ...labelWithout(field, unit), kind, ...what }, because };
   }
   return { field, kind, written: `${field}:${kind}`, because };
+}
+
+/** A label without the unit at the end of the name, which stands behind the numbers: `Weight_kg` is "Weight". */
+function labelWithout(field: string, { currency, unit }: NumberUnit): { readonly label?: string } {
+  const end = `_${currency ?? unit ?? ''}`.toLowerCase();
+  if (!field.toLowerCase().endsWith(end)) return {};
+  return { label: field.slice(0, -end.length).replace(/_+/g, ' ') };
 }
 
 /** What people choose by, in the order in which shops and catalogues show it. */

@@ -6,6 +6,7 @@ import { type ChosenSchema, levelName } from './choose-schema';
 import { fieldName } from './field-name';
 import { readBool, readDate, readNumber, readPoint } from './read-value';
 import type { ColumnForm } from './recognize-columns';
+import { readSlashedDate } from './recognize-dates';
 import { addressesIn, levelsOf, splitText } from './split-text';
 
 /** Longest text that is indexed: characters. A book of 200 pages has fewer. */
@@ -90,6 +91,7 @@ function convertScalar(
 ): Value | undefined {
   const text = String(value).trim();
   // In a column that was recognised, a text such as "n/a" is no value; else the index or the server tells that it is wrong.
+  if (form?.kind === 'date') return readSlashedDate(text, form.first) ?? undefined;
   const otherwise = form?.kind === 'number' && typeof value === 'string' ? undefined : value;
   switch (type) {
     case 'string':

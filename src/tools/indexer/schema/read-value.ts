@@ -56,7 +56,7 @@ function isoDate(day: string, time: string, zone: string): number | null {
 }
 
 const ISO = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(Z|UTC|[+-]\d{2}:?\d{2})?)?$/;
-/** As in 31.12.2026. Dates with slashes stay texts: 1/2/2026 is one day in the USA and another in Europe. */
+/** As in 31.12.2026. One date with slashes says nothing: 1/2/2026 is one day in the USA and another in Europe. */
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 /** As in "Jun 12 1998", "June 12, 1998" and "12 June 1998". */
 const ENGLISH = /^(?:\d{1,2} )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}(?: \d{1,2},?)? \d{4}$/;

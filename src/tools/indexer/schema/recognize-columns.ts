@@ -2,6 +2,7 @@ import { isNamed } from '../proposal/column-names';
 import type { NumberUnit } from '../proposal/field-facts';
 import type { DecimalMark } from './amount-text';
 import { type AmountColumn, decideAmounts, usualMark } from './recognize-amounts';
+import { type FirstPart, readSlashedDate, recognizeDates } from './recognize-dates';
 import { recognizeLevels } from './recognize-levels';
 import { recognizeList } from './recognize-list';
 import { unitsOf } from './recognize-units';
@@ -13,6 +14,7 @@ import { areYesOrNo } from './yes-no';
 export type ColumnForm =
   | ({ readonly kind: 'number' } & AmountColumn)
   | { readonly kind: 'bool' }
+  | { readonly kind: 'date'; readonly first: FirstPart }
   | { readonly kind: 'addresses' }
   | { readonly kind: 'html' }
   | { readonly kind: 'list'; readonly marks: RegExp }
@@ -65,6 +67,9 @@ function recognize(summary: FieldSummary, usual: DecimalMark | null): Found {
   if (isNamed(path, 'flag') && texts.length > 0 && texts.every((text) => text === '0' || text === '1')) {
     return sure({ kind: 'bool' });
   }
+  const dates = recognizeDates(summary);
+  if (dates.first !== null) return sure({ kind: 'date', first: dates.first });
+  if (dates.doubt !== null) return { form: null, doubt: dates.doubt };
   const amounts = decideAmounts(summary, usual);
   if (amounts.column !== null) return { form: { kind: 'number', ...amounts.column }, doubt: amounts.doubt };
   if (amounts.doubt !== null) return { form: null, doubt: amounts.doubt };
@@ -92,6 +97,11 @@ function asRead(summary: FieldSummary, form: ColumnForm): FieldSummary {
     }
     case 'html':
       return summary;
+    case 'date': {
+      const days = [...summary.counts.keys()].flatMap((text) => readSlashedDate(text, form.first) ?? []);
+      const bounds = { min: Math.min(...days), max: Math.max(...days) };
+      return { ...summary, kinds: new Set(['date']), ...bounds };
+    }
     case 'bool':
       return { ...summary, kinds: new Set(['bool']) };
     case 'addresses':

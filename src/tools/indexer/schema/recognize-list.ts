@@ -11,7 +11,7 @@ export function recognizeList(summary: FieldSummary): { form: ColumnForm | null;
   // A single text with a bar may be a title, so a fifth of the texts must have one.
   if (joined >= values / 5) return { form: { kind: 'list', marks: /[|;]/ }, doubt: null };
   const isNamedSo = ['tags', 'category', 'color', 'size'].some((meaning) => isNamed(path, meaning as 'tags'));
-  const several = [...counts].filter(([text]) => isShortList(text, isNamedSo ? /,/ : /, /));
+  const several = [...counts].filter(([text]) => isShortList(text, isNamedSo ? /,/ : LISTED));
   const share = several.reduce((sum, [, count]) => sum + count, 0) / values;
   if (several.length === 0 || share < 0.2)
     return isNamedSo && several.length > 0 ? byName(several.length, counts) : NONE;
@@ -22,6 +22,8 @@ export function recognizeList(summary: FieldSummary): { form: ColumnForm | null;
 }
 
 const NONE = { form: null, doubt: null };
+/** Airtable writes no space. A comma before a digit may be part of a number. */
+const LISTED = /, |,(?=\p{L})/u;
 const COMMAS: ColumnForm = { kind: 'list', marks: /,/ };
 
 function byName(

@@ -18,10 +18,16 @@ export function unitsOf(
     const read = form?.kind === 'number' ? form : { currency: null, unit: null };
     const ownCode = read.currency !== null && isCurrencyCode(read.currency) ? read.currency : null;
     const isPrice = isNamed(field, 'price');
+    const unit = read.unit ?? (isPrice ? null : unitInName(field));
     const currency = ownCode ?? (isPrice && read.unit === null ? (currencyInName(field) ?? common) : null);
-    if (currency !== null || read.unit !== null) units.set(field, { currency, unit: read.unit });
+    if (currency !== null || unit !== null) units.set(field, { currency, unit });
   }
   return units;
+}
+
+/** The unit at the end of a name, as in `Weight_kg` for "Weight (kg)". */
+function unitInName(field: string): string | null {
+  return /[^_]_(kg|g|mg|km|m|cm|mm|l|ml|min|lb|oz|km_h)$/.exec(field)?.[1]?.replace('_', '/') ?? null;
 }
 
 /** The only value of a column of currencies. */

@@ -1,8 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { SourceDocument } from '../document';
 import { IndexError } from '../notes';
+import { productRows, type TableRow } from './product-rows';
 import { recordDocument } from './record-document';
 import type { ReadingContext, SourceContent } from './source';
+
+/** A row with its number in the table, which is its id if it has no other. */
+interface NumberedRow extends TableRow {
+  readonly number: number;
+}
 
 interface Row {
   readonly cells: readonly string[];
@@ -22,15 +27,19 @@ export function readCsv(text: string, where: string, { takeNote }: ReadingContex
   const [first, ...rows] = parseRows(text.replace(/^\ufeff/, ''), skip);
   const names = first?.cells.map((name) => name.trim()) ?? [];
   if (names.filter(Boolean).length === 0) throw new IndexError(`${where} has no row of names at its top.`);
-  const documents = rows.flatMap(({ cells, line }, index): SourceDocument[] => {
+  const read = rows.flatMap(({ cells, line }, index): NumberedRow[] => {
     const wrong = cells.length > names.length || (cells.length === 1 && names.length > 2);
     if (wrong) {
       skip(line, `has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, but there are ${names.length} columns`);
       return [];
     }
     const record = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']).filter(([name]) => name));
-    return [recordDocument(record, `${where}, line ${line}`, index + 1)];
+    return [{ record, line, number: index + 1 }];
   });
+  const numbers = new Map(read.map(({ line, number }) => [line, number]));
+  const documents = productRows(read, names.filter(Boolean)).map(({ record, line }) =>
+    recordDocument(record, `${where}, line ${line}`, numbers.get(line) ?? line),
+  );
   return { kind: 'records', documents, isUntyped: true };
 }
 
