@@ -24,8 +24,11 @@ export interface Collection extends Searchable {
   alter(fields: Field[]): void;
 }
 
+/** The fields that the server makes of the others, such as embeddings; `given` is the document as it was sent. */
+export type MakeFields = (document: JsonObject, given: JsonObject, schema: Schema) => JsonObject;
+
 /** A new, empty collection. `createdAt` is in seconds since 1970. */
-export function createCollection(schema: Schema, createdAt: number): Collection {
+export function createCollection(schema: Schema, createdAt: number, makeFields: MakeFields = () => ({})): Collection {
   const documents = new Map<string, StoredDocument>();
   let nextId = 0;
   // A write discards the snapshot and the next search builds what it needs: simple, and quick enough for the
@@ -44,7 +47,7 @@ export function createCollection(schema: Schema, createdAt: number): Collection 
     if (!old && action === 'update') throw missingDocument(id);
     const isPartial = action === 'update' || action === 'emplace';
     const changed = structuredClone(old && isPartial ? mergeDocuments(old, input) : input);
-    const document: StoredDocument = { id, ...changed };
+    const document: StoredDocument = { id, ...changed, ...makeFields(changed, input, collection.schema) };
     const fields = detectFields(document, collection.schema);
     conform(document, { ...collection.schema, fields }, dirty);
     collection.schema.fields = fields;
@@ -63,10 +66,13 @@ export function createCollection(schema: Schema, createdAt: number): Collection 
 
   const alter = (fields: Field[]) => {
     const altered = { ...collection.schema, fields };
+    const made = new Map<StoredDocument, JsonObject>();
     for (const document of documents.values()) {
+      made.set(document, makeFields(document, document, altered));
       altered.fields = detectFields(document, altered);
-      conform(structuredClone(document), altered, usualDirtyValues(altered));
+      conform(structuredClone({ ...document, ...made.get(document) }), altered, usualDirtyValues(altered));
     }
+    for (const document of documents.values()) Object.assign(document, made.get(document));
     collection.schema.fields = altered.fields;
     current = undefined;
   };

@@ -7,7 +7,10 @@ import type { TextField } from './text';
 // The weight of the first field when no weights are given, as Typesense reports it; the next has one less.
 const MAX_WEIGHT = 15;
 
-/** The fields of `query_by` with their parameters. Throws if one cannot be searched. */
+/**
+ * The text fields of `query_by` with their parameters. An embedding among them is no text, but lists of a value for each field count
+ * it. Throws if one cannot be searched.
+ */
 export function readTextFields(parameters: Parameters, schema: Schema, snapshot: Snapshot): TextField[] {
   const fields = readList(parameters, 'query_by').map((name) => findTextField(name, schema));
   const perField = (name: string, what: string) => readPerField(parameters, name, fields.length, what);
@@ -15,14 +18,18 @@ export function readTextFields(parameters: Parameters, schema: Schema, snapshot:
   const prefixes = perField('prefix', 'prefix values');
   const typos = perField('num_typos', 'values');
   const infixes = perField('infix', 'infix values');
-  return fields.map((field, index) => ({
-    name: field.name,
-    terms: snapshot.terms(field),
-    weight: weights[index] ?? 0,
-    typos: readTypos(typos[index]),
-    prefix: (prefixes[index] ?? 'true') !== 'false',
-    infix: readInfix(infixes[index], field),
-  }));
+  return fields.flatMap((field, index) => {
+    const typosAllowed = readTypos(typos[index]);
+    if (field.embed) return [];
+    return {
+      name: field.name,
+      terms: snapshot.terms(field),
+      weight: weights[index] ?? 0,
+      typos: typosAllowed,
+      prefix: (prefixes[index] ?? 'true') !== 'false',
+      infix: readInfix(infixes[index], field),
+    };
+  });
 }
 
 function findTextField(name: string, schema: Schema): Field {
@@ -31,7 +38,7 @@ function findTextField(name: string, schema: Schema): Field {
   if (!field.index) {
     throw new RequestError(400, `Field \`${name}\` is marked as a non-indexed field in the schema.`);
   }
-  if (kindOf(field) !== 'string') {
+  if (kindOf(field) !== 'string' && !field.embed) {
     throw new RequestError(400, `Field \`${name}\` should be a string or a string array.`);
   }
   return field;

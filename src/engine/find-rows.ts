@@ -7,6 +7,7 @@ import { parseFilter } from './filter';
 import type { Needles } from './highlight-text';
 import type { JsonObject } from './json';
 import { matchQuery, type Ranking } from './match';
+import type { FindByMeaning } from './meaning';
 import { type Parameters, readCount, readText } from './parameters';
 import { isEmpty, parseQuery, withoutWords } from './query';
 import type { TextScore } from './rank';
@@ -24,6 +25,8 @@ export interface SearchContext {
   needsSortForRanges?: boolean;
   /** The order of the hits of a query; the server's if left out. */
   ranking?: Ranking;
+  /** Finds rows by their vectors; left out where there are none, as in an index of files. */
+  findByMeaning?: FindByMeaning;
   /**
    * Counts groups by their keys, of which the first `known` are kept in order; exact if left out. A server estimates, an index of
    * files does not.
@@ -44,6 +47,8 @@ export interface Results {
   /** Data for the page, from the rule of curation that applied. */
   metadata: JsonObject | undefined;
   sorting: Sorting;
+  /** What else a hit says about how its row was found. */
+  describe?: ((row: number) => JsonObject) | undefined;
   /** True if neither query nor filter narrowed the search: all documents were found. */
   isEverything: boolean;
 }
@@ -54,7 +59,7 @@ export interface Results {
 export function findRows(
   collection: Searchable,
   parameters: Parameters,
-  { embeddedFilter = '', stopwords = [], ranking = 'server' }: SearchContext,
+  { embeddedFilter = '', stopwords = [], ranking = 'server', findByMeaning }: SearchContext,
 ): Results {
   const { schema, overrides } = collection;
   const snapshot = collection.snapshot();
@@ -64,12 +69,16 @@ export function findRows(
   const { allowed, isFiltered } = filterRows(filters, collection, snapshot, candidates);
   const curation = curate(parameters, overrides, snapshot, allowed);
   const query = withoutWords(parseQuery(curation.query, snapshot.textRules), stopwords);
-  if (fields.length === 0 && !isEmpty(query)) {
-    throw new RequestError(400, 'No search fields specified for the query.');
-  }
   const within = withoutCurated(allowed, curation);
-  const { rows, scores, needles } = matchQuery(query, fields, collection, snapshot, within, parameters, ranking);
-  const sorting = createSorting(readText(parameters, 'sort_by'), schema, snapshot, scores);
+  const findWords = () => {
+    if (fields.length > 0 || isEmpty(query))
+      return matchQuery(query, fields, collection, snapshot, within, parameters, ranking);
+    throw new RequestError(400, 'No search fields specified for the query.');
+  };
+  const hasWords = fields.length > 0;
+  const byMeaning = findByMeaning?.({ parameters, schema, snapshot, within, hasWords, findWords });
+  const { rows, scores, needles } = byMeaning ?? findWords();
+  const sorting = createSorting(readText(parameters, 'sort_by'), schema, snapshot, scores, byMeaning?.order);
   const placed = placePinned(rows.sort(sorting.compare), curation.pinned);
   return {
     snapshot,
@@ -80,7 +89,8 @@ export function findRows(
     pinned: new Set(curation.pinned.values()),
     metadata: curation.metadata,
     sorting,
-    isEverything: isEmpty(query) && !isFiltered && placed.length === snapshot.rows.length,
+    describe: byMeaning?.describe,
+    isEverything: !byMeaning && isEmpty(query) && !isFiltered && placed.length === snapshot.rows.length,
   };
 }
 

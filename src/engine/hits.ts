@@ -13,12 +13,12 @@ export type HitWriter = (row: number) => JsonObject;
 
 /** Creates a writer for the hits of one search. */
 export function createHitWriter(results: Results, parameters: Parameters, style: HighlightStyle): HitWriter {
-  const { snapshot, scores, needles, pinned, sorting } = results;
+  const { snapshot, scores, needles, pinned, sorting, describe } = results;
   const wanted = readList(parameters, 'include_fields');
   const unwanted = readList(parameters, 'exclude_fields');
   const fields = readHighlightFields(parameters, results.fields);
   // Unlike those of `*`, the hits of an empty query have a score, as recorded.
-  const unscored = readText(parameters, 'q').trim() === '' ? UNRANKED : undefined;
+  const unscored = readText(parameters, 'q').trim() === '' && !describe ? UNRANKED : undefined;
   return (row) => {
     const document = snapshot.excerpt?.(row, needles, fields) ?? snapshot.rows[row];
     if (!document) return {};
@@ -32,6 +32,7 @@ export function createHitWriter(results: Results, parameters: Parameters, style:
       // The server marks nothing in fields that it does not show.
       ...highlightDocument(shown, fields, needles, style, snapshot.textRules),
       ...(score && describeScore(score)),
+      ...(!isPinned && describe?.(row)),
     };
   };
 }

@@ -20,6 +20,9 @@ export interface TextScore {
   cost: number;
 }
 
+/** The score of rows that are found by their meaning, and by no word. */
+export const BY_MEANING: TextScore = { words: 0, dropped: 1, relevance: 0, field: 0, weight: 0, fields: 0, cost: 255 };
+
 /** The score of rows that match without typed words: all documents, a phrase, or part of a word. */
 export const UNRANKED: TextScore = { words: 0, dropped: 1, relevance: 0, field: 0, weight: 12, fields: 4, cost: 255 };
 

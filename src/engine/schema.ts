@@ -42,6 +42,10 @@ export interface Field {
   num_dim?: number;
   /** How the server makes the vectors; the field has a vector index then too. */
   embed?: JsonObject;
+  /** How the vector index is built, which the engine only repeats. */
+  hnsw_params?: JsonObject;
+  /** How distances are measured; the engine knows the cosine alone. */
+  vec_dist?: 'cosine';
 }
 
 /** The schema of a collection, in Typesense's own property names. */
@@ -127,7 +131,9 @@ export function parseField(input: unknown): Field {
 }
 
 function vectors({ num_dim, embed }: JsonObject): Partial<Field> {
-  return { ...(typeof num_dim === 'number' && num_dim > 0 && { num_dim }), ...(isObject(embed) && { embed }) };
+  const own = { ...(typeof num_dim === 'number' && num_dim > 0 && { num_dim }), ...(isObject(embed) && { embed }) };
+  const index = { hnsw_params: { M: 16, ef_construction: 200 }, vec_dist: 'cosine' } as const;
+  return Object.keys(own).length > 0 ? { ...own, ...index } : {};
 }
 
 function flags(input: JsonObject, field: string): Partial<Field> {

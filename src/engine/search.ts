@@ -17,7 +17,7 @@ export function search(collection: Searchable, parameters: Parameters, context: 
   const started = performance.now();
   const { schema } = collection;
   const { start, end, size, named } = readPage(parameters);
-  checkVectorQuery(parameters, schema);
+  if (!context.findByMeaning) checkVectorQuery(parameters, schema);
   const grouping = readGrouping(parameters, schema);
   const facets = readFacets(parameters, schema);
   if (context.needsSortForRanges && facets.some(({ ranges, field }) => ranges.length > 0 && !field.sort))

@@ -1,5 +1,6 @@
 import { RequestError } from './errors';
 import { distances, readPoint } from './geo';
+import type { MeaningOrder } from './meaning';
 import { splitList } from './parameters';
 import { compareScores, type TextScore, UNRANKED } from './rank';
 import { type Field, kindOf, type Schema } from './schema';
@@ -26,26 +27,36 @@ export interface SortClause {
 /** The name of the text match score in a `sort_by`. */
 export const TEXT_MATCH = '_text_match';
 
+/** The name of the distance by meaning in a `sort_by`. */
+const VECTOR_DISTANCE = '_vector_distance';
+
 const MAX_CLAUSES = 3;
 
 /**
  * The order of a `sort_by`. Without one: best match, then the default sorting field, highest first. Of equal documents, the
  * last added comes first. Throws if a field cannot be sorted by.
+ *
+ * @param meaning how rows are ordered that were found by their meaning; left out of a search for words alone.
  */
 export function createSorting(
   text: string,
   schema: Schema,
   snapshot: Snapshot,
   scores: ReadonlyMap<number, TextScore>,
+  meaning?: MeaningOrder,
 ): Sorting {
   const texts = splitList(text);
   if (texts.length > MAX_CLAUSES) {
     throw new RequestError(422, 'Only upto 3 sort_by fields can be specified.');
   }
   const found = new Map<string, readonly number[]>();
-  const byText = textOrder(scores);
+  const byText = meaning?.compare ?? textOrder(scores);
   const clauses = texts.map(readClause);
-  const orders = clauses.map((clause) => clauseOrder(clause, schema, snapshot, byText, found));
+  const orders = clauses.map((clause) =>
+    meaning && clause.name === VECTOR_DISTANCE
+      ? valueOrder(meaning.distances, clause.isDescending, 'last')
+      : clauseOrder(clause, schema, snapshot, byText, found),
+  );
   if (clauses.length === 0) orders.push(byText, ...defaultOrder(schema, snapshot));
   // The server itself adds the text match if the request has fewer than the most clauses.
   else if (clauses.length < MAX_CLAUSES && !clauses.some(({ name }) => name === TEXT_MATCH)) orders.push(byText);

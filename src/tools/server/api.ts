@@ -2,9 +2,11 @@ import { RequestError } from '../../engine/errors';
 import type { Parameters } from '../../engine/parameters';
 import { createAnalytics } from './analytics/analytics';
 import { createRateLimit } from './analytics/rate-limit';
-import type { AnswerProvider } from './conversations/provider';
+import type { AnswerProvider, QuestionRewriter } from './conversations/provider';
 import { quoteSentences } from './conversations/quote-sentences';
 import { createKeys } from './keys';
+import { embedWords } from './meaning/embed-words';
+import type { EmbeddingProvider } from './meaning/embedding-provider';
 import { adminRoutes } from './routes/admin';
 import { analyticsRoutes } from './routes/analytics';
 import { collectionRoutes } from './routes/collections';
@@ -58,6 +60,10 @@ export interface EngineOptions {
   analyticsMinuteRateLimit?: number;
   /** Answers instead of the providers of models; without it, sentences of the documents are quoted. */
   answer?: AnswerProvider;
+  /** Rewrites further questions before they are searched for; without it, they are searched for as typed. */
+  rewrite?: QuestionRewriter;
+  /** Makes embeddings instead of the providers of models; without it, words are compared by a short list of those that mean the same. */
+  embed?: EmbeddingProvider;
   /** The major version of Typesense for analytics, curation and synonyms; everything else is as in 29. */
   version?: 29 | 30;
 }
@@ -86,6 +92,8 @@ export function createEngine({
   analyticsFlushInterval = 60,
   analyticsMinuteRateLimit = 5,
   answer: provider = quoteSentences,
+  rewrite = (question) => question,
+  embed = embedWords,
   version = 29,
 }: EngineOptions): Engine {
   const takesEventOf = createRateLimit(analyticsMinuteRateLimit, now);
@@ -106,6 +114,8 @@ export function createEngine({
     ),
     models: new Map(),
     answer: provider,
+    rewrite,
+    embed,
     version,
     now,
   };

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { createEngine, type Engine, type EngineRequest, type EngineResponse } from './api';
-import type { AnswerProvider } from './conversations/provider';
+import type { AnswerProvider, QuestionRewriter } from './conversations/provider';
+import type { EmbeddingProvider } from './meaning/embedding-provider';
 
 /** An engine that is served over HTTP. */
 export interface EngineServer {
@@ -23,6 +24,10 @@ export interface ServerOptions {
   analyticsMinuteRateLimit?: number;
   /** Answers instead of the providers of models. */
   answer?: AnswerProvider;
+  /** Rewrites further questions before they are searched for. */
+  rewrite?: QuestionRewriter;
+  /** Makes embeddings instead of the providers of models. */
+  embed?: EmbeddingProvider;
 }
 
 // Loopback only: the engine is for demos and tests, and must not be reachable from a network.

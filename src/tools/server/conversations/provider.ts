@@ -23,6 +23,9 @@ export interface Prompt {
  */
 export type AnswerProvider = (prompt: Prompt) => Iterable<string>;
 
+/** Makes of a further question one that can be understood, and searched for, without the messages before. */
+export type QuestionRewriter = (question: string, messages: readonly Message[]) => string;
+
 /** The provider of a model refuses, or breaks off. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';

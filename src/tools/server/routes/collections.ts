@@ -3,6 +3,7 @@ import { RequestError } from '../../../engine/errors';
 import { type JsonObject, parseObject } from '../../../engine/json';
 import { parseSchema } from '../../../engine/schema';
 import { readAlteration } from '../alter';
+import { describeField, embeddingsOf, withDimensions } from '../meaning/embedding-provider';
 import { findCollection, json, type Route, type Store } from './route';
 import { readAttached } from './sets';
 
@@ -25,7 +26,10 @@ export const collectionRoutes: Route[] = [
       if (store.collections.has(schema.name)) {
         throw new RequestError(409, `A collection with name \`${schema.name}\` already exists.`);
       }
-      const collection = createCollection(schema, Math.floor(store.now() / 1000));
+      schema.fields = schema.fields.map((field) => withDimensions(field, store.embed));
+      const collection = createCollection(schema, Math.floor(store.now() / 1000), (document, given, { fields }) =>
+        embeddingsOf(document, given, fields, store.embed),
+      );
       store.collections.set(schema.name, collection);
       attach(collection, input, store);
       return json(describe(collection, store), 201);
@@ -51,7 +55,7 @@ export const collectionRoutes: Route[] = [
         return json(readAttached(input));
       }
       const { fields, changes } = readAlteration(input, collection.schema);
-      collection.alter(fields);
+      collection.alter(fields.map((field) => withDimensions(field, store.embed)));
       return json({ fields: changes });
     },
   },
@@ -71,7 +75,8 @@ export const collectionRoutes: Route[] = [
 function describe(collection: Collection, { version, attached }: Store): JsonObject {
   const { schema, createdAt, documents } = collection;
   const sets = version < 30 ? {} : (attached.get(collection) ?? NO_SETS);
-  return { created_at: createdAt, num_documents: documents.size, ...schema, ...sets };
+  const fields = schema.fields.map(describeField);
+  return { created_at: createdAt, num_documents: documents.size, ...schema, fields, ...sets };
 }
 
 /** Attaches the sets that a body names; false if it names none. */

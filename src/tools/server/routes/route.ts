@@ -3,8 +3,9 @@ import { RequestError } from '../../../engine/errors';
 import type { Parameters } from '../../../engine/parameters';
 import type { Analytics } from '../analytics/analytics';
 import type { ConversationModel } from '../conversations/models';
-import type { AnswerProvider } from '../conversations/provider';
+import type { AnswerProvider, QuestionRewriter } from '../conversations/provider';
 import type { Grant, Keys } from '../keys';
+import type { EmbeddingProvider } from '../meaning/embedding-provider';
 import type { ItemSet, SetKind } from './sets';
 
 /** All data of an engine. */
@@ -28,6 +29,11 @@ export interface Store {
   /** Answers instead of the providers of all models. */
   answer: AnswerProvider;
   /** The major version of Typesense: 30 changed the form of analytics, and keeps curation and synonyms in sets. */
+  /** Rewrites further questions before they are searched for. */
+  rewrite: QuestionRewriter;
+  /** Makes embeddings instead of the providers of all models. */
+  embed: EmbeddingProvider;
+  /** The major version of Typesense for analytics: 30 changed the form of rules and events. */
   version: 29 | 30;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -4,8 +4,9 @@ import { isObject, type JsonObject, parseObject } from '../../../engine/json';
 import { type Parameters, readCount, readFlag, readList, readText, toParameters } from '../../../engine/parameters';
 import { search } from '../../../engine/search';
 import { converse } from '../conversations/converse';
-import { readConversation } from '../conversations/read-conversation';
+import { type Conversation, readConversation } from '../conversations/read-conversation';
 import { estimateGroups } from '../estimate-groups';
+import { findByMeaningWith } from '../meaning/find-by-meaning';
 import { searchUnion } from '../union';
 import { type Answer, type Call, findCollection, forbidden, json, type Route, type Store } from './route';
 import { withSets } from './sets';
@@ -37,7 +38,9 @@ export const searchRoutes: Route[] = [
       if (searches.some((parameters) => !call.grant.allows(SEARCH, target(parameters, call)))) throw forbidden();
       if (union === true) return json(explain(() => runUnion(searches, call)));
       const asked = readConversation(call.query, own, call.store);
-      const found = { results: searches.map((parameters) => explain(() => run(checkQuery(parameters), call))) };
+      const found = {
+        results: searches.map((parameters) => explain(() => runAsked(checkQuery(parameters), asked, call))),
+      };
       return asked ? converse(asked, found, wantsHistory(searches.at(-1)), call.store) : json(found);
     },
   },
@@ -47,7 +50,7 @@ function answerSearch(call: Call): Answer {
   const parameters = { ...withPreset(call.query, call.store), collection: call.names[0] ?? '' };
   const asked = readConversation(call.query, [], call.store);
   if (asked === null) return json(run(parameters, call));
-  const found = explain(() => run(parameters, call));
+  const found = explain(() => runAsked(parameters, asked, call));
   // As recorded: a question whose one search is refused gets no answer.
   if (Object.hasOwn(found, 'error')) return { status: 200, body: 'none' };
   return converse(asked, found, wantsHistory(parameters), call.store);
@@ -85,6 +88,13 @@ function run(parameters: Parameters, call: Call): JsonObject {
   const answer = search(withSets(collection, call.store), withEmbedded(parameters, call), contextOf(parameters, call));
   if (readFlag(parameters, 'enable_analytics', true)) recordSearch(parameters, answer, call);
   return answer;
+}
+
+/** A further question is searched for as the model has rewritten it; the answer names it as it was asked. */
+function runAsked(parameters: Parameters, asked: Conversation | null, call: Call): JsonObject {
+  if (!asked || asked.messages.length === 0) return run(parameters, call);
+  const answer = run({ ...parameters, q: call.store.rewrite(asked.question, asked.messages) }, call);
+  return { ...answer, request_params: { ...(answer.request_params as object), q: asked.question } };
 }
 
 function recordSearch(parameters: Parameters, answer: JsonObject, call: Call): void {
@@ -137,6 +147,7 @@ function contextOf(parameters: Parameters, { grant, store }: Call): SearchContex
     stopwords: stopwords.map((word) => word.toLowerCase()),
     countGroups: estimateGroups,
     needsSortForRanges: true,
+    findByMeaning: findByMeaningWith(store.embed),
   };
 }
 
