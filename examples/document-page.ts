@@ -1,7 +1,7 @@
 import type { Api } from './api';
 
 /**
- * The page of one film or country, so that a hit leads somewhere; null where there is no such document.
+ * The page of one film, country or page of the help, so that a hit leads somewhere; null where there is no such document.
  * It asks with the search key, as a page of a customer's site would have to.
  *
  * @param id as in the address; the ids of countries are in capitals there too.
@@ -13,8 +13,8 @@ export async function documentPage(
 ): Promise<string | null> {
   const search = new URLSearchParams({
     q: '*',
-    query_by: collection === 'movies' ? 'title' : 'name.common',
-    filter_by: `id:=${id.toUpperCase()}`,
+    query_by: collection === 'countries' ? 'name.common' : 'title',
+    filter_by: `id:=${collection === 'help' ? id : id.toUpperCase()}`,
   });
   const response = await fetch(`${url}/collections/${collection}/documents/search?${search.toString()}`, {
     headers: { 'x-typesense-api-key': searchKey },
@@ -23,10 +23,18 @@ export async function documentPage(
   const { hits } = (await response.json()) as { readonly hits: readonly { readonly document: Document }[] };
   const document = hits[0]?.document;
   if (document === undefined) return null;
+  if (collection === 'help') return helpPage(document);
   return collection === 'movies' ? filmPage(document) : countryPage(document);
 }
 
 type Document = Readonly<Record<string, unknown>>;
+
+function helpPage({ title, text, topic }: Document): string {
+  return page(String(title), '/help.html', 'Help', '', [
+    ['Topic', topic],
+    ['In short', text],
+  ]);
+}
 
 function filmPage(film: Document): string {
   return page(String(film['title']), '/films.html', 'All films', '', [

@@ -1,5 +1,6 @@
 import { buildCountries, countriesSchema } from './countries';
 import { curate, shopRules } from './curation';
+import { buildHelp, helpSchema } from './help';
 import { buildMagazine, magazineSchema } from './magazine';
 import { buildMovies, moviesSchema } from './movies';
 import { buildQueries, queriesSchema } from './queries';
@@ -30,7 +31,7 @@ interface Ask extends SampleServer {
  * somebody else has the name of one of ours.
  */
 export async function loadSamples(server: SampleServer): Promise<{ searchKey: string }> {
-  for (const schema of [moviesSchema, queriesSchema, countriesSchema, shopSchema, magazineSchema]) {
+  for (const schema of [moviesSchema, queriesSchema, countriesSchema, shopSchema, magazineSchema, helpSchema]) {
     await refuseForeign(server, schema);
   }
   const movies = buildMovies();
@@ -39,15 +40,28 @@ export async function loadSamples(server: SampleServer): Promise<{ searchKey: st
   await replaceCollection(server, countriesSchema, buildCountries());
   await replaceCollection(server, shopSchema, buildShop());
   await replaceCollection(server, magazineSchema, buildMagazine());
+  await loadHelp(server);
   await curate(server, shopSchema.name, shopRules);
   const key = {
     description: 'Searches the sample collections',
     actions: ['documents:search'],
-    collections: [moviesSchema.name, countriesSchema.name, queriesSchema.name, shopSchema.name, magazineSchema.name],
+    collections: [moviesSchema, countriesSchema, queriesSchema, shopSchema, magazineSchema, helpSchema].map(
+      ({ name }) => name,
+    ),
   };
   const answer = await ask({ ...server, method: 'POST', path: '/keys', body: JSON.stringify(key) });
   const { value } = JSON.parse(answer) as { value: string };
   return { searchKey: value };
+}
+
+/** A real server refuses to make embeddings, for want of a provider: the pages of the help are found by words alone then. */
+async function loadHelp(server: SampleServer): Promise<void> {
+  try {
+    await replaceCollection(server, helpSchema, buildHelp());
+  } catch {
+    const fields = helpSchema.fields.filter((field) => !('embed' in field));
+    await replaceCollection(server, { name: helpSchema.name, fields }, buildHelp());
+  }
 }
 
 /**
@@ -56,7 +70,7 @@ export async function loadSamples(server: SampleServer): Promise<{ searchKey: st
  */
 export async function replaceCollection(
   server: SampleServer,
-  schema: { name: string },
+  schema: { name: string; fields?: readonly object[] },
   documents: object[],
 ): Promise<void> {
   const path = `/collections/${encodeURIComponent(schema.name)}`;
@@ -75,7 +89,7 @@ async function refuseForeign(server: SampleServer, { name, fields }: Schema): Pr
   if (!response.ok) return;
   const present = (await response.json()) as { fields: { name: string }[] };
   const names = new Set(present.fields.map((field) => field.name));
-  if (fields.every((field) => names.has(field.name))) return;
+  if (fields.every(({ name: field, ...how }) => 'embed' in how || names.has(field))) return;
   throw new Error(
     `${server.url} has a collection "${name}" that is no sample. Use another server, or delete it first.`,
   );

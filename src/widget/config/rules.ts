@@ -10,7 +10,16 @@ export interface Written {
 }
 
 /** The attributes that have no effect without a server. */
-const OF_SERVERS = ['host', 'nearestHost', 'key', 'keyEndpoint', 'preset', 'suggestions', 'answers'] as const;
+const OF_SERVERS = [
+  'host',
+  'nearestHost',
+  'key',
+  'keyEndpoint',
+  'preset',
+  'suggestions',
+  'answers',
+  'semantic',
+] as const;
 
 type Ruled =
   | 'index'

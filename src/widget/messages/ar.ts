@@ -186,6 +186,8 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
   'answer.reason.unclear': 'إنها غير واضحة',
   'answer.reason.sources': 'المصادر غير مناسبة',
   'excerpt.from': 'من {title}',
+  'related.label': 'ذات صلة',
+  'related.found': '{results} ونتائج ذات صلة',
   'scope.everywhere': 'في كل الموقع',
   'source.all': 'الكل',
   'source.choose': 'البحث في',

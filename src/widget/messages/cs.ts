@@ -168,6 +168,8 @@ export const cs: Translation<'one' | 'few' | 'many' | 'other'> = {
   'answer.reason.unclear': 'Je to nejasné',
   'answer.reason.sources': 'Zdroje se nehodí',
   'excerpt.from': 'Ze stránky: {title}',
+  'related.label': 'Související',
+  'related.found': '{results} a související',
   'scope.everywhere': 'Všude',
   'source.all': 'Vše',
   'source.choose': 'Kde hledat',

@@ -150,6 +150,8 @@ export const de: Translation<'one' | 'other'> = {
   'answer.reason.unclear': 'Es ist unklar',
   'answer.reason.sources': 'Die Quellen passen nicht',
   'excerpt.from': 'Aus: {title}',
+  'related.label': 'Verwandt',
+  'related.found': '{results} und verwandte',
   'scope.everywhere': 'Überall',
   'source.all': 'Alle',
   'source.choose': 'Suchen in',

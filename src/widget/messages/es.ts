@@ -159,6 +159,8 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   'answer.reason.unclear': 'No está claro',
   'answer.reason.sources': 'Las fuentes no encajan',
   'excerpt.from': 'De: {title}',
+  'related.label': 'Relacionados',
+  'related.found': '{results} y otros relacionados',
   'scope.everywhere': 'En todas partes',
   'source.all': 'Todo',
   'source.choose': 'Buscar en',

@@ -150,6 +150,8 @@ export const fa: Translation<'one' | 'other'> = {
   'answer.reason.unclear': 'واضح نیست',
   'answer.reason.sources': 'منابع مناسب نیستند',
   'excerpt.from': 'از {title}',
+  'related.label': 'مرتبط',
+  'related.found': '{results} و موارد مرتبط',
   'scope.everywhere': 'همه جا',
   'source.all': 'همه',
   'source.choose': 'جستجو در',

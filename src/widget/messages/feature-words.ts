@@ -54,6 +54,12 @@ export const excerptWords = {
   'excerpt.from': 'From {title}',
 } as const;
 
+/** `searchlet/semantic.js`: hits by meaning. */
+export const semanticWords = {
+  'related.label': 'Related',
+  'related.found': '{results} and related ones',
+} as const;
+
 /** `searchlet/facets.js`: facets of rare kinds. */
 export const facetWords = {
   searchIn: 'Search in {label}',

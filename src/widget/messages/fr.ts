@@ -159,6 +159,8 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   'answer.reason.unclear': 'Ce n’est pas clair',
   'answer.reason.sources': 'Les sources ne conviennent pas',
   'excerpt.from': 'Extrait de : {title}',
+  'related.label': 'Sur le même sujet',
+  'related.found': '{results}, et d’autres sur le même sujet',
   'scope.everywhere': 'Partout',
   'source.all': 'Tout',
   'source.choose': 'Rechercher dans',

@@ -141,6 +141,8 @@ export const id: Translation<'other'> = {
   'answer.reason.unclear': 'Ini tidak jelas',
   'answer.reason.sources': 'Sumbernya tidak sesuai',
   'excerpt.from': 'Dari {title}',
+  'related.label': 'Terkait',
+  'related.found': '{results} dan yang terkait',
   'scope.everywhere': 'Di mana saja',
   'source.all': 'Semua',
   'source.choose': 'Cari di',

@@ -159,6 +159,8 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   'answer.reason.unclear': 'Non è chiaro',
   'answer.reason.sources': 'Le fonti non sono adatte',
   'excerpt.from': 'Da: {title}',
+  'related.label': 'Correlati',
+  'related.found': '{results} e altri correlati',
   'scope.everywhere': 'Ovunque',
   'source.all': 'Tutto',
   'source.choose': 'Cerca in',

@@ -141,6 +141,8 @@ export const ja: Translation<'other'> = {
   'answer.reason.unclear': 'わかりにくい',
   'answer.reason.sources': '出典が合っていない',
   'excerpt.from': '出典：{title}',
+  'related.label': '関連',
+  'related.found': '{results}と関連する結果',
   'scope.everywhere': 'すべて',
   'source.all': 'すべて',
   'source.choose': '検索対象',

@@ -141,6 +141,8 @@ export const ko: Translation<'other'> = {
   'answer.reason.unclear': '명확하지 않습니다',
   'answer.reason.sources': '출처가 맞지 않습니다',
   'excerpt.from': '출처: {title}',
+  'related.label': '관련 결과',
+  'related.found': '{results} 및 관련 결과',
   'scope.everywhere': '전체',
   'source.all': '전체',
   'source.choose': '검색 범위',

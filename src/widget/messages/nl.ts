@@ -150,6 +150,8 @@ export const nl: Translation<'one' | 'other'> = {
   'answer.reason.unclear': 'Het is onduidelijk',
   'answer.reason.sources': 'De bronnen passen niet',
   'excerpt.from': 'Uit: {title}',
+  'related.label': 'Verwant',
+  'related.found': '{results} en verwante',
   'scope.everywhere': 'Overal',
   'source.all': 'Alles',
   'source.choose': 'Zoeken in',

@@ -168,6 +168,8 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   'answer.reason.unclear': 'To niejasne',
   'answer.reason.sources': 'Źródła nie pasują',
   'excerpt.from': 'Ze strony: {title}',
+  'related.label': 'Powiązane',
+  'related.found': '{results} i powiązane',
   'scope.everywhere': 'Wszędzie',
   'source.all': 'Wszystko',
   'source.choose': 'Szukaj w',

@@ -159,6 +159,8 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   'answer.reason.unclear': 'Não é claro',
   'answer.reason.sources': 'As fontes não servem',
   'excerpt.from': 'De: {title}',
+  'related.label': 'Relacionados',
+  'related.found': '{results} e outros relacionados',
   'scope.everywhere': 'Em todo lugar',
   'source.all': 'Tudo',
   'source.choose': 'Pesquisar em',

@@ -168,6 +168,8 @@ export const ru: Translation<'one' | 'few' | 'many' | 'other'> = {
   'answer.reason.unclear': 'Это непонятно',
   'answer.reason.sources': 'Источники не подходят',
   'excerpt.from': 'Источник: {title}',
+  'related.label': 'Похожее по смыслу',
+  'related.found': '{results} и похожее по смыслу',
   'scope.everywhere': 'Везде',
   'source.all': 'Все',
   'source.choose': 'Где искать',

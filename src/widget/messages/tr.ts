@@ -150,6 +150,8 @@ export const tr: Translation<'one' | 'other'> = {
   'answer.reason.unclear': 'Anlaşılmıyor',
   'answer.reason.sources': 'Kaynaklar uymuyor',
   'excerpt.from': 'Kaynak: {title}',
+  'related.label': 'İlgili',
+  'related.found': '{results} ve ilgili olanlar',
   'scope.everywhere': 'Her yerde',
   'source.all': 'Tümü',
   'source.choose': 'Şurada ara',

@@ -168,6 +168,8 @@ export const uk: Translation<'one' | 'few' | 'many' | 'other'> = {
   'answer.reason.unclear': 'Це незрозуміло',
   'answer.reason.sources': 'Джерела не підходять',
   'excerpt.from': 'Джерело: {title}',
+  'related.label': 'Схоже за змістом',
+  'related.found': '{results} і схоже за змістом',
   'scope.everywhere': 'Усюди',
   'source.all': 'Усі',
   'source.choose': 'Де шукати',

@@ -141,6 +141,8 @@ export const vi: Translation<'other'> = {
   'answer.reason.unclear': 'Câu trả lời không rõ',
   'answer.reason.sources': 'Nguồn không phù hợp',
   'excerpt.from': 'Trích từ: {title}',
+  'related.label': 'Liên quan',
+  'related.found': '{results} và các kết quả liên quan',
   'scope.everywhere': 'Mọi nơi',
   'source.all': 'Tất cả',
   'source.choose': 'Tìm trong',

@@ -141,6 +141,8 @@ export const zh: Translation<'other'> = {
   'answer.reason.unclear': '不清楚',
   'answer.reason.sources': '来源不符',
   'excerpt.from': '摘自：{title}',
+  'related.label': '相关',
+  'related.found': '{results}及相关内容',
   'scope.everywhere': '所有位置',
   'source.all': '全部',
   'source.choose': '搜索范围',

@@ -62,6 +62,8 @@ export interface MessageArgs {
   'no-likeness': Nothing;
   /** The field with the numbers. */
   'no-vector-index': { readonly field: string };
+  /** What the server said when it was to find hits by their meaning. */
+  'no-meaning': { readonly said: string };
   'no-match': Nothing;
   'no-numbers': Nothing;
   'no-panel': Nothing;
@@ -134,6 +136,7 @@ export type Consequence =
   | 'asItIs'
   | 'notSent'
   | 'notReported'
+  | 'wordsAlone'
   /** The fallback that is used; null and empty lists have no name. */
   | { readonly using: unknown }
   /** The owner has to make a key for these collections. */

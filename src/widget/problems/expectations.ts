@@ -17,6 +17,7 @@ const expectations = {
   direction: 'a direction after the field, such as year:desc, year:asc or location:near',
   distances: 'distances such as 5 km, 20 km',
   'document-id': 'the id of a document',
+  'embedding-field': 'a field of embeddings, perhaps with the largest distance, such as embedding(0.4)',
   'event-names': 'names of events, such as click=films_click',
   events: 'an event with its name, such as click=films_click or conversion=films_conversion',
   facets: 'facets such as genre, year:range=Year',

@@ -62,6 +62,7 @@ const consequences: Readonly<Record<Extract<Consequence, string>, string>> = {
   asItIs: 'Its values are shown as they are.',
   notSent: 'The form is not sent.',
   notReported: 'It is not reported.',
+  wordsAlone: 'Hits are found by words alone.',
 };
 
 type Sentence<C extends ProblemCode> = (subject: string, facts: MessageArgs[C], names: AttributeNames) => string;
@@ -138,6 +139,10 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
     `${subject}: the server counts ranges of a field with several numbers only where it is sortable. Set "sort": true for it in the schema.`,
 
   'no-numbers': (subject) => `${subject}: a range needs numbers, but this field has none.`,
+
+  'no-meaning': (subject, { said }) =>
+    `${subject}: the server found nothing by its meaning (“${shorten(said)}”). The field must be in the collection, with "embed" in ` +
+    'the schema, and the provider of its model must answer.',
 
   'no-panel': (subject) => `${subject}: no panel on this page matches this selector.`,
 

@@ -19,7 +19,7 @@ export interface HighlightedField {
  */
 export function searchParameters(
   config: Pick<Config, 'params' | 'group' | 'queryBy' | 'preset' | 'title' | 'text' | 'facets'> &
-    Partial<Pick<Config, 'analyticsTag'>>,
+    Partial<Pick<Config, 'analyticsTag' | 'semantic'>>,
   highlighted: readonly HighlightedField[] = [],
 ): SearchParameters {
   return {
@@ -27,6 +27,7 @@ export function searchParameters(
     ...(config.group !== null && { group_limit: MAX_VARIANTS, group_missing_values: 'false' }),
     ...Object.assign({}, ...config.facets.map((facet) => kindOf(facet).parameters)),
     ...config.params,
+    ...withoutEmbedding(config),
     ...(config.group !== null && { group_by: config.group }),
     ...(config.queryBy.length > 0 && { query_by: config.queryBy.join(',') }),
     ...(config.preset !== null && { preset: config.preset }),
@@ -37,6 +38,12 @@ export function searchParameters(
     highlight_start_tag: HIGHLIGHT_START,
     highlight_end_tag: HIGHLIGHT_END,
   };
+}
+
+/** Leaves out the embedding of `data-semantic`: nobody sees its hundreds of numbers. */
+function withoutEmbedding({ semantic, params }: Pick<Config, 'params'> & Partial<Config>): SearchParameters {
+  if (!semantic) return {};
+  return { exclude_fields: [params['exclude_fields'] ?? [], semantic.field].flat().join() };
 }
 
 /** Variants of a hit that are requested, unless `data-params` sets another number. */

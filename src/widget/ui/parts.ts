@@ -39,6 +39,8 @@ export const parts = {
   tab: 'The tab of a source.',
   section: 'The hits of one source among several.',
   'section-label': 'The name of that source.',
+  related: 'The hits that are found by their meaning alone.',
+  'related-label': 'The heading above them.',
   hits: 'The list or grid of hits.',
   hit: 'A hit.',
   'hit-title': 'The title of a hit.',

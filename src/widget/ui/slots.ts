@@ -113,6 +113,13 @@ export interface Slots {
   /** A sentence that answers, quoted from a hit. */
   readonly Excerpt?: ComponentType;
 
+  /** Hits that are found by their meaning alone, below those found by words. */
+  readonly Related?: ComponentType;
+  /** Such hits as entries of the list below a field, which gets to know whether there are some. */
+  readonly RelatedOptions?: ComponentType<{ readonly onListed: (isListed: boolean) => void }>;
+  /** The number of hits, which says whether there are such hits too. */
+  readonly FoundAndRelated?: ComponentType<{ readonly children: string }>;
+
   /** Offers an answer that a model writes from the hits. */
   readonly Answer?: ComponentType;
 

@@ -103,7 +103,19 @@ const ELSEWHERE = [
     'swatch',
     'variants',
   ],
-  ...['answer', 'banner', 'excerpt', 'message', 'promoted', 'redirect', 'section', 'section-label', 'spelling'],
+  ...[
+    'answer',
+    'banner',
+    'excerpt',
+    'message',
+    'promoted',
+    'redirect',
+    'related',
+    'related-label',
+    'section',
+    'section-label',
+    'spelling',
+  ],
   ...['tab', 'tabs'],
 ];
 

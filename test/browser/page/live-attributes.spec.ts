@@ -358,6 +358,19 @@ const ELSEWHERE: readonly Visit[] = [
     },
   },
   {
+    keys: ['semantic'],
+    attributes: { 'data-collection': 'help', 'data-query-by': 'title,text' },
+    async meet(panel) {
+      await panel.settled();
+      await panel.answered(() => panel.field.fill('parcel'));
+      const related = panel.host.getByRole('region', { name: 'Related' });
+      await panel.answered(() => change(panel, 'semantic', 'embedding(0.5)'));
+      await related.waitFor();
+      await panel.answered(() => change(panel, 'semantic', 'embedding(0.001)'));
+      await expect.poll(() => related.count()).toBe(0);
+    },
+  },
+  {
     keys: ['excerpt', 'passage'],
     attributes: { 'data-collection': 'magazine', 'data-query-by': 'title,teaser' },
     async meet(panel) {

@@ -133,6 +133,7 @@ const LOADED_FILES: Readonly<Record<string, string>> = {
   'searchlet/suggestions.js': 'for popular queries and pinned entries (`data-suggestions`, `data-pinned`)',
   'searchlet/spelling.js': 'when a query is not found as it was typed',
   'searchlet/excerpt.js': 'to quote a sentence that answers (`data-excerpt`)',
+  'searchlet/semantic.js': 'to show below the hits what means about the same (`data-semantic`)',
   'searchlet/passage.js': 'for links to the passage that matches (`data-passage`)',
   'searchlet/answers.js': 'to answer questions (`data-answers-endpoint`, `data-answers`)',
   'searchlet/merchandising.js': 'when a response has hits or `metadata` of a curation rule',

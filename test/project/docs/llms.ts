@@ -13,6 +13,7 @@ const PAGES = [
   'page-context',
   'config-file',
   'suggestions',
+  'meaning',
   'answers',
   'answers-endpoint',
   'merchandising',

@@ -199,6 +199,17 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
     means: 'Nothing says what makes two documents alike.',
     todo: 'Name the facets to compare in `data-facets`, or add an embedding to the collection; see [The page around it](page-context.md#lists).',
   },
+  'no-meaning': {
+    told: problem(
+      'no-meaning',
+      { attribute: 'data-semantic', value: 'embedding' },
+      { said: 'API error: You exceeded your current quota' },
+      'wordsAlone',
+    ),
+    means:
+      'The server, or the provider of its model, refuses to compare the query. Visitors see hits by words, and nothing related.',
+    todo: 'Read what the server said; `searchlet check` says more. See [Search by meaning](meaning.md).',
+  },
   'no-vector-index': {
     told: problem('no-vector-index', { attribute: 'data-like', value: '1024' }, { field: 'embedding' }, 'asFacets'),
     means: 'The document has an embedding that the server cannot compare.',
@@ -333,6 +344,7 @@ export function problemTables(): string {
         'no-value',
         'no-likeness',
         'no-vector-index',
+        'no-meaning',
         'no-words',
         'hidden',
       ],

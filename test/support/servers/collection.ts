@@ -11,6 +11,8 @@ export interface Field {
   readonly facet?: boolean;
   readonly optional?: boolean;
   readonly sort?: boolean;
+  /** Of which fields the server makes an embedding, and how. */
+  readonly embed?: { readonly from: readonly string[]; readonly model_config: Readonly<Record<string, string>> };
 }
 
 /**

@@ -55,6 +55,7 @@ describe('a panel told only what it must know', () => {
         text: null,
         passage: false,
         excerpt: null,
+        semantic: null,
         answers: null,
         answersEndpoint: null,
         merchandising: true,

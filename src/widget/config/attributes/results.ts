@@ -1,3 +1,4 @@
+import { embeddingField } from '../embedding-field';
 import { badgeList, metaFields, sortOrders } from '../lists';
 import {
   addressOf,
@@ -77,6 +78,16 @@ export const results = {
     elements: ['panel', 'source'],
     about: 'Field with a longer text. A sentence of it that answers the query is quoted above the hits, word for word.',
     example: 'body',
+  }),
+  semantic: optional({
+    kind: embeddingField,
+    fallback: null,
+    defaultInWords: 'none',
+    group: 'Results',
+    elements: ['panel', 'source'],
+    about:
+      'Field of embeddings that the server makes, and the largest distance. Below the hits, what means about the same is shown as “Related”.',
+    example: 'embedding(0.4)',
   }),
   meta: optional({
     kind: metaFields,

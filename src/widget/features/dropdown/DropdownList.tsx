@@ -93,9 +93,13 @@ export function DropdownList({ input, isOwn, isReturn, onAll }: Props): ReactEle
   const entries = entriesOf?.(metadata) ?? [];
   const { Spelling } = slots;
   const [isCorrected, setCorrected] = useState(false);
+  const { RelatedOptions } = slots;
+  const [hasRelated, setRelated] = useState(false);
   const query = response?.query ?? '';
   const isListed =
-    isFound || (isShown && (isRecent || isKept || isOffered || entries.length > 0 || isCorrected || remedy !== null));
+    isFound ||
+    (isShown &&
+      (isRecent || isKept || isOffered || entries.length > 0 || isCorrected || hasRelated || remedy !== null));
   // On the page's own field, the list is below the field and not below its form, which may contain much more.
   const frame = (isOwn && input.form) || input;
   useLayoutEffect(
@@ -171,6 +175,7 @@ export function DropdownList({ input, isOwn, isReturn, onAll }: Props): ReactEle
               })}
             </LinkOption>
           )}
+          {!failure && isWorth && RelatedOptions && <RelatedOptions onListed={setRelated} />}
         </div>
         {!failure && <OwnerNote note={notes.join('\n') || null} />}
       </div>

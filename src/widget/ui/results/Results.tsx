@@ -36,6 +36,7 @@ export function Results(): ReactElement {
       {response && response.found === 0 && !isEarlier && <NoResults query={response.query} />}
       {response && response.found > 0 && isOutOfRange && <PageOutOfRange page={page} />}
       {config.pagination === 'pages' ? <PagedHits /> : <LoadMore />}
+      {!isEarlier && <Slot content={slots.Related} />}
       <Slot content={slots.Hint} />
     </section>
   );

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useId } from 'react';
 import { kindOf } from '../../facets/kinds';
 import { isEstimate } from '../../search/groups';
 import { isByDistance, sortIndex } from '../../search/url-state';
@@ -30,7 +30,8 @@ export function Toolbar({ filtersButton }: { readonly filtersButton: ReactNode }
 
 /** How many results there are, and in how many groups; says while a search is slow that they are from an earlier one. */
 function Summary(): ReactElement {
-  const { config, messages } = useConfig();
+  const { config, messages, slots } = useConfig();
+  const { FoundAndRelated = Fragment } = slots;
   const { summary } = useShared();
   const status = useSearch(({ status }) => status);
   const response = useSearch(({ response }) => response);
@@ -40,7 +41,7 @@ function Summary(): ReactElement {
     <p className="summary" ref={summary as React.RefObject<HTMLParagraphElement>} tabIndex={-1} {...part('summary')}>
       {results !== null && groups !== null
         ? messages.plural('inGroups', groups, { results }, isEstimate(groups, config, true))
-        : results}
+        : results && <FoundAndRelated>{results}</FoundAndRelated>}
       {status === 'stalled' && <span className="stalled">{messages.text('stalled')}</span>}
     </p>
   );

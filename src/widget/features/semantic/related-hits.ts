@@ -1,0 +1,50 @@
+import type { Hit } from '../../search/item';
+import type { SearchStore } from '../../search/search-view';
+import type { Store } from '../../ui/contexts';
+
+/** Hits found by their meaning, and the search that they belong to. */
+export interface RelatedHits {
+  /** As `nameOf` names it. */
+  readonly search: string;
+  readonly hits: readonly Hit[];
+}
+
+/** The related hits of one panel, for all its components. */
+export interface RelatedStore extends Store<RelatedHits> {
+  readonly set: (related: RelatedHits) => void;
+}
+
+/** The related hits of a running search. */
+export function relatedOf(search: SearchStore): RelatedStore {
+  const known = stores.get(search) ?? createStore();
+  stores.set(search, known);
+  return known;
+}
+
+const stores = new WeakMap<SearchStore, RelatedStore>();
+
+function createStore(): RelatedStore {
+  const listeners = new Set<() => void>();
+  let current: RelatedHits = { search: '', hits: [] };
+  return {
+    read: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    set(related) {
+      current = related;
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}
+
+/** The hits that no word has found, each with its position behind those that words have found. */
+export function byMeaningAlone(hits: readonly Hit[], most: number, found: number): readonly Hit[] {
+  // A search for meaning alone gives no hit a score.
+  const related = hits.filter(({ _rawTypesenseHit: raw }) => !raw?.source.text_match);
+  return related.slice(0, most).map((hit, index) => {
+    const { _rawTypesenseHit: raw } = hit;
+    return raw ? { ...hit, _rawTypesenseHit: { source: { ...raw.source, position: found + index + 1 } } } : hit;
+  });
+}
