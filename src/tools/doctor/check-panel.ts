@@ -11,6 +11,7 @@ import { type AdminKey, noAdminKey } from './admin-key';
 import { answerRows } from './check-answers';
 import { eventRows } from './check-events';
 import { indexRows } from './check-index';
+import { meaningRows } from './check-meaning';
 import { type Circumstances, verdictsOf } from './checks';
 import { ageRows, type SiteChanged } from './checks/age';
 import { templateRows } from './checks/fields';
@@ -105,6 +106,7 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
     ...verdicts,
     ...(await ageRows('data-collection', config.collection, facts.schema?.made ?? null, means.siteChanged)),
     ...events,
+    ...(facts.node === null ? [] : await meaningRows(config, means.senderTo)),
     ...(await answerRows(config, means.page, means.origin)),
     ...inTemplate,
   ];

@@ -1,0 +1,95 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { meaningRows } from '../../../src/tools/doctor/check-meaning';
+import { senderTo } from '../../../src/tools/doctor/server';
+import { ProviderError } from '../../../src/tools/server/conversations/provider';
+import { type EngineServer, startServer } from '../../../src/tools/server/http';
+import { embedWords } from '../../../src/tools/server/meaning/embed-words';
+import { parse } from '../../../src/widget/config/parse';
+
+const ADMIN_KEY = 'check-meaning-admin-key';
+
+let server: EngineServer;
+let isRefusing = false;
+
+beforeEach(async () => {
+  isRefusing = false;
+  server = await startServer({
+    port: 0,
+    adminKey: ADMIN_KEY,
+    embed: (text) => {
+      if (isRefusing) throw new ProviderError('quota');
+      return embedWords(text);
+    },
+  });
+  const embed = { from: ['title'], model_config: { model_name: 'openai/none' } };
+  const fields = [
+    { name: 'title', type: 'string' },
+    { name: 'embedding', type: 'float[]', embed },
+    { name: 'plain', type: 'float[]', optional: true },
+  ];
+  await send('/collections', { name: 'pages', fields });
+  for (const [index, title] of ['Delivery', 'Lost in the post', 'Pay by card'].entries())
+    await send('/collections/pages/documents', { id: String(index), title });
+  const counted = [
+    { name: 'q', type: 'string' },
+    { name: 'count', type: 'int32' },
+  ];
+  await send('/collections', { name: 'queries', fields: counted });
+  await send('/collections/queries/documents', { q: 'my parcel', count: 7 });
+});
+
+afterEach(() => server.stop());
+
+it('shows the distances of popular queries', async () => {
+  const rows = await check({ semantic: 'embedding(0.3)', layout: 'dropdown', suggestions: 'queries' });
+  expect(rows).toEqual([
+    ['ok', 'makes embeddings of queries; the largest distance is 0.3. Below are queries from data-suggestions'],
+    [
+      'note',
+      expect.stringMatching(/^distances from “my parcel”: 0\.\d\d Delivery, 0\.\d\d Lost in the post, 0\.\d\d Pay/),
+    ],
+  ]);
+});
+
+it('shows those of titles where no queries are known, each without its own document', async () => {
+  const [, ...rows] = await check({ semantic: 'embedding' });
+  expect(rows).toHaveLength(3);
+  expect(rows.find(([, sentence]) => sentence.includes('from “Delivery”'))?.[1]).toMatch(
+    /“Delivery”: 0\.\d\d Lost in the post, 0\.\d\d Pay by card$/,
+  );
+});
+
+it.each([
+  ['nothing', /is no field of the collection/],
+  ['plain', /needs the type float\[\] and "embed" in the schema/],
+  ['title', /has no embeddings/],
+])('says what is wrong with the field %s', async (field, sentence) => {
+  expect(await check({ semantic: field })).toEqual([['wrong', expect.stringMatching(sentence)]]);
+});
+
+it('repeats what the provider says', async () => {
+  isRefusing = true;
+  expect(await check({ semantic: 'embedding' })).toEqual([
+    ['wrong', 'gets no embedding from the provider of its model: “API error: quota”'],
+  ]);
+});
+
+it('asks nothing where the page searches by words alone', async () => {
+  isRefusing = true;
+  expect(await check({})).toEqual([]);
+});
+
+async function check(attributes: Readonly<Record<string, string>>): Promise<readonly (readonly [string, string])[]> {
+  const usual = { host: server.url, key: ADMIN_KEY, collection: 'pages', 'query-by': 'title' };
+  const { config } = parse({ ...usual, ...attributes });
+  if (!config) throw new Error('The page has no panel.');
+  const rows = await meaningRows(config, (node) => senderTo(node, null));
+  expect(rows.every(({ about }) => about === 'data-semantic')).toBe(true);
+  return rows.map(({ mark, sentence }) => [mark, sentence]);
+}
+
+async function send(path: string, body: object): Promise<void> {
+  const headers = { 'x-typesense-api-key': ADMIN_KEY };
+  await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
