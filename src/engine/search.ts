@@ -8,7 +8,6 @@ import { createHitWriter, readHighlightStyle } from './hits';
 import type { JsonObject } from './json';
 import { readPage } from './page';
 import { type Parameters, readCount, readText } from './parameters';
-import { describePlainLanguage } from './plain-language';
 import type { Searchable } from './snapshot';
 import { checkVectorQuery } from './vector-query';
 
@@ -57,7 +56,6 @@ export function search(collection: Searchable, parameters: Parameters, context: 
     ...(results.metadata && { metadata: results.metadata }),
     out_of: snapshot.rows.length,
     ...named,
-    ...describePlainLanguage(parameters),
     request_params: { collection_name: schema.name, first_q: q, per_page: size, q },
     search_cutoff: false,
     search_time_ms: Math.floor(performance.now() - started),

@@ -7,11 +7,14 @@ import { quoteSentences } from './conversations/quote-sentences';
 import { createKeys } from './keys';
 import { embedWords } from './meaning/embed-words';
 import type { EmbeddingProvider } from './meaning/embedding-provider';
+import type { SentenceReader } from './plain-language/provider';
+import { readSentence } from './plain-language/read-sentence';
 import { adminRoutes } from './routes/admin';
 import { analyticsRoutes } from './routes/analytics';
 import { collectionRoutes } from './routes/collections';
 import { conversationRoutes } from './routes/conversations';
 import { documentRoutes } from './routes/documents';
+import { plainLanguageRoutes } from './routes/plain-language';
 import { type Answer, forbidden, json, type Route, type Store } from './routes/route';
 import { searchRoutes } from './routes/search';
 import { setRoutes } from './routes/sets';
@@ -64,6 +67,8 @@ export interface EngineOptions {
   rewrite?: QuestionRewriter;
   /** Makes embeddings instead of the providers of models; without it, words are compared by a short list of those that mean the same. */
   embed?: EmbeddingProvider;
+  /** Reads sentences instead of the providers of models; without it, values of facets and a few words are recognised. */
+  readSentence?: SentenceReader;
   /** The major version of Typesense for analytics, curation and synonyms; everything else is as in 29. */
   version?: 29 | 30;
 }
@@ -77,6 +82,7 @@ const ROUTES = [
   ...setRoutes,
   ...stopwordRoutes,
   ...conversationRoutes,
+  ...plainLanguageRoutes,
   ...analyticsRoutes,
   ...adminRoutes,
 ];
@@ -94,6 +100,7 @@ export function createEngine({
   answer: provider = quoteSentences,
   rewrite = (question) => question,
   embed = embedWords,
+  readSentence: reader = readSentence,
   version = 29,
 }: EngineOptions): Engine {
   const takesEventOf = createRateLimit(analyticsMinuteRateLimit, now);
@@ -116,6 +123,8 @@ export function createEngine({
     answer: provider,
     rewrite,
     embed,
+    plainModels: new Map(),
+    readSentence: reader,
     version,
     now,
   };
@@ -150,7 +159,7 @@ function answerOrExplain(request: EngineRequest, store: Store): Answer {
   try {
     return answer(request, store);
   } catch (error) {
-    if (error instanceof RequestError) return json({ message: error.message }, error.status);
+    if (error instanceof RequestError) return json({ message: error.message, ...error.beside }, error.status);
     // A bug of ours must not end the server, or the page it runs in.
     return json({ message: `Internal error: ${String(error)}` }, 500);
   }

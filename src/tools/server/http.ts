@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createEngine, type Engine, type EngineRequest, type EngineResponse } from './api';
 import type { AnswerProvider, QuestionRewriter } from './conversations/provider';
 import type { EmbeddingProvider } from './meaning/embedding-provider';
+import type { SentenceReader } from './plain-language/provider';
 
 /** An engine that is served over HTTP. */
 export interface EngineServer {
@@ -28,6 +29,8 @@ export interface ServerOptions {
   rewrite?: QuestionRewriter;
   /** Makes embeddings instead of the providers of models. */
   embed?: EmbeddingProvider;
+  /** Reads sentences instead of the providers of models. */
+  readSentence?: SentenceReader;
 }
 
 // Loopback only: the engine is for demos and tests, and must not be reachable from a network.

@@ -54,7 +54,7 @@ export function findModel(id: string, { models }: Store): ConversationModel {
 }
 
 /** A model as requests may see it: without its key. */
-export function describeModel({ given }: ConversationModel): JsonObject {
+export function describeModel({ given }: Pick<ConversationModel, 'given'>): JsonObject {
   return { ...given, ...(given.api_key !== undefined && { api_key: '***********' }) };
 }
 

@@ -6,6 +6,8 @@ import type { ConversationModel } from '../conversations/models';
 import type { AnswerProvider, QuestionRewriter } from '../conversations/provider';
 import type { Grant, Keys } from '../keys';
 import type { EmbeddingProvider } from '../meaning/embedding-provider';
+import type { PlainModel } from '../plain-language/models';
+import type { SentenceReader } from '../plain-language/provider';
 import type { ItemSet, SetKind } from './sets';
 
 /** All data of an engine. */
@@ -28,12 +30,15 @@ export interface Store {
   models: Map<string, ConversationModel>;
   /** Answers instead of the providers of all models. */
   answer: AnswerProvider;
-  /** The major version of Typesense: 30 changed the form of analytics, and keeps curation and synonyms in sets. */
   /** Rewrites further questions before they are searched for. */
   rewrite: QuestionRewriter;
   /** Makes embeddings instead of the providers of all models. */
   embed: EmbeddingProvider;
-  /** The major version of Typesense for analytics: 30 changed the form of rules and events. */
+  /** Models that read sentences, by id. */
+  plainModels: Map<string, PlainModel>;
+  /** Reads sentences instead of the providers of all such models. */
+  readSentence: SentenceReader;
+  /** The major version of Typesense: 30 changed the form of analytics, and keeps curation and synonyms in sets. */
   version: 29 | 30;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -7,6 +7,7 @@ import { converse } from '../conversations/converse';
 import { type Conversation, readConversation } from '../conversations/read-conversation';
 import { estimateGroups } from '../estimate-groups';
 import { findByMeaningWith } from '../meaning/find-by-meaning';
+import { searchInPlainLanguage } from '../plain-language/search';
 import { searchUnion } from '../union';
 import { type Answer, type Call, findCollection, forbidden, json, type Route, type Store } from './route';
 import { withSets } from './sets';
@@ -85,7 +86,11 @@ function target(parameters: Parameters, { grant }: Call): string {
 
 function run(parameters: Parameters, call: Call): JsonObject {
   const collection = findCollection(call.store, target(parameters, call));
-  const answer = search(withSets(collection, call.store), withEmbedded(parameters, call), contextOf(parameters, call));
+  const context = contextOf(parameters, call);
+  const tuned = withSets(collection, call.store);
+  const answer = searchInPlainLanguage(collection, withEmbedded(parameters, call), call.store, (interpreted) =>
+    search(tuned, interpreted, context),
+  );
   if (readFlag(parameters, 'enable_analytics', true)) recordSearch(parameters, answer, call);
   return answer;
 }
@@ -156,6 +161,6 @@ function explain(answer: () => JsonObject): JsonObject {
     return answer();
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    return { code: error.status, error: error.message };
+    return { code: error.status, error: error.message, ...error.beside };
   }
 }

@@ -1,0 +1,40 @@
+import { RequestError } from '../../../engine/errors';
+import type { JsonObject } from '../../../engine/json';
+import type { Store } from '../routes/route';
+
+/** A model that reads sentences: `nl_search_models` of the server. */
+export interface PlainModel {
+  id: string;
+  /** What follows the service in `model_name`. */
+  name: string;
+  system_prompt: string;
+  /** As it was sent. */
+  given: JsonObject;
+}
+
+/** Services that the server knows, as the beginning of `model_name`. */
+const SERVICES = ['openai', 'cloudflare', 'vllm', 'gcp', 'google'];
+
+/** Reads a model. Throws a 400 that says what is wrong, and a 409 if there is one of this id. */
+export function readPlainModel(input: JsonObject, { plainModels }: Pick<Store, 'plainModels'>): PlainModel {
+  const { id = crypto.randomUUID(), model_name, max_bytes, system_prompt = '' } = input;
+  if (typeof model_name !== 'string') throw refusal('`model_name` is missing or is not a non-empty string.');
+  if (!Number.isInteger(max_bytes) || Number(max_bytes) <= 0)
+    throw refusal('`max_bytes` is missing or is not a positive integer.');
+  if (typeof system_prompt !== 'string') throw refusal('`system_prompt` is not a string.');
+  const [service = '', ...name] = model_name.split('/');
+  if (!SERVICES.includes(service)) throw new RequestError(400, `Model namespace \`${service}\` is not supported.`);
+  if (plainModels.has(String(id))) throw new RequestError(409, 'Model id already exists');
+  return { id: String(id), name: name.join('/'), system_prompt, given: { ...input, id: String(id) } };
+}
+
+/** The model of this id. Throws a 404. */
+export function findPlainModel(id: string, { plainModels }: Pick<Store, 'plainModels'>): PlainModel {
+  const model = plainModels.get(id);
+  if (!model) throw new RequestError(404, 'Model not found');
+  return model;
+}
+
+function refusal(what: string): RequestError {
+  return new RequestError(400, `Property ${what}`);
+}
