@@ -1,12 +1,17 @@
+import { createSentenceAnswers } from './answer-sentence';
 import { type AnswerServer, askServer, countHits, type ServerAnswer, ServerRefusal } from './ask-server';
 import { createConversations } from './conversations';
+import { createKept } from './kept';
 import { networkOf } from './network-of';
 import { readQuestion } from './read-question';
+import type { SentenceOptions } from './read-sentence';
 import { createSpending, type Limits } from './spending';
 
 /** What the endpoint needs. */
 export interface AnswerOptions extends Limits {
   readonly server: AnswerServer;
+  /** How sentences become refinements (`data-ask`); without it they are refused. */
+  readonly sentences?: SentenceOptions | undefined;
   /** Characters of an answer at most. */
   readonly longest: number;
   /** Origins of other sites that may ask, such as `https://shop.example.com`. */
@@ -26,30 +31,17 @@ export interface AnswerOptions extends Limits {
 export type AnswerHandler = (request: Request, address: string) => Promise<Response>;
 
 /** An answer that is given again for the same question. */
-type Kept = Pick<ServerAnswer, 'text' | 'documents'> & { readonly until: number };
-
-const KEPT_MS = 86_400_000;
-const MOST_KEPT = 1000;
+type KeptAnswer = Pick<ServerAnswer, 'text' | 'documents'>;
 
 /** Makes the endpoint: a function of `Request` and address to `Response`, for Node, Express and hosts with fetch handlers. */
 export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
-  const { server, longest, origins, log = () => {}, now = Date.now, send = fetch } = options;
+  const { server, sentences, longest, origins, log = () => {}, now = Date.now, send = fetch } = options;
   const spending = createSpending(options, now);
   const conversations = createConversations();
-  const kept = new Map<string, Kept>();
+  const kept = createKept<KeptAnswer>(now);
+  const readSentence = createSentenceAnswers({ server, sentences, spending, now, send });
   const pending = new Map<string, Promise<unknown>>();
   const secret = crypto.randomUUID();
-
-  const find = (question: string): Kept | null => {
-    const found = kept.get(question);
-    return found && found.until > now() ? found : null;
-  };
-  const keep = (question: string, { text, documents }: ServerAnswer): void => {
-    kept.delete(question);
-    kept.set(question, { text, documents, until: now() + KEPT_MS });
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  };
 
   return async (request, address) => {
     const headers = headersFor(request, origins);
@@ -64,11 +56,17 @@ export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
     if (!spending.mayAsk(visitor)) return say(429, 'Too many requests.');
     const asked = await readQuestion(request);
     if (asked === null) return say(400, 'This is no question.');
+    if (asked.isSentence) {
+      const read = await readSentence(asked, visitor);
+      if (!('parameters' in read)) return say(read.status, read.reason);
+      log(read.isKept ? '200 kept' : '200 read');
+      return Response.json(read.parameters, { headers });
+    }
     const inner = conversations.find(asked.conversation, visitor);
     const isFirst = inner === null;
     // A further question is about what was said before: its answer is nobody else's.
     while (isFirst && pending.has(asked.key)) await pending.get(asked.key);
-    const before = isFirst ? find(asked.key) : null;
+    const before = isFirst ? kept.find(asked.key) : null;
     if (before) {
       log('200 kept');
       return stream(headers, async (write) => write(lastEvent(before.text, before.documents, null) + DONE));
@@ -104,7 +102,8 @@ export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
           sent = Math.max(sent, text.length);
         };
         const answer = await askServer(server, asked.question, inner, longest, onText, send);
-        if (isFirst && answer.ending === 'done') keep(asked.key, answer);
+        if (isFirst && answer.ending === 'done')
+          kept.keep(asked.key, { text: answer.text, documents: answer.documents });
         const id = answer.conversation === null ? null : conversations.open(answer.conversation, visitor);
         if (answer.ending === 'done' || answer.ending === 'empty') write(DONE);
         write(lastEvent(answer.text, answer.documents, id));

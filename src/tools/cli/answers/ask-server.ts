@@ -40,7 +40,7 @@ const SEARCH_MS = 5000;
 export async function countHits(server: AnswerServer, question: string, send: typeof fetch): Promise<number> {
   const search = { ...searchFor(server), q: question, per_page: 0 };
   const signal = AbortSignal.timeout(SEARCH_MS);
-  const response = await post(server, new URLSearchParams(), search, signal, send);
+  const response = await postSearch(server, new URLSearchParams(), search, signal, send);
   const { results } = (await response.json()) as { readonly results?: readonly { readonly found?: number }[] };
   return results?.[0]?.found ?? 0;
 }
@@ -73,7 +73,7 @@ export async function askServer(
   const textSoFar = (): string => reader.text().slice(0, longest);
   let ending: Ending = 'cut';
   try {
-    const response = await post(server, parameters, searchFor(server), reading.signal, send);
+    const response = await postSearch(server, parameters, searchFor(server), reading.signal, send);
     const hear = (): void => {
       clearTimeout(timers[0]);
       onText(textSoFar());
@@ -104,8 +104,12 @@ function searchFor({ collection, queryBy, filter, stopwords }: AnswerServer): ob
   };
 }
 
-/** @throws ServerRefusal */
-async function post(
+/**
+ * Sends one search to the server.
+ *
+ * @throws ServerRefusal
+ */
+export async function postSearch(
   { url, key }: AnswerServer,
   parameters: URLSearchParams,
   search: object,

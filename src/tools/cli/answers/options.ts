@@ -19,6 +19,8 @@ interface Written {
   readonly model: string;
   readonly filter?: string;
   readonly stopwords?: string;
+  readonly nlModel?: string;
+  readonly nlFields?: readonly string[];
   readonly origin: readonly string[];
   readonly perDay: number;
   readonly perVisitor: number;
@@ -42,6 +44,12 @@ export function addAnswersCommand(program: Command, onAnswers: (request: Answers
     .requiredOption('--model <id>', 'conversation model of the server', requireValue)
     .option('--filter <filter>', 'filter that always applies', requireValue)
     .option('--stopwords <name>', 'set of stopwords, so that whole questions find something', requireValue)
+    .option(
+      '--nl-model <id>',
+      'model of nl_search_models that turns sentences into filters, for data-ask',
+      requireValue,
+    )
+    .option('--nl-fields <fields>', 'fields that a sentence may filter and sort by, separated by commas', readFields)
     .addOption(count('--per-day <number>', 'answers of the model on one day', 200))
     .addOption(count('--per-visitor <number>', 'answers of the model for one visitor on one day', 10))
     .addOption(count('--per-minute <number>', 'requests of one visitor in a minute', 6))
@@ -54,7 +62,11 @@ export function addAnswersCommand(program: Command, onAnswers: (request: Answers
     )
     .option('--behind-proxy', 'take the address of visitors from the last entry of X-Forwarded-For')
     .addOption(count('--port <number>', 'port on this machine', 8787))
-    .action((written: Written) => onAnswers(toRequest(written)));
+    .action((written: Written, command: Command) => {
+      if ((written.nlModel === undefined) !== (written.nlFields === undefined))
+        command.error('error: give --nl-model and --nl-fields together');
+      onAnswers(toRequest(written));
+    });
 }
 
 function toRequest(written: Written): AnswersRequest {
@@ -63,9 +75,11 @@ function toRequest(written: Written): AnswersRequest {
   const [node] = readHosts(written.host);
   const url = node ? `${node.protocol}://${node.host}:${node.port}${node.path}` : '';
   const server = { url, model, collection, queryBy, filter, stopwords };
+  const { nlModel, nlFields: fields } = written;
+  const sentences = nlModel !== undefined && fields ? { model: nlModel, fields } : undefined;
   return {
     kind: 'answers',
-    options: { server, origins, perDay, perVisitor, perMinute, longest },
+    options: { server, sentences, origins, perDay, perVisitor, perMinute, longest },
     port,
     isBehindProxy: behindProxy === true,
   };
@@ -76,6 +90,15 @@ function count(flags: string, about: string, fallback: number): Option {
     if (!/^\d{1,6}$/.test(written)) throw new InvalidArgumentError('Expected a whole number.');
     return Number(written);
   });
+}
+
+function readFields(written: string): readonly string[] {
+  const fields = requireValue(written)
+    .split(',')
+    .map((field) => field.trim());
+  const isName = (field: string): boolean => /^[^\s:,()[\]&|=`!<>]+$/.test(field);
+  if (!fields.every(isName)) throw new InvalidArgumentError('Expected names of fields, such as brand,price.');
+  return fields;
 }
 
 function readOrigin(written: string): string {

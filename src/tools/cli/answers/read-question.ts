@@ -5,6 +5,8 @@ export interface ReadQuestion {
   readonly key: string;
   /** As sent: not checked. */
   readonly conversation: unknown;
+  /** Whether search parameters are wanted, and no answer. */
+  readonly isSentence: boolean;
 }
 
 /** Letters of a question, and bytes of a request. */
@@ -15,11 +17,16 @@ const LARGEST = 8000;
 export async function readQuestion(request: Request): Promise<ReadQuestion | null> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return null;
   const text = await readText(request);
-  const { q, conversation_id: conversation } = parseObject(text);
+  const { q, conversation_id: conversation, parse } = parseObject(text);
   if (typeof q !== 'string') return null;
   const question = q.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim();
   if (question.length > LONGEST || !/[\p{L}\p{N}]/u.test(question)) return null;
-  return { question, key: question.toLowerCase().replace(/[\s?.!？。]+$/, ''), conversation };
+  return {
+    question,
+    key: question.toLowerCase().replace(/[\s?.!？。]+$/, ''),
+    conversation,
+    isSentence: parse === true,
+  };
 }
 
 /** The body of a request; '' where it is too large. */

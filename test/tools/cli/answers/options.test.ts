@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readArguments } from '../../../../src/tools/cli/read-arguments';
+
+const WORDS = 'answers --host localhost:8108 --collection pages --query-by title --model help';
+const read = (more: string) => readArguments(`${WORDS} ${more}`.split(' ').filter(Boolean));
+
+test('a sentence is read by a model with the fields that the owner names', () => {
+  expect(read('')).toMatchObject({ kind: 'answers', options: { sentences: undefined } });
+  expect(read('--nl-model reader --nl-fields brand,color.name')).toMatchObject({
+    options: { sentences: { model: 'reader', fields: ['brand', 'color.name'] } },
+  });
+});
+
+test.for<[string, string]>([
+  ['--nl-model reader', 'give --nl-model and --nl-fields together'],
+  ['--nl-fields brand', 'give --nl-model and --nl-fields together'],
+  ['--nl-model reader --nl-fields a||b', 'Expected names of fields'],
+])('"%s" is refused', ([more, words]) => {
+  const outcome = read(more);
+  expect(outcome).toMatchObject({ kind: 'usage' });
+  expect(JSON.stringify(outcome)).toContain(words);
+});
