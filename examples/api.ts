@@ -1,5 +1,5 @@
 import { startServer } from '../src/tools/server/http';
-import { makeModel } from './data/answers';
+import { makeModels } from './data/answers';
 import { loadSamples } from './data/load';
 
 /** A search server that holds the sample collections. */
@@ -20,7 +20,7 @@ export interface Api {
 export async function startApi(): Promise<Api> {
   const server = realServer() ?? (await startEngine());
   const { searchKey } = await loadSamples({ url: server.url, adminKey: server.adminKey });
-  await makeModel(server);
+  await makeModels(server);
   return { ...server, searchKey };
 }
 

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Api } from './api';
 import type { AnalyticsKeys } from './data/analytics';
-import { answerQuestions } from './data/answers';
+import { answerQuestions, readSentences } from './data/answers';
 import { demoIndexFile } from './demo-index';
 import { CHARTS, pathOfChart } from './docs/pages';
 import { docsPage } from './docs/render';
@@ -17,16 +17,18 @@ import { productPage } from './shop/product-page';
 /**
  * Answers requests of the example site: the pages of this folder, the built scripts under `/dist/`, style sheets
  * and scripts of packages under `/node_modules/`, a page for what each hit links to, the flags, the shop's images and the
- * magazine's, indexes of files under `/demo-index/`, the documentation under `/docs/`, the studio under `/studio/`, answers at `/ask`, and not-found.html for pages that there are not.
+ * magazine's, indexes of files under `/demo-index/`, the documentation under `/docs/`, the studio under `/studio/`, answers at `/ask` and `/shop/ask`, and not-found.html for pages that there are not.
  * It replaces the placeholders for host and key in each page it sends.
  *
  * @param scripts folder of the built files.
  */
 export function createSite(api: SearchApi, scripts = 'dist'): RequestListener {
   const answer = answerQuestions(api);
+  const read = readSentences(api);
   return (request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname;
     if (path === '/ask') return answer(request, response);
+    if (path === '/shop/ask') return read(request, response);
     respond(path, request.method ?? 'GET', api, scripts, response).catch((error: unknown) => {
       send(response, 500, 'text/plain', `The example site could not answer: ${String(error)}`);
     });

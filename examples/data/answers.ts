@@ -4,6 +4,7 @@ import { toListener } from '../../src/tools/cli/answers/serve-answers';
 import type { Api } from '../api';
 import type { SampleServer } from './load';
 import { magazineSchema } from './magazine';
+import { shopSchema } from './shop';
 
 const MODEL = 'demo';
 
@@ -41,10 +42,10 @@ const HISTORY = {
 };
 
 /**
- * Makes the model of the demo. The engine has one without a provider. A real server refuses it, for want of a provider; the page
- * then says that no answer came.
+ * Makes the models of the demo, one for answers and one for sentences. The engine has both without a provider. A real server refuses
+ * them, for want of a provider; the page then says that no answer came, and searches sentences as typed.
  */
-export async function makeModel({ url, adminKey }: SampleServer): Promise<void> {
+export async function makeModels({ url, adminKey }: SampleServer): Promise<void> {
   const send = (method: string, path: string, body?: object): Promise<Response> =>
     fetch(url + path, {
       method,
@@ -57,7 +58,12 @@ export async function makeModel({ url, adminKey }: SampleServer): Promise<void> 
   await send('POST', '/collections', HISTORY);
   const model = { id: MODEL, model_name: 'openai/none', history_collection: HISTORY.name, max_bytes: 16_384 };
   await send('POST', '/conversations/models', model);
+  await send('DELETE', `/nl_search_models/${MODEL}`);
+  await send('POST', '/nl_search_models', { id: MODEL, model_name: 'openai/none', max_bytes: 16_384 });
 }
+
+/** A demo costs nothing. */
+const LIMITS = { perDay: 10_000, perVisitor: 10_000, perMinute: 100, longest: 4000 };
 
 /** Answers questions about the magazine, as `searchlet answers` does for a site. */
 export function answerQuestions({ url, searchKey: key }: Pick<Api, 'url' | 'searchKey'>): RequestListener {
@@ -70,7 +76,23 @@ export function answerQuestions({ url, searchKey: key }: Pick<Api, 'url' | 'sear
     filter: null,
     stopwords: STOPWORDS.name,
   };
-  // A demo costs nothing.
-  const limits = { perDay: 10_000, perVisitor: 10_000, perMinute: 100, longest: 4000 };
-  return toListener(createAnswerHandler({ server, ...limits, origins: [] }), false);
+  return toListener(createAnswerHandler({ server, ...LIMITS, origins: [] }), false);
+}
+
+/** Says what sentences about the shop mean, and answers questions, as `searchlet answers` does with `--nl-model`. */
+export function readSentences({ url, searchKey: key }: Pick<Api, 'url' | 'searchKey'>): RequestListener {
+  const server = {
+    url,
+    key,
+    model: MODEL,
+    collection: shopSchema.name,
+    queryBy: 'title,theme,material',
+    filter: null,
+    stopwords: STOPWORDS.name,
+  };
+  const fields = ['type', 'theme', 'color.name', 'price', 'added', 'sold'];
+  return toListener(
+    createAnswerHandler({ server, sentences: { model: MODEL, fields }, ...LIMITS, origins: [] }),
+    false,
+  );
 }

@@ -15,6 +15,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'searchlet/analytics.js': 4,
   'searchlet/agents.js': 3,
   'searchlet/answers.js': 9,
+  'searchlet/ask.js': 5.5,
   'searchlet/cards.js': 11,
   'searchlet/context.js': 4.5,
   'searchlet/dialog.js': 4,

@@ -23,6 +23,8 @@ const OF_SERVERS = [
 
 type Ruled =
   | 'index'
+  | 'ask'
+  | 'answersEndpoint'
   | 'queryBy'
   | 'title'
   | 'facets'
@@ -40,6 +42,8 @@ type Ruled =
 export function applyRules(
   {
     index,
+    ask,
+    answersEndpoint,
     queryBy,
     title,
     facets,
@@ -58,6 +62,8 @@ export function applyRules(
   if (isGiven('facetLimitMore') && facetLimitMore < facetLimit) {
     reportTooFew(reportFor('facetLimitMore'), facetLimit, '{data-facet-limit}');
   }
+  if (ask && (answersEndpoint === null || facets.length + sort.length === 0))
+    reportFor('ask')('wrong-value', { expects: 'asked' }, { consequence: 'ignored' });
   if (trigger !== null && layout !== 'overlay') reportFor('trigger')('wrong-layout', { layouts: ['overlay'] });
   if (resultsUrl !== null && layout !== 'dropdown') reportFor('resultsUrl')('wrong-layout', { layouts: ['dropdown'] });
   if (index !== null) {

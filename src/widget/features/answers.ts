@@ -3,3 +3,4 @@
 export { answerWords as words } from '../messages/feature-words';
 export { Answer } from './answers/Answer';
 export { default as styles } from './answers/answers.css';
+export { spendQuestion } from './answers/useAnswers';

@@ -44,6 +44,13 @@ export const answerWords = {
   'answer.reason.sources': 'The sources do not fit',
 } as const;
 
+/** `searchlet/ask.js`. */
+export const askWords = {
+  'ask.reading': 'Looking for filters in these words…',
+  'ask.understood': 'Understood as:',
+  'ask.words': 'Search for the words instead',
+} as const;
+
 /** `searchlet/merchandising.js`. */
 export const curationWords = {
   'curation.promoted': 'Promoted',

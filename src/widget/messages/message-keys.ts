@@ -1,6 +1,7 @@
 import { en } from './en';
 import {
   answerWords,
+  askWords,
   cardWords,
   curationWords,
   dialogWords,
@@ -20,6 +21,7 @@ import {
 export const allWords = {
   ...en,
   ...answerWords,
+  ...askWords,
   ...cardWords,
   ...curationWords,
   ...excerptWords,

@@ -36,21 +36,26 @@ export function watchInput(selector: string | null): PageInput {
     if (focused) take(focused);
   };
   document.addEventListener('focusin', onFocus, true);
+  const submitted = new Set<() => void>();
+  const onEvent = (event: Event): void => {
+    if (!input || !isSubmission(event, input)) return;
+    event.preventDefault();
+    // A script of the page with its own search would still navigate to its results.
+    event.stopImmediatePropagation();
+    for (const listener of submitted) listener();
+  };
 
   return {
     read: () => input,
     subscribe: listeners.add,
     onSubmit(listener) {
-      const onEvent = (event: Event): void => {
-        if (!input || !isSubmission(event, input)) return;
-        event.preventDefault();
-        // A script of the page with its own search would still navigate to its results.
-        event.stopImmediatePropagation();
-        listener();
-      };
+      // The window has the same function once, however many listen.
       addEventListener('submit', onEvent, true);
       addEventListener('keydown', onEvent);
+      submitted.add(listener);
       return () => {
+        submitted.delete(listener);
+        if (submitted.size > 0) return;
         removeEventListener('submit', onEvent, true);
         removeEventListener('keydown', onEvent);
       };

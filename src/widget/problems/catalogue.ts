@@ -58,6 +58,8 @@ export interface MessageArgs {
   /** A file of the release, and why it did not load. */
   'no-file': { readonly file: string; readonly reason: string };
   'no-input': Nothing;
+  /** What the endpoint did when it was asked what a sentence means. */
+  'no-meaning': { readonly said: string };
   'no-letters': Nothing;
   'no-likeness': Nothing;
   /** The field with the numbers. */
@@ -117,6 +119,7 @@ export type ProblemCode = keyof MessageArgs;
 export type Consequence =
   | 'ignored'
   | 'asFacets'
+  | 'asTyped'
   | 'bothIgnored'
   | 'leftOut'
   | 'sourceLeftOut'

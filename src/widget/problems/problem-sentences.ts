@@ -42,6 +42,7 @@ function describeConsequence(consequence: Consequence): string {
 /** The second half of every sentence. */
 const consequences: Readonly<Record<Extract<Consequence, string>, string>> = {
   ignored: 'It is ignored.',
+  asTyped: 'The words are searched as typed.',
   asFacets: 'Values of facets are compared instead.',
   bothIgnored: 'Both are ignored.',
   leftOut: 'This entry is left out.',
@@ -123,6 +124,10 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
     `script, or name its place with ${mention('data-base-url')} on the script.`,
 
   'no-input': (subject) => `${subject}: this selector matches no text field, such as <input type="search">.`,
+
+  'no-meaning': (subject, { said }, { mention }) =>
+    `${subject}: the address of ${mention('data-answers-endpoint')} does not say what a sentence means (${said}). With ` +
+    '`searchlet answers` give --nl-model and --nl-fields.',
 
   'no-letters': (subject) => `${subject}: the URL asks for a value without letters or digits.`,
 

@@ -51,6 +51,7 @@ export const parts = {
   redirect: 'The link that a curation rule shows above the hits.',
   message: 'The notice of a curation rule.',
   scope: 'The switch between the section of the page and everywhere.',
+  ask: 'What a sentence was understood as, and the button that takes it back.',
   answer: 'The answer to a question, and the button that asks for it.',
   excerpt: 'A sentence that answers, quoted from a hit.',
   spelling: 'The line about what was probably meant.',

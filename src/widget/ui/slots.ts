@@ -122,6 +122,11 @@ export interface Slots {
 
   /** Offers an answer that a model writes from the hits. */
   readonly Answer?: ComponentType;
+  /** Counts a question of this tab; false if it has asked as many as it may. */
+  readonly spendQuestion?: (notes: SessionNotes) => boolean;
+
+  /** What a sentence was understood as, with a button that takes it back. */
+  readonly Ask?: ComponentType;
 
   /** Banner, notice and redirect, above the hits or in the list below a field. */
   readonly Merchandise?: ComponentType<{ readonly isListed?: boolean }>;

@@ -185,8 +185,8 @@ test('stores and sends with consent what the documentation lists, and nothing el
     new RegExp(`^${pattern.replaceAll('…', '.+')}$`).test(name);
   const names = (await kept(page)).filter((name) => !name.startsWith('cookie choice='));
   expect(names.filter((name) => !stored.some((pattern) => isNamed(name, pattern)))).toEqual([]);
-  // Nothing is asked, and no word marked on this visit: results/answers and page/host-page-isolation hold what these store.
-  const others = stored.filter((pattern) => !/:(?:answers|asked|words)$/.test(pattern));
+  // Nothing is asked, and no word marked on this visit: results/answers, results/ask and page/host-page-isolation hold what these store.
+  const others = stored.filter((pattern) => !/:(?:answers|asked|sentences|words)$/.test(pattern));
   expect(others.filter((pattern) => !names.some((name) => isNamed(name, pattern)))).toEqual([]);
 
   const [, table = ''] = PRIVACY.split('## What analytics send');

@@ -368,6 +368,21 @@ const ELSEWHERE: readonly Visit[] = [
       await related.waitFor();
       await panel.answered(() => change(panel, 'semantic', 'embedding(0.001)'));
       await expect.poll(() => related.count()).toBe(0);
+    keys: ['ask'],
+    attributes: 'data-answers-endpoint': '/ask', 'data-facets': 'genre' ,
+    async meet(panel, page) {
+      await panel.settled();
+      const asked: unknown[] = [];
+      await page.route('**/ask', (route) => {
+        asked.push(route.request().postDataJSON());
+        return route.fulfill({ contentType: 'application/json', body: '{"q":"rings"}' });
+      });
+      await panel.answered(() => panel.field.fill('lord of the rings'));
+      await panel.field.press('Enter');
+      await change(panel, 'ask', 'true');
+      await panel.host.locator('[part~="ask"]').waitFor({ state: 'attached' });
+      await panel.field.press('Enter');
+      await expect.poll(() => asked).toMatchObject([{ q: 'lord of the rings', parse: true }]);
     },
   },
   {

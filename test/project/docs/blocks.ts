@@ -135,6 +135,7 @@ const LOADED_FILES: Readonly<Record<string, string>> = {
   'searchlet/excerpt.js': 'to quote a sentence that answers (`data-excerpt`)',
   'searchlet/semantic.js': 'to show below the hits what means about the same (`data-semantic`)',
   'searchlet/passage.js': 'for links to the passage that matches (`data-passage`)',
+  'searchlet/ask.js': 'to make filters of a sentence (`data-ask`)',
   'searchlet/answers.js': 'to answer questions (`data-answers-endpoint`, `data-answers`)',
   'searchlet/merchandising.js': 'when a response has hits or `metadata` of a curation rule',
   'searchlet/list.js': 'for `<searchlet-list>`',

@@ -15,6 +15,7 @@ const PAGES = [
   'suggestions',
   'meaning',
   'answers',
+  'sentences',
   'answers-endpoint',
   'merchandising',
   'templates',

@@ -56,6 +56,7 @@ describe('a panel told only what it must know', () => {
         passage: false,
         excerpt: null,
         semantic: null,
+        ask: false,
         answers: null,
         answersEndpoint: null,
         merchandising: true,

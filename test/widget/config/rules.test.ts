@@ -7,6 +7,8 @@ import { listening } from './reading';
 const menu: WrittenFacet = { kind: 'menu', field: 'brand', label: 'Brand', limit: null, limitMore: null };
 const plain = {
   index: null,
+  ask: false,
+  answersEndpoint: null,
   queryBy: [],
   title: null,
   facets: [],
@@ -132,4 +134,13 @@ describe('with an index of files', () => {
     expect(applying({ index, title: 'name' }).title).toBe('name');
     expect(applying({ index, queryBy: ['name'] })).not.toHaveProperty('title');
   });
+});
+
+it('a sentence needs an address that is asked, and something to choose', () => {
+  const needed = [
+    'data-x="5": expected the address that is asked in data-answers-endpoint, and data-facets or data-sort to choose from. It is ignored.',
+  ];
+  expect(applying({ ask: true, facets: [menu] }).sentences).toEqual(needed);
+  expect(applying({ ask: true, answersEndpoint: '/ask' }).sentences).toEqual(needed);
+  expect(applying({ ask: true, answersEndpoint: '/ask', facets: [menu] }).sentences).toEqual([]);
 });

@@ -1,7 +1,8 @@
+import type { SentenceParameters } from '../../../widget/features/ask/sentence-parameters';
 import type { AnswerServer } from './ask-server';
 import { createKept } from './kept';
 import type { ReadQuestion } from './read-question';
-import { readSentence, type SentenceOptions, type SentenceParameters } from './read-sentence';
+import { readSentence, type SentenceOptions } from './read-sentence';
 import type { Spending } from './spending';
 
 /** What the answers to sentences need. */

@@ -1,4 +1,5 @@
 import { type Condition, readFilter } from '../../../widget/features/ask/read-filter';
+import type { SentenceParameters } from '../../../widget/features/ask/sentence-parameters';
 import { wordsLeft } from '../../../widget/features/ask/words-left';
 import { between, oneOf } from '../../../widget/search/filter-by';
 import { type AnswerServer, postSearch } from './ask-server';
@@ -9,13 +10,6 @@ export interface SentenceOptions {
   readonly model: string;
   /** The fields that a sentence may filter and sort by. */
   readonly fields: readonly string[];
-}
-
-/** What a sentence means: all that visitors get of what the model writes. */
-export interface SentenceParameters {
-  readonly q: string;
-  readonly filter_by: string;
-  readonly sort_by: string;
 }
 
 /** Milliseconds that the server has for a sentence: visitors search on meanwhile. */
@@ -72,14 +66,11 @@ function restrict(sentence: string, written: SentenceParameters, fields: readonl
     const [, field = ''] = /^([^\s:,()]+):(?:asc|desc)$/.exec(clause) ?? [];
     return fields.includes(field);
   });
-  const lost = [
-    ...others,
-    ...conditions.filter((one) => !allowed.includes(one)).map(writeCondition),
-    ...(isSorted || written.sort_by.trim() === '' ? [] : [written.sort_by]),
-  ];
+  const isAllowed = others.length === 0 && allowed.length === conditions.length;
+  const isWhole = isAllowed && (isSorted || written.sort_by.trim() === '');
   const taken = allowed.flatMap(({ values, bounds }) => [...values, ...(bounds ?? []).map(String)]);
   return {
-    q: wordsLeft(sentence, written.q, taken, lost),
+    q: wordsLeft(sentence, written.q, taken, isWhole),
     filter_by: allowed.map(writeCondition).join(' && '),
     sort_by: isSorted ? clauses.join(',') : '',
   };

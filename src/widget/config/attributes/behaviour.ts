@@ -95,6 +95,14 @@ export const behaviour = {
       'URL of your site that answers questions, such as that of `searchlet answers`. Visitors ask it by a button, never by typing.',
     example: '/ask',
   }),
+  ask: optional({
+    kind: flag,
+    fallback: false,
+    group: 'Behaviour',
+    about:
+      'When a visitor presses Enter after a sentence, asks the address of data-answers-endpoint what it means, and makes filters of it that the visitor can take back.',
+    example: 'true',
+  }),
   answers: optional({
     kind: text('conversation-model'),
     fallback: null,

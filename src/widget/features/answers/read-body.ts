@@ -12,7 +12,7 @@ export const WHOLE_MS = 60_000;
  */
 export async function readBody(
   { body }: Response,
-  reader: AnswerReader,
+  reader: Pick<AnswerReader, 'push' | 'isFull'>,
   onBytes: () => void,
   isEnough: () => boolean = () => false,
 ): Promise<void> {

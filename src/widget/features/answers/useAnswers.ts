@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { SessionNotes } from '../../page/storage';
 import type { Hit } from '../../search/item';
 import { baseFilter } from '../../search/parameters';
 import { announce } from '../../ui/Announcer';
@@ -156,8 +157,13 @@ const WORDS = {
   used: 'answer.used',
 } as const;
 
+/** Counts a question that is asked elsewhere in the panel, within the same budget; false if the tab has asked as many as it may. */
+export function spendQuestion(session: SessionNotes): boolean {
+  return keptFor(session).spend();
+}
+
 /** One for each panel of the page, also when it starts again. */
-function keptFor(session: Parameters<typeof createKeptAnswers>[0]): KeptAnswers {
+function keptFor(session: SessionNotes): KeptAnswers {
   const before = known.get(session) ?? createKeptAnswers(session);
   known.set(session, before);
   return before;

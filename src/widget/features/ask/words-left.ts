@@ -5,15 +5,15 @@
  * @param typed the whole sentence.
  * @param said what the model would search for; `*` for everything.
  * @param taken values that became refinements.
- * @param lost what the model wrote and could not be used.
+ * @param isWhole whether all that the model wrote could be used.
  */
-export function wordsLeft(typed: string, said: string, taken: readonly string[], lost: readonly string[]): string {
+export function wordsLeft(typed: string, said: string, taken: readonly string[], isWhole: boolean): string {
   const words = typed.split(/\s+/).filter((word) => word !== '');
   const saidTokens = tokensIn(said);
   const isTyped = saidTokens.every((token) => words.some((word) => hasToken(word, [token])));
-  if (lost.length === 0 && isTyped) return words.filter((word) => hasToken(word, saidTokens)).join(' ');
+  if (isWhole && isTyped) return words.filter((word) => hasToken(word, saidTokens)).join(' ');
   // Words of a script without spaces are found as they stand in the sentence.
-  if (lost.length === 0 && NO_SPACES.test(said) && typed.includes(said.trim())) return said.trim();
+  if (isWhole && NO_SPACES.test(said) && typed.includes(said.trim())) return said.trim();
   const takenTokens = tokensIn(taken.join(' '));
   return words.filter((word) => !hasToken(word, takenTokens)).join(' ');
 }

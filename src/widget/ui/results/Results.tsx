@@ -43,7 +43,7 @@ export function Results(): ReactElement {
 }
 
 /** What features put above the hits, in this order. */
-const ABOVE = ['Merchandise', 'Spelling', 'Excerpt', 'Answer'] as const;
+const ABOVE = ['Ask', 'Merchandise', 'Spelling', 'Excerpt', 'Answer'] as const;
 
 function Slot({ content: Content }: { readonly content: ComponentType | undefined }): ReactElement | null {
   return Content ? <Content /> : null;

@@ -125,6 +125,22 @@ test('the same sentence costs once a day, also when many ask at the same time', 
   expect(reader.asked).toHaveLength(2);
 });
 
+test('1,000 visits cost at most one call for each Enter, none for a repeated sentence, and none after the budget', async () => {
+  const reader = countingReader();
+  const handler = site(reader, { perDay: 50 });
+  const pressed = [...Array(1000).keys()].filter((visit) => visit % 3 === 0);
+  for (const visit of pressed) {
+    const before = reader.asked.length;
+    await read(handler, { q: `scarf number ${visit % 120}` }, `2001:db8:0:${visit}::1`);
+    expect(reader.asked.length - before).toBeLessThanOrEqual(1);
+  }
+  expect(reader.asked).toHaveLength(40);
+  for (let visit = 0; visit < 100; visit++) await read(handler, { q: `boots number ${visit}` }, `198.51.100.${visit}`);
+  expect(reader.asked).toHaveLength(50);
+  expect((await read(handler, { q: 'one more sentence' }, '203.0.113.9')).status).toBe(429);
+  expect((await read(handler, { q: 'scarf number 0' }, '203.0.113.9')).status).toBe(200);
+});
+
 test('sentences and answers share the budget of a visitor and of a day', async () => {
   const reader = countingReader();
   const handler = site(reader, { perVisitor: 3, perDay: 5 });

@@ -3,22 +3,22 @@ import { wordsLeft } from '../../../../src/widget/features/ask/words-left';
 
 const TYPED = 'Red scarf under 20 from Acme';
 
-test.for<[string, string, readonly string[], readonly string[], string]>([
-  ['the words of the model', 'red scarf', ['20', 'Acme'], [], 'Red scarf'],
-  ['a word with another ending', 'scarves', ['20', 'Acme'], [], 'scarf'],
-  ['nothing where the model keeps nothing', '*', ['Acme'], [], ''],
-  ['all that is not taken where something is lost', 'scarf', ['Acme'], ['price:<20'], 'Red scarf under 20 from'],
-  ['all that is not taken where the model makes up words', 'muffler', ['Acme', '20'], [], 'Red scarf under from'],
-  ['all that is not taken of a hostile query', '<script>go()</script>', ['Acme'], [], 'Red scarf under 20 from'],
-])('leaves %s', ([_, said, taken, lost, left]) => {
-  expect(wordsLeft(TYPED, said, taken, lost)).toBe(left);
+test.for<[string, string, readonly string[], boolean, string]>([
+  ['the words of the model', 'red scarf', ['20', 'Acme'], true, 'Red scarf'],
+  ['a word with another ending', 'scarves', ['20', 'Acme'], true, 'scarf'],
+  ['nothing where the model keeps nothing', '*', ['Acme'], true, ''],
+  ['all that is not taken where something is lost', 'scarf', ['Acme'], false, 'Red scarf under 20 from'],
+  ['all that is not taken where the model makes up words', 'muffler', ['Acme', '20'], true, 'Red scarf under from'],
+  ['all that is not taken of a hostile query', '<script>go()</script>', ['Acme'], true, 'Red scarf under 20 from'],
+])('leaves %s', ([_, said, taken, isWhole, left]) => {
+  expect(wordsLeft(TYPED, said, taken, isWhole)).toBe(left);
 });
 
 test('leaves a word of a script without spaces as it stands in the sentence', () => {
-  expect(wordsLeft('20ユーロ以下の赤いスカーフ', 'スカーフ', ['20'], [])).toBe('スカーフ');
+  expect(wordsLeft('20ユーロ以下の赤いスカーフ', 'スカーフ', ['20'], true)).toBe('スカーフ');
 });
 
 test('reads much within a moment', () => {
   const words = 'word '.repeat(100);
-  expect(wordsLeft(words, 'x y z '.repeat(100_000), [], []).split(' ')).toHaveLength(100);
+  expect(wordsLeft(words, 'x y z '.repeat(100_000), [], true).split(' ')).toHaveLength(100);
 });

@@ -1,0 +1,6 @@
+import type { FeatureNeed } from '../../panel/feature';
+
+export const needed: FeatureNeed = {
+  // Without an endpoint there is nothing to ask: the configuration says so.
+  neededBy: ({ config: { ask, answersEndpoint } }) => (ask && answersEndpoint !== null ? 'data-ask' : null),
+};

@@ -1,0 +1,145 @@
+import type { IndexUiState } from 'instantsearch.js';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { SessionNotes } from '../../page/storage';
+import { problem } from '../../problems/catalogue';
+import { valuesOf } from '../../search/refinements';
+import { useConfig, usePage, useSearchServices } from '../../ui/contexts';
+import { useSearch, useSearchActions } from '../../ui/useSearch';
+import { isQuestion, nameOfSource } from '../answers/question';
+import { askEndpoint, type Reading } from './ask-endpoint';
+import { createKeptSentences, type KeptSentences } from './kept-sentences';
+import type { SentenceParameters } from './sentence-parameters';
+import { type Understood, understand, withoutUnderstood, withUnderstood } from './understand';
+
+/** What became of the last sentence. */
+type Asked =
+  | { readonly kind: 'reading'; readonly sentence: string }
+  | {
+      readonly kind: 'understood';
+      readonly sentence: string;
+      readonly understood: Understood;
+      /** The state with the words. */
+      readonly before: IndexUiState;
+    };
+
+interface Ask {
+  /** Whether the meaning of the words in the field is being looked for. */
+  readonly isReading: boolean;
+  /** What is searched now instead of the words; null for the words themselves. */
+  readonly understood: Understood | null;
+  /** Called when a visitor presses Enter, after the words have been searched. */
+  readonly onEnter: () => void;
+  /** Searches for the words instead. */
+  readonly takeBack: () => void;
+}
+
+/** Asks what a sentence means, once, and searches for that, unless the visitor has done something else meanwhile. */
+export function useAsk(): Ask {
+  const { config, messages, slots, onProblem } = useConfig();
+  const { hasFacet } = useSearchServices();
+  const { session, hasConsent } = usePage();
+  const { update, read } = useSearchActions();
+  const uiState = useSearch((view) => view.uiState);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const kept = useMemo(() => keptFor(session), [session]);
+  /** Sentences that the visitor wants as words. */
+  const declined = useRef(new Set<string>());
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const source = nameOfSource(config);
+  const { answersEndpoint: endpoint, collection } = config;
+
+  const isAsked = (sentence: string, state: IndexUiState): boolean => {
+    const isLeft = asked?.kind === 'understood' && asked.understood.query === sentence && isApplied(asked, state);
+    return isLeft || declined.current.has(sentence);
+  };
+
+  const apply = (sentence: string, parameters: SentenceParameters, before: IndexUiState): void => {
+    // The visitor has typed on, filtered, or left.
+    if (isGone.current || !isSame(read().uiState, before)) return;
+    const shownValues = (field: string): readonly string[] =>
+      read()
+        .searches.flatMap(({ facetCounts }) => facetCounts?.[field] ?? [])
+        .map(({ value }) => value);
+    const understood = understand(sentence, parameters, config, { hasFacet, shownValues });
+    const next = understood && withUnderstood(before, understood, config);
+    if (!understood || !next || isSame(next, before)) return setAsked(null);
+    setAsked({ kind: 'understood', sentence, understood, before });
+    update((state) => withUnderstood(state, understood, config));
+  };
+
+  const onEnter = async (): Promise<void> => {
+    const { uiState: before } = read();
+    const sentence = (before.query ?? '').trim();
+    const hasUse = config.facets.length + config.sort.length > 0;
+    if (endpoint === null || !hasUse || !hasConsent() || !isQuestion(sentence) || isAsked(sentence, before)) return;
+    const known = kept.find(sentence, source);
+    if (known) return apply(sentence, known, before);
+    const name = JSON.stringify([sentence, source, endpoint]);
+    // The budget is that of answers; their file has it.
+    if (!pending.has(name) && !slots.spendQuestion?.(session)) return;
+    setAsked({ kind: 'reading', sentence });
+    const joined = pending.get(name) ?? askEndpoint(endpoint, sentence, collection, messages.lang);
+    pending.set(name, joined);
+    const reading = await joined;
+    pending.delete(name);
+    if (reading.parameters) {
+      kept.keep(sentence, source, reading.parameters);
+      apply(sentence, reading.parameters, before);
+    } else if (reading.said !== null) {
+      const spot = { attribute: 'data-ask', value: 'true' };
+      onProblem(problem('no-meaning', spot, { said: reading.said }, 'asTyped'));
+    }
+    if (!isGone.current) setAsked((now) => (now?.kind === 'reading' && now.sentence === sentence ? null : now));
+  };
+
+  const isOf = (state: IndexUiState): boolean => asked !== null && (state.query ?? '').trim() === asked.sentence;
+  return {
+    isReading: asked?.kind === 'reading' && isOf(uiState),
+    understood: asked?.kind === 'understood' && isApplied(asked, uiState) ? asked.understood : null,
+    onEnter: () => void onEnter(),
+    takeBack() {
+      if (asked?.kind !== 'understood') return;
+      declined.current.add(asked.sentence);
+      setAsked(null);
+      update((state) => withoutUnderstood(state, asked.understood, asked.before));
+    },
+  };
+}
+
+/** Sentences that an endpoint is being asked about: Enter once more, or in another panel, waits for the same response. */
+const pending = new Map<string, Promise<Reading>>();
+
+/** Whether what was understood is still searched: the same words, and at least a part of the rest. */
+function isApplied(
+  { understood: { query, refinements, sort } }: Extract<Asked, { kind: 'understood' }>,
+  state: IndexUiState,
+): boolean {
+  const isSorted = sort !== null && (state.sortBy ?? '').endsWith(`/${sort.sortBy}`);
+  return (
+    (state.query ?? '') === query &&
+    (isSorted || refinements.some(({ facet, value }) => valuesOf(state, facet).includes(value)))
+  );
+}
+
+/** Whether two states search for the same. */
+function isSame(one: IndexUiState, other: IndexUiState): boolean {
+  const [first, second] = [one, other].map(({ query = '', refinementList = {}, sortBy = '', page = 1 }) =>
+    JSON.stringify([query, refinementList, sortBy, page]),
+  );
+  return first === second;
+}
+
+/** One for all panels that share the notes, also when one starts again. */
+function keptFor(session: SessionNotes): KeptSentences {
+  const before = known.get(session) ?? createKeptSentences(session);
+  known.set(session, before);
+  return before;
+}
+
+const known = new WeakMap<SessionNotes, KeptSentences>();
