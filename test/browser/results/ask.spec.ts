@@ -78,7 +78,7 @@ test('makes filters of a sentence on Enter, never while it is typed, and takes a
   expect(await queryIn(panel)).toBe('red scarf');
   expect(await panel.titles()).toEqual(['Red wool scarf']);
   expect(await lineIn(panel).innerText()).toMatch(
-    /^Understood as:\s+Brand: Acme\s+Price: up to 20\s+Search for the words instead$/,
+    /^Understood as: Brand: Acme · Price: up to 20\s+Search for the words instead$/,
   );
   await expect.poll(panel.announced).toBe('Understood as: Brand: Acme, Price: up to 20');
   expect(await violationsInBothThemes(page)).toEqual([]);

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef } from 'react';
+import { Fragment, type ReactElement, useRef } from 'react';
 import { useAnnouncement } from '../../ui/Announcer';
 import { useConfig, useShared } from '../../ui/contexts';
 import { useDescribe } from '../../ui/facets/useDescribe';
@@ -15,14 +15,11 @@ export function Ask(): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   useEnter(place, onEnter);
   const filters = [
-    ...(understood?.refinements ?? []).map((refinement) => ({
-      label: refinement.facet.label,
-      value: describe(refinement),
-    })),
-    ...(understood?.sort ? [{ label: messages.text('sortBy'), value: understood.sort.label }] : []),
+    ...(understood?.refinements ?? []).map((refinement) => `${refinement.facet.label}: ${describe(refinement)}`),
+    ...(understood?.sort ? [understood.sort.label] : []),
   ];
   const told = messages.text('ask.understood');
-  useAnnouncement(understood ? `${told} ${filters.map(({ label, value }) => `${label}: ${value}`).join(', ')}` : '');
+  useAnnouncement(understood ? `${told} ${filters.join(', ')}` : '');
 
   return (
     <div
@@ -32,15 +29,16 @@ export function Ask(): ReactElement {
       data-state={understood ? 'understood' : 'reading'}
       {...part('ask')}
     >
-      {isReading && <span className="ask-reading">{messages.text('ask.reading')}</span>}
+      {isReading && messages.text('ask.reading')}
       {understood && (
         <>
-          <span>{told}</span>
-          {filters.map(({ label, value }) => (
-            <span key={`${label} ${value}`} className="ask-filter">
-              <bdi>{label}</bdi>: <bdi>{value}</bdi>
-            </span>
-          ))}
+          {told}{' '}
+          {filters.map((filter, index) => (
+            <Fragment key={filter}>
+              {index > 0 && ' · '}
+              <bdi className="ask-filter">{filter}</bdi>
+            </Fragment>
+          ))}{' '}
           <button
             type="button"
             className="link-button"
