@@ -59,7 +59,7 @@ export interface MessageArgs {
   'no-file': { readonly file: string; readonly reason: string };
   'no-input': Nothing;
   /** What the endpoint did when it was asked what a sentence means. */
-  'no-meaning': { readonly said: string };
+  'no-interpretation': { readonly said: string };
   'no-letters': Nothing;
   'no-likeness': Nothing;
   /** The field with the numbers. */

@@ -125,7 +125,7 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
 
   'no-input': (subject) => `${subject}: this selector matches no text field, such as <input type="search">.`,
 
-  'no-meaning': (subject, { said }, { mention }) =>
+  'no-interpretation': (subject, { said }, { mention }) =>
     `${subject}: the address of ${mention('data-answers-endpoint')} does not say what a sentence means (${said}). With ` +
     '`searchlet answers` give --nl-model and --nl-fields.',
 

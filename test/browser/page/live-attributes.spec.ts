@@ -368,8 +368,11 @@ const ELSEWHERE: readonly Visit[] = [
       await related.waitFor();
       await panel.answered(() => change(panel, 'semantic', 'embedding(0.001)'));
       await expect.poll(() => related.count()).toBe(0);
+    },
+  },
+  {
     keys: ['ask'],
-    attributes: 'data-answers-endpoint': '/ask', 'data-facets': 'genre' ,
+    attributes: { 'data-answers-endpoint': '/ask', 'data-facets': 'genre' },
     async meet(panel, page) {
       await panel.settled();
       const asked: unknown[] = [];

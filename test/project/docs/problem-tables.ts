@@ -194,8 +194,13 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
       'This attribute needs a file of the folder beside the script, which is missing, or the page may not load it.',
     todo: 'Upload the folder `searchlet/` too, or set `data-base-url`; a content security policy must allow it in `script-src`.',
   },
-  'no-meaning': {
-    told: problem('no-meaning', { attribute: 'data-ask', value: 'true' }, { said: 'it answered 501' }, 'asTyped'),
+  'no-interpretation': {
+    told: problem(
+      'no-interpretation',
+      { attribute: 'data-ask', value: 'true' },
+      { said: 'it answered 501' },
+      'asTyped',
+    ),
     means: 'The endpoint did not turn a sentence into search parameters.',
     todo: 'Start it with `--nl-model` and `--nl-fields`; see [The endpoint of answers](answers-endpoint.md#sentences).',
   },
@@ -348,7 +353,7 @@ export function problemTables(): string {
         'no-config',
         'no-value',
         'no-likeness',
-        'no-meaning',
+        'no-interpretation',
         'no-vector-index',
         'no-meaning',
         'no-words',

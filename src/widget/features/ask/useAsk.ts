@@ -93,7 +93,7 @@ export function useAsk(): Ask {
       apply(sentence, reading.parameters, before);
     } else if (reading.said !== null) {
       const spot = { attribute: 'data-ask', value: 'true' };
-      onProblem(problem('no-meaning', spot, { said: reading.said }, 'asTyped'));
+      onProblem(problem('no-interpretation', spot, { said: reading.said }, 'asTyped'));
     }
     if (!isGone.current) setAsked((now) => (now?.kind === 'reading' && now.sentence === sentence ? null : now));
   };
