@@ -27,7 +27,10 @@ export function searchParameters(
     ...(config.group !== null && { group_limit: MAX_VARIANTS, group_missing_values: 'false' }),
     ...Object.assign({}, ...config.facets.map((facet) => kindOf(facet).parameters)),
     ...config.params,
-    ...withoutEmbedding(config),
+    // Nobody sees its hundreds of numbers.
+    ...(config.semantic && {
+      exclude_fields: [config.params['exclude_fields'] ?? [], config.semantic.field].flat().join(),
+    }),
     ...(config.group !== null && { group_by: config.group }),
     ...(config.queryBy.length > 0 && { query_by: config.queryBy.join(',') }),
     ...(config.preset !== null && { preset: config.preset }),
@@ -38,12 +41,6 @@ export function searchParameters(
     highlight_start_tag: HIGHLIGHT_START,
     highlight_end_tag: HIGHLIGHT_END,
   };
-}
-
-/** Leaves out the embedding of `data-semantic`: nobody sees its hundreds of numbers. */
-function withoutEmbedding({ semantic, params }: Pick<Config, 'params'> & Partial<Config>): SearchParameters {
-  if (!semantic) return {};
-  return { exclude_fields: [params['exclude_fields'] ?? [], semantic.field].flat().join() };
 }
 
 /** Variants of a hit that are requested, unless `data-params` sets another number. */
