@@ -39,12 +39,25 @@ function createStore(): RelatedStore {
   };
 }
 
-/** The hits that no word has found, each with its position behind those that words have found. */
-export function byMeaningAlone(hits: readonly Hit[], most: number, found: number): readonly Hit[] {
-  // A search for meaning alone gives no hit a score.
-  const related = hits.filter(({ _rawTypesenseHit: raw }) => !raw?.source.text_match);
-  return related.slice(0, most).map((hit, index) => {
-    const { _rawTypesenseHit: raw } = hit;
-    return raw ? { ...hit, _rawTypesenseHit: { source: { ...raw.source, position: found + index + 1 } } } : hit;
-  });
+/**
+ * The hits that no word has found, each with its position behind those that words have found.
+ *
+ * @param shown the hits that words have found: a search for meaning alone does not tell which these are.
+ * @param found number of hits that words have found, on all pages.
+ */
+export function byMeaningAlone(
+  hits: readonly Hit[],
+  shown: readonly Hit[],
+  found: number,
+  most: number,
+): readonly Hit[] {
+  const ids = new Set(shown.map(({ objectID }) => objectID));
+  const isAlone = ({ objectID, _rawTypesenseHit: raw }: Hit): boolean => !raw?.source.text_match && !ids.has(objectID);
+  return hits
+    .filter(isAlone)
+    .slice(0, most)
+    .map((hit, index) => {
+      const { _rawTypesenseHit: raw } = hit;
+      return raw ? { ...hit, _rawTypesenseHit: { source: { ...raw.source, position: found + index + 1 } } } : hit;
+    });
 }

@@ -33,17 +33,19 @@ type Semantic = NonNullable<Config['semantic']>;
  */
 export function relatedRequest(
   state: IndexUiState,
-  { query, found, groups }: Pick<ResponseSummary, 'query' | 'found' | 'groups'>,
+  { query, found, groups, page }: Pick<ResponseSummary, 'query' | 'found' | 'groups' | 'page'>,
   config: Config,
   hasSources: boolean,
 ): SearchRequest | null {
-  const { semantic, collection, group, params, preset, layout } = config;
+  const { semantic, collection, group, params, preset, layout, pagination } = config;
   const { sortBy = collection } = state;
   const isOrdered = sortBy !== collection || params['sort_by'] !== undefined;
   const isGrouped = group !== null || groups !== null || params['group_by'] !== undefined;
   // On the page the first source is shown until another one is chosen; a dialog begins with an overview.
   const isOverview = hasSources && layout !== 'panel' && !(state as SourceState).source;
   if (semantic === null || isOrdered || isGrouped || isOverview || found > MOST_BY_WORDS) return null;
+  // They are shown below the first page alone.
+  if (pagination === 'pages' && page !== 1) return null;
   if ([...query.trim()].length < MIN_LENGTH || /"|(?:^|\s)-\S/.test(query)) return null;
   // The fields of a preset are unknown here: meaning alone is searched, and what words have found is on one page.
   const isByWordsToo = preset === null;

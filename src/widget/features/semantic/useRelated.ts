@@ -28,7 +28,8 @@ export function useRelatedSearch(): void {
   const refusals = useRef(0);
   useAfterResponse(
     (state, response) => {
-      const name = nameOf(view.read().searchParameters);
+      const { searchParameters, hits: shown } = view.read();
+      const name = nameOf(searchParameters);
       // Another page of the same search has the same related hits.
       if (related.read().search === name || refusals.current >= MOST_REFUSALS) return undefined;
       const request = relatedRequest(state, response, config, sources.length > 1);
@@ -40,7 +41,7 @@ export function useRelatedSearch(): void {
           const [result] = await search([request], new AbortController().signal);
           refusals.current = 0;
           const hits = (result?.hits ?? []) as readonly Hit[];
-          if (!isOutdated) related.set({ search: name, hits: byMeaningAlone(hits, MOST, response.found) });
+          if (!isOutdated) related.set({ search: name, hits: byMeaningAlone(hits, shown, response.found, MOST) });
         } catch (error) {
           if (isRefusal(error)) refusals.current += 1;
           // Where no server answers, the search for words says so.

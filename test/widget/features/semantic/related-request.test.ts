@@ -11,7 +11,7 @@ const usual = {
   facets: 'topic',
 };
 
-const response = { query: 'red scarf', found: 3, groups: null };
+const response = { query: 'red scarf', found: 3, groups: null, page: 1 };
 
 function request(changed: {
   readonly attributes?: Readonly<Record<string, string>>;
@@ -76,6 +76,7 @@ describe('the search for related hits', () => {
     ['a minus', { response: { query: 'scarf -red' } }],
     ['many hits by words', { response: { found: 101 } }],
     ['a preset, with hits on further pages', { attributes: { preset: 'help' }, response: { found: 21 } }],
+    ['a later page', { response: { page: 2 } }],
     ['an overview of sources', { attributes: { layout: 'overlay' }, hasSources: true }],
   ])('is not sent with %s', (_, changed) => {
     expect(request(changed)).toBeNull();
@@ -85,6 +86,7 @@ describe('the search for related hits', () => {
     ['a hyphen in a word', { response: { query: 'e-mail' } }],
     ['as many hits as it has use for', { response: { found: 100 } }],
     ['the order of relevance chosen again', { state: { sortBy: 'pages' } }],
+    ['a later page below the first', { attributes: { pagination: 'more' }, response: { page: 2 } }],
     ['the first source of a page', { hasSources: true }],
     ['a chosen source in a dialog', { attributes: { layout: 'overlay' }, state: { source: 'help' }, hasSources: true }],
   ])('is sent with %s', (_, changed) => {
