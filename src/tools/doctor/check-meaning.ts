@@ -20,7 +20,7 @@ interface Query {
 
 /**
  * Says whether the server makes embeddings of queries in the field of `data-semantic`, and how far the nearest hits of ten queries are:
- * the owner chooses the largest distance by them. Each query costs one embedding.
+ * the owner chooses the largest distance by them. Each query costs one embedding; a server keeps those of earlier queries.
  */
 export async function meaningRows(
   config: Config,
@@ -71,7 +71,7 @@ export async function meaningRows(
     ...queries.flatMap((query, index) => {
       const hits = listAt(found[index], 'hits').filter((hit) => textAt(at(hit, 'document'), 'id') !== query.id);
       const distances = hits.slice(0, NEAREST).map((hit) => describe(hit, title));
-      return distances.length === 0 ? [] : note(ABOUT, field, `distances from “${query.q}”: ${distances.join(', ')}`);
+      return distances.length === 0 ? [] : note(ABOUT, query.q, `finds ${distances.join(', ')}`);
     }),
   ];
 }
@@ -94,7 +94,7 @@ const MOST_LETTERS = 40;
 function describe(hit: unknown, title: string): string {
   const document = at(hit, 'document');
   const distance = Number(at(hit, 'vector_distance')).toFixed(2);
-  return `${distance} ${(textAt(document, title) || textAt(document, 'id')).slice(0, MOST_LETTERS)}`;
+  return `“${(textAt(document, title) || textAt(document, 'id')).slice(0, MOST_LETTERS)}” at ${distance}`;
 }
 
 function whatIsWrong(refusal: string): string {
