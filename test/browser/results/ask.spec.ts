@@ -7,6 +7,7 @@ import { test } from '../../support/browser/test';
 import { openPanel, type PanelModel } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
 import { type Attributes, panelTag } from '../../support/pages/panel-tag';
+import { serveSources, sourceTag } from '../../support/pages/sources-page';
 import { startIndexHost } from '../../support/servers/index-host';
 import { watchCanary } from './scripts-in-content/xss-canary';
 
@@ -286,6 +287,25 @@ test('makes filters of a sentence where an index of files is searched', async ({
   await expect.poll(panel.chips).toEqual(CHIPS);
   await expect.poll(panel.titles).toEqual(['Red wool scarf']);
   await index.close();
+});
+
+test('asks about the source that is shown, and not in one without the attribute', async ({ page, pages, api }) => {
+  const asked = await answerWith(page, () => json({ q: 'lord of the rings', filter_by: 'genre:=Fantasy' }));
+  const facets = { 'data-facets': 'genre' };
+  const asking = { ...facets, 'data-answers-endpoint': '/ask', 'data-ask': 'true' };
+  const films = sourceTag('movies', 'title, director', 'Films', asking);
+  const sources = films + sourceTag('movies', 'title, director', 'Recent', { ...facets, 'data-filter': 'year:>1980' });
+  const panel = await openPanel(page, serveSources(pages, api, sources));
+  await panel.type('lord of the rings');
+  await panel.answered(() => panel.host.getByRole('tab', { name: /Recent/ }).click());
+  await panel.field.press('Enter');
+  await panel.answered(() => panel.host.getByRole('tab', { name: /Films/ }).click());
+  expect(asked).toEqual([]);
+  await panel.field.press('Enter');
+  await expect.poll(panel.chips).toEqual(['Genre: Fantasy']);
+  await wordsButtonIn(panel).click();
+  await expect.poll(panel.chips).toEqual([]);
+  expect(asked).toMatchObject([{ collection: 'movies' }]);
 });
 
 test('tells the owner that there is nothing to ask', async ({ page, pages, api, collect }) => {

@@ -64,7 +64,8 @@ function restrict(sentence: string, written: SentenceParameters, fields: readonl
   const clauses = written.sort_by.split(',').map((clause) => clause.trim());
   const isSorted = clauses.every((clause) => {
     const [, field = ''] = /^([^\s:,()]+):(?:asc|desc)$/.exec(clause) ?? [];
-    return fields.includes(field);
+    // Equal hits in the order of relevance.
+    return fields.includes(field) || field === '_text_match';
   });
   const isAllowed = others.length === 0 && allowed.length === conditions.length;
   const isWhole = isAllowed && (isSorted || written.sort_by.trim() === '');

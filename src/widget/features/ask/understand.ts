@@ -52,7 +52,7 @@ export function understand(
     taken.push(...own);
   }
   const order = sortBy.replace(/\s/g, '');
-  const chosen = sort.find((one) => !isByDistance(one) && one.sortBy === order) ?? null;
+  const chosen = orderIn(sort, order);
   if (refinements.length === 0 && chosen === null) return null;
   const isWhole = others.length === 0 && taken.length === conditions.length && (chosen !== null || order === '');
   const words = taken.flatMap(({ values, bounds }) => [...values, ...(bounds ?? []).map(String)]);
@@ -129,6 +129,14 @@ function valuesFor(
   ];
   const chosen = candidates.map((candidate) => read?.(candidate, facet, false) ?? null).find((one) => one !== null);
   return chosen === undefined ? null : [chosen];
+}
+
+/** The order that visitors may choose: the very one, or one that begins like it and differs for equal hits alone. */
+function orderIn(sort: Config['sort'], order: string): Understood['sort'] {
+  const all = sort.filter((one) => !isByDistance(one));
+  const firstOf = (clauses: string): string | undefined => clauses.split(',')[0];
+  const isLike = (one: Config['sort'][number]): boolean => firstOf(one.sortBy) === firstOf(order);
+  return all.find(({ sortBy }) => sortBy === order) ?? all.find(isLike) ?? null;
 }
 
 /** A value in the case in which it is on screen. */

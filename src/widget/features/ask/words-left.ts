@@ -36,6 +36,7 @@ function hasToken(word: string, tokens: readonly string[]): boolean {
 function isSame(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  if (/\d/.test(long) || short.length < 3 || long.length - short.length > 3) return false;
+  const ending = long.length - short.length;
+  if (/\d/.test(long) || short.length < 3 || !(ending > 0 && ending <= 3)) return false;
   return long.startsWith(short.length > 4 ? short.slice(0, -1) : short);
 }

@@ -78,6 +78,7 @@ test('an order is one of those that a visitor may choose', () => {
     refinements: [],
     sort: { label: 'Cheapest' },
   });
+  expect(read('', 'red scarf', 'price:asc, _text_match:desc')).toMatchObject({ sort: { label: 'Cheapest' } });
   expect(read('', 'red scarf', 'price:desc')).toBeNull();
   expect(read('', 'red scarf', 'location:near')).toBeNull();
 });

@@ -18,6 +18,10 @@ test('leaves a word of a script without spaces as it stands in the sentence', ()
   expect(wordsLeft('20ユーロ以下の赤いスカーフ', 'スカーフ', ['20'], true)).toBe('スカーフ');
 });
 
+test('takes no other word of the same length for a value', () => {
+  expect(wordsLeft('scary scarf', 'muffler', ['Scarf'], true)).toBe('scary');
+});
+
 test('reads much within a moment', () => {
   const words = 'word '.repeat(100);
   expect(wordsLeft(words, 'x y z '.repeat(100_000), [], true).split(' ')).toHaveLength(100);
