@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { violationsInBothThemes } from '../../support/assertions/axe';
 import { focused } from '../../support/browser/focus';
 import { test } from '../../support/browser/test';
@@ -7,6 +7,7 @@ import { recordEvents } from '../../support/models/events';
 import { openPanel, panelOn } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
 import { type Attributes, panelElement } from '../../support/pages/panel-tag';
+import { startIndexHost } from '../../support/servers/index-host';
 
 type Api = Parameters<typeof panelElement>[0];
 
@@ -372,4 +373,31 @@ test('lists what is kept where nothing can be counted', async ({ page, pages, ap
   await open.click();
   await panel.answered(() => list.getByRole('button', { name: 'jaws', exact: true }).click());
   expect(await panel.titles()).toContain('Jaws');
+});
+
+test('keeps the searches of each index of files, and counts what the next index has more', async ({ page, pages }) => {
+  const schema = { fields: [{ name: 'title', type: 'string' }] };
+  const titles = ['Jaws', 'Alien', 'Jaws 2'];
+  const documents = titles.map((title, index) => ({ id: String(index), title }));
+  const host = await startIndexHost({ name: 'films', schema, documents: documents.slice(0, 2) });
+  const other = await startIndexHost({ name: 'books', schema, documents });
+  onTestFinished(() => Promise.all([host.close(), other.close()]).then(() => {}));
+  const none = { 'data-host': null, 'data-key': null, 'data-collection': null, 'data-facets': null };
+  const ofIndex = (url: string): string =>
+    pageOf({ url: '', searchKey: '' }, { ...none, 'data-query-by': null, 'data-index': url });
+  const url = pages.serve('/of-index.html', ofIndex(host.url));
+  const panel = await openPanel(page, url);
+  const { star, open, list } = keptOn(page);
+  await panel.type('jaws');
+  await star.click();
+  await panel.answered(() => panel.field.fill(''));
+
+  await openPanel(page, pages.serve('/of-another.html', ofIndex(other.url)));
+  expect(await list.count()).toBe(0);
+  await host.replace({ name: 'films', schema, documents });
+  await openPanel(page, url);
+  await open.click();
+  await expect
+    .poll(() => list.getByRole('listitem').allInnerTexts())
+    .toEqual([expect.stringMatching(/^jaws\s+1 new since \d+:\d\d/)]);
 });

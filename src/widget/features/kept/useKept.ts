@@ -10,10 +10,11 @@ import { stateOf } from './stored-state';
 
 const NONE: readonly KeptSearch[] = [];
 
-/** The kept searches of the collection that is shown. */
+/** The kept searches of the collection or the index of files that is shown. */
 export function useKeptStore(): KeptSearches {
-  const { collection, id } = useConfig().config;
-  return keptSearches(id === null ? collection : `${collection}:${id}`);
+  const { collection, index, id } = useConfig().config;
+  const name = index ?? collection;
+  return keptSearches(id === null ? name : `${name}:${id}`);
 }
 
 /** Whether hits of several sources are shown side by side: no search of one collection can be kept then. */
