@@ -401,3 +401,36 @@ test('keeps the searches of each index of files, and counts what the next index 
     .poll(() => list.getByRole('listitem').allInnerTexts())
     .toEqual([expect.stringMatching(/^jaws\s+1 new since \d+:\d\d/)]);
 });
+
+test('keeps the searches of each of several sources, and none of the overview in a dialog', async ({
+  page,
+  pages,
+  api,
+}) => {
+  const sources =
+    '<searchlet-source data-label="Films"></searchlet-source>' +
+    '<searchlet-source data-collection="countries" data-query-by="name.common" data-label="Countries"></searchlet-source>';
+  const tag = panelElement(api, { 'data-keep-searches': 'true' }).replace('></', `>${sources}</`);
+  const panel = await openPanel(page, pages.serve('/of-sources.html', pageWith(SCRIPT + tag)));
+  const { host, star, open, list } = keptOn(page);
+  await panel.type('ireland');
+  await panel.answered(() => host.getByRole('tab', { name: /^Countries/ }).click());
+  await star.click();
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
+  await panel.answered(() => panel.field.fill(''));
+  await open.click();
+  await panel.answered(() => list.getByRole('button', { name: 'ireland', exact: true }).click());
+  expect(await host.getByRole('tab', { name: /^Countries/ }).getAttribute('aria-selected')).toBe('true');
+  await panel.answered(() => panel.field.fill(''));
+  await panel.answered(() => host.getByRole('tab', { name: /^Films/ }).click());
+  expect(await list.count()).toBe(0);
+
+  const overlay = tag.replace('<searchlet-panel', '<searchlet-panel data-layout="overlay"');
+  await page.goto(pages.serve('/of-overview.html', pageWith(SCRIPT + overlay)));
+  await host.getByRole('button', { name: 'Search', exact: true }).click();
+  await host.getByRole('searchbox', { name: 'Search' }).fill('ireland');
+  await host.getByRole('tab', { name: /^Countries/ }).waitFor();
+  expect(await star.count()).toBe(0);
+  await host.getByRole('tab', { name: /^Countries/ }).click();
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
+});
