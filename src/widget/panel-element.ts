@@ -8,11 +8,12 @@ import { METHODS, TAG } from './page/mount';
 import { createRecovery } from './page/recovery';
 import { hasHits } from './page/rendered-hits';
 import { LIST_TAG, panelAttributes, type RawAttributes } from './page/script-tags';
-import { createPanel, reportCrash } from './panel/create-panel';
+import { createPanel } from './panel/create-panel';
 import type { ElementState } from './panel/element-state';
 import { createOverlayController } from './panel/overlay-controller';
 import { keepRoom, openShadow, showPanelFacade } from './panel/panel-facade';
 import { FIRST_NAME, leaveName, nameIn, needsName, takeName } from './panel/panel-name';
+import { reportCrash } from './panel/react-root';
 import { needsPage, readPage } from './panel/read-page';
 import type { SearchSession } from './panel/search-session';
 import { changeFacet, changeQuery, queryIn, replaceState, type StateChange } from './panel/state-change';
@@ -96,7 +97,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
   }
 
   /** The search of the running panel. */
-  private get search(): SearchSession | null | undefined {
+  private get search(): SearchSession | undefined {
     return this.state.panel?.search();
   }
 
@@ -202,7 +203,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
         scriptUrl,
         page,
         onStale: () => this.markStale(),
-        remote: this.overlay,
+        controller: this.overlay,
         recovery: this.recovery,
       });
       this.state = { name: 'running', panel };

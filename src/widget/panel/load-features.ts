@@ -1,7 +1,6 @@
 import { needs } from 'virtual:features';
 import { requireShared } from 'virtual:shared-modules';
 import type { ComponentType } from 'react';
-import type { Config } from '../config/attributes';
 import { addWords } from '../messages/format';
 import { importFile, pathOfPart } from '../page/import-file';
 import { type Problem, problem } from '../problems/catalogue';
@@ -63,13 +62,15 @@ export function loadFeatures(
  * @returns function to call with the results of each response; its promise settles when they can be shown.
  */
 export function loadForResponse(
-  config: Config,
+  sources: readonly SourceSetup[],
   scriptUrl: string,
   onProblem: (problem: Problem) => void,
   onLoad: (loaded: readonly LoadedFeature[]) => void,
 ): (results: readonly SearchResult[]) => Promise<unknown> {
   const loading = new Map<string, Promise<void>>();
   return ([result]) => {
+    // A panel without a source gets no response.
+    const [{ config }] = sources as [SourceSetup];
     const hits: ResultHit[] = [];
     if (result) mapHits(result, (hit) => hits.push(hit));
     const loadOnce = (name: string, { attribute }: ResponseNeed): Promise<void> => {

@@ -1,5 +1,7 @@
 import { type ReactElement, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { describeCrash } from '../problems/crashes';
+import { report } from '../problems/report';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 
 /** Where React renders a panel. */
@@ -9,15 +11,15 @@ export interface PanelRoot {
   readonly unmount: () => void;
 }
 
-/** @param onCrash called with every error of our own; the page's error handlers never get one. */
-export function createPanelRoot(element: Element, onCrash: (thrown: unknown) => void): PanelRoot {
-  const root = createRoot(element, { onRecoverableError: onCrash });
+/** Makes a root whose errors are reported to the site owner; the page's error handlers never get one. */
+export function createPanelRoot(element: Element): PanelRoot {
+  const root = createRoot(element, { onRecoverableError: reportCrash });
   return {
     render(content, fallback) {
       // React reports what no boundary catches to the page's error handler. The outer one renders nothing, so it cannot fail.
       const guarded = (
-        <ErrorBoundary fallback={null} onCrash={onCrash}>
-          <ErrorBoundary fallback={fallback} onCrash={onCrash}>
+        <ErrorBoundary fallback={null} onCrash={reportCrash}>
+          <ErrorBoundary fallback={fallback} onCrash={reportCrash}>
             {content}
           </ErrorBoundary>
         </ErrorBoundary>
@@ -28,8 +30,13 @@ export function createPanelRoot(element: Element, onCrash: (thrown: unknown) => 
       try {
         root.unmount();
       } catch (thrown) {
-        onCrash(thrown);
+        reportCrash(thrown);
       }
     },
   };
+}
+
+/** Reports an error of our own to the site owner. */
+export function reportCrash(thrown: unknown): void {
+  report({ sentence: describeCrash(thrown) });
 }

@@ -1,6 +1,7 @@
 import type { IndexUiState, InstantSearch, Middleware, UiState } from 'instantsearch.js';
 import type { Config } from '../config/attributes';
 import { addressBar } from '../page/history';
+import type { PageInput } from '../page/page-input';
 import { problem } from '../problems/catalogue';
 import { queryOf } from '../search/query';
 import { FIRST_NAME, readUrlState, type UrlStateShape, writeUrlState } from '../search/url-state';
@@ -9,19 +10,23 @@ import type { Slots } from '../ui/slots';
 import type { Diagnostics } from './diagnostics';
 import type { StateChange } from './state-change';
 
-export interface StateOptions {
-  /** The config of the panel; if it has several sources, that of the first. */
-  readonly config: Config;
-  /** Prefix of the panel's URL parameters. */
-  readonly prefix: string;
+/** Where a search begins, beside its attributes and the URL. */
+export interface StartOptions {
   /** What the element's last panel has searched for, as URL parameters; null if there was none. */
   readonly urlParameters: string | null;
   /** Whether `urlParameters` win over the URL, which is newer if the element was away from the page for a while. */
   readonly winsOverUrl: boolean;
   /** Changes that scripts and links of the page have made. Those that are applied are removed. */
   readonly changes: StateChange[];
-  /** The text in the page's own search field. */
-  readonly typed: string;
+}
+
+export interface StateOptions extends StartOptions {
+  /** The config of the panel; if it has several sources, that of the first. */
+  readonly config: Config;
+  /** Prefix of the panel's URL parameters. */
+  readonly prefix: string;
+  /** The page's own search field. */
+  readonly input: Pick<PageInput, 'read'>;
   readonly diagnostics: Diagnostics;
   /** What the loaded features fill; others are added later. */
   readonly slots: Slots;
@@ -48,7 +53,7 @@ export interface PanelState {
  * @param sources the sources that a visitor may choose.
  */
 export function startState(
-  { config, prefix, urlParameters, winsOverUrl, changes, typed, diagnostics, slots }: StateOptions,
+  { config, prefix, urlParameters, winsOverUrl, changes, input, diagnostics, slots }: StateOptions,
   sources: UrlStateShape['sources'],
 ): PanelState {
   // Another panel in the same place may have another prefix.
@@ -73,6 +78,10 @@ export function startState(
       return after;
     }, state);
 
+  const field = input.read();
+  const typed = field?.value ?? '';
+  // The query of a link wins over the text in the page's own field, which soon shows that query.
+  if (field && changes.length > 0) field.value = '';
   const before = readUrlState(urlParameters ?? '', shape);
   const query = config.layout === 'panel' ? queryOf(typed, config) : '';
   const start = (found: IndexUiState): IndexUiState => {
