@@ -136,10 +136,11 @@ const TABLE: Readonly<Record<Folder, Row>> = {
   engine: { packages: { '@noble/hashes': 'values', minisearch: 'values' } },
   // The engine over HTTP, with keys, routes and what only a server has.
   server: { folders: { engine: 'values' }, packages: { '@noble/hashes': 'values', node: 'values' } },
-  // Reads sources and writes indexes: in Node alone.
+  // Reads sources and writes indexes: as a command, and in the studio.
   indexer: {
     folders: { engine: 'values', problems: 'values' },
     packages: {
+      '@noble/hashes': 'values',
       'csv-parse': 'values',
       'fast-xml-parser': 'values',
       feedsmith: 'values',

@@ -84,6 +84,8 @@ const sendWithoutRedirects: Adapter = async (config) => {
       // 0 is no limit: the client lets an import take as long as the server needs.
       ...(timeout > 0 && { signal: AbortSignal.timeout(timeout) }),
     });
+    // A browser follows a redirect or hides it, and this one must not be followed.
+    if (response.type === 'opaqueredirect') throw new Error('The server answered with a redirect.');
     const { status, statusText } = response;
     const isRedirect = status >= 300 && status < 400;
     const text = await response.text();

@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { StoredDigests } from './folder-digests';
 import type { CollectionDocument } from './schema/convert-document';
 
 /** How documents differ from those of the last run. */
@@ -61,6 +63,12 @@ export function* withDigests(
   }
 }
 
+/** The content of the file `digests`. */
+export function writtenDigests({ settings, documents }: StoredDigests): object {
+  // An object would have its own order of ids that are numbers.
+  return { settings, documents: [...documents] };
+}
+
 /** Compares digests with those of the last run. */
 export function compareDigests(before: Digests, now: Digests): Changes {
   let [added, changed] = [0, 0];
@@ -94,5 +102,5 @@ export function isUnchanged({ added, changed, gone }: Changes): boolean {
 }
 
 function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, LENGTH);
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(value)))).slice(0, LENGTH);
 }

@@ -1,10 +1,12 @@
 import { type Client, type CollectionCreateSchema, Errors } from 'typesense';
 import { createAdminClient, explainAdminError, type Retries, type ServerNode } from './admin-client';
 import { addLateClicks, type ClickCounts, readClickCounts, withClickCounts } from './click-counts';
+import { madeAt, newName } from './collection-name';
 import { type ChangedOutcome, REORDERED, withDigests } from './digests';
 import { createSwapGuard, type Guarded, NO_SOURCES } from './guard-swap';
-import { importDocuments } from './import-documents';
+import { type ImportControl, importDocuments } from './import-documents';
 import { type CollectionMetadata, readHoldings, readLive } from './live-collection';
+import { type Runner, unknownRunner } from './lock-holder';
 import { IndexError } from './notes';
 import type { CollectionDocument } from './schema/convert-document';
 import { lockAlias } from './server-lock';
@@ -33,6 +35,10 @@ export interface Filling {
   readonly onProgress: (done: number) => void;
   readonly guarded?: Guarded;
   readonly retries?: Retries;
+  /** Where this run takes place; left out where nothing is known of it. */
+  readonly runner?: Runner;
+  /** For somebody who watches. */
+  readonly control?: ImportControl;
   /** For `--changed`: the digest of all that decides what is written beside the documents. */
   readonly settings?: string;
 }
@@ -67,10 +73,10 @@ export async function fillCollection(
     const names = await namesOf(client);
     if (names.includes(alias)) {
       throw new IndexError(
-        `"${alias}" is a collection. Give --collection another name, which becomes an alias, or delete the collection first.`,
+        `"${alias}" is a collection. Choose another name, which becomes an alias, or delete the collection first.`,
       );
     }
-    const lock = await lockAlias(client, alias, filling.now);
+    const lock = await lockAlias(client, alias, filling.now, filling.runner ?? unknownRunner());
     try {
       return await fillOrUpdate(client, alias, filling, lock.confirm);
     } finally {
@@ -112,9 +118,11 @@ async function fillOrUpdate(
 async function fillLocked(
   client: Client,
   alias: string,
-  { schema, documents, tuning, now, onRefused, onProgress, guarded = NO_SOURCES, retries = RETRIES, settings }: Filling,
+  filling: Filling,
   confirm: () => Promise<void>,
 ): Promise<FilledCollection> {
+  const { schema, documents, tuning, now, onRefused, onProgress, control, settings } = filling;
+  const { guarded = NO_SOURCES, retries = RETRIES } = filling;
   const guard = createSwapGuard(guarded);
   const current = await targetOf(client, alias);
   const names = await namesOf(client);
@@ -144,12 +152,17 @@ async function fillLocked(
       guard.refuse(id, reason);
       onRefused(id, reason);
     };
-    accepted = await importDocuments(client, name, counted, { onRefused: refuse, onProgress });
+    accepted = await importDocuments(client, name, counted, {
+      onRefused: refuse,
+      onProgress,
+      ...(control && { control }),
+    });
     if (accepted === 0) throw new IndexError('The server refused every document, so the old ones stay.');
     await tuneCollection(client, name, replaced, tuning);
     guard.check(accepted, replaced === null ? null : await readHoldings(client, replaced));
     await checkFilled(client, name, accepted, retries);
     await confirm();
+    control?.signal.throwIfAborted();
     if ((await targetOf(client, alias)) !== current) throw new IndexError(`Another run has changed "${alias}".`);
     isAsked = true;
     await client.aliases().upsert(alias, { collection_name: name });
@@ -226,22 +239,6 @@ async function drop(client: Client, name: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Errors.ObjectNotFound)) throw error;
   }
-}
-
-/** The name of the new collection, which differs from that of a run that began in the same second. */
-function newName(alias: string, now: number, names: readonly string[]): string {
-  for (let at = now; ; at += 1000) {
-    const name = `${alias}_${new Date(at).toISOString().replace(/[-:]/g, '').slice(0, 15)}`;
-    if (!names.includes(name)) return name;
-  }
-}
-
-/** When one of our collections was begun, in milliseconds since 1970, by its name; NaN for those of others. */
-function madeAt(name: string, alias: string): number {
-  if (!name.startsWith(`${alias}_`)) return Number.NaN;
-  const [, year, month, day, hour, minute, second] =
-    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/.exec(name.slice(alias.length + 1)) ?? [];
-  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
 /** The actions that the key needs. */

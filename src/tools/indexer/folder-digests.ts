@@ -14,12 +14,6 @@ export interface StoredDigests {
   readonly documents: Digests;
 }
 
-/** The content of the file `digests`. */
-export function writtenDigests({ settings, documents }: StoredDigests): object {
-  // An object would have its own order of ids that are numbers.
-  return { settings, documents: [...documents] };
-}
-
 /**
  * Reads the digests that a manifest names. Null where they say nothing: there are none, or a file of the index is missing, so that
  * it has to be written again.

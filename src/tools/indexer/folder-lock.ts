@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describeHolder, isReleased, type LockHolder, newHolder, readHolder } from './lock-holder';
 import { IndexError } from './notes';
 import type { Lock } from './server-lock';
+import { thisProcess } from './this-process';
 
 /** Name of the file that locks a folder. */
 const LOCK = 'index.lock';
@@ -16,7 +17,7 @@ const ATTEMPTS = 3;
  */
 export async function lockFolder(folder: string, now: number): Promise<Lock> {
   const path = join(folder, LOCK);
-  const holder = newHolder(now);
+  const holder = newHolder(now, thisProcess);
   await take(path, folder, holder);
   const isOurs = async (): Promise<boolean> => (await holderOf(path))?.token === holder.token;
   return {
@@ -37,7 +38,8 @@ async function take(path: string, folder: string, holder: LockHolder): Promise<v
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const held = await holderOf(path);
-      if (held !== null && !isReleased(held, holder.at)) throw new IndexError(describeHolder(folder, held));
+      if (held !== null && !isReleased(held, holder.at, thisProcess))
+        throw new IndexError(describeHolder(folder, held));
       if (tried === ATTEMPTS) throw new IndexError(`The lock ${path} cannot be taken: delete that file.`);
       await rm(path, { force: true });
     }

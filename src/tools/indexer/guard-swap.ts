@@ -45,6 +45,16 @@ export interface SwapGuard {
   check(accepted: number, live: Holdings | null): void;
 }
 
+/** Much would be replaced by little. The message is for those who use the command. */
+export class ShrinkError extends IndexError {
+  /** @param reasons each a sentence without its end: "shop has 3 of 900". */
+  constructor(readonly reasons: readonly string[]) {
+    super(
+      `Too little would replace what is live: ${reasons.join('; ')}. --allow-shrink replaces it all the same, and --allow-shrink NAME lets one source shrink.`,
+    );
+  }
+}
+
 /** What a new index must have of a source, or of the whole, to replace the live one. */
 const LEAST_SHARE = 0.7;
 /** Largest share of documents that may be refused. */
@@ -96,9 +106,7 @@ export function createSwapGuard({ sources, failures, allowed, sourceOf }: Guarde
         ...(isMuchRefused ? [`${refused} of ${total} documents were refused, the first one ${example}`] : []),
       ];
       if (reasons.length > 0) {
-        throw new IndexError(
-          `Too little would replace what is live: ${reasons.join('; ')}. --allow-shrink replaces it all the same, and --allow-shrink NAME lets one source shrink.`,
-        );
+        throw new ShrinkError(reasons);
       }
     },
   };

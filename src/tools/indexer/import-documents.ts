@@ -1,10 +1,21 @@
-import type { Client } from 'typesense';
+import { type Client, Errors } from 'typesense';
 import type { CollectionDocument } from './schema/convert-document';
 
 /** Told of each refused document, and of progress. */
 export interface ImportListener {
   readonly onRefused: (id: string, reason: string) => void;
   readonly onProgress: (done: number) => void;
+  readonly control?: ImportControl;
+}
+
+/** Lets somebody who watches hold an import, take it up again, and end it. */
+export interface ImportControl {
+  /** Ends the import at once: it rejects with the reason of the signal, also while a response is awaited. */
+  readonly signal: AbortSignal;
+  /** Awaited before each batch. */
+  readonly turn: () => Promise<void>;
+  /** Awaited when the server has not answered, or not as it should; the batch is then sent again. */
+  readonly lost: (error: unknown) => Promise<void>;
 }
 
 /** The largest import in one request: bytes, and documents. The next request is sent after its response. */
@@ -24,13 +35,14 @@ export async function importDocuments(
   client: Client,
   name: string,
   documents: Iterable<CollectionDocument>,
-  { onRefused, onProgress }: ImportListener,
+  { onRefused, onProgress, control }: ImportListener,
 ): Promise<number> {
   let accepted = 0;
   let done = 0;
   for (const batch of batchesOf(documents)) {
     const lines = batch.map(({ line }) => line).join('\n');
-    const answer = await client.collections(name).documents().import(lines, IMPORT_OPTIONS);
+    const send = () => client.collections(name).documents().import(lines, IMPORT_OPTIONS);
+    const answer = await (control === undefined ? send() : sendControlled(send, control));
     const results = answer.split('\n').map((line) => JSON.parse(line) as { success: boolean; error?: string });
     for (const [index, { id }] of batch.entries()) {
       const result = results[index];
@@ -43,12 +55,45 @@ export async function importDocuments(
   return accepted;
 }
 
+/** Sends a batch as often as it is lost. What was sent may be sent again: each document replaces itself. */
+async function sendControlled(send: () => Promise<string>, { signal, turn, lost }: ImportControl): Promise<string> {
+  for (;;) {
+    await unlessAborted(turn(), signal);
+    try {
+      return await unlessAborted(send(), signal);
+    } catch (error) {
+      if (signal.aborted || !isLost(error)) throw error;
+      await unlessAborted(lost(error), signal);
+    }
+  }
+}
+
+/** A server that refuses the request itself would refuse it again. */
+function isLost(error: unknown): boolean {
+  return !(error instanceof Errors.TypesenseError) || (error.httpStatus ?? 500) >= 500;
+}
+
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+const encoder = new TextEncoder();
+
+function bytesOf(text: string): number {
+  return encoder.encode(text).length;
+}
+
 function* batchesOf(documents: Iterable<CollectionDocument>): Generator<{ id: string; line: string }[]> {
   let batch: { id: string; line: string }[] = [];
   let bytes = 0;
   for (const document of documents) {
     const line = JSON.stringify(document);
-    const size = Buffer.byteLength(line);
+    const size = bytesOf(line);
     if (batch.length > 0 && (bytes + size > BATCH_BYTES || batch.length === BATCH_DOCUMENTS)) {
       yield batch;
       [batch, bytes] = [[], 0];

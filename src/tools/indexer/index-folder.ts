@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gunzip, gzip, gzipSync } from 'node:zlib';
 import { DATA, fileName, HASH_LENGTH, MANIFEST, type Manifest } from '../../engine/files/format';
 import { isRecord } from './document';
 import { hashesIn, readDigests, type StoredDigests } from './folder-digests';
@@ -32,6 +32,8 @@ export interface IndexFolder {
   add(kind: string, content: Uint8Array | string): Promise<string>;
   /** Writes a value as JSON, compressed; returns the hash in the name of the file. */
   addJson(kind: string, content: unknown): Promise<string>;
+  /** Bytes of a content once it is compressed. */
+  packedSize(content: string): number;
   /** The hashes of all files of a kind that have been added. */
   names(kind: string): readonly string[];
   /** The digests of the index in the folder; null if it has none, or one of its files is missing. */
@@ -110,6 +112,7 @@ export async function openIndexFolder(folder: string, now: number): Promise<Inde
     live: holdingsOf(manifestBefore),
     add,
     addJson: (kind, content) => add(kind, JSON.stringify(content)),
+    packedSize: (content) => gzipSync(content, { level: 9 }).length,
     digests: () => readDigests(manifestBefore, before, folder),
     async kept() {
       const hashes = hashesIn(before);

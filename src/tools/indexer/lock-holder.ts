@@ -1,5 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import { isRecord } from './document';
 
 /** The run that holds a lock. */
@@ -13,12 +11,26 @@ export interface LockHolder {
   readonly pid: number;
 }
 
+/** Where a run takes place. */
+export interface Runner {
+  /** The same for each run on one machine. */
+  readonly machine: string;
+  readonly pid: number;
+  /** Whether a process of this machine is still there. */
+  isRunning(pid: number): boolean;
+}
+
 /** Milliseconds for which a lock holds at most. A run checks before it replaces anything that the lock is still its own. */
 const MOST_HELD = 3 * 60 * 60 * 1000;
 
 /** Describes this run as the holder of a lock. */
-export function newHolder(now: number): LockHolder {
-  return { token: randomUUID(), at: now, machine: thisMachine(), pid: process.pid };
+export function newHolder(now: number, { machine, pid }: Runner): LockHolder {
+  return { token: newToken(), at: now, machine, pid };
+}
+
+/** A runner of which nothing is known, such as a tab: its locks count until they are old, and so do those of others. */
+export function unknownRunner(): Runner {
+  return { machine: newToken(), pid: 0, isRunning: () => true };
 }
 
 /** Reads what a lock says; null for anything else. */
@@ -30,8 +42,8 @@ export function readHolder(written: unknown): LockHolder | null {
 }
 
 /** Whether a lock counts no longer: it is old, or its process has died on this machine. */
-export function isReleased({ at, machine, pid }: LockHolder, now: number): boolean {
-  return now - at > MOST_HELD || (machine === thisMachine() && !isRunning(pid));
+export function isReleased({ at, machine, pid }: LockHolder, now: number, runner: Runner): boolean {
+  return now - at > MOST_HELD || (machine === runner.machine && !runner.isRunning(pid));
 }
 
 /** Tells the owner that another run is at work, as a sentence after what that run changes. */
@@ -40,16 +52,7 @@ export function describeHolder(what: string, { at }: LockHolder): string {
   return `Another run has been changing ${what} since ${since} UTC. Wait for its end; a run that has died stops counting after 3 hours.`;
 }
 
-function thisMachine(): string {
-  return createHash('sha256').update(hostname()).digest('hex').slice(0, 16);
-}
-
-/** Signal 0 only asks whether a process exists; EPERM says that it does, as one of another user. */
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/** 128 random bits. `crypto.randomUUID` is missing on pages that are served over plain http. */
+function newToken(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

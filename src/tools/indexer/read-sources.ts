@@ -1,8 +1,7 @@
 import type { SourceDocument } from './document';
 import type { AllowedShrink, SourceFailure } from './guard-swap';
-import { IndexError } from './notes';
-import { readSource } from './sources/read-source';
-import type { ReadingContext, SourceContent } from './sources/source';
+import { IndexError, type TakeNote } from './notes';
+import type { SourceContent } from './sources/source';
 
 /** A source as the command line names it: `docs/`, `https://…/feed.xml`, `Blog=https://…/feed.xml`. */
 export interface NamedSource {
@@ -48,22 +47,23 @@ export function nameSource(written: string): NamedSource {
  * Reads sources one after the other. With several sources, each document gets the field `source`, and a key that begins with the
  * name of its source.
  *
+ * @param read reads the content of one source.
  * @param allowed the sources that may fail.
  * @throws IndexError when one cannot be read at all: an index without it would lose its documents.
  */
 export async function readSources(
   sources: readonly NamedSource[],
-  contextOf: (source: NamedSource) => ReadingContext,
+  read: (source: NamedSource) => Promise<SourceContent>,
+  takeNote: TakeNote,
   allowed: AllowedShrink = [],
 ): Promise<Reading> {
   const documents: SourceDocument[] = [];
-  const read: ReadSource[] = [];
+  const done: ReadSource[] = [];
   const untyped = new Set<SourceDocument>();
   const seen = new Map<string, { readonly where: string; readonly source: number }>();
   for (const [number, source] of sources.entries()) {
-    const context = contextOf(source);
     const mayFail = allowed === 'all' || allowed.includes(source.name);
-    const content = await readSource(source.written, context).catch((error: unknown) => {
+    const content = await read(source).catch((error: unknown) => {
       if (mayFail && error instanceof IndexError) return failed(error.message);
       throw error;
     });
@@ -73,7 +73,7 @@ export async function readSources(
       .filter(({ key, where }) => {
         const first = seen.get(key);
         if (first === undefined) seen.set(key, { where, source: number });
-        else context.takeNote({ kind: 'skipped', where, reason: `has the id or address of ${first.where}` });
+        else takeNote({ kind: 'skipped', where, reason: `has the id or address of ${first.where}` });
         return first === undefined;
       });
     for (const document of own) {
@@ -82,15 +82,15 @@ export async function readSources(
     }
     const failure = content.failure ?? null;
     const reason = failure ?? (own.length === 0 ? 'could not be read: it is empty' : null);
-    if (reason !== null) context.takeNote({ kind: 'unread', where: source.written, reason });
-    read.push({ ...source, kind: content.kind, documents: own.length, failure });
+    if (reason !== null) takeNote({ kind: 'unread', where: source.written, reason });
+    done.push({ ...source, kind: content.kind, documents: own.length, failure });
   }
   if (documents.length === 0) throw new IndexError('There is nothing to index.');
   return {
-    sources: read,
+    sources: done,
     documents,
     isUntyped: (document) => untyped.has(document),
-    failures: read.flatMap(({ name, failure }) => (failure === null ? [] : [{ name, reason: failure }])),
+    failures: done.flatMap(({ name, failure }) => (failure === null ? [] : [{ name, reason: failure }])),
     sourceOf: (key) => seen.get(key)?.source ?? -1,
   };
 }

@@ -1,5 +1,5 @@
 import { type Client, type CollectionCreateSchema, Errors } from 'typesense';
-import { describeHolder, isReleased, type LockHolder, newHolder, readHolder } from './lock-holder';
+import { describeHolder, isReleased, type LockHolder, newHolder, type Runner, readHolder } from './lock-holder';
 import { IndexError } from './notes';
 
 /** A lock that this run holds. */
@@ -17,10 +17,10 @@ export interface Lock {
  * @param now milliseconds since 1970.
  * @throws IndexError when another run holds it.
  */
-export async function lockAlias(client: Client, alias: string, now: number): Promise<Lock> {
+export async function lockAlias(client: Client, alias: string, now: number, runner: Runner): Promise<Lock> {
   const name = `${alias}_searchlet_lock`;
-  const holder = newHolder(now);
-  await take(client, name, alias, holder);
+  const holder = newHolder(now, runner);
+  await take(client, name, alias, holder, runner);
   const isOurs = async (): Promise<boolean> => (await holderOf(client, name))?.token === holder.token;
   return {
     async confirm() {
@@ -35,7 +35,7 @@ export async function lockAlias(client: Client, alias: string, now: number): Pro
 /** How often a lock is tried that is given back in the same moment. */
 const ATTEMPTS = 3;
 
-async function take(client: Client, name: string, alias: string, holder: LockHolder): Promise<void> {
+async function take(client: Client, name: string, alias: string, holder: LockHolder, runner: Runner): Promise<void> {
   const schema = { name, fields: [{ name: 'token', type: 'string' }], metadata: holder };
   for (let tried = 1; ; tried += 1) {
     try {
@@ -46,7 +46,7 @@ async function take(client: Client, name: string, alias: string, holder: LockHol
       const held = await holderOf(client, name);
       // The request was carried out, its response was lost, and the client has sent it again.
       if (held?.token === holder.token) return;
-      if (held !== null && !isReleased(held, holder.at)) {
+      if (held !== null && !isReleased(held, holder.at, runner)) {
         throw new IndexError(describeHolder(`"${alias}"`, held));
       }
       if (tried === ATTEMPTS) throw new IndexError(`The lock "${name}" cannot be taken: delete that collection.`);

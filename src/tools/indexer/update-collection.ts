@@ -45,7 +45,7 @@ export function reasonForWhole(
  */
 export async function updateCollection(
   client: Client,
-  { documents, tuning, onRefused, onProgress, guarded = NO_SOURCES }: Filling,
+  { documents, tuning, onRefused, onProgress, control, guarded = NO_SOURCES }: Filling,
   { name, settings, confirm }: Updating,
 ): Promise<UpdatedCollection | null> {
   const live = await readLive(client, name, true);
@@ -76,7 +76,7 @@ export async function updateCollection(
       guard.refuse(id, reason);
       onRefused(id, reason);
     };
-    await importDocuments(client, name, sent, { onRefused: refuse, onProgress });
+    await importDocuments(client, name, sent, { onRefused: refuse, onProgress, ...(control && { control }) });
     isSent = sent.length > 0;
     const accepted = digests.size - refused.size;
     guard.check(accepted, holdings);

@@ -1,20 +1,8 @@
-import { gzipSync } from 'node:zlib';
-import { createCollection } from '../../engine/collection';
-import { RequestError } from '../../engine/errors';
-import { FORMAT, type Manifest } from '../../engine/files/format';
-import type { JsonObject } from '../../engine/json';
-import { readOverride } from '../../engine/overrides';
-import { kindOf, parseSchema, type Schema } from '../../engine/schema';
-import { createSnapshot } from '../../engine/snapshot';
-import { readSynonym } from '../../engine/synonyms';
-import { codeTokenRules } from '../../engine/tokens';
-import { type ChangedOutcome, compareDigests, digestOf, isUnchanged, REORDERED } from './digests';
-import { type StoredDigests, writtenDigests } from './folder-digests';
-import { createSwapGuard, type Guarded, NO_SOURCES } from './guard-swap';
-import { type IndexFolder, openIndexFolder, type WrittenFiles } from './index-folder';
-import { IndexError } from './notes';
+import { buildIndex } from './build-index';
+import type { ChangedOutcome } from './digests';
+import type { Guarded } from './guard-swap';
+import { openIndexFolder, type WrittenFiles } from './index-folder';
 import type { Tuning } from './tuning-files';
-import { writeParts } from './write-parts';
 
 /** A schema as Typesense takes it, without the name. */
 export interface CollectionSchema {
@@ -78,110 +66,10 @@ export interface WrittenIndex extends WrittenFiles {
  * @throws RequestError with Typesense's words for a schema, or a document, that is wrong; IndexError when every document is
  *   refused, when much would be replaced by little, and when another run is at work; the errors of the file system.
  */
-export async function writeIndex(
+export function writeIndex(
   folder: string,
-  { name, schema, documents }: IndexSource,
-  {
-    tuning,
-    queryBy,
-    attributes,
-    onRefused,
-    wholeLimit = WHOLE_LIMIT,
-    guarded = NO_SOURCES,
-    now = Date.now(),
-    settings,
-  }: IndexOptions = {},
+  source: IndexSource,
+  { now = Date.now(), ...options }: IndexOptions = {},
 ): Promise<WrittenIndex> {
-  const guard = createSwapGuard(guarded);
-  const collection = createCollection(parseSchema({ name, ...schema }), 0);
-  let refused = 0;
-  const digests = new Map<string, string>();
-  let firstReason = '';
-  for await (const document of documents) {
-    try {
-      const digest = settings === undefined ? '' : digestOf(document, guarded.sourceOf(idOf(document)));
-      collection.write(document as JsonObject, 'create', 'coerce_or_reject');
-      if (settings !== undefined) digests.set(idOf(document), digest);
-    } catch (error) {
-      if (!onRefused || !(error instanceof RequestError)) throw error;
-      guard.refuse(idOf(document), error.message);
-      onRefused(document, error.message);
-      refused += 1;
-      firstReason ||= error.message;
-    }
-  }
-  const snapshot = createSnapshot(
-    [...collection.documents.values()],
-    collection.schema,
-    codeTokenRules(collection.schema),
-  );
-  const { rows } = snapshot;
-  if (rows.length === 0 && refused > 0) {
-    throw new IndexError(`No document fits the schema, so the old index stays. The first one: ${firstReason}`);
-  }
-  const index = await openIndexFolder(folder, now);
-  try {
-    guard.check(rows.length, index.live);
-    const made = settings === undefined ? null : { settings, documents: digests };
-    const outcome = made && (await outcomeOf(made, index));
-    if (outcome !== null && 'changes' in outcome && isUnchanged(outcome.changes)) {
-      return { documents: rows.length, ...(await index.kept()), outcome };
-    }
-    const content = isSmall(rows, wholeLimit)
-      ? await index.addJson('documents', rows)
-      : await writeParts(collection.schema, snapshot, index);
-    const manifest: Manifest = {
-      format: FORMAT,
-      schema: { ...collection.schema },
-      documents: rows.length,
-      queryBy: queryBy ?? textFields(collection.schema),
-      ...(attributes && { attributes }),
-      ...(tuning?.synonyms && { synonyms: tuning.synonyms.map(([id, body]) => [id, readSynonym(body)]) }),
-      ...(tuning?.overrides && { overrides: tuning.overrides.map(([id, body]) => [id, readOverride(body)]) }),
-      ...(guarded.sources.length > 0 && {
-        sources: guarded.sources.map(({ name, documents: count }) => ({ name, documents: count })),
-      }),
-      ...(made && { digests: await index.addJson('digests', writtenDigests(made)) }),
-      content,
-    };
-    return { documents: rows.length, ...(await index.finish(manifest)), ...(outcome && { outcome }) };
-  } finally {
-    await index.close();
-  }
-}
-
-/** What has changed since the last run with `--changed`, or why that is unknown. */
-async function outcomeOf({ settings, documents }: StoredDigests, index: IndexFolder): Promise<ChangedOutcome> {
-  const before = await index.digests();
-  if (index.live === null) return { whole: 'There is no index of an earlier run.' };
-  if (before === null) return { whole: 'The last run was without --changed, or a file of its index is missing.' };
-  if (before.settings !== settings) return { whole: OTHER_SETTINGS };
-  const changes = compareDigests(before.documents, documents);
-  const ids = [...documents.keys()];
-  const isOrdered = [...before.documents.keys()].every((id, index) => id === ids[index]);
-  return isUnchanged(changes) && !isOrdered ? { whole: REORDERED } : { changes };
-}
-
-const OTHER_SETTINGS = 'Schema, sources, options, rules or release are others than in the last run.';
-
-function idOf(document: object): string {
-  return String((document as JsonObject)['id']);
-}
-
-const WHOLE_LIMIT = 100_000;
-
-/** Whether the documents fit into one file. A text that is 50 times as long as the limit never compresses to it. */
-function isSmall(rows: readonly object[], limit: number): boolean {
-  const text = rows.length > MAX_ROWS ? '' : JSON.stringify(rows);
-  if (text === '' || text.length > limit * 50) return rows.length === 0;
-  return gzipSync(text, { level: 9 }).length <= limit;
-}
-
-/** More documents take the browser too long to index, however small they are. */
-const MAX_ROWS = 5000;
-
-/** The text fields in the order of the schema: any other order would be a guess. */
-function textFields({ fields }: Schema): string[] {
-  const searched = fields.filter((field) => field.index && !field.facet && kindOf(field) === 'string');
-  return searched.map((field) => field.name);
+  return buildIndex(() => openIndexFolder(folder, now), source, options);
 }

@@ -8,6 +8,7 @@ import { test as base, expect } from 'vitest';
 import { NO_SOURCES } from '../../../src/tools/indexer/guard-swap';
 import { openIndexFolder } from '../../../src/tools/indexer/index-folder';
 import { newHolder } from '../../../src/tools/indexer/lock-holder';
+import { thisProcess } from '../../../src/tools/indexer/this-process';
 import { type CollectionSchema, type IndexOptions, writeIndex } from '../../../src/tools/indexer/write-index';
 
 const test = base.extend('folder', async ({}, { onCleanup }) => {
@@ -145,14 +146,14 @@ test('the same documents make the same files', async ({ folder }) => {
 
 test('two runs into one folder exclude each other', async ({ folder }) => {
   await write(folder, [{ id: '1', title: 'One' }]);
-  await writeFile(join(folder, 'index.lock'), JSON.stringify(newHolder(Date.now())));
+  await writeFile(join(folder, 'index.lock'), JSON.stringify(newHolder(Date.now(), thisProcess)));
   await expect(write(folder, [{ id: '1', title: 'Two' }])).rejects.toThrow('Another run has been changing');
   expect((await read(folder)).documents).toEqual([{ id: '1', title: 'One' }]);
 });
 
 test('a lock ends with its process on the same machine, and hours later on another one', async ({ folder }) => {
   const lock = join(folder, 'index.lock');
-  const holder = newHolder(Date.now());
+  const holder = newHolder(Date.now(), thisProcess);
   const { pid = 0 } = spawnSync(process.execPath, ['--version']);
   await writeFile(lock, JSON.stringify({ ...holder, pid }));
   await write(folder, [{ id: '1', title: 'One' }]);
@@ -173,7 +174,7 @@ test('a run whose lock was taken over, or whose files were removed, leaves the i
     'was removed or changed meanwhile',
   );
   await index.addJson('documents', [{ id: '1', title: 'Two' }]);
-  await writeFile(join(folder, 'index.lock'), JSON.stringify(newHolder(Date.now())));
+  await writeFile(join(folder, 'index.lock'), JSON.stringify(newHolder(Date.now(), thisProcess)));
   await expect(index.finish({ ...manifest, content: hash } as never)).rejects.toThrow('Another run has taken over');
   expect((await read(folder)).documents).toEqual([{ id: '1', title: 'One' }]);
 });

@@ -7,6 +7,8 @@ import { type Collection, makeCollection } from '../../indexer/make-collection';
 import { IndexError, type Note } from '../../indexer/notes';
 import { type NamedSource, nameSource, type Reading, readSources } from '../../indexer/read-sources';
 import { NO_OVERRIDES, readSchemaFields, readSchemaFile, type SchemaOverrides } from '../../indexer/schema/schema-file';
+import { readSource } from '../../indexer/sources/read-source';
+import { thisProcess } from '../../indexer/this-process';
 import { readTuning, type Tuning } from '../../indexer/tuning-files';
 import { createWeb } from '../../indexer/web/fetch-web';
 import { writeIndex } from '../../indexer/write-index';
@@ -80,8 +82,9 @@ async function makeIndex(index: Index, environment: IndexEnvironment, notes: Not
     const files = { synonyms: synonymsFile, overrides: overridesFile, isForFiles: target.kind === 'folder' };
     const tuning = await readTuning(files, takeNote);
     const sources = index.sources.map(nameSource);
-    const contextFor = (source: NamedSource) => contextOf(source, index, environment, takeNote, progress);
-    const reading = await readSources(sources, contextFor, index.allowedShrink);
+    const read = (source: NamedSource) =>
+      readSource(source.written, contextOf(source, index, environment, takeNote, progress));
+    const reading = await readSources(sources, read, takeNote, index.allowedShrink);
     const collection = makeCollection(reading, overrides, takeNote);
     const refused: Refusal[] = [];
     // Reading may take hours: the age of a lock counts from the writing.
@@ -157,6 +160,7 @@ async function write(
         documents: collection.documents(),
         tuning,
         now,
+        runner: thisProcess,
         guarded,
         ...changed,
         onRefused: refuse,

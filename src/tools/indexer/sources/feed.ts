@@ -2,7 +2,7 @@ import { parseFeed } from 'feedsmith';
 import { type Fields, isRecord, presentFields, type SourceDocument, type Value } from '../document';
 import { IndexError } from '../notes';
 import { fragmentLine, fragmentText } from '../page/fragment-text';
-import type { ReadingContext, SourceContent } from './source';
+import type { Noting, SourceContent } from './source';
 
 type Item = { readonly [name: string]: Value };
 
@@ -22,7 +22,7 @@ export function isJsonFeed(value: unknown): boolean {
  * @param where file or address of the feed.
  * @throws IndexError when it is none of them.
  */
-export function readFeed(text: string, where: string, { takeNote }: ReadingContext): SourceContent {
+export function readFeed(text: string, where: string, { takeNote }: Noting): SourceContent {
   const { items, readItem } = parse(text, where);
   const documents = items.flatMap((item, index): SourceDocument[] => {
     const place = `${where}, entry ${index + 1}`;

@@ -1,19 +1,19 @@
 import { type Fields, isRecord, type SourceDocument, type Value } from '../document';
 import { IndexError } from '../notes';
 import { recordDocument } from './record-document';
-import type { ReadingContext, SourceContent } from './source';
+import type { Noting, SourceContent } from './source';
 
 /**
  * Reads JSON: an array of records, or an object with such an array in it (`{"products": […]}`).
  *
  * @throws IndexError when it is not JSON, or holds no records.
  */
-export function readJson(text: string, where: string, context: ReadingContext): SourceContent {
+export function readJson(text: string, where: string, context: Noting): SourceContent {
   return fromRecords(recordsIn(parse(text, where), where), where, context);
 }
 
 /** Reads JSON Lines: one record on each line. Lines that are not JSON are noted and left out. */
-export function readJsonLines(text: string, where: string, { takeNote }: ReadingContext): SourceContent {
+export function readJsonLines(text: string, where: string, { takeNote }: Noting): SourceContent {
   const documents = text.split('\n').flatMap((line, index): SourceDocument[] => {
     const place = `${where}, line ${index + 1}`;
     if (line.trim() === '') return [];
@@ -32,7 +32,7 @@ export function isJsonLines(text: string): boolean {
 }
 
 /** Makes documents of records. Values that are not objects are noted and left out. */
-export function fromRecords(records: readonly Value[], where: string, { takeNote }: ReadingContext): SourceContent {
+export function fromRecords(records: readonly Value[], where: string, { takeNote }: Noting): SourceContent {
   const documents = records.flatMap((record, index): SourceDocument[] => {
     const place = `${where}, record ${index + 1}`;
     if (isRecord(record)) return [recordDocument(record as Fields, place, index + 1)];

@@ -1,17 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { formatOf } from '../formats/read-format';
 import { IndexError } from '../notes';
-import { decodeText } from '../page/decode-text';
 import { WebError } from '../web/fetch-web';
 import { withKeptResponses } from '../web/keep-responses';
 import { refusalOfPrivate } from '../web/private-address';
 import { parseSitemap } from '../web/sitemap';
 import { crawl } from './crawl';
-import { readCsv } from './csv-records';
-import { isJsonFeed, isXmlFeed, readFeed } from './feed';
 import { readGhost } from './ghost';
 import { readHtmlFolder } from './html-folder';
-import { isJsonLines, readJson, readJsonLines } from './json-records';
+import { isTable, readContent, unknownContent } from './read-content';
 import { readShopify } from './shopify';
 import type { ReadingContext, SourceContent } from './source';
 import { readWordPress } from './wordpress';
@@ -63,7 +60,7 @@ async function readAddress(address: string, context: ReadingContext): Promise<So
   if (/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) {
     return crawl({ address, isSitemap: false }, context);
   }
-  return (await readContent(body, type, address, context)) ?? unknown(address);
+  return (await readAny(body, type, address, context)) ?? unknown(address);
 }
 
 async function readPath(path: string, context: ReadingContext): Promise<SourceContent> {
@@ -73,43 +70,25 @@ async function readPath(path: string, context: ReadingContext): Promise<SourceCo
   if (/\.x?html?$/i.test(path) || formatOf(path) !== null) {
     throw new IndexError(`${path} is a single page: name the folder that it is in.`);
   }
-  return (await readContent(await readFile(path), '', path, context)) ?? unknown(path);
+  return (await readAny(await readFile(path), '', path, context)) ?? unknown(path);
 }
 
 function unknown(where: string): never {
-  throw new IndexError(`${where} is neither HTML, a sitemap, a feed, JSON, JSON Lines nor CSV.`);
+  throw new IndexError(unknownContent(where));
 }
 
 /** Reads any format but HTML. Returns null if the format is unknown. */
-async function readContent(
+async function readAny(
   bytes: Uint8Array,
   type: string,
   where: string,
   context: ReadingContext,
 ): Promise<SourceContent | null> {
-  const isTable = /\.(?:csv|tsv)(?:$|\?)/i.test(where) || /^text\/(?:csv|tab-separated-values)\b/i.test(type);
-  if (!isTable && parseSitemap(bytes, type)) return readSitemap(where, context);
-  const { text } = decodeText(bytes, type);
-  if (isTable) return readCsv(text, where, context);
-  if (isXmlFeed(text)) return readFeed(text, where, context);
-  const start = text.trimStart()[0];
-  if (/\.(?:jsonl|ndjson)(?:$|\?)/i.test(where) || (start === '{' && isJsonLines(text)))
-    return readJsonLines(text, where, context);
-  if (start === '{' || start === '[') {
-    return isJsonFeed(tryParse(text)) ? readFeed(text, where, context) : readJson(text, where, context);
-  }
-  return null;
+  if (!isTable(where, type) && parseSitemap(bytes, type)) return readSitemap(where, context);
+  return readContent(bytes, type, where, context);
 }
 
 function readSitemap(where: string, context: ReadingContext): Promise<SourceContent> {
   if (URL.canParse(where)) return crawl({ address: where, isSitemap: true }, context);
   throw new IndexError(`${where} is a sitemap: name its address, so that its pages can be fetched.`);
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -2,8 +2,13 @@ import type { SourceDocument } from '../document';
 import type { TakeNote } from '../notes';
 import type { Web } from '../web/fetch-web';
 
+/** What is needed to read a text that is there. */
+export interface Noting {
+  readonly takeNote: TakeNote;
+}
+
 /** What is needed to read a source. */
-export interface ReadingContext {
+export interface ReadingContext extends Noting {
   readonly web: Web;
   /** Folder with the responses of earlier runs. */
   readonly cacheFolder: string;
@@ -14,7 +19,6 @@ export interface ReadingContext {
   readonly base: string;
   /** Content key of Ghost, from the environment. */
   readonly ghostKey: string | null;
-  readonly takeNote: TakeNote;
   /** `total` is null while it is unknown. */
   readonly onProgress: (done: number, total: number | null) => void;
 }

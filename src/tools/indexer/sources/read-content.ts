@@ -1,0 +1,43 @@
+import { decodeText } from '../page/decode-text';
+import { readCsv } from './csv-records';
+import { isJsonFeed, isXmlFeed, readFeed } from './feed';
+import { isJsonLines, readJson, readJsonLines } from './json-records';
+import type { Noting, SourceContent } from './source';
+
+/**
+ * Reads a table, a feed, JSON or JSON Lines. The format is detected from the content. Returns null if it is none of these.
+ *
+ * @param type value of the `Content-Type` header; empty for a file.
+ * @param where a path or an address, for the site owner.
+ * @throws IndexError when the content as a whole cannot be read.
+ */
+export function readContent(bytes: Uint8Array, type: string, where: string, context: Noting): SourceContent | null {
+  const { text } = decodeText(bytes, type);
+  if (isTable(where, type)) return readCsv(text, where, context);
+  if (isXmlFeed(text)) return readFeed(text, where, context);
+  const start = text.trimStart()[0];
+  if (/\.(?:jsonl|ndjson)(?:$|\?)/i.test(where) || (start === '{' && isJsonLines(text)))
+    return readJsonLines(text, where, context);
+  if (start === '{' || start === '[') {
+    return isJsonFeed(tryParse(text)) ? readFeed(text, where, context) : readJson(text, where, context);
+  }
+  return null;
+}
+
+/** Whether a name or a type says that the rows of a table follow: their content says nothing of it. */
+export function isTable(where: string, type: string): boolean {
+  return /\.(?:csv|tsv)(?:$|\?)/i.test(where) || /^text\/(?:csv|tab-separated-values)\b/i.test(type);
+}
+
+/** Says that nothing of a source can be read. */
+export function unknownContent(where: string): string {
+  return `${where} is neither HTML, a sitemap, a feed, JSON, JSON Lines nor CSV.`;
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
