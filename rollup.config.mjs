@@ -33,6 +33,8 @@ function onwarn(warning) {
 const compiled = compileOnce();
 /** The packages in the scripts of the site, which share a file of licences. */
 const packages = new Set();
+/** The packages in the scripts of the studio. */
+const studioPackages = new Set();
 
 /**
  * Chrome compiles the whole script on a background thread while it loads, instead of each function on the main thread when it is
@@ -197,7 +199,7 @@ const studio = {
     compiled,
     minify(`${NOTICE}\n`),
     studioPage('src/tools/studio'),
-    licences('LICENSES.txt', COPIED),
+    licences('LICENSES.txt', COPIED, studioPackages),
   ],
   onwarn(warning) {
     // The official client includes packages whole.
@@ -205,6 +207,23 @@ const studio = {
     if (!isTheirs) onwarn(warning);
   },
 };
+
+/** A worker of the studio, which it starts when a file is dropped: what is in it loads only then. */
+const studioWorker = (name, input) => ({
+  input: `src/tools/studio/fill/${input}.ts`,
+  output: { file: `dist/studio/${name}.js`, format: 'es' },
+  plugins: [
+    nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts'] }),
+    commonjs({ requireReturnsDefault: 'auto' }),
+    compiled,
+    minify(`${NOTICE}\n`),
+    licences('LICENSES.txt', [], studioPackages),
+  ],
+  onwarn: studio.onwarn,
+});
+
+/** Reads files, makes indexes and fills servers; and the engine, for an index in memory. */
+const studioWorkers = [studioWorker('fill-worker', 'fill-worker'), studioWorker('fill-engine', 'memory-engine')];
 
 /** For development: readable, and in a folder of its own. */
 const unminified = ({ output, plugins, ...options }) => ({
@@ -231,6 +250,7 @@ const demo = [
   analytics,
   engine,
   studio,
+  ...studioWorkers,
   ...featureFiles,
 ];
 const rest = [panel(scriptFile('searchlet.slim.js'), [...replacedModules, ...preactModules]), command, answersModule];

@@ -123,6 +123,8 @@ const TYPES: Readonly<Record<string, string>> & {
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.svg': 'image/svg+xml',
+  // The licences, which an archive of the studio has too.
+  '.txt': 'text/plain; charset=utf-8',
   // Only the compose files, which the documentation links to.
   '.yml': 'text/plain; charset=utf-8',
 };

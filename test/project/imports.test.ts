@@ -228,7 +228,15 @@ const TABLE: Readonly<Record<Folder, Row>> = {
       // How a card writes the values of a real hit.
       features: 'values',
     },
-    packages: { react: 'values', 'react-dom': 'values', typesense: 'values' },
+    packages: {
+      // An index in memory, and the archive of it.
+      '@noble/hashes': 'values',
+      fflate: 'values',
+      pako: 'values',
+      react: 'values',
+      'react-dom': 'values',
+      typesense: 'values',
+    },
   },
   // Rollup's plugins.
   build: {
@@ -271,6 +279,9 @@ const PAGE_GLOBALS = [
   'getComputedStyle',
   'scrollTo',
 ];
+
+/** What Node has without an import, and browsers lack. */
+const NODE_GLOBALS = ['Buffer', 'process', 'global', 'require', 'setImmediate', '__dirname', '__filename'];
 
 /** Longest file in lines. */
 const LONGEST = 250;
@@ -357,16 +368,37 @@ test('the loader brings nothing along but what the page and its owner need', () 
   expect(reached).toEqual([]);
 });
 
-test('the studio reaches nothing that only Node has', () => {
+test.for(['studio.tsx', 'fill/fill-worker.ts', 'fill/memory-engine.ts'])(
+  '%s of the studio reaches nothing that only Node has',
+  (entry) => {
+    const reached = reachableFrom(`src/tools/studio/${entry}`);
+    const wrong = modules.filter(
+      ({ path, imports }) =>
+        reached.includes(path) && imports.some(({ target }) => ['node', 'commander'].includes(target)),
+    );
+    expect(
+      wrong.map(({ path }) => path),
+      'Let the command read it, and hand it in',
+    ).toEqual([]);
+  },
+);
+
+test('the code that reads files is in the worker of the studio alone', () => {
   const reached = reachableFrom('src/tools/studio/studio.tsx');
-  const wrong = modules.filter(
-    ({ path, imports }) =>
-      reached.includes(path) && imports.some(({ target }) => ['node', 'commander'].includes(target)),
-  );
   expect(
-    wrong.map(({ path }) => path),
-    'Let the command read it, and hand it to doctor/',
+    reached.filter((path) => /\/indexer\/(?:sources|formats)\/|\/indexer\/(?:build-index|fill-collection)/.test(path)),
+    'Ask the worker for it: the page must not freeze, and what opens it is small',
   ).toEqual([]);
+});
+
+test('the code that reads files uses nothing that only Node has globally', () => {
+  const reached = reachableFrom('src/tools/studio/fill/fill-worker.ts');
+  const wrong = modules.flatMap(({ path, globals }) =>
+    reached.includes(path)
+      ? globals.filter((name) => NODE_GLOBALS.includes(name)).map((name) => `${path}: ${name}`)
+      : [],
+  );
+  expect(wrong, 'Use what browsers have too').toEqual([]);
 });
 
 test('the command asks no server through the search client, which belongs to the panel', () => {

@@ -5,6 +5,10 @@ import { minifyCss } from './css-text.mjs';
 
 const require = createRequire(import.meta.url);
 
+const HTML = ['index.html', 'preview.html'];
+/** `fill.css` is loaded with Fill. */
+const SHEETS = ['studio.css', 'fill.css'];
+
 /** Files of the studio, each with the style sheets of packages that it joins for the preview. */
 const PAGES = {
   'pages/bootstrap.css': ['bootstrap/dist/css/bootstrap.min.css'],
@@ -23,12 +27,12 @@ export function studioPage(folder) {
   return {
     name: 'studio-page',
     async buildStart() {
-      for (const name of ['index.html', 'preview.html', 'studio.css']) this.addWatchFile(join(folder, name));
+      for (const name of [...HTML, ...SHEETS]) this.addWatchFile(join(folder, name));
     },
     async generateBundle() {
       const emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source });
-      for (const name of ['index.html', 'preview.html']) emit(name, await readFile(join(folder, name), 'utf8'));
-      emit('studio.css', await minifyCss(await readFile(join(folder, 'studio.css'), 'utf8')));
+      for (const name of HTML) emit(name, await readFile(join(folder, name), 'utf8'));
+      for (const name of SHEETS) emit(name, await minifyCss(await readFile(join(folder, name), 'utf8')));
       for (const [name, sheets] of Object.entries(PAGES)) {
         const texts = await Promise.all(sheets.map((sheet) => readFile(require.resolve(sheet), 'utf8')));
         emit(name, texts.join('\n').replace(/\n?\/\*# sourceMappingURL=.*?\*\//g, ''));

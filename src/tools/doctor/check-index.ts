@@ -1,6 +1,8 @@
 import { manifestOf } from '../../engine/files/format';
+import type { AskIndex } from '../../engine/files/open-index';
 import type { Config } from '../../widget/config/attributes';
-import { ageRows, type SiteChanged } from './checks/age';
+import type { Means } from './check-panel';
+import { ageRows } from './checks/age';
 import { counted, note, ok, type Row, unknown, wrong } from './checks/row';
 import { indexFieldRows } from './index-fields';
 import { questionsOf } from './probe-requests';
@@ -10,13 +12,11 @@ const ABOUT = 'data-index';
 /**
  * Checks an index of files: sends the engine the requests that the panel would send.
  *
- * @param page address of the page, or of its site; null if it is unknown.
  */
 export async function indexRows(
   config: Config,
   index: string,
-  page: string | null,
-  siteChanged?: SiteChanged,
+  { page, siteChanged, openLocal }: Pick<Means, 'page' | 'siteChanged' | 'openLocal'>,
 ): Promise<readonly Row[]> {
   if (!URL.canParse(index, page ?? undefined)) {
     return [unknown(ABOUT, index, 'was not read: give the address of the page, or that of its site with --origin.')];
@@ -24,9 +24,8 @@ export async function indexRows(
   const address = new URL(index, page ?? undefined).href;
   // Single fields are probed only on servers that do not show their schema.
   const searches = [...questionsOf(config)].filter(([name]) => !name.startsWith('field ')).map(([, search]) => search);
-  // The studio loads the engine only where a tag has an index.
-  const { openIndex } = await import('../../engine/files/open-index');
-  const ask = openIndex(address);
+  const local = openLocal?.(address) ?? null;
+  const ask = local ?? (await openRemote(address));
   const outcome = await ask('', JSON.stringify({ searches }));
   if ('error' in outcome) return [wrong(ABOUT, address, sentenceOf(outcome.error))];
   const results = outcome.data['results'] as readonly { readonly error?: string; readonly out_of?: number }[];
@@ -41,7 +40,7 @@ export async function indexRows(
   // The engine's sentence about a field that is told already.
   const others = [...refusals].filter((refusal) => !fields.some(({ value }) => refusal.includes(`\`${value}\``)));
   const manifest = manifestOf(address);
-  const headers = await headersOf(manifest);
+  const headers = local === null ? await headersOf(manifest) : new Headers();
   const uploaded = Date.parse(headers.get('last-modified') ?? '') || null;
   return [
     ...found,
@@ -50,6 +49,12 @@ export async function indexRows(
     ...(await ageRows(ABOUT, address, siteChanged === undefined ? null : uploaded, siteChanged)),
     ...cacheRows(manifest, headers.get('cache-control') ?? ''),
   ];
+}
+
+/** The studio loads the engine only where a tag has an index. */
+async function openRemote(address: string): Promise<AskIndex> {
+  const { openIndex } = await import('../../engine/files/open-index');
+  return openIndex(address);
 }
 
 /** What the host says of a file; nothing where it does not answer: the index itself could be read. */

@@ -1,3 +1,4 @@
+import type { AskIndex } from '../../engine/files/open-index';
 import { cardPlanOf } from '../../widget/config/card-plan';
 import type { NodeAddress } from '../../widget/config/node-address';
 import { parse } from '../../widget/config/parse';
@@ -36,6 +37,8 @@ export interface Means extends Circumstances {
   readonly page: string | null;
   /** Left out where the age of an index is not checked. */
   readonly siteChanged?: SiteChanged;
+  /** Opens an index that is in memory; null for any other address, which is fetched. */
+  readonly openLocal?: (address: string) => AskIndex | null;
 }
 
 /**
@@ -77,7 +80,7 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
   }
 
   if (config.index !== null) {
-    const verdicts = await indexRows(config, config.index, means.page, means.siteChanged);
+    const verdicts = await indexRows(config, config.index, means);
     const rows = [...problems, ...around, ...verdicts, ...(await answerRows(config, means.page, means.origin))];
     return report([...words, ...correctNames(verdicts)], { rows, offers: null, keyRequest: null });
   }

@@ -19,8 +19,12 @@ export interface Collection extends ChosenSchema {
   readonly units: ReadonlyMap<string, NumberUnit>;
   /** Field to group by, where pages are in sections. */
   readonly group: string | null;
-  /** The documents in reverse order of the sources: of equal hits, a search returns the document first that was written last. */
-  documents(): Generator<CollectionDocument>;
+  /**
+   * The documents in reverse order of the sources: of equal hits, a search returns the document first that was written last.
+   *
+   * @param most only the first ones of the sources, at most so many.
+   */
+  documents(most?: number): Generator<CollectionDocument>;
   readonly size: number;
   /** Where a document came from, by its id. */
   whereOf(id: string): string;
@@ -57,7 +61,7 @@ export function makeCollection(
     proposal,
     group,
     size: documents.length,
-    documents: () => converted(documents, convert),
+    documents: (most = documents.length) => converted(documents, convert, most),
     whereOf: (id) => places.get(id) ?? id,
   };
 }
@@ -80,8 +84,9 @@ function withUses(known: readonly FieldFacts[], fields: readonly FieldSchema[]):
 function* converted(
   documents: readonly SourceDocument[],
   convert: (document: SourceDocument, id: string) => CollectionDocument,
+  most: number,
 ): Generator<CollectionDocument> {
-  for (let index = documents.length - 1; index >= 0; index -= 1) {
+  for (let index = Math.min(most, documents.length) - 1; index >= 0; index -= 1) {
     const document = documents[index] as SourceDocument;
     yield convert(document, document.key);
   }

@@ -3,6 +3,8 @@ import type { PageContent } from '../doctor/snippets';
 import type { Design, Raw } from './design/design';
 import { nodesOf } from './design/nodes';
 import { searchedBy } from './design/sources';
+import type { LocalIndex } from './fill/local-index';
+import type { GivenFile } from './fill/read-given';
 import type { Connection } from './server/connect';
 import type { CollectionInfo } from './server/read-collection';
 import type { Form } from './tag/forms';
@@ -22,6 +24,10 @@ export interface Session {
   readonly page: PageContent | null;
   /** Origin of the owner's site, as typed. */
   readonly site: string;
+  /** The index that was made of a file; null for none. */
+  readonly local: LocalIndex | null;
+  /** Files that were dropped or pasted, until Fill takes them. */
+  readonly given: readonly GivenFile[];
 }
 
 /** How the tag is written. */
@@ -42,6 +48,8 @@ export const noSession: Session = {
   keyCollections: null,
   page: null,
   site: '',
+  local: null,
+  given: [],
 };
 
 /** The origin of the owner's site; that of the studio if it is not known. */

@@ -14,7 +14,7 @@ const test = base.extend('index', async ({}, { onCleanup }) => {
 async function check({ url }: Pick<IndexHost, 'url'>, attributes: Readonly<Record<string, string>> = {}) {
   const { config } = parse({ index: url, ...attributes });
   if (!config) throw new Error('there is no configuration');
-  const rows = await indexRows(config, url, 'https://my.site');
+  const rows = await indexRows(config, url, { page: 'https://my.site' });
   return rows.map(({ mark, value, sentence }) => `${mark} ${value} ${sentence}`);
 }
 
@@ -70,5 +70,7 @@ test('an index that is not there is wrong', async ({ index }) => {
 
 test('an address that belongs to a page which is not known is not read', async () => {
   const { config } = parse({ index: '/search' });
-  expect(config && (await indexRows(config, '/search', null))).toMatchObject([{ mark: 'unknown', value: '/search' }]);
+  expect(config && (await indexRows(config, '/search', { page: null }))).toMatchObject([
+    { mark: 'unknown', value: '/search' },
+  ]);
 });

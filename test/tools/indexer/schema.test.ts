@@ -174,6 +174,16 @@ describe('the schema', () => {
     expect(made).toEqual([{ title: 'A', year: '1999' }]);
   });
 
+  it('has no role for a field that is dropped: a hit could not show it', () => {
+    const records = [
+      { title: 'Tent', text: 'A long text about a tent. '.repeat(20), image: 'https://a.example/1.jpg' },
+    ];
+    const overrides = { fields: [{ name: 'text', drop: true }] };
+    const { roles, proposal } = collectionOf(records, { overrides });
+    expect(roles).toMatchObject({ title: 'title', text: null, image: 'image' });
+    expect(proposal.attributes).not.toHaveProperty('text');
+  });
+
   it('lacks the fields of an object that is dropped', () => {
     const overrides = { fields: [{ name: 'attrs', drop: true }] };
     const { made, schema } = collectionOf([{ title: 'A', attrs: { color: 'red' } }], { overrides });

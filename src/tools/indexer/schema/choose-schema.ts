@@ -25,10 +25,12 @@ export function chooseSchema(
   { fields: overrides, ...settings }: SchemaOverrides,
   forms: ReadonlyMap<string, ColumnForm>,
 ): ChosenSchema {
-  const roles = rolesOf([...summaries.values()].map((one) => factsOf(one, documents, null)));
   const given = new Map(overrides.map((field) => [field.name, field]));
   const dropped = new Set(overrides.filter(({ drop }) => drop).map(({ name }) => name));
   const all = [...summaries.values()];
+  // A hit cannot show what is in no document.
+  const kept = all.filter(({ path }) => !isDropped(path, dropped));
+  const roles = rolesOf(kept.map((one) => factsOf(one, documents, null)));
   const chosen = all.flatMap((summary) => [
     fieldOf(summary, documents, roles),
     ...levelFields(summary.path, forms.get(summary.path)),

@@ -1,3 +1,4 @@
+import type { AskIndex } from '../../../engine/files/open-index';
 import type { NodeAddress } from '../../../widget/config/node-address';
 import type { Row } from '../../doctor/checks/row';
 import { nodeRow, reachRows, refusedByCors } from '../../doctor/checks/server';
@@ -56,9 +57,13 @@ export function indexSender(address: string): SendWithKey {
   const opened = import('../../../engine/files/open-index').then(({ openIndex }) =>
     openIndex(new URL(address, location.href).href),
   );
+  return askSender(async (query, body, signal) => (await opened)(query, body, signal));
+}
+
+/** Searches an index that is open through the interface of a server. */
+export function askSender(ask: AskIndex): SendWithKey {
   return async ({ body }) => {
-    const send = await opened;
-    const outcome = await send('', JSON.stringify(body));
+    const outcome = await ask('', JSON.stringify(body));
     if ('error' in outcome) return { trouble: outcome.error.detail };
     return { status: 200, json: outcome.data, type: 'application/json', allowOrigin: undefined };
   };

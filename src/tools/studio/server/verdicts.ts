@@ -2,13 +2,14 @@ import { attributes } from '../../../widget/config/attributes';
 import type { NodeAddress } from '../../../widget/config/node-address';
 import { createAdminKey, noAdminKey } from '../../doctor/admin-key';
 import { checkPanel } from '../../doctor/check-panel';
-import type { Row } from '../../doctor/checks/row';
+import { note, type Row } from '../../doctor/checks/row';
 import type { Correction } from '../../doctor/corrections';
 import { redact } from '../../doctor/redact';
 import type { PanelReport } from '../../doctor/report';
 import { addressOf } from '../../doctor/server';
 import { type PageContent, readSnippets, type Snippet } from '../../doctor/snippets';
 import { isSame } from '../design/design';
+import type { LocalIndex } from '../fill/local-index';
 import { browserSenderTo, reasonsUnreachable } from './send';
 
 /** A row of `check`, about the whole panel or about one source. */
@@ -33,6 +34,8 @@ export interface CheckOptions {
   readonly page: PageContent | null;
   /** Keys that no sentence may show. */
   readonly secrets: readonly string[];
+  /** The index that is in this tab alone; null for none. */
+  readonly local: LocalIndex | null;
 }
 
 /** Checks a tag with the code of `searchlet check`, from this page. If a panel has sources, checks each of them. */
@@ -56,19 +59,34 @@ export async function checkTag(tag: string, options: CheckOptions): Promise<Verd
 async function checkSnippet(
   snippet: Snippet,
   content: PageContent,
-  { owner, site, page, secrets }: CheckOptions,
+  { owner, site, page, secrets, local }: CheckOptions,
 ): Promise<Pick<PanelReport, 'rows' | 'corrections'>> {
   const nodes = attributes.host.kind.parse(snippet.raw['host'] ?? '', () => {}) ?? [];
   const blocked = snippet.raw['index'] === undefined ? (await Promise.all(nodes.map(reasonsUnreachable))).flat() : [];
   const nodeSender = (node: NodeAddress) => browserSenderTo(node, site);
   const isOwners = (node: NodeAddress) => owner !== null && addressOf(node) === owner.address;
   const adminKey = owner === null ? noAdminKey : createAdminKey(owner.key, isOwners, nodeSender);
-  const means = { adminKey, origin: site, now: Date.now(), policies: [], senderTo: nodeSender, page: location.href };
+  const isLocal = local !== null && snippet.raw['index']?.trim() === local.address;
+  const openLocal = isLocal ? () => local.ask : () => null;
+  const means = {
+    adminKey,
+    origin: site,
+    now: Date.now(),
+    policies: [],
+    senderTo: nodeSender,
+    page: location.href,
+    openLocal,
+  };
   const report = await checkPanel(snippet, page ?? assumedPage(content, snippet.raw), means);
   // A server that the page cannot reach explains every row about a missing response.
-  const rows = blocked.length === 0 ? report.rows : [...blocked, ...report.rows.filter(({ about }) => isOfPage(about))];
+  const reached =
+    blocked.length === 0 ? report.rows : [...blocked, ...report.rows.filter(({ about }) => isOfPage(about))];
+  const rows = isLocal ? [...reached, note('data-index', local.address, NOT_UPLOADED)] : reached;
   return redact({ rows, corrections: report.corrections }, secrets);
 }
+
+/** The end of a sentence that begins with the address. */
+const NOT_UPLOADED = 'is in this tab alone: download the index, and upload it to your site.';
 
 function isOfPage(about: string): boolean {
   return !['server', 'cors', 'version', 'key', 'search'].includes(about);

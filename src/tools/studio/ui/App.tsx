@@ -1,11 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Row } from '../../doctor/checks/row';
+import type { GivenFile } from '../fill/read-given';
 import type { Addresses } from '../preview/frame-page';
 import { texts } from '../texts';
 import { ChooseStep } from './ChooseStep';
 import { ConnectStep } from './ConnectStep';
 import { CopyStep } from './CopyStep';
 import { Dock } from './Dock';
+import { DropZone } from './fill/DropZone';
 import { Header } from './Header';
 import { Preview } from './Preview';
 import { AddressesContext, type CheckState, CheckStateContext, StudioContext } from './StudioContext';
@@ -35,7 +37,11 @@ export function App({ addresses, demo }: AppProps) {
     const known = new Set(verdicts.rows.map(({ sentence }) => sentence));
     return { ...verdicts, fromPreview: fromPreview.filter(({ sentence }) => !known.has(sentence)) };
   }, [verdicts, fromPreview]);
-  const { step, setStep } = studio;
+  const { step, setStep, setSession } = studio;
+  const give = (given: readonly GivenFile[]): void => {
+    setSession({ given });
+    setStep('connect');
+  };
 
   return (
     <AddressesContext.Provider value={addresses}>
@@ -68,6 +74,7 @@ export function App({ addresses, demo }: AppProps) {
               <Preview addresses={addresses} onProblems={onProblems} />
             </main>
             <Dock />
+            <DropZone onGive={give} />
             <p className="hidden" role="status">
               {studio.announcement}
             </p>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { attributes } from '../../../widget/config/attributes';
 import type { Row } from '../../doctor/checks/row';
 import { wordsOf } from '../../doctor/report';
@@ -12,6 +12,7 @@ import { texts } from '../texts';
 import type { Demo } from './App';
 import { CollectionChoice } from './CollectionChoice';
 import { Field } from './Field';
+import { LazyFill } from './fill/LazyFill';
 import { KeyMaker } from './KeyMaker';
 import { useStudioContext } from './StudioContext';
 
@@ -21,7 +22,14 @@ const words = texts.connect;
 export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
   const { design, session, setSession, keepInfo, takeCollection, setStep } = useStudioContext();
   const { connection, info } = session;
-  const [way, setWay] = useState<'server' | 'index'>(design.raw['index'] === undefined ? 'server' : 'index');
+  const [chosenWay, setWay] = useState<'server' | 'index' | 'file'>(() =>
+    session.local !== null && connection === null ? 'file' : design.raw['index'] === undefined ? 'server' : 'index',
+  );
+  // What was dropped on another step.
+  const way = session.given.length > 0 ? 'file' : chosenWay;
+  useEffect(() => {
+    if (session.given.length > 0) setWay('file');
+  }, [session.given]);
   const [host, setHost] = useState(design.raw['host'] ?? '');
   const [key, setKey] = useState('');
   const [index, setIndex] = useState(design.raw['index'] ?? '');
@@ -94,16 +102,18 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
   return (
     <div className="panel">
       <p className="lead">{words.lead}</p>
-      {connection === null && (
+      {(connection === null || way === 'file') && (
         <div className="choice" role="group" aria-label={words.ways}>
-          {(['server', 'index'] as const).map((one) => (
+          {(['server', 'index', 'file'] as const).map((one) => (
             <button key={one} type="button" aria-pressed={way === one} onClick={() => setWay(one)}>
               {words[one]}
             </button>
           ))}
         </div>
       )}
-      {connection !== null ? null : way === 'server' ? (
+      {way === 'file' ? (
+        <LazyFill onServer={() => setWay('server')} />
+      ) : connection !== null ? null : way === 'server' ? (
         <form className="stack" onSubmit={openServer}>
           <Field label={words.hostLabel} hint={words.hostHint} value={host} onChange={setHost} isCode />
           <Field label={words.keyLabel} hint={words.keyHint} value={key} onChange={setKey} isSecret />
@@ -152,7 +162,12 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
           {connection.canDoMoreThanSearch && info !== null && <KeyMaker key={info.name} connection={connection} />}
         </>
       )}
-      {info !== null && (
+      {way === 'server' && connection !== null && (
+        <button type="button" className="link" onClick={() => setWay('file')}>
+          {words.fromFile}
+        </button>
+      )}
+      {info !== null && way !== 'file' && (
         <>
           <Field
             label={words.siteLabel}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from '../../doctor/checks/row';
 import { needsKey, searchedBy } from '../design/sources';
+import { addressForPreview } from '../fill/local-index';
 import {
   type Addresses,
   applyAttributes,
@@ -12,6 +13,7 @@ import {
   previewAttributes,
   removePanel,
 } from '../preview/frame-page';
+import { MEMORY_ENGINE, serveMemoryTo } from '../preview/local-engine';
 import { stages } from '../preview/stages';
 import { foreignNodesOf, keyFor } from '../session';
 import { texts } from '../texts';
@@ -53,6 +55,11 @@ export function Preview({ addresses, onProblems }: PreviewProps) {
   const latest = useRef(design.raw);
   latest.current = design.raw;
   const { stage } = look;
+  const { local } = session;
+  const latestLocal = useRef(local);
+  latestLocal.current = local;
+  // An index in memory has another address in the frame: a panel opens it again where the file has changed.
+  const index = addressForPreview(design.raw['index'], local);
 
   const start = useCallback((): void => {
     const document = frame.current?.contentDocument ?? null;
@@ -65,15 +72,21 @@ export function Preview({ addresses, onProblems }: PreviewProps) {
     if (page !== null) listenForProblems(page, (row) => takeProblem(row, latest.current));
   }, [page, takeProblem]);
 
+  // Before the script of the panel is in the page.
+  useLayoutEffect(() => {
+    const inFrame = page?.defaultView;
+    if (inFrame) serveMemoryTo(inFrame, addresses.studio + MEMORY_ENGINE, () => latestLocal.current);
+  }, [page, addresses]);
   useLayoutEffect(() => {
     if (page !== null) applyLook(page, look);
   }, [page, look]);
   useLayoutEffect(() => {
     if (page === null) return;
     buildPage(page, addresses, stage);
-    if (canRun) applyAttributes(page, previewAttributes(design.raw, key), design);
+    const raw = index === undefined ? design.raw : { ...design.raw, index };
+    if (canRun) applyAttributes(page, previewAttributes(raw, key), design);
     else removePanel(page);
-  }, [page, addresses, stage, design, key, canRun]);
+  }, [page, addresses, stage, design, key, canRun, index]);
 
   const layout = design.raw['layout'] ?? 'panel';
   const shownLayout = useRef(layout);

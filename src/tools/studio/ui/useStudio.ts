@@ -22,6 +22,8 @@ export interface Studio {
   readonly setAttribute: (name: string, value: string | null) => void;
   /** Changes one attribute of a source; `null` removes it. */
   readonly setSourceAttribute: (place: number, name: string, value: string | null) => void;
+  /** Changes the attributes as they are when this is called. */
+  readonly changeAttributes: (change: (raw: Raw) => Raw) => void;
   readonly setCard: (card: string) => void;
   readonly setDesign: (design: Design) => void;
   readonly setSession: (change: Partial<Session>) => void;
@@ -97,6 +99,7 @@ export function useStudio(scriptUrl: string): Studio {
         const changed = sources.map((own, at) => (at === place ? withAttribute(own, name, value) : own));
         change({ ...latest.current, sources: changed }, about);
       },
+      changeAttributes: (part) => change({ ...latest.current, raw: part(latest.current.raw) }, null),
       setCard: (card) => change({ ...latest.current, card }, isTyping(latest.current.card, card) ? 'card' : null),
       setDesign: (next) => change(next, null),
       setSession: (part) => updateSession((before) => ({ ...before, ...part })),

@@ -14,7 +14,7 @@ export function useVerdicts({ design, session, writing }: Studio): Verdicts & { 
   const [verdicts, setVerdicts] = useState(NOTHING);
   const [isChecking, setIsChecking] = useState(false);
   const run = useRef(0);
-  const { connection, page } = session;
+  const { connection, page, local } = session;
   const searchKey = keyFor(session, design);
   const site = siteOf(session);
   const isEmpty = Object.keys(design.raw).length === 0;
@@ -32,13 +32,13 @@ export function useVerdicts({ design, session, writing }: Studio): Verdicts & { 
     const timer = setTimeout(async () => {
       const owner = connection?.canDoMoreThanSearch ? { key: connection.key, address: connection.address } : null;
       const secrets = [searchKey, connection?.key ?? ''].filter(Boolean);
-      const found = await checkTag(tag, { owner, site, page, secrets });
+      const found = await checkTag(tag, { owner, site, page, secrets, local });
       if (run.current !== own) return;
       setVerdicts(found);
       setIsChecking(false);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [tag, connection, searchKey, site, page]);
+  }, [tag, connection, searchKey, site, page, local]);
 
   return { ...verdicts, isChecking };
 }

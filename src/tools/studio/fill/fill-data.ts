@@ -1,0 +1,145 @@
+import { buildIndex } from '../../indexer/build-index';
+import type { Guarded } from '../../indexer/guard-swap';
+import { type Collection, makeCollection } from '../../indexer/make-collection';
+import type { Note } from '../../indexer/notes';
+import type { Reading, ReadSource } from '../../indexer/read-sources';
+import type { Raw } from '../design/design';
+import { type Choices, chosenAttributes, overridesOf } from './choices';
+import { type FieldRow, fieldRows, levelFieldsOf } from './field-rows';
+import { createMemoryFolder, type MemoryFolder } from './memory-folder';
+import { type GivenFile, type ReadingProgress, readGiven } from './read-given';
+
+/** What was read, and what is proposed for it. */
+export interface Overview {
+  readonly sources: readonly ReadSource[];
+  readonly documents: number;
+  /** Bytes of all files. */
+  readonly bytes: number;
+  /** Bytes of memory that the worker uses; null where the browser does not tell. */
+  readonly memory: number | null;
+  readonly notes: readonly Note[];
+  readonly fields: readonly FieldRow[];
+  /** Attributes of a tag, with the choices of the owner. */
+  readonly attributes: Raw;
+}
+
+/** A document that does not fit. */
+export interface RefusedRow {
+  /** A file and a line. */
+  readonly where: string;
+  readonly reason: string;
+}
+
+/** An index in memory. */
+export interface BuiltIndex {
+  /** By their paths. */
+  readonly files: MemoryFolder['files'];
+  readonly documents: number;
+  readonly refused: readonly RefusedRow[];
+}
+
+/** Notes that are kept: a table with more is broken in another way. */
+const MAX_NOTES = 2000;
+
+/** What was read of the files, and how it becomes a collection. */
+export interface FillData {
+  readonly reading: Reading;
+  readonly collection: Collection;
+  overview(): Overview;
+  /** @throws IndexError when nothing is left to search. The choices before then hold. */
+  choose(choices: Choices): void;
+  /**
+   * @param most documents, the first ones of the files.
+   * @throws ShrinkError when many are refused, and that is not allowed.
+   */
+  build(most: number, allowed: Guarded['allowed'], onFile?: (count: number) => void): Promise<BuiltIndex>;
+  guarded(allowed: Guarded['allowed']): Guarded;
+}
+
+/**
+ * Reads files and proposes a schema for what they hold.
+ *
+ * @throws IndexError when nothing can be read, or searched.
+ */
+export async function readFillData(
+  files: readonly GivenFile[],
+  onProgress: (progress: ReadingProgress) => void,
+): Promise<FillData> {
+  const notes = new Map<string, Note>();
+  const takeNote = (note: Note): void => {
+    if (notes.size < MAX_NOTES) notes.set(`${note.kind} ${note.where} ${note.reason}`, note);
+  };
+  const reading = await readGiven(files, takeNote, onProgress);
+  const make = (choices: Choices): Collection =>
+    makeCollection(
+      reading,
+      overridesOf(choices, (field) => levels.get(field) ?? []),
+      takeNote,
+    );
+  let levels: ReadonlyMap<string, readonly string[]> = new Map();
+  let choices: Choices = {};
+  let collection = make(choices);
+  levels = levelFieldsOf(collection);
+  const proposed = fieldRows(collection, chosenAttributes(collection, {}));
+  const bytes = files.reduce((sum, { content }) => sum + content.size, 0);
+
+  /** The fields in the order of the file; one that is left out stays in its place. */
+  const rowsNow = (attributes: Raw): readonly FieldRow[] => {
+    const now = new Map(fieldRows(collection, attributes).map((row) => [row.name, row]));
+    const dropped = { isDropped: true, isFacet: false, isSorted: false };
+    return proposed.map((row) => now.get(row.name) ?? { ...row, ...dropped });
+  };
+  const guarded = (allowed: Guarded['allowed']): Guarded => {
+    const { sources, failures, sourceOf } = reading;
+    return { sources, failures, sourceOf, allowed };
+  };
+
+  return {
+    reading,
+    guarded,
+    get collection() {
+      return collection;
+    },
+    overview() {
+      const attributes = chosenAttributes(collection, choices);
+      return {
+        sources: reading.sources,
+        documents: collection.size,
+        bytes,
+        memory: usedMemory(),
+        fields: rowsNow(attributes),
+        attributes,
+        notes: [...notes.values()],
+      };
+    },
+    choose(next) {
+      for (const [key, { kind }] of notes) if (kind === 'doubtful') notes.delete(key);
+      collection = make(next);
+      choices = next;
+    },
+    async build(most, allowed, onFile) {
+      const memory = createMemoryFolder(onFile);
+      const refused: RefusedRow[] = [];
+      const { 'query-by': _, ...attributes } = chosenAttributes(collection, choices);
+      const written = await buildIndex(
+        async () => memory.folder,
+        { name: 'index', schema: collection.schema, documents: collection.documents(most) },
+        {
+          queryBy: collection.proposal.queryBy,
+          attributes,
+          guarded: guarded(allowed),
+          onRefused: (document, reason) => {
+            refused.push({ where: collection.whereOf((document as { readonly id: string }).id), reason });
+          },
+        },
+      );
+      return { files: memory.files, documents: written.documents, refused };
+    },
+  };
+}
+
+/** Only Chromium tells. */
+function usedMemory(): number | null {
+  const { memory } = performance as { readonly memory?: { readonly usedJSHeapSize: number } };
+  return memory?.usedJSHeapSize ?? null;
+}

@@ -1,0 +1,99 @@
+import type { ServerNode } from '../../indexer/admin-client';
+import type { Design } from '../design/design';
+import type { Choices } from './choices';
+import type { Comparison } from './compare-live';
+import type { Overview, RefusedRow } from './fill-data';
+import type { GivenFile, ReadingProgress } from './read-given';
+
+/** Documents in the preview. More take a browser too long after each choice. */
+export const PREVIEWED = 5000;
+
+/** A server to fill, and the key that was typed for it: it stays in the memory of the tab. */
+export interface FillTarget {
+  readonly node: ServerNode;
+  readonly key: string;
+  /** Becomes an alias. */
+  readonly collection: string;
+}
+
+/** What the worker of Fill does, each with its arguments and its result. */
+export interface FillWork {
+  readonly read: { readonly given: readonly GivenFile[]; readonly result: Overview };
+  readonly choose: { readonly given: Choices; readonly result: Overview };
+  readonly preview: { readonly given: null; readonly result: PreviewIndex };
+  readonly pack: { readonly given: PackOptions; readonly result: PackedSite };
+  readonly compare: { readonly given: FillTarget; readonly result: Comparison };
+  readonly fill: { readonly given: FillOptions; readonly result: FilledServer };
+}
+
+export type WorkName = keyof FillWork;
+
+/** The index of the first documents. Blobs are handed on without a copy. */
+export interface PreviewIndex {
+  readonly files: ReadonlyMap<string, Blob>;
+  readonly documents: number;
+  readonly refused: number;
+}
+
+export interface PackOptions {
+  /** Folder of the files of the release. */
+  readonly release: string;
+  readonly design: Design;
+  /** Heading of the page. */
+  readonly title: string;
+  /** Packs also when many documents are refused. */
+  readonly isAllowed: boolean;
+}
+
+/** An archive to download. */
+export interface PackedSite {
+  readonly zip: Blob;
+  readonly documents: number;
+  readonly files: number;
+  readonly refused: readonly RefusedRow[];
+}
+
+export interface FillOptions extends FillTarget {
+  /** Fills also when much would be replaced by little. */
+  readonly isAllowed: boolean;
+}
+
+/** What was written to a server. */
+export interface FilledServer {
+  /** The collection behind the alias. */
+  readonly name: string;
+  readonly documents: number;
+  readonly refused: readonly RefusedRow[];
+  /** What was sent where only changes were; null where all documents were. */
+  readonly changes: { readonly added: number; readonly changed: number; readonly gone: number } | null;
+}
+
+/** How far the work is. */
+export type FillProgress =
+  | ({ readonly kind: 'reading' } & ReadingProgress)
+  | { readonly kind: 'writing'; readonly files: number }
+  | { readonly kind: 'sending'; readonly done: number; readonly total: number }
+  /** The server did not answer: the import waits until somebody goes on. */
+  | { readonly kind: 'lost'; readonly reason: string };
+
+/** From the page to the worker. */
+export type ToFillWorker =
+  | { readonly id: number; readonly work: WorkName; readonly given: unknown }
+  | { readonly control: 'hold' | 'go-on' | 'stop' };
+
+/** From the worker to the page. */
+export type FromFillWorker =
+  | { readonly id: number; readonly result: unknown }
+  | { readonly id: number; readonly failure: FillFailure }
+  | { readonly id: number; readonly progress: FillProgress };
+
+/** Why there is no result, in sentences. */
+export interface FillFailure {
+  readonly message: string;
+  /** What is too little to replace what is there; empty for any other failure. */
+  readonly shrunk: readonly string[];
+  /** Whether the owner has stopped the work. */
+  readonly isStopped: boolean;
+  /** An error of our own: its stack is in the console. */
+  readonly isOurs: boolean;
+}

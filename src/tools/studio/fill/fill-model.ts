@@ -1,0 +1,173 @@
+import { type Design, type Raw, withoutKeys } from '../design/design';
+import type { CollectionInfo } from '../server/read-collection';
+import { readCollection } from '../server/read-collection';
+import { askSender } from '../server/send';
+import type { Choices, FieldChoice } from './choices';
+import type { FilledServer, FillProgress, FillTarget, FillWork, WorkName } from './fill-messages';
+import { type FillState, NO_FILL } from './fill-state';
+import { FillError, type FillWorker, startFillWorker } from './fill-worker-client';
+import type { LocalIndex } from './local-index';
+import { openLocalIndex } from './open-local-index';
+import type { GivenFile } from './read-given';
+
+/** What Fill needs of the studio around it. */
+export interface FillHost {
+  /** Folder of the studio, with a slash at its end. */
+  readonly studio: string;
+  /** Shows the index in the preview, with what is proposed for it. */
+  readonly show: (local: LocalIndex, info: CollectionInfo, isNew: boolean) => void;
+  /** Replaces the proposed attributes that nobody has changed since. */
+  readonly propose: (before: Raw, now: Raw) => void;
+}
+
+/** Fill, as its components use it. */
+export interface FillModel {
+  readonly state: () => FillState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly read: (files: readonly GivenFile[], host: FillHost) => Promise<void>;
+  readonly choose: (field: string, choice: FieldChoice, host: FillHost) => Promise<void>;
+  readonly pack: (design: Design, title: string, isAllowed: boolean, host: FillHost) => Promise<void>;
+  readonly compare: (target: FillTarget, host: FillHost) => Promise<void>;
+  readonly fill: (target: FillTarget, isAllowed: boolean, host: FillHost) => Promise<FilledServer | null>;
+  readonly hold: () => void;
+  readonly goOn: () => void;
+  readonly stop: () => void;
+  /** Forgets what a server has said: another one is asked. */
+  readonly forgetServer: () => void;
+}
+
+/** Where the index will be on the owner's site, until the owner says otherwise. */
+export const INDEX_ADDRESS = '/search/';
+
+/** Creates Fill, without a file. */
+export function createFillModel(): FillModel {
+  let state = NO_FILL;
+  let worker: FillWorker | null = null;
+  const listeners = new Set<() => void>();
+  /** The preview that was asked for last: an earlier one may end later. */
+  let previews = 0;
+
+  const set = (change: Partial<FillState>): void => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  /** Does one thing at a time; returns undefined if it fails, which is then in the state. */
+  const work = async <N extends WorkName>(
+    name: N,
+    given: FillWork[N]['given'],
+    of: FillWorker,
+  ): Promise<FillWork[N]['result'] | undefined> => {
+    set({ busy: name, progress: null, failure: null, isHeld: false });
+    const onProgress = (progress: FillProgress): void => set({ progress, isHeld: progress.kind === 'lost' });
+    try {
+      return await of.do(name, given, onProgress);
+    } catch (error) {
+      if (!(error instanceof FillError)) throw error;
+      if (worker === of || worker === null) set({ failure: { of: name, failure: error.failure } });
+      return undefined;
+    } finally {
+      if (worker === of || worker === null) set({ busy: null, progress: null, isHeld: false });
+    }
+  };
+
+  /** The worker with the files read and the choices made: again after it was ended. */
+  const ready = async (host: FillHost): Promise<FillWorker | null> => {
+    if (worker !== null) return worker;
+    const own = startFillWorker(`${host.studio}fill-worker.js`);
+    worker = own;
+    const read = await work('read', state.files, own);
+    if (read === undefined) return null;
+    const overview = Object.keys(state.choices).length === 0 ? read : await work('choose', state.choices, own);
+    if (overview === undefined) return null;
+    set({ overview });
+    return own;
+  };
+
+  const preview = async (own: FillWorker, host: FillHost, isNew: boolean): Promise<void> => {
+    previews += 1;
+    const number = previews;
+    const index = await work('preview', null, own);
+    const { overview } = state;
+    if (index === undefined || overview === null || number !== previews) return;
+    const { files, documents } = index;
+    const of = { address: INDEX_ADDRESS, files, documents, total: overview.documents };
+    const local = openLocalIndex(`${host.studio}fill-engine.js`, of);
+    const info = await readCollection(askSender(local.ask), 'index');
+    if (number !== previews || 'refusal' in info) return local.close();
+    host.show(local, { ...info, documents: overview.documents, attributes: overview.attributes }, isNew);
+  };
+
+  const end = (): void => {
+    previews += 1;
+    const ended = worker;
+    worker = null;
+    ended?.end();
+  };
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async read(files, host) {
+      end();
+      set({ ...NO_FILL, files });
+      const own = await ready(host);
+      if (own !== null) await preview(own, host, true);
+    },
+    async choose(field, choice, host) {
+      const before = { choices: state.choices, attributes: state.overview?.attributes ?? {} };
+      const choices: Choices = { ...state.choices, [field]: { ...state.choices[field], ...choice } };
+      const own = await ready(host);
+      if (own === null) return;
+      set({ choices, packed: null, comparison: null, filled: null });
+      const overview = await work('choose', choices, own);
+      if (overview === undefined) return set({ choices: before.choices });
+      set({ overview });
+      host.propose(before.attributes, overview.attributes);
+      await preview(own, host, false);
+    },
+    async pack(design, title, isAllowed, host) {
+      const own = await ready(host);
+      if (own === null) return;
+      set({ packed: null });
+      const release = new URL('../site/', host.studio).href;
+      const given = { release, design: { ...design, raw: withoutKeys(design.raw) }, title, isAllowed };
+      const packed = await work('pack', given, own);
+      if (packed !== undefined) set({ packed });
+    },
+    async compare(target, host) {
+      const own = await ready(host);
+      if (own === null) return;
+      set({ comparison: null, filled: null });
+      const comparison = await work('compare', target, own);
+      if (comparison !== undefined) set({ comparison });
+    },
+    async fill(target, isAllowed, host) {
+      const own = await ready(host);
+      if (own === null) return null;
+      const filled = await work('fill', { ...target, isAllowed }, own);
+      if (filled !== undefined) set({ filled, comparison: null });
+      return filled ?? null;
+    },
+    hold() {
+      worker?.control('hold');
+      set({ isHeld: true });
+    },
+    goOn() {
+      worker?.control('go-on');
+      set({ isHeld: false, progress: state.progress?.kind === 'lost' ? null : state.progress });
+    },
+    stop() {
+      // A server has to be left as it was; anything else is in memory alone.
+      if (state.busy === 'fill') worker?.control('stop');
+      else end();
+    },
+    forgetServer: () => set({ comparison: null, filled: null, failure: null }),
+  };
+}
+
+/** Fill in this tab. */
+export const fillModel = createFillModel();

@@ -1,0 +1,34 @@
+import type { Choices } from './choices';
+import type { Comparison } from './compare-live';
+import type { Overview } from './fill-data';
+import type { FilledServer, FillFailure, FillProgress, PackedSite, WorkName } from './fill-messages';
+import type { GivenFile } from './read-given';
+
+/** What the studio shows of Fill. It outlives the step that shows it. */
+export interface FillState {
+  readonly files: readonly GivenFile[];
+  readonly overview: Overview | null;
+  readonly choices: Choices;
+  /** What is being done; null for nothing. */
+  readonly busy: WorkName | null;
+  readonly progress: FillProgress | null;
+  /** Whether the import waits, because the owner or the server has halted it. */
+  readonly isHeld: boolean;
+  readonly failure: { readonly of: WorkName; readonly failure: FillFailure } | null;
+  readonly packed: PackedSite | null;
+  readonly comparison: Comparison | null;
+  readonly filled: FilledServer | null;
+}
+
+export const NO_FILL: FillState = {
+  files: [],
+  overview: null,
+  choices: {},
+  busy: null,
+  progress: null,
+  isHeld: false,
+  failure: null,
+  packed: null,
+  comparison: null,
+  filled: null,
+};

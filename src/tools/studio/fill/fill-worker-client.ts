@@ -1,0 +1,71 @@
+import type { FillFailure, FillProgress, FillWork, FromFillWorker, ToFillWorker, WorkName } from './fill-messages';
+
+/** The worker of Fill has said why there is no result. */
+export class FillError extends Error {
+  override readonly name = 'FillError';
+
+  constructor(readonly failure: FillFailure) {
+    super(failure.message);
+  }
+}
+
+/** Asks the worker of Fill. */
+export interface FillWorker {
+  /** Rejects with a `FillError`. */
+  do<N extends WorkName>(
+    name: N,
+    given: FillWork[N]['given'],
+    onProgress?: (progress: FillProgress) => void,
+  ): Promise<FillWork[N]['result']>;
+  control(what: 'hold' | 'go-on' | 'stop'): void;
+  /** Ends it at once, whatever it does. What waits is stopped. */
+  end(): void;
+}
+
+/** @param url address of `fill-worker.js`. */
+export function startFillWorker(url: string): FillWorker {
+  const worker = new Worker(url, { type: 'module' });
+  const waiting = new Map<number, Waiting>();
+  let asked = 0;
+  const send = (message: ToFillWorker): void => worker.postMessage(message);
+  const failAll = (failure: FillFailure): void => {
+    for (const { reject } of waiting.values()) reject(new FillError(failure));
+    waiting.clear();
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<FromFillWorker>) => {
+    const one = waiting.get(data.id);
+    if ('progress' in data) {
+      one?.onProgress(data.progress);
+      return;
+    }
+    waiting.delete(data.id);
+    if ('failure' in data) one?.reject(new FillError(data.failure));
+    else one?.resolve(data.result);
+  });
+  // A browser also ends a worker for want of memory.
+  worker.addEventListener('error', ({ message }) =>
+    failAll({ ...STOPPED, isStopped: false, message: message || ENDED }),
+  );
+  return {
+    do: (work, given, onProgress = () => {}) =>
+      new Promise((resolve, reject) => {
+        asked += 1;
+        waiting.set(asked, { resolve: resolve as (result: unknown) => void, reject, onProgress });
+        send({ id: asked, work, given });
+      }),
+    control: (what) => send({ control: what }),
+    end() {
+      worker.terminate();
+      failAll(STOPPED);
+    },
+  };
+}
+
+interface Waiting {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: FillError) => void;
+  readonly onProgress: (progress: FillProgress) => void;
+}
+
+const STOPPED: FillFailure = { message: 'Stopped.', shrunk: [], isStopped: true, isOurs: false };
+const ENDED = 'The browser has ended the work, perhaps for want of memory.';

@@ -1,0 +1,59 @@
+import type { AskIndex, Outcome } from '../../../engine/files/open-index';
+import type { LocalIndex } from './local-index';
+import { MEMORY } from './memory-address';
+
+/** Each index has a number of its own: a running panel opens it where its files have changed. */
+let opened = 0;
+
+/**
+ * Opens an index in memory, with an engine in a worker for what the studio itself asks.
+ *
+ * @param engineUrl address of `fill-engine.js`.
+ */
+export function openLocalIndex(
+  engineUrl: string,
+  index: Pick<LocalIndex, 'address' | 'files' | 'documents' | 'total'>,
+): LocalIndex {
+  opened += 1;
+  const memoryAddress = `${MEMORY}${opened}/`;
+  let engine: { readonly worker: Worker; readonly ask: AskIndex } | null = null;
+  const start = () => {
+    const worker = new Worker(engineUrl, { type: 'module' });
+    worker.postMessage(index.files);
+    worker.postMessage(memoryAddress);
+    return { worker, ask: askIn(worker) };
+  };
+  return {
+    ...index,
+    memoryAddress,
+    ask(query, body, signal) {
+      engine ??= start();
+      return engine.ask(query, body, signal);
+    },
+    close() {
+      engine?.worker.terminate();
+      engine = null;
+    },
+  };
+}
+
+function askIn(worker: Worker): AskIndex {
+  const waiting = new Map<number, (outcome: Outcome) => void>();
+  let asked = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<readonly [id: number, outcome: Outcome] | null>) => {
+    if (data === null) return;
+    waiting.get(data[0])?.(data[1]);
+    waiting.delete(data[0]);
+  });
+  worker.addEventListener('error', () => {
+    const error = { code: 'index-file', status: null, detail: 'The engine has stopped.' } as const;
+    for (const answer of waiting.values()) answer({ error });
+    waiting.clear();
+  });
+  return (query, body) =>
+    new Promise((resolve) => {
+      asked += 1;
+      waiting.set(asked, resolve);
+      worker.postMessage([asked, query, body]);
+    });
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { nameSource } from '../../../indexer/read-sources';
+import { sizeText } from '../../fill/amounts';
+import { type FillHost, fillModel } from '../../fill/fill-model';
+import type { FillState } from '../../fill/fill-state';
+import { fillTexts } from '../../texts-fill';
+import { Icon } from '../Icon';
+import { useStudioContext } from '../StudioContext';
+import { Failed } from './Failed';
+import { Refused } from './Refused';
+
+const words = fillTexts.take;
+
+interface DownloadProps {
+  readonly state: FillState;
+  readonly host: FillHost;
+}
+
+/** One archive with everything that has to be uploaded. */
+export function Download({ state, host }: DownloadProps) {
+  const { design } = useStudioContext();
+  const { packed, failure, busy, files } = state;
+  const title = nameSource(files[0]?.name ?? '').name;
+  const name = `${title.replace(/[^\p{L}\p{N}_-]+/gu, '-')}-search.zip`;
+  const url = useObjectUrl(packed?.zip ?? null);
+  useEffect(() => {
+    if (url !== null) save(url, name);
+  }, [url, name]);
+  const pack = (isAllowed: boolean): void => void fillModel.pack(design, title, isAllowed, host);
+  return (
+    <section className="callout" aria-labelledby="fill-download">
+      <h3 id="fill-download" className="heading">
+        {words.index}
+      </h3>
+      <p className="hint">{words.indexAbout}</p>
+      <div className="actions">
+        <button type="button" className="button primary" disabled={busy !== null} onClick={() => pack(false)}>
+          {words.download}
+        </button>
+      </div>
+      {packed !== null && url !== null && (
+        <p className="fill-saved" role="status">
+          <Icon name="check" />
+          <span>{words.saved(name, sizeText(packed.zip.size))}</span>
+          <a href={url} download={name}>
+            {words.again}
+          </a>
+        </p>
+      )}
+      {packed !== null && <Refused refused={packed.refused} />}
+      {failure?.of === 'pack' && <Failed failure={failure.failure} onAllow={() => pack(true)} />}
+    </section>
+  );
+}
+
+/** An address for a blob, for as long as it is shown. */
+function useObjectUrl(blob: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (blob === null) {
+      setUrl(null);
+      return;
+    }
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}
+
+function save(url: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}

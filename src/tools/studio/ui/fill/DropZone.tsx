@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { GivenFile } from '../../fill/read-given';
+import { texts } from '../../texts';
+
+interface DropZoneProps {
+  readonly onGive: (files: readonly GivenFile[]) => void;
+}
+
+/** Takes files that are dropped anywhere on the studio, and shows that it will. */
+export function DropZone({ onGive }: DropZoneProps) {
+  const [isOver, setIsOver] = useState(false);
+  const give = useRef(onGive);
+  give.current = onGive;
+  useEffect(() => {
+    // Each element that is entered and left has events of its own.
+    let depth = 0;
+    const enter = (event: DragEvent): void => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      depth += 1;
+      setIsOver(true);
+    };
+    const over = (event: DragEvent): void => {
+      // Without this, a browser opens the file in place of the studio.
+      if (hasFiles(event)) event.preventDefault();
+    };
+    const leave = (event: DragEvent): void => {
+      if (!hasFiles(event)) return;
+      depth -= 1;
+      if (depth <= 0) setIsOver(false);
+    };
+    const drop = (event: DragEvent): void => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      depth = 0;
+      setIsOver(false);
+      const files = [...(event.dataTransfer?.files ?? [])].map((file) => ({ name: file.name, content: file }));
+      if (files.length > 0) give.current(files);
+    };
+    const listeners = { dragenter: enter, dragover: over, dragleave: leave, drop };
+    for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener as EventListener);
+    return () => {
+      for (const [name, listener] of Object.entries(listeners)) {
+        window.removeEventListener(name, listener as EventListener);
+      }
+    };
+  }, []);
+  return isOver ? <div className="drop-over">{texts.connect.dropHere}</div> : null;
+}
+
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') === true;
+}

@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react';
+import type { FieldChoice } from '../../fill/choices';
+import type { FieldRow } from '../../fill/field-rows';
+import { fillTexts } from '../../texts-fill';
+
+const words = fillTexts.fields;
+
+interface FieldTableProps {
+  readonly fields: readonly FieldRow[];
+  readonly onChoose: (field: string, choice: FieldChoice) => void;
+  /** The names for visitors that were given. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** The proposed schema with three values of each field, to change by hand. */
+export function FieldTable({ fields, onChoose, labels }: FieldTableProps) {
+  return (
+    <section className="stack tight" aria-labelledby="fill-fields">
+      <h2 id="fill-fields" className="heading">
+        {words.title}
+      </h2>
+      <p className="hint">{words.hint}</p>
+      <table className="fill-fields">
+        <thead>
+          <tr>
+            <th scope="col">{words.drop}</th>
+            <th scope="col">{words.name}</th>
+            <th scope="col">{words.type}</th>
+            <th scope="col">{words.facet}</th>
+            <th scope="col">{words.sort}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((row) => (
+            <Row key={row.name} row={row} label={labels[row.name] ?? ''} onChoose={(own) => onChoose(row.name, own)} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly row: FieldRow;
+  readonly label: string;
+  readonly onChoose: (choice: FieldChoice) => void;
+}
+
+function Row({ row, label, onChoose }: RowProps) {
+  const { name, type, samples, isFacet, isSorted, isDropped, canBeFacet, canBeSorted } = row;
+  const types = Object.keys(words.types).filter((one) => one === type || !one.startsWith('date'));
+  return (
+    <tr className={isDropped ? 'fill-dropped' : undefined}>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={words.useOf(name)}
+          checked={!isDropped}
+          onChange={({ target }) => onChoose({ drop: !target.checked })}
+        />
+      </td>
+      <th scope="row">
+        <span className="fill-field-name">{name}</span>
+        <ul className="fill-samples">
+          {samples.map((text) => (
+            <li key={text} title={text}>
+              {text}
+            </li>
+          ))}
+          {samples.length === 0 && <li>{words.noValue}</li>}
+        </ul>
+        {isFacet && <LabelInput field={name} label={label} onLabel={(next) => onChoose({ label: next })} />}
+      </th>
+      <td>
+        <select
+          className="input"
+          aria-label={words.typeOf(name)}
+          value={type}
+          disabled={isDropped}
+          onChange={({ target }) => onChoose({ type: target.value })}
+        >
+          {!types.includes(type) && <option value={type}>{type}</option>}
+          {types.map((one) => (
+            <option key={one} value={one}>
+              {words.types[one]}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={words.facetOf(name)}
+          checked={isFacet}
+          disabled={isDropped || !canBeFacet}
+          onChange={({ target }) => onChoose({ facet: target.checked })}
+        />
+      </td>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={words.sortOf(name)}
+          checked={isSorted}
+          disabled={isDropped || !canBeSorted}
+          onChange={({ target }) => onChoose({ sort: target.checked })}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** Milliseconds without a key before a name is taken: each one changes the preview. */
+const PAUSE_MS = 600;
+
+function LabelInput(props: {
+  readonly field: string;
+  readonly label: string;
+  readonly onLabel: (label: string) => void;
+}) {
+  const { field, label, onLabel } = props;
+  const [text, setText] = useState(label);
+  useEffect(() => {
+    if (text === label) return;
+    const timer = setTimeout(() => onLabel(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <input
+      className="input fill-label"
+      type="text"
+      aria-label={words.labelOf(field)}
+      placeholder={words.label}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={() => text !== label && onLabel(text)}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { countText } from '../../fill/amounts';
+import type { FieldChoice } from '../../fill/choices';
+import { fillModel } from '../../fill/fill-model';
+import type { GivenFile } from '../../fill/read-given';
+import { texts } from '../../texts';
+import { fillTexts } from '../../texts-fill';
+import { useStudioContext } from '../StudioContext';
+import { Download } from './Download';
+import { Failed } from './Failed';
+import { FieldTable } from './FieldTable';
+import { FillServer } from './FillServer';
+import { GiveFile } from './GiveFile';
+import { useFillModel } from './useFillModel';
+import { WhatWasRead } from './WhatWasRead';
+import { Work } from './Work';
+
+/** From a file to a search: what was read, the fields, the preview beside it, and two ways to take it. */
+export function FillWay({ onServer }: { readonly onServer: () => void }) {
+  const { session, setSession, setStep, announce } = useStudioContext();
+  const { state, host } = useFillModel();
+  const { overview, failure, choices, busy } = state;
+  const { given } = session;
+  const [isOther, setIsOther] = useState(false);
+  const read = (files: readonly GivenFile[]): void => {
+    setIsOther(false);
+    void fillModel.read(files, host);
+  };
+
+  useEffect(() => {
+    if (given.length === 0) return;
+    setSession({ given: [] });
+    setIsOther(false);
+    void fillModel.read(given, host);
+  }, [given, setSession, host]);
+  const documents = overview?.documents;
+  const noted = overview?.notes.length ?? 0;
+  useEffect(() => {
+    if (documents !== undefined) announce(fillTexts.announced(fillTexts.read.records(countText(documents)), noted));
+  }, [documents, noted, announce]);
+
+  const choose = (field: string, choice: FieldChoice): void => void fillModel.choose(field, choice, host);
+  const labels = Object.fromEntries(Object.entries(choices).map(([name, { label = '' }]) => [name, label]));
+  const isAsking = (overview === null && busy === null) || isOther;
+  return (
+    <>
+      {isAsking && <GiveFile onGive={read} />}
+      {(failure?.of === 'read' || failure?.of === 'choose' || failure?.of === 'preview') && (
+        <Failed failure={failure.failure} />
+      )}
+      {overview !== null && (
+        <>
+          <WhatWasRead overview={overview} />
+          {!isOther && (
+            <button type="button" className="link" onClick={() => setIsOther(true)}>
+              {fillTexts.choose.another}
+            </button>
+          )}
+          <FieldTable fields={overview.fields} labels={labels} onChoose={choose} />
+          <section className="stack" aria-labelledby="fill-take">
+            <h2 id="fill-take" className="heading">
+              {fillTexts.take.title}
+            </h2>
+            <Download state={state} host={host} />
+            <FillServer state={state} host={host} onServer={onServer} />
+          </section>
+          <button type="button" className="button" onClick={() => setStep('choose')}>
+            {texts.connect.next}
+          </button>
+        </>
+      )}
+      <Work {...state} />
+    </>
+  );
+}

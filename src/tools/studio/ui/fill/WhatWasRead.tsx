@@ -1,0 +1,54 @@
+import { countText, sizeText } from '../../fill/amounts';
+import type { Overview } from '../../fill/fill-data';
+import { PREVIEWED } from '../../fill/fill-messages';
+import { fillTexts } from '../../texts-fill';
+
+const words = fillTexts.read;
+/** Notes of one kind that are shown; a table with more has one cause for all of them. */
+const MOST_SHOWN = 50;
+/** Records from which on a server is the better choice. */
+const LARGE = 50_000;
+
+/** What was read, and what was not, with the reason. */
+export function WhatWasRead({ overview }: { readonly overview: Overview }) {
+  const { sources, documents, bytes, memory, notes } = overview;
+  const kinds = (['unread', 'skipped', 'doubtful', 'changed', 'warned', 'kept'] as const).filter((kind) =>
+    notes.some((note) => note.kind === kind),
+  );
+  return (
+    <section className="stack tight" aria-labelledby="fill-read">
+      <h2 id="fill-read" className="heading">
+        {words.title}
+      </h2>
+      <ul className="fill-sources">
+        {sources.map(({ written, documents: own }) => (
+          <li key={written}>
+            <span className="fill-file">{written}</span>
+            <span>{words.records(countText(own))}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">{words.size(sizeText(bytes), memory === null ? null : sizeText(memory))}</p>
+      {documents > PREVIEWED && <p className="hint">{words.previewed(countText(PREVIEWED), countText(documents))}</p>}
+      {documents > LARGE && <p className="hint attention">{words.large}</p>}
+      {kinds.map((kind) => {
+        const own = notes.filter((note) => note.kind === kind);
+        return (
+          <details key={kind} className="fill-notes">
+            <summary>
+              {words.kinds[kind]} <span className="badge">{countText(own.length)}</span>
+            </summary>
+            <ul>
+              {own.slice(0, MOST_SHOWN).map(({ where, reason }) => (
+                <li key={`${where} ${reason}`}>
+                  <code>{where}</code> {reason}
+                </li>
+              ))}
+              {own.length > MOST_SHOWN && <li className="hint">{words.more(countText(own.length - MOST_SHOWN))}</li>}
+            </ul>
+          </details>
+        );
+      })}
+    </section>
+  );
+}

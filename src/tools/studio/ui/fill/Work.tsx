@@ -1,0 +1,63 @@
+import { countText, sizeText } from '../../fill/amounts';
+import type { FillProgress } from '../../fill/fill-messages';
+import { fillModel } from '../../fill/fill-model';
+import type { FillState } from '../../fill/fill-state';
+import { fillTexts } from '../../texts-fill';
+
+const words = fillTexts.busy;
+
+/** What is being done, how far it is, and how to stop it. */
+export function Work({ busy, progress, isHeld }: Pick<FillState, 'busy' | 'progress' | 'isHeld'>) {
+  if (busy === null || busy === 'choose' || busy === 'preview') return null;
+  const share = shareOf(progress);
+  const isLost = progress?.kind === 'lost';
+  return (
+    <section className="callout fill-work" aria-label={words[busy]}>
+      <p className="fill-work-title">
+        <span>{isHeld ? words.held : `${words[busy]}…`}</span>
+        <span className="hint">{textOf(progress)}</span>
+      </p>
+      <progress className="fill-progress" aria-label={words[busy]} {...(share !== null && { value: share, max: 1 })} />
+      {isLost && (
+        <p className="error" role="alert">
+          {words.lost(progress.reason)}
+        </p>
+      )}
+      <div className="actions">
+        {busy === 'fill' && !isHeld && (
+          <button type="button" className="button" onClick={fillModel.hold}>
+            {words.hold}
+          </button>
+        )}
+        {busy === 'fill' && isHeld && (
+          <button type="button" className="button primary" onClick={fillModel.goOn}>
+            {words.goOn}
+          </button>
+        )}
+        <button type="button" className="button" onClick={fillModel.stop}>
+          {words.stop}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function shareOf(progress: FillProgress | null): number | null {
+  if (progress?.kind === 'sending') return progress.done / Math.max(1, progress.total);
+  // One file is read in one go.
+  if (progress?.kind === 'reading' && progress.doneBytes > 0) return progress.doneBytes / progress.bytes;
+  return null;
+}
+
+function textOf(progress: FillProgress | null): string {
+  switch (progress?.kind) {
+    case 'reading':
+      return words.reading(progress.name, sizeText(progress.bytes));
+    case 'writing':
+      return words.writing(countText(progress.files));
+    case 'sending':
+      return words.sending(countText(progress.done), countText(progress.total));
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,50 @@
+import { useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { Raw } from '../../design/design';
+import { COLLECTION_ATTRIBUTES } from '../../design/sources';
+import { type FillHost, fillModel, INDEX_ADDRESS } from '../../fill/fill-model';
+import type { FillState } from '../../fill/fill-state';
+import { AddressesContext, useStudioContext } from '../StudioContext';
+
+/** The state of Fill, and what it changes in the studio. */
+export function useFillModel(): { readonly state: FillState; readonly host: FillHost } {
+  const state = useSyncExternalStore(fillModel.subscribe, fillModel.state);
+  const { studio } = useContext(AddressesContext);
+  const { session, setSession, takeCollection, keepInfo, changeAttributes } = useStudioContext();
+  const local = useRef(session.local);
+  useEffect(() => {
+    local.current = session.local;
+  }, [session.local]);
+  const host = useMemo(
+    (): FillHost => ({
+      studio,
+      show: (next, info, isNew) => {
+        local.current?.close();
+        local.current = next;
+        setSession({ local: next, connection: null, searchKey: '' });
+        if (!isNew) return keepInfo({ index: INDEX_ADDRESS }, info);
+        // What was proposed for another file says nothing of this one.
+        changeAttributes((raw) => without(raw, ['index', 'host', 'collection', ...COLLECTION_ATTRIBUTES]));
+        takeCollection({ index: INDEX_ADDRESS }, info);
+      },
+      propose: (before, now) => changeAttributes((raw) => proposedAnew(raw, before, now)),
+    }),
+    [studio, setSession, takeCollection, keepInfo, changeAttributes],
+  );
+  return { state, host };
+}
+
+function without(raw: Raw, names: readonly string[]): Raw {
+  return Object.fromEntries(Object.entries(raw).filter(([name]) => !names.includes(name)));
+}
+
+/** The attributes with those replaced that were proposed and are still as they were proposed. */
+function proposedAnew(raw: Raw, before: Raw, now: Raw): Raw {
+  const names = new Set([...Object.keys(before), ...Object.keys(now)]);
+  const changed = [...names].filter((name) => raw[name] === before[name]);
+  const kept = Object.entries(raw).filter(([name]) => !changed.includes(name));
+  return { ...Object.fromEntries(kept), ...Object.fromEntries(changed.flatMap((name) => pairOf(name, now[name]))) };
+}
+
+function pairOf(name: string, value: string | undefined): readonly (readonly [string, string])[] {
+  return value === undefined ? [] : [[name, value]];
+}

@@ -1,0 +1,294 @@
+import { readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { readFillData } from '../../../src/tools/studio/fill/fill-data';
+import { violations } from '../../support/assertions/axe';
+import { allowNoise } from '../../support/browser/console-guard';
+import { test as base } from '../../support/browser/test';
+import { writeShopExport } from '../../support/data/shop-export';
+import { openPanel } from '../../support/models/panel';
+import { openStudio, type StudioModel } from '../../support/models/studio';
+import { startStaticHost } from '../../support/servers/static-host';
+
+const PIXEL =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><rect width="4" height="3" fill="#9bc"/></svg>';
+
+/** A studio, in a tab in which the shop's images are there. */
+const test = base.extend('studio', async ({ page, pages }) => {
+  await page.route('https://shop.example/**', (route) => route.fulfill({ body: PIXEL, contentType: 'image/svg+xml' }));
+  const studio = await openStudio(page, pages.url);
+  return studio;
+});
+
+const file = (content: string, name = 'Möbel.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+/** Chooses a file as the owner does: two actions. */
+async function give(page: Page, studio: StudioModel, content: string, name?: string): Promise<void> {
+  await studio.click('File');
+  await page.getByLabel('Choose files').setInputFiles(file(content, name));
+}
+
+describe('a file', () => {
+  test('of a shop becomes a page that works on a static host, in at most ten actions', async ({
+    page,
+    studio,
+    openPage,
+    onTestFinished,
+  }) => {
+    const content = writeShopExport();
+    await give(page, studio, content);
+    await studio.preview.getByText('5,000 results').waitFor();
+    await page.getByText('5,000 records', { exact: true }).waitFor();
+    await page.getByText('Left out 40').click();
+    await page.getByText('Möbel.csv, line 127 has 14 cells, but there are 11 columns').waitFor();
+    const downloading = page.waitForEvent('download');
+    await studio.click('Download the index');
+    const download = await downloading;
+    // Choosing the file, and unfolding what was left out, are two more.
+    expect(studio.actions() + 2).toBeLessThanOrEqual(10);
+    expect(download.suggestedFilename()).toBe('Möbel-search.zip');
+
+    const files = unzipSync(readFileSync(await download.path()));
+    const data = await readFillData([{ name: 'Möbel.csv', content: new Blob([content]) }], () => {});
+    const wanted = await data.build(data.collection.size, []);
+    const index = Object.keys(files).filter((path) => path.startsWith('search/') && !path.endsWith('/'));
+    expect(index.sort()).toEqual([...wanted.files.keys()].map((path) => `search/${path}`).sort());
+    for (const [path, bytes] of wanted.files)
+      expect(Buffer.compare(bytes, files[`search/${path}`] ?? Buffer.of())).toBe(0);
+
+    const host = await startStaticHost(files);
+    onTestFinished(() => host.close());
+    const visitor = await openPage();
+    await visitor.route('https://shop.example/**', (route) =>
+      route.fulfill({ body: PIXEL, contentType: 'image/svg+xml' }),
+    );
+    const panel = await openPanel(visitor, `${host.url}search.html`);
+    expect(await panel.count()).toBe(5000);
+    await panel.type('gewächshaus');
+    expect(await panel.count()).toBeGreaterThan(500);
+    await panel.facet('Marke').choose('Müller & Söhne');
+    expect((await panel.results())[0]?.title).toContain('Gewächshaus');
+    await panel.pick(panel.sortBy, 'Preis ↑');
+    expect(await visitor.getByText(/€\d/).count()).toBeGreaterThan(0);
+    expect(host.missing).toEqual([]);
+    expect(new TextDecoder().decode(files['READ ME.txt'])).toContain('5,000 records');
+  });
+
+  test('that is changed by hand changes the preview, the tag and the archive', async ({ page, studio }) => {
+    await give(page, studio, writeShopExport(60, 0));
+    await studio.preview.getByRole('checkbox', { name: /^Nordlicht/ }).waitFor();
+    await page.getByLabel('Name of Marke for visitors').fill('Hersteller');
+    await studio.preview.getByRole('group', { name: 'Hersteller' }).waitFor();
+    await page.getByLabel('Visitors filter by Farben').uncheck();
+    await studio.preview.getByRole('checkbox', { name: /^rötlich/ }).waitFor({ state: 'detached' });
+    await page.getByLabel('Use Beschreibung').uncheck();
+    await studio.preview.getByText('veredelt').first().waitFor({ state: 'detached' });
+    const tag = await studio.copyTag();
+    expect(tag).toContain('data-index="/search/"');
+    expect(tag).toContain('Marke=Hersteller');
+    expect(tag).not.toContain('Beschreibung');
+  });
+
+  test('that cannot be read says why, and another one is read', async ({ page, studio }) => {
+    await give(page, studio, '{"a":', 'shop.json');
+    await page.getByRole('alert').getByText('shop.json is not valid JSON').waitFor();
+    await page.getByLabel('Choose files').setInputFiles(file('PK\u0003\u0004', 'shop.xlsx'));
+    await page.getByRole('alert').getByText('shop.xlsx is a workbook or an archive').waitFor();
+    await page.getByLabel('Choose files').setInputFiles(file('id,name\n1,Tent\n2,Stove'));
+    await studio.preview.getByText('2 results').waitFor();
+    expect(await page.getByRole('alert').getByText('workbook').count()).toBe(0);
+  });
+
+  test('is taken where it is dropped, on any step', async ({ page, studio }) => {
+    await studio.step('Choose');
+    await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['id\tname\n1\tTent\n2\tStove'], 'tents.tsv'));
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      }
+    });
+    await studio.preview.getByText('2 results').waitFor();
+    await page.getByText('tents.tsv').waitFor();
+  });
+
+  test('stays as it was read after a visit to another step', async ({ page, studio }) => {
+    await give(page, studio, 'id,name\n1,Tent\n2,Stove');
+    await studio.preview.getByText('2 results').waitFor();
+    await studio.step('Copy');
+    await studio.verdicts.getByText('is in this tab alone: download the index').waitFor();
+    await studio.step('Connect');
+    await page.getByRole('heading', { name: 'Fields' }).waitFor();
+    await studio.preview.getByText('2 results').waitFor();
+  });
+});
+
+test('rows of a spreadsheet are pasted, with the keyboard alone', async ({ page, studio }) => {
+  await page.getByRole('button', { name: 'File', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Or paste rows').waitFor();
+  await page.keyboard.press('Tab');
+  expect(await page.getByLabel('Choose files').evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText('Name\tPreis\nZelt\t1.299,00 €\nKocher\t49,90 €\n');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await studio.preview.getByText('2 results').waitFor();
+  await page.getByText('1,299', { exact: true }).waitFor();
+});
+
+test.for(['light', 'dark'] as const)(
+  'Fill has nothing that axe finds, in %s',
+  async (colorScheme, { openPage, pages }) => {
+    const page = await openPage({ colorScheme });
+    await page.route('https://shop.example/**', (route) =>
+      route.fulfill({ body: PIXEL, contentType: 'image/svg+xml' }),
+    );
+    const studio = await openStudio(page, pages.url);
+    await studio.click('File');
+    await page.getByText('Or paste rows').click();
+    await page.getByLabel('Rows of a spreadsheet').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel('Choose files').setInputFiles(file(writeShopExport(200, 4)));
+    await studio.preview.getByText('200 results').waitFor();
+    await page.getByText('Left out 4').click();
+    expect(await violations(page)).toEqual([]);
+  },
+);
+
+describe('a server', () => {
+  const connect = async (studio: StudioModel, url: string, key: string, name: string): Promise<void> => {
+    await studio.type('Address of the server', url);
+    await studio.type('Admin key', key);
+    await studio.type('Name of the collection', name);
+    await studio.click('See what would change');
+  };
+
+  test('is filled, with a key for the page at the end; the same file again shows what changes', async ({
+    api,
+    page,
+    studio,
+    onTestFinished,
+  }) => {
+    const name = `fill-${process.pid}`;
+    onTestFinished(() => dropAlias(api, name));
+    await give(page, studio, writeShopExport());
+    await studio.preview.getByText('5,000 results').waitFor();
+    await connect(studio, api.url, api.adminKey, name);
+    await page.getByText(`There is no collection “${name}” yet.`).waitFor();
+    await studio.click('Fill the server');
+    await page.getByText(`5,000 records are in “${name}”`).waitFor();
+    await studio.click('Make a key for your page');
+    await studio.tick(name);
+    await studio.click('Make a search-only key');
+    await studio.preview.getByText('5,000 results').waitFor();
+    const tag = await studio.copyTag();
+    expect(tag).toContain(`data-collection="${name}"`);
+    expect(tag).toContain('data-facets=');
+
+    await studio.click('Fill from a file');
+    await studio.click('Another file');
+    await page.getByLabel('Choose files').setInputFiles(file(withoutLast(writeShopExport(5000, 40, 7), 10)));
+    await studio.preview.getByText('4,990 results').waitFor();
+    await connect(studio, api.url, api.adminKey, name);
+    const changes = page.getByText(`“${name}” holds 5,000 records.`).locator('..');
+    await changes.waitFor();
+    expect((await changes.innerText()).split('\n').filter(Boolean).slice(1)).toEqual([
+      'new',
+      '0',
+      'changed',
+      '7',
+      'gone',
+      '10',
+    ]);
+  });
+
+  test('whose key may only search sees the preview and the download, and no more', async ({ api, page, studio }) => {
+    await give(page, studio, 'id,name\n1,Tent');
+    await studio.preview.getByText('1 result').waitFor();
+    await connect(studio, api.url, api.searchKey, 'tents');
+    await page.getByRole('alert').getByText('This key may only search.').waitFor();
+    expect(await page.getByRole('button', { name: 'Fill the server' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Download the index' }).isEnabled()).toBe(true);
+  });
+
+  test('that is lost in the middle loses nothing: the import waits, and goes on', async ({
+    api,
+    page,
+    studio,
+    onTestFinished,
+  }) => {
+    const name = `fill-lost-${process.pid}`;
+    onTestFinished(() => dropAlias(api, name));
+    allowNoise(page, /ERR_FAILED|Failed to load/);
+    let isLost = true;
+    let batches = 0;
+    await page.context().route('**/documents/import**', (route) => {
+      batches += 1;
+      return isLost && batches > 2 ? route.abort() : route.continue();
+    });
+    await give(page, studio, writeShopExport(2000, 0));
+    await studio.preview.getByText('2,000 results').waitFor();
+    await connect(studio, api.url, api.adminKey, name);
+    await studio.click('Fill the server');
+    await page.getByRole('alert').getByText('Nothing is lost: go on when it is back.').waitFor();
+    isLost = false;
+    await studio.click('Go on');
+    await page.getByText(`2,000 records are in “${name}”`).waitFor();
+  });
+
+  test('is as before after the owner has stopped, within a second, and can be filled again', async ({
+    api,
+    page,
+    studio,
+    onTestFinished,
+  }) => {
+    const name = `fill-stop-${process.pid}`;
+    onTestFinished(() => dropAlias(api, name));
+    allowNoise(page, /ERR_FAILED|Failed to load/);
+    let isHanging = true;
+    await page.context().route('**/documents/import**', async (route) => {
+      // The server does not answer.
+      if (!isHanging) await route.continue();
+    });
+    await give(page, studio, writeShopExport(600, 0));
+    await studio.preview.getByText('600 results').waitFor();
+    await connect(studio, api.url, api.adminKey, name);
+    await studio.click('Fill the server');
+    await page.getByText('Filling the server').first().waitFor();
+    const started = Date.now();
+    await studio.click('Stop');
+    await page.getByText('Searches still find what was there before.').waitFor();
+    expect(Date.now() - started).toBeLessThan(1000);
+    const { url, adminKey } = api;
+    const collections = (await (
+      await fetch(`${url}/collections`, { headers: { 'x-typesense-api-key': adminKey } })
+    ).json()) as readonly { readonly name: string }[];
+    expect(collections.filter((one) => one.name.startsWith(name))).toEqual([]);
+    isHanging = false;
+    await studio.click('See what would change');
+    await studio.click('Fill the server');
+    await page.getByText(`600 records are in “${name}”`).waitFor();
+  });
+});
+
+/** The export without its last rows; the very last one is broken. */
+function withoutLast(content: string, rows: number): string {
+  return content
+    .split('\r\n')
+    .slice(0, -2 - rows)
+    .join('\r\n');
+}
+
+/** Removes an alias, and what it leads to. */
+async function dropAlias({ url, adminKey }: { url: string; adminKey: string }, name: string): Promise<void> {
+  const headers = { 'x-typesense-api-key': adminKey };
+  const response = await fetch(`${url}/aliases/${name}`, { headers });
+  if (!response.ok) return;
+  const { collection_name } = (await response.json()) as { readonly collection_name: string };
+  await fetch(`${url}/aliases/${name}`, { method: 'DELETE', headers });
+  await fetch(`${url}/collections/${collection_name}`, { method: 'DELETE', headers });
+}

@@ -1,0 +1,152 @@
+// @vitest-environment node
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { buildMovies } from '../../../examples/data/movies';
+import { run } from '../../../src/tools/cli/run';
+import { readFillData } from '../../../src/tools/studio/fill/fill-data';
+import { pathOf } from '../../bench/sizes';
+import { SURROUNDINGS } from '../../project/check-command';
+import { writeShopExport } from '../../support/data/shop-export';
+
+const EXPORTS = pathOf('test/tools/indexer/exports');
+const FEED = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>Blog</title>
+  <item><title>Erste Überschrift</title><link>https://blog.example/1</link><description>&lt;p&gt;Über Zelte&lt;/p&gt;</description></item>
+  <item><guid>two</guid><title>Zweite</title><description>Über Kocher</description><category>Küche</category></item>
+</channel></rss>`;
+
+/** One of each kind of file that the command and the studio read. */
+const SAMPLES: readonly (readonly [name: string, content: () => string | Buffer])[] = [
+  ...readdirSync(EXPORTS).map((name) => [name, () => readFileSync(join(EXPORTS, name))] as const),
+  ['shop.csv', () => writeShopExport()],
+  ['films.json', () => JSON.stringify(buildMovies())],
+  [
+    'films.jsonl',
+    () =>
+      buildMovies()
+        .slice(0, 400)
+        .map((film) => JSON.stringify(film))
+        .join('\n'),
+  ],
+  ['rows.tsv', () => 'id\tname\n1\tZelt\n2\tKocher\n'],
+  ['blog.xml', () => FEED],
+];
+
+const given = (name: string, content: string | Buffer) => [{ name, content: new Blob([content as BlobPart]) }];
+
+/** What the command writes for a file, by path. */
+async function byCommand(name: string, content: string | Buffer): Promise<ReadonlyMap<string, Buffer>> {
+  const folder = mkdtempSync(join(tmpdir(), 'searchlet-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, name);
+  const out = join(folder, 'search');
+  writeFileSync(file, content);
+  const { err } = await run(['index', file, '--out', out], SURROUNDINGS);
+  expect(err).toBe('');
+  const paths = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(?:gz|json)$/.test(path));
+  return new Map(paths.map((path) => [path, readFileSync(join(out, path))]));
+}
+
+describe('the index of the studio', () => {
+  test.for(SAMPLES)('is byte for byte that of the command: %s', async ([name, content]) => {
+    const wanted = await byCommand(name, content());
+    const data = await readFillData(given(name, content()), () => {});
+    const { files } = await data.build(data.collection.size, []);
+    expect([...files.keys()].sort()).toEqual([...wanted.keys()].sort());
+    const different = [...files].filter(([path, bytes]) => !wanted.get(path)?.equals(bytes)).map(([path]) => path);
+    expect(different).toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  test('with broken rows tells each with its line, and keeps the others', async () => {
+    const data = await readFillData(given('shop.csv', writeShopExport(400, 4)), () => {});
+    const { documents, notes } = data.overview();
+    expect(documents).toBe(400);
+    expect(notes.map(({ where, reason }) => `${where} ${reason}`)).toEqual([
+      'shop.csv, line 102 has a quotation mark inside a cell that has none around it',
+      'shop.csv, line 203 has a quotation mark inside a cell that has none around it',
+      'shop.csv, line 304 has a quotation mark inside a cell that has none around it',
+      'shop.csv, line 405 has a quotation mark inside a cell that has none around it',
+    ]);
+  });
+
+  test('shows three values of each field as they were read', async () => {
+    const data = await readFillData(given('shop.csv', writeShopExport(100, 0)), () => {});
+    const fields = new Map(data.overview().fields.map((row) => [row.name, row]));
+    expect(fields.get('Preis')).toMatchObject({ type: 'float', isFacet: true, isSorted: true });
+    expect(fields.get('Preis')?.samples).toHaveLength(3);
+    expect(fields.get('Erstellt_am')).toMatchObject({ type: 'date' });
+    expect(fields.get('Erstellt_am')?.samples.every((text) => /^\d{4}-\d\d-\d\d$/.test(text))).toBe(true);
+    expect(fields.get('Farben')).toMatchObject({ type: 'string[]' });
+    expect([...fields.keys()].filter((name) => /_lvl\d/.test(name))).toEqual([]);
+  });
+
+  test.for([
+    [
+      'shop.xlsx',
+      'PK\x03\x04rest',
+      'shop.xlsx is a workbook or an archive. In a spreadsheet choose “Save as” and “CSV UTF-8”',
+    ],
+    ['shop.csv', '', 'shop.csv is empty.'],
+    ['shop.csv', ';;;\n1;2;3;4', 'shop.csv has no row of names at its top.'],
+    ['shop.json', '{"a":', 'shop.json is not valid JSON'],
+    ['photo.bin', 'what is this', 'photo.bin is neither HTML, a sitemap, a feed'],
+    ['numbers.csv', 'a,b\n1,2', 'No field holds a text that could be searched.'],
+    ['names.csv', 'a,b\n', 'There is nothing to index.'],
+  ] as const)('%s with %j says what is wrong', async ([name, content, sentence]) => {
+    await expect(readFillData(given(name, content), () => {})).rejects.toThrow(sentence);
+  });
+
+  test('beside another one is a source of its own', async () => {
+    const files = [...given('tents.csv', 'id,name\n1,Tent'), ...given('stoves.csv', 'id,name\n1,Stove')];
+    const data = await readFillData(files, () => {});
+    expect(data.overview().sources.map(({ name, documents }) => [name, documents])).toEqual([
+      ['tents', 1],
+      ['stoves', 1],
+    ]);
+    expect([...data.collection.documents()].map(({ id }) => id)).toEqual(['stoves:1', 'tents:1']);
+  });
+});
+
+describe('a choice', () => {
+  const shop = () => readFillData(given('shop.csv', writeShopExport(300, 0)), () => {});
+
+  test('that leaves out a field takes it from the documents, and its levels with it', async () => {
+    const data = await shop();
+    data.choose({ Kategorie: { drop: true } });
+    const { fields, attributes } = data.overview();
+    expect(fields.find(({ name }) => name === 'Kategorie')).toMatchObject({ isDropped: true });
+    expect(attributes['facets']).not.toContain('Kategorie');
+    const [document] = data.collection.documents();
+    expect(Object.keys(document ?? {}).filter((name) => name.startsWith('Kategorie'))).toEqual([]);
+  });
+
+  test('of a type, a facet, an order and a label reaches schema and tag', async () => {
+    const data = await shop();
+    data.choose({
+      Lagerbestand: { facet: true, sort: true, label: 'Auf Lager' },
+      Marke: { facet: false },
+      Artikelnummer: { sort: true },
+      Preis: { label: 'Preis, in Euro' },
+    });
+    const { attributes } = data.overview();
+    expect(attributes['facets']).toContain('Lagerbestand');
+    expect(attributes['facets']).toContain('Auf Lager');
+    expect(attributes['facets']).toContain('Preis in Euro');
+    expect(attributes['facets']).not.toContain('Marke');
+    expect(attributes['sort']).toContain('Lagerbestand:asc=Auf Lager ↑');
+    expect(data.collection.schema.fields.find(({ name }) => name === 'Artikelnummer')).toMatchObject({ sort: true });
+    await data.build(300, []);
+  });
+
+  test('that leaves nothing to search is refused, and the one before holds', async () => {
+    const data = await readFillData(given('a.csv', 'id,name,size\n1,Tent,3'), () => {});
+    expect(() => data.choose({ name: { drop: true } })).toThrow('No field holds a text');
+    expect(data.overview().fields.map(({ name, isDropped }) => [name, isDropped])).toEqual([
+      ['name', false],
+      ['size', false],
+    ]);
+  });
+});
