@@ -40,7 +40,6 @@ export const fillTexts = {
   read: {
     title: 'What was read',
     records: (count: string) => (count === '1' ? '1 record' : `${count} records`),
-    size: (size: string, memory: string | null) => (memory === null ? size : `${size} · ${memory} of memory`),
     previewed: (shown: string, all: string) => `The preview searches the first ${shown} of ${all} records.`,
     kinds: {
       unread: 'Could not be read',
@@ -51,7 +50,8 @@ export const fillTexts = {
       doubtful: 'Can be read in two ways',
     },
     more: (count: string) => `and ${count} more`,
-    large: 'This is much for an index of files. A Typesense server searches it faster.',
+    large: (memory: string) =>
+      `Making an index of files takes about ${memory} of memory and some minutes. A Typesense server is filled with less, and searches so many records faster.`,
   },
 
   fields: {

@@ -20,12 +20,13 @@ interface Row {
  * Reads a table with names in its first row, which also tells whether commas, semicolons, tabs or bars separate the cells. A
  * broken row, such as one with an unclosed quotation mark, is noted and left out; reading goes on with the next line.
  *
+ * @param content a text, or its bytes in UTF-8: a large file is then in memory once.
  * @throws IndexError when there is no row of names.
  */
-export function readCsv(text: string, where: string, { takeNote }: Noting): SourceContent {
+export function readCsv(content: string | Uint8Array, where: string, { takeNote }: Noting): SourceContent {
   const skip = (line: number, reason: string): void =>
     takeNote({ kind: 'skipped', where: `${where}, line ${line}`, reason });
-  const [first, ...rows] = parseRows(text.replace(/^\ufeff/, ''), skip);
+  const [first, ...rows] = parseRows(withoutMark(content), skip);
   const names = first?.cells.map((name) => name.trim()) ?? [];
   if (names.filter(Boolean).length === 0) throw new IndexError(`${where} has no row of names at its top.`);
   const read = rows.flatMap(({ cells, line }, index): NumberedRow[] => {
@@ -47,10 +48,9 @@ export function readCsv(text: string, where: string, { takeNote }: Noting): Sour
 /** A file with more broken rows is probably no table. */
 const MAX_BROKEN = 1000;
 
-function parseRows(text: string, skip: (line: number, reason: string) => void): Row[] {
-  const delimiter = delimiterOf(text);
+function parseRows(bytes: Uint8Array, skip: (line: number, reason: string) => void): Row[] {
+  const delimiter = delimiterOf(bytes);
   const rows: Row[] = [];
-  const bytes = new TextEncoder().encode(text);
   /** Where the part begins that is still to be read, and the lines before it. */
   let start = 0;
   let linesBefore = 0;
@@ -88,6 +88,12 @@ function parseRows(text: string, skip: (line: number, reason: string) => void): 
   return rows;
 }
 
+/** The bytes of a table without its byte order mark. */
+function withoutMark(content: string | Uint8Array): Uint8Array {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}
+
 const LINE_BREAK = 10;
 const SPACES: readonly (number | undefined)[] = [9, 13, 32];
 
@@ -108,8 +114,9 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** The separator that is most frequent in the first line. */
-function delimiterOf(text: string): string {
-  const [line = ''] = text.split('\n', 1);
+function delimiterOf(bytes: Uint8Array): string {
+  const end = bytes.indexOf(LINE_BREAK);
+  const line = new TextDecoder().decode(end < 0 ? bytes : bytes.subarray(0, end));
   const count = (mark: string): number => line.split(mark).length;
   return [',', ';', '\t', '|'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }

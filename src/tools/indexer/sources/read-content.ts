@@ -12,8 +12,8 @@ import type { Noting, SourceContent } from './source';
  * @throws IndexError when the content as a whole cannot be read.
  */
 export function readContent(bytes: Uint8Array, type: string, where: string, context: Noting): SourceContent | null {
+  if (isTable(where, type)) return readCsv(inUtf8(bytes, type), where, context);
   const { text } = decodeText(bytes, type);
-  if (isTable(where, type)) return readCsv(text, where, context);
   if (isXmlFeed(text)) return readFeed(text, where, context);
   const start = text.trimStart()[0];
   if (/\.(?:jsonl|ndjson)(?:$|\?)/i.test(where) || (start === '{' && isJsonLines(text)))
@@ -27,6 +27,12 @@ export function readContent(bytes: Uint8Array, type: string, where: string, cont
 /** Whether a name or a type says that the rows of a table follow: their content says nothing of it. */
 export function isTable(where: string, type: string): boolean {
   return /\.(?:csv|tsv)(?:$|\?)/i.test(where) || /^text\/(?:csv|tab-separated-values)\b/i.test(type);
+}
+
+/** A text in UTF-8: the same bytes, if that is what they are. */
+function inUtf8(bytes: Uint8Array, type: string): Uint8Array {
+  const { text, encoding } = decodeText(bytes, type);
+  return encoding === 'utf-8' ? bytes : new TextEncoder().encode(text);
 }
 
 /** Says that nothing of a source can be read. */

@@ -15,8 +15,6 @@ export interface Overview {
   readonly documents: number;
   /** Bytes of all files. */
   readonly bytes: number;
-  /** Bytes of memory that the worker uses; null where the browser does not tell. */
-  readonly memory: number | null;
   readonly notes: readonly Note[];
   readonly fields: readonly FieldRow[];
   /** Attributes of a tag, with the choices of the owner. */
@@ -106,7 +104,6 @@ export async function readFillData(
         sources: reading.sources,
         documents: collection.size,
         bytes,
-        memory: usedMemory(),
         fields: rowsNow(attributes),
         attributes,
         notes: [...notes.values()],
@@ -136,10 +133,4 @@ export async function readFillData(
       return { files: memory.files, documents: written.documents, refused };
     },
   };
-}
-
-/** Only Chromium tells. */
-function usedMemory(): number | null {
-  const { memory } = performance as { readonly memory?: { readonly usedJSHeapSize: number } };
-  return memory?.usedJSHeapSize ?? null;
 }
