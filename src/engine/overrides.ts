@@ -66,7 +66,7 @@ export function describeOverride(id: string, override: Override): JsonObject {
 export function matchOverrides(
   query: string,
   overrides: ReadonlyMap<string, Override>,
-  { rules }: Snapshot,
+  { rules }: Pick<Snapshot, 'rules'>,
 ): Override[] {
   const words = wordsOf(query, rules);
   const matching: Override[] = [];

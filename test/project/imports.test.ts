@@ -227,6 +227,8 @@ const TABLE: Readonly<Record<Folder, Row>> = {
       indexer: 'values',
       // How a card writes the values of a real hit.
       features: 'values',
+      // Reads the rules of analytics as the report does.
+      cli: 'values',
     },
     packages: {
       // An index in memory, and the archive of it.
