@@ -45,13 +45,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('the package holds what is built, what is said and shown of it, and no sources', () => {
   const others = ['cli/searchlet.mjs', 'cli/answers.mjs', 'cli/LICENSES.txt', 'integrity.json', 'types/searchlet.d.ts'];
   const studio = [
-    'index.html',
-    'studio.js',
-    'studio.css',
-    'preview.html',
-    'fill-worker.js',
-    'fill-engine.js',
-    'fill.css',
+    ...['index.html', 'studio.js', 'studio.css', 'preview.html'],
+    ...['fill-worker.js', 'fill-engine.js', 'fill.css'],
+    ...['TuneStep.js', 'tune.css'],
   ].map((file) => `studio/${file}`);
   const built = [...others, ...studio].map((file) => `dist/${file}`);
   expect(names).toEqual(expect.arrayContaining([...built, 'README.md', 'LICENSE']));

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { minifyCss } from './css-text.mjs';
 
 const require = createRequire(import.meta.url);
 
 const HTML = ['index.html', 'preview.html'];
-/** `fill.css` is loaded with Fill. */
-const SHEETS = ['studio.css', 'fill.css'];
+/** The styles of the studio, and those of parts that are loaded when they are opened. */
+const STYLES = ['studio.css', 'fill.css', 'ui/tune/tune.css'];
 
 /** Files of the studio, each with the style sheets of packages that it joins for the preview. */
 const PAGES = {
@@ -27,12 +27,12 @@ export function studioPage(folder) {
   return {
     name: 'studio-page',
     async buildStart() {
-      for (const name of [...HTML, ...SHEETS]) this.addWatchFile(join(folder, name));
+      for (const path of [...HTML, ...STYLES]) this.addWatchFile(join(folder, path));
     },
     async generateBundle() {
       const emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source });
       for (const name of HTML) emit(name, await readFile(join(folder, name), 'utf8'));
-      for (const name of SHEETS) emit(name, await minifyCss(await readFile(join(folder, name), 'utf8')));
+      for (const path of STYLES) emit(basename(path), await minifyCss(await readFile(join(folder, path), 'utf8')));
       for (const [name, sheets] of Object.entries(PAGES)) {
         const texts = await Promise.all(sheets.map((sheet) => readFile(require.resolve(sheet), 'utf8')));
         emit(name, texts.join('\n').replace(/\n?\/\*# sourceMappingURL=.*?\*\//g, ''));

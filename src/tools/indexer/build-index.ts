@@ -7,7 +7,7 @@ import { kindOf, parseSchema, type Schema } from '../../engine/schema';
 import { createSnapshot } from '../../engine/snapshot';
 import { readSynonym } from '../../engine/synonyms';
 import { codeTokenRules } from '../../engine/tokens';
-import { type ChangedOutcome, compareDigests, digestOf, isUnchanged, writtenDigests } from './digests';
+import { type ChangedOutcome, compareDigests, digestOf, isUnchanged, REORDERED, writtenDigests } from './digests';
 import type { StoredDigests } from './folder-digests';
 import { createSwapGuard, NO_SOURCES } from './guard-swap';
 import type { IndexFolder } from './index-folder';

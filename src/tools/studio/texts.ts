@@ -10,7 +10,7 @@ export const texts = {
   open: 'Open a tag',
   share: 'Copy link',
   shared: 'Link copied. It holds everything but the key.',
-  steps: { connect: 'Connect', choose: 'Choose', copy: 'Copy' },
+  steps: { connect: 'Connect', choose: 'Choose', tune: 'Tune', copy: 'Copy' },
   see: 'See',
   settings: 'Settings',
   preview: 'Preview',

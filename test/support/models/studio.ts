@@ -9,7 +9,7 @@ export interface StudioModel {
   /** Ticks a collection that the key of the page is to search. */
   readonly tick: (collection: string) => Promise<void>;
   readonly type: (label: string, text: string) => Promise<void>;
-  readonly step: (name: 'Connect' | 'Choose' | 'See' | 'Copy') => Promise<void>;
+  readonly step: (name: 'Connect' | 'Choose' | 'Tune' | 'See' | 'Copy') => Promise<void>;
   /** The tag that the copy button puts on the clipboard. */
   readonly copyTag: () => Promise<string>;
   /** The panel in the preview. */

@@ -160,7 +160,7 @@ function partOf(thing: JsonObject, { write, before }: WriteStep): JsonObject {
 }
 
 /** Whether a thing has everything that was sent. The server adds what was left out, and leaves out what is empty. */
-function holds(thing: unknown, sent: unknown): boolean {
+export function holds(thing: unknown, sent: unknown): boolean {
   if (Array.isArray(sent)) {
     const list = Array.isArray(thing) ? thing : [];
     return list.length === sent.length && sent.every((one, place) => holds(list[place], one));

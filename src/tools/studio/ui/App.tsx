@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Row } from '../../doctor/checks/row';
 import type { GivenFile } from '../fill/read-given';
 import type { Addresses } from '../preview/frame-page';
@@ -25,12 +25,17 @@ interface AppProps {
   readonly demo: Demo | null;
 }
 
-const steps: readonly StepName[] = ['connect', 'choose', 'see', 'copy'];
+const steps: readonly StepName[] = ['connect', 'choose', 'tune', 'see', 'copy'];
+
+/** Few tags need tuning: its code is loaded when it is opened. */
+const TuneStep = lazy(() => import('./tune/TuneStep'));
 
 /** The whole studio. */
 export function App({ addresses, demo }: AppProps) {
   const studio = useStudio(addresses.script);
   const verdicts = useVerdicts(studio);
+  const [page, setPage] = useState<Document | null>(null);
+  const [hasTuned, setHasTuned] = useState(false);
   const [fromPreview, setFromPreview] = useState<readonly Row[]>([]);
   const onProblems = useCallback((rows: readonly Row[]) => setFromPreview(rows), []);
   const checkState = useMemo((): CheckState => {
@@ -42,6 +47,8 @@ export function App({ addresses, demo }: AppProps) {
     setSession({ given });
     setStep('connect');
   };
+  // Unpublished changes must not be lost with a look at another step.
+  if (step === 'tune' && !hasTuned) setHasTuned(true);
 
   return (
     <AddressesContext.Provider value={addresses}>
@@ -65,13 +72,20 @@ export function App({ addresses, demo }: AppProps) {
                     </button>
                   ))}
                 </nav>
-                <div className="side-body" key={step}>
+                {hasTuned && (
+                  <div className="side-body" hidden={step !== 'tune'}>
+                    <Suspense fallback={null}>
+                      <TuneStep page={page} isShown={step === 'tune' || step === 'see'} />
+                    </Suspense>
+                  </div>
+                )}
+                <div className="side-body" key={step} hidden={step === 'tune'}>
                   {step === 'connect' && <ConnectStep demo={demo} />}
                   {step === 'choose' && <ChooseStep />}
                   {step === 'copy' && <CopyStep />}
                 </div>
               </section>
-              <Preview addresses={addresses} onProblems={onProblems} />
+              <Preview addresses={addresses} onProblems={onProblems} onPage={setPage} />
             </main>
             <Dock />
             <DropZone onGive={give} />

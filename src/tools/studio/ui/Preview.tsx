@@ -31,10 +31,12 @@ type Width = keyof typeof WIDTHS;
 interface PreviewProps {
   readonly addresses: Addresses;
   readonly onProblems: (rows: readonly Row[]) => void;
+  /** Called with the page that the panel runs in, once it is there. */
+  readonly onPage: (page: Document) => void;
 }
 
 /** The real panel, in a page of its own. Changes in the form apply to it while it runs. */
-export function Preview({ addresses, onProblems }: PreviewProps) {
+export function Preview({ addresses, onProblems, onPage }: PreviewProps) {
   const { design, session, setAttribute } = useStudioContext();
   const [width, setWidth] = useState<Width>(() => (innerWidth < 700 ? 'phone' : 'wide'));
   const [look, setLook] = useState<Look>({ stage: 'blank', isDark: false, isRightToLeft: false });
@@ -65,7 +67,8 @@ export function Preview({ addresses, onProblems }: PreviewProps) {
     const document = frame.current?.contentDocument ?? null;
     if (document === null || document.URL === 'about:blank' || document.readyState !== 'complete') return;
     setPage(document);
-  }, []);
+    onPage(document);
+  }, [onPage]);
   // The frame may have loaded before its listener was added.
   useEffect(start, [start]);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { CollectionInfo } from '../server/read-collection';
 import { collectionIdOf, noSession, type Session, type Writing } from '../session';
 
 /** The parts of the page. */
-export type StepName = 'connect' | 'choose' | 'copy' | 'see';
+export type StepName = 'connect' | 'choose' | 'tune' | 'copy' | 'see';
 
 /** Everything that the components read and change. */
 export interface Studio {

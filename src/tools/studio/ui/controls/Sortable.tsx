@@ -7,7 +7,8 @@ interface SortableProps<T> {
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
   readonly labelOf: (item: T) => string;
-  readonly onChange: (items: readonly T[]) => void;
+  /** @param moved the entry that has moved. */
+  readonly onChange: (items: readonly T[], moved: T) => void;
   readonly children: (item: T, index: number) => ReactNode;
 }
 
@@ -27,7 +28,7 @@ export function Sortable<T>({ items, keyOf, labelOf, onChange, children }: Sorta
     const item = items[from];
     if (item === undefined || to < 0 || to >= items.length || to === from) return;
     const others = items.filter((_, index) => index !== from);
-    onChange([...others.slice(0, to), item, ...others.slice(to)]);
+    onChange([...others.slice(0, to), item, ...others.slice(to)], item);
     announce(texts.choose.entry.moved(labelOf(item), to + 1, items.length));
   };
 

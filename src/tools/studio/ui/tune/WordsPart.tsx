@@ -1,0 +1,139 @@
+import { type FormEvent, useId, useState } from 'react';
+import { isStringArray } from '../../../../engine/json';
+import { newRuleId, type TuningRule, withoutRule, withRule } from '../../tune/rule';
+import { setForNew } from '../../tune/steps';
+import { tuneTexts } from '../../tune/texts';
+import { wordsIn } from '../../tune/tuning-file-text';
+import { Field } from '../Field';
+import type { Tuning } from './useTuning';
+
+const words = tuneTexts.words;
+
+/** Words that mean the same, and words that do not matter. */
+export function WordsPart({ tuning }: { readonly tuning: Tuning }) {
+  const { draft, setWanted, tuned, isIndex, stopwordSet } = tuning;
+  const [typed, setTyped] = useState('');
+  const synonyms = draft.wanted.filter(({ kind }) => kind === 'synonym');
+  const sets = draft.wanted.filter(({ kind }) => kind === 'stopword');
+  const group = wordsIn(typed);
+  const shownSets: readonly TuningRule[] = sets.some(({ id }) => id === stopwordSet)
+    ? sets
+    : [...sets, { kind: 'stopword', id: stopwordSet, set: null, body: { stopwords: [] } }];
+
+  const add = (event: FormEvent): void => {
+    event.preventDefault();
+    if (group.length < 2) return;
+    const id = newRuleId('synonym', group[0] ?? '', [...draft.wanted, ...(draft.published ?? [])]);
+    const set = tuned === null ? null : setForNew('synonym', tuned);
+    setWanted((rules) => withRule(rules, { kind: 'synonym', id, set, body: { synonyms: group } }));
+    setTyped('');
+  };
+
+  return (
+    <>
+      <section className="stack" aria-label={words.synonyms}>
+        <h2 className="heading">{words.synonyms}</h2>
+        <form className="field-and-button" onSubmit={add}>
+          <Field label={words.newSynonym} value={typed} onChange={setTyped} />
+          <button type="submit" className="button" disabled={group.length < 2}>
+            {words.add}
+          </button>
+        </form>
+        <p className="hint">{words.synonymsHint}</p>
+        <ul className="tune-rules">
+          {synonyms.map((rule) => (
+            <SynonymEntry key={rule.id} rule={rule} setWanted={setWanted} />
+          ))}
+        </ul>
+      </section>
+      <section className="stack" aria-label={words.stopwords}>
+        <h2 className="heading">{words.stopwords}</h2>
+        {isIndex ? (
+          <p className="hint">{words.noStopwords}</p>
+        ) : (
+          <>
+            {shownSets.map((rule) => (
+              <WordList
+                key={rule.id}
+                label={words.stopwordsOf(rule.id)}
+                value={rule.body['stopwords']}
+                onChange={(stopwords) =>
+                  setWanted((rules) =>
+                    stopwords.length === 0
+                      ? withoutRule(rules, rule)
+                      : withRule(rules, { ...rule, body: { ...rule.body, stopwords } }),
+                  )
+                }
+              />
+            ))}
+            <p className="hint">{words.stopwordsHint}</p>
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+interface SynonymEntryProps {
+  readonly rule: TuningRule;
+  readonly setWanted: Tuning['setWanted'];
+}
+
+function SynonymEntry({ rule, setWanted }: SynonymEntryProps) {
+  const hint = useId();
+  const { root: _, ...body } = rule.body;
+  const root = typeof rule.body['root'] === 'string' ? rule.body['root'] : '';
+  const change = (next: TuningRule['body']): void => setWanted((rules) => withRule(rules, { ...rule, body: next }));
+  return (
+    <li className="tune-rule">
+      <WordList
+        label={words.wordsOf(rule.id)}
+        value={rule.body['synonyms']}
+        // A group without words is what `Remove` is for: the server refuses it.
+        onChange={(synonyms) => synonyms.length > 0 && change({ ...rule.body, synonyms })}
+      />
+      <label className="tune-inline">
+        <span>{words.oneWay}</span>
+        <input
+          className="input"
+          aria-label={words.oneWayOf(rule.id)}
+          aria-describedby={hint}
+          value={root}
+          onChange={(event) => change(event.target.value === '' ? body : { ...body, root: event.target.value })}
+        />
+      </label>
+      <p className="hint" id={hint}>
+        {words.oneWayHint}
+      </p>
+      <button
+        type="button"
+        className="link"
+        aria-label={words.removeOf(rule.id)}
+        onClick={() => setWanted((rules) => withoutRule(rules, rule))}
+      >
+        {tuneTexts.rule.remove}
+      </button>
+    </li>
+  );
+}
+
+interface WordListProps {
+  readonly label: string;
+  readonly value: unknown;
+  readonly onChange: (words: readonly string[]) => void;
+}
+
+/** A list of words as text. What is typed stays as it is while it is typed. */
+function WordList({ label, value, onChange }: WordListProps) {
+  const [text, setText] = useState(() => (isStringArray(value) ? value.join(', ') : ''));
+  return (
+    <Field
+      label={label}
+      value={text}
+      onChange={(next) => {
+        setText(next);
+        onChange(wordsIn(next));
+      }}
+    />
+  );
+}
