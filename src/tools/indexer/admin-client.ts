@@ -42,13 +42,19 @@ export function createAdminClient(
  * Explains a redirect, an error of the server or of the network in one or two sentences.
  *
  * @param actions those that the admin key needs, for a key that is refused.
+ * @param keyName what the owner has set, or typed.
  */
-export function explainAdminError(error: unknown, nodes: readonly ServerNode[], actions: string): string {
+export function explainAdminError(
+  error: unknown,
+  nodes: readonly ServerNode[],
+  actions: string,
+  keyName = 'SEARCHLET_ADMIN_KEY',
+): string {
   const server = nodes.map(({ protocol, host, port, path }) => `${protocol}://${host}:${port}${path}`).join(', ');
   const said = error instanceof Error ? error.message : String(error);
   const status = error instanceof Errors.TypesenseError ? error.httpStatus : undefined;
   if (error instanceof Errors.RequestUnauthorized) {
-    return `${server} refuses the key. SEARCHLET_ADMIN_KEY needs the actions ${actions}.`;
+    return `${server} refuses the key. ${keyName} needs the actions ${actions}.`;
   }
   if (status === undefined) return `${server} cannot be reached: ${said}`;
   return status >= 300 && status < 400

@@ -37,6 +37,8 @@ export interface Filling {
   readonly retries?: Retries;
   /** Where this run takes place; left out where nothing is known of it. */
   readonly runner?: Runner;
+  /** What the owner has typed as the key, for a sentence; left out for the variable of the command. */
+  readonly keyName?: string;
   /** For somebody who watches. */
   readonly control?: ImportControl;
   /** For `--changed`: the digest of all that decides what is written beside the documents. */
@@ -84,7 +86,9 @@ export async function fillCollection(
       await lock.release().catch(() => {});
     }
   } catch (error) {
-    throw error instanceof IndexError ? error : new IndexError(explainAdminError(error, nodes, actions));
+    throw error instanceof IndexError
+      ? error
+      : new IndexError(explainAdminError(error, nodes, actions, filling.keyName));
   }
 }
 

@@ -32,7 +32,6 @@ export const fillTexts = {
 
   failed: {
     ours: 'Something went wrong in the studio:',
-    stopped: 'Stopped.',
     shrunk: 'Too little would replace what is there:',
     allow: 'Do it all the same',
   },

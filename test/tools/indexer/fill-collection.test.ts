@@ -237,6 +237,10 @@ describe('filling a collection of a server', () => {
     await expect(fillCollection({ ...targetAt(url), adminKey: 'wrong' }, filling(1))).rejects.toThrow(
       `${url} refuses the key. SEARCHLET_ADMIN_KEY needs the actions collections:*, documents:import, documents:export, aliases:*, synonyms:* and overrides:*.`,
     );
+    const typed = filling(1, { keyName: 'The admin key' });
+    await expect(fillCollection({ ...targetAt(url), adminKey: 'wrong' }, typed)).rejects.toThrow(
+      'refuses the key. The admin key needs the actions collections:*,',
+    );
     const wrong = { fields: [{ name: 'title', type: 'text' }] };
     await expect(fillCollection(targetAt(url), filling(1, { schema: wrong }))).rejects.toThrow(
       /answered 400: .*`title` has an invalid data type/,

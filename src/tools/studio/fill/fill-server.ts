@@ -14,7 +14,7 @@ export async function compareServer({ collection, reading }: FillData, target: F
   try {
     return await compareWithLive(client, target.collection, collection.documents(), reading.sourceOf);
   } catch (error) {
-    throw error instanceof IndexError ? error : new IndexError(explainAdminError(error, nodes, ACTIONS));
+    throw error instanceof IndexError ? error : new IndexError(explainAdminError(error, nodes, ACTIONS, KEY));
   }
 }
 
@@ -38,6 +38,7 @@ export async function fillServer(
       guarded: guarded(isAllowed ? 'all' : []),
       settings: settingsDigest({ sources, schema, proposal }),
       control,
+      keyName: KEY,
       onProgress,
       onRefused: (id, reason) => {
         refused.push({ where: collection.whereOf(id), reason });
@@ -49,6 +50,9 @@ export async function fillServer(
 }
 
 const NO_TUNING = { synonyms: null, overrides: null };
+
+/** How a sentence calls the key that was typed. */
+const KEY = 'The admin key';
 
 /** The actions that the key needs to compare. */
 const ACTIONS = 'collections:get, documents:export and aliases:get';
