@@ -105,7 +105,8 @@ function fillPlaceholder(element: Element): void {
   if (!claim(element)) return;
   const { searchlet: _, ...attributes } = dataAttributes(element);
   const panel = element.querySelector(TAG) ?? createWith(TAG, attributes);
-  panel.append(...element.querySelectorAll(':scope>template'));
+  // An `<svg>` keeps the room until the panel is there: inside the panel it takes none.
+  panel.append(...element.querySelectorAll(':scope>template,:scope>svg'));
   // A panel that is already there may contain the focus, which would be lost if it moved.
   if (!panel.isConnected) element.append(panel);
   mirrorAttributes(element, panel);

@@ -48,13 +48,26 @@ export function writeTag(design: Design, form: Form, options: TagOptions): strin
   }
 }
 
+/**
+ * Keeps the room of a panel until its script has run, so that what follows on the page stays where it is. Attributes of an `<svg>`
+ * do what a style would: a strict content security policy allows them. No `class`: in React it has another name.
+ */
+export const ROOM = '<svg display="block" width="1" height="100vh" aria-hidden="true"></svg>';
+
 /** The element that holds a panel with its sources, without the script. */
 export function panelTag(form: 'element' | 'div', design: Design, key: string): string {
   const tag = form === 'element' ? 'searchlet-panel' : 'div';
   const { 'base-url': _, ...raw } = tagAttributes(design, key);
   const lines = [...(form === 'div' ? ['data-searchlet'] : []), ...dataOf(raw)];
   const sources = design.sources.map((own) => `  ${sourceTag(own, design.raw)}\n`).join('');
-  return `<${tag}${inLines(lines)}>${sources === '' ? '' : `\n${sources}`}</${tag}>`;
+  const room = keepsRoom(raw) ? `  ${ROOM}\n` : '';
+  const children = sources + room;
+  return `<${tag}${inLines(lines)}>${children === '' ? '' : `\n${children}`}</${tag}>`;
+}
+
+/** Whether the panel fills the viewport as soon as it starts. */
+function keepsRoom({ layout = 'panel', 'search-on-load': searchOnLoad = 'true' }: Raw): boolean {
+  return layout === 'panel' && searchOnLoad !== 'false';
 }
 
 /** A source, with a key of its own where it names another server. */
