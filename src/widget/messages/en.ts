@@ -8,8 +8,6 @@ export const en = {
   landmark: '{name}: {panel}',
   placeholder: 'Search…',
   clearQuery: 'Clear the search field',
-  allResults: 'See all results ({count})',
-  optionOf: '{option}, {position} of {count}',
   recentSearches: 'Recent searches',
   clearRecent: 'Clear recent searches',
   removeRecent: 'Remove “{query}” from recent searches',

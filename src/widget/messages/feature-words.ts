@@ -99,6 +99,12 @@ export const dialogWords = {
   'keys.skip': 'Skip to results',
 } as const;
 
+/** `searchlet/dropdown.js`. */
+export const dropdownWords = {
+  allResults: 'See all results ({count})',
+  optionOf: '{option}, {position} of {count}',
+} as const;
+
 /** `searchlet/hints.js`. The signs are those of Typesense in every language. */
 export const hintWords = {
   'hint.narrow':

@@ -5,8 +5,8 @@ import type { Consent } from '../page/consent';
 import { onOnline } from '../page/environment';
 import { addressBar } from '../page/history';
 import { isComposing } from '../page/ime';
+import { lockScroll } from '../page/lock-scroll';
 import { type PageInput, reveal } from '../page/page-input';
-import { anchorBelow, lockScroll, onVisualViewportChange } from '../page/popover';
 import { type FollowedHit, rememberHit, restoreScrollPosition } from '../page/scroll-restoration';
 import type { RecentSearches, SessionNotes } from '../page/storage';
 import { resultsUrl } from '../search/url-state';
@@ -58,9 +58,7 @@ export function createPageServices({
     },
     pageInput: input,
     reveal,
-    onVisualViewportChange,
     lockScroll,
-    anchorBelow,
     afterPaint,
     resultsLink: (query, source) => results && resultsUrl(results, prefix, query, source),
     follow: addressBar.follow,

@@ -6,8 +6,8 @@ import type { Messages } from '../messages/format';
 import type { afterPaint } from '../page/after-paint';
 import type { onOnline } from '../page/environment';
 import type { isComposing } from '../page/ime';
+import type { lockScroll } from '../page/lock-scroll';
 import type { PageInput, reveal } from '../page/page-input';
-import type { anchorBelow, lockScroll, onVisualViewportChange } from '../page/popover';
 import type { RecentSearches, SessionNotes } from '../page/storage';
 import type { Problem } from '../problems/catalogue';
 import type { CountValues } from '../search/facet-counts';
@@ -92,9 +92,7 @@ export interface PageServices {
   /** The page's own search field, which replaces the panel's. */
   readonly pageInput: PageInput;
   readonly reveal: typeof reveal;
-  readonly onVisualViewportChange: typeof onVisualViewportChange;
   readonly lockScroll: typeof lockScroll;
-  readonly anchorBelow: typeof anchorBelow;
   readonly afterPaint: typeof afterPaint;
   /**
    * The address of all results for a query, with all facets; null for a dialog over this page.

@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { onVisualViewportChange } from '../../page/visual-viewport';
 import { LiveRegion } from '../../ui/Announcer';
 import { FieldRenderedContext, useConfig, useLandmark, useOverlay, usePage } from '../../ui/contexts';
 import { OpeningPageField, usePageInput } from '../../ui/field/PageField';
@@ -24,7 +25,7 @@ export function OverlayLayout({ children, onOpen, onShown }: OverlayProps): Reac
   const { slots, messages } = useConfig();
   const overlay = useOverlay();
   const { onHidden } = overlay;
-  const { emit, lockScroll, onVisualViewportChange } = usePage();
+  const { emit, lockScroll } = usePage();
   const landmark = useLandmark(messages.text('search'));
   // Else it belongs to a drop-down.
   const isOverlay = slots.DropdownLayout === undefined;
@@ -93,7 +94,7 @@ export function OverlayLayout({ children, onOpen, onShown }: OverlayProps): Reac
       onShown?.(false);
       emit('searchlet:close', {});
     };
-  }, [opening, isFieldRendered, emit, onHidden, lockScroll, onVisualViewportChange]);
+  }, [opening, isFieldRendered, emit, onHidden, lockScroll]);
 
   // React's close event bubbles from a dialog inside this one too; this one is still open then.
   const onClose = (): void => setOpening((now) => (now === times.current.shown && !dialog.current?.open ? 0 : now));

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { anchorBelow } from '../../page/anchor-below';
 import { isEstimate } from '../../search/groups';
 import { useConfig, useLandmark, usePage } from '../../ui/contexts';
 import { useRecent } from '../../ui/field/RecentSearches';
@@ -39,7 +40,6 @@ export function DropdownList({ input, isOwn, isReturn, onAll }: Props): ReactEle
   const { Options } = slots;
   const {
     emit,
-    anchorBelow,
     resultsLink,
     recent: { add },
   } = usePage();
@@ -102,10 +102,7 @@ export function DropdownList({ input, isOwn, isReturn, onAll }: Props): ReactEle
       (isRecent || isKept || isOffered || entries.length > 0 || isCorrected || hasRelated || remedy !== null));
   // On the page's own field, the list is below the field and not below its form, which may contain much more.
   const frame = (isOwn && input.form) || input;
-  useLayoutEffect(
-    () => (isShown && list.current ? anchorBelow(frame, list.current) : undefined),
-    [isShown, frame, anchorBelow],
-  );
+  useLayoutEffect(() => (isShown && list.current ? anchorBelow(frame, list.current) : undefined), [isShown, frame]);
   useEffect(() => {
     if (!isShown) return undefined;
     emit('searchlet:open', {});

@@ -1,4 +1,3 @@
-import { attempt } from './attempt';
 import { listen } from './listen';
 
 /** Space between a field and its list, and between the list and the edges of the viewport, in px. */
@@ -45,45 +44,4 @@ export function anchorBelow(field: Element, list: HTMLElement): () => void {
     sizes.disconnect();
     for (const stop of undo) stop();
   };
-}
-
-/**
- * Keeps the page from scrolling while a dialog is open: WebKit scrolls the page behind it, and by keyboard so does Chrome
- * when nothing in the dialog has the focus. A page with scroll bars keeps their space.
- *
- * @returns function that lets the page scroll again.
- */
-export function lockScroll(): () => void {
-  const { documentElement: root } = document;
-  // The body's overflow applies to the viewport as long as that of the root is `visible`.
-  const scroller = getComputedStyle(root).overflow === 'visible' ? 'body' : 'html';
-  const gutter = innerWidth > root.clientWidth ? 'stable' : 'auto';
-  const sheet = attempt(() => new CSSStyleSheet());
-  // Safari before 16.4 has no constructable style sheets: there the page scrolls.
-  if (!sheet) return () => {};
-  sheet.replaceSync(`${scroller}{overflow:hidden!important}html{scrollbar-gutter:${gutter}!important}`);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
-  };
-}
-
-/** The visible part of the viewport, in CSS px: without what an on-screen keyboard covers. */
-export interface VisibleArea {
-  readonly top: number;
-  readonly height: number;
-}
-
-/**
- * Calls back with the visible part of the viewport, now and whenever it changes. Browsers on phones show the keyboard over
- * the page without changing the size of anything in it.
- *
- * @returns function that stops it.
- */
-export function onVisualViewportChange(listener: (area: VisibleArea) => void): () => void {
-  const viewport = window.visualViewport;
-  if (!viewport) return () => {};
-  const notify = (): void => listener({ top: viewport.offsetTop, height: viewport.height });
-  notify();
-  return listen(viewport, ['resize', 'scroll'], notify);
 }

@@ -1,0 +1,22 @@
+import { attempt } from './attempt';
+
+/**
+ * Keeps the page from scrolling while a dialog is open: WebKit scrolls the page behind it, and by keyboard so does Chrome
+ * when nothing in the dialog has the focus. A page with scroll bars keeps their space.
+ *
+ * @returns function that lets the page scroll again.
+ */
+export function lockScroll(): () => void {
+  const { documentElement: root } = document;
+  // The body's overflow applies to the viewport as long as that of the root is `visible`.
+  const scroller = getComputedStyle(root).overflow === 'visible' ? 'body' : 'html';
+  const gutter = innerWidth > root.clientWidth ? 'stable' : 'auto';
+  const sheet = attempt(() => new CSSStyleSheet());
+  // Safari before 16.4 has no constructable style sheets: there the page scrolls.
+  if (!sheet) return () => {};
+  sheet.replaceSync(`${scroller}{overflow:hidden!important}html{scrollbar-gutter:${gutter}!important}`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+}
