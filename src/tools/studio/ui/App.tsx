@@ -28,7 +28,7 @@ interface AppProps {
 const steps: readonly StepName[] = ['connect', 'choose', 'tune', 'see', 'copy'];
 
 /** Few tags need tuning: its code is loaded when it is opened. */
-const TuneStep = lazy(() => import('./tune/TuneStep'));
+const TuneStep = lazy(() => import('./tune/TuneStep').then((loaded) => ({ default: loaded.TuneStep })));
 
 /** The whole studio. */
 export function App({ addresses, demo }: AppProps) {

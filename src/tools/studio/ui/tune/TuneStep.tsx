@@ -22,7 +22,7 @@ interface TuneStepProps {
 }
 
 /** Tunes a collection or an index beside the running panel. Nothing is written before it is published. */
-export default function TuneStep({ page, isShown }: TuneStepProps) {
+export function TuneStep({ page, isShown }: TuneStepProps) {
   const { studio } = useContext(AddressesContext);
   const { design, session } = useStudioContext();
   const { collection, index, host } = design.raw;
