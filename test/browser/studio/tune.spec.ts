@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { buildMovies, moviesSchema } from '../../../examples/data/movies';
 import { violationsInBothThemes } from '../../support/assertions/axe';
 import { allowNoise } from '../../support/browser/console-guard';
 import { test } from '../../support/browser/test';
 import { openStudio, type StudioModel } from '../../support/models/studio';
+import { startIndexHost } from '../../support/servers/index-host';
 import { openTunedShop, type TunedShop } from '../../support/servers/tuned-shop';
 
 /** Connects with the admin key, makes a key for the page, and opens Tune. */
@@ -177,6 +180,40 @@ test('a key that may only search shows the effect, and offers no publishing', as
   // The part itself, and no button that publishes.
   expect(await page.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(1);
   allowNoise(page, /Failed to load/);
+});
+
+test('an index of files is tuned in lists, and downloaded as the files that the command reads', async ({
+  pages,
+  page,
+  onTestFinished,
+}) => {
+  const index = await startIndexHost({ name: 'films', schema: moviesSchema, documents: buildMovies() });
+  onTestFinished(async () => {
+    await page.close();
+    await index.close();
+  });
+  const studio = await openStudio(page, pages.url);
+  await studio.click('Index of files');
+  await studio.type('Address of the index', index.url);
+  await studio.click('Open the index');
+  await studio.click('Continue: choose facets');
+  await studio.step('Tune');
+  await page.getByLabel('What visitors type').fill('alien');
+  const first = hits(page).first();
+  const before = await first.textContent();
+  await page
+    .getByRole('button', { name: /^Hide / })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Hidden for this query' }).waitFor();
+  await expect.poll(() => first.textContent()).not.toBe(before);
+  await part(page, 'Publish');
+  const downloading = page.waitForEvent('download');
+  await studio.click('Download overrides.json');
+  const file = await (await downloading).path();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    overrides: [{ id: 'searchlet-alien', rule: { query: 'alien', match: 'exact' }, excludes: [{}] }],
+  });
 });
 
 test('axe finds nothing in any part of Tune', async ({ pages, page }) => {
