@@ -72,6 +72,24 @@ test('the map of the code names only files and folders that exist', () => {
   expect(named.filter((path) => !existsSync(pathOf(path)))).toEqual([]);
 });
 
+test('the walks through the code name only functions that are where they say', () => {
+  const [, walks = ''] = /^## Three walks$([^]*?)^## /m.exec(pages.get('.github/CONTRIBUTING.md') ?? '') ?? [];
+  const hops = [...walks.matchAll(/`(\w+)` in `([^`]+\.tsx?)`/g)];
+  const files = walks.match(/`[^`]+\.tsx?`/g) ?? [];
+  expect(hops.length, 'Write `name` in `file`, the file from src/widget').toBe(files.length);
+  expect(hops.length).toBeGreaterThan(40);
+  const isThere = (name: string, path: string): boolean => {
+    const file = pathOf(`src/widget/${path}`);
+    const declaration = new RegExp(
+      `^(?:(?:export )?(?:async )?(?:function|const) |  (?:private )?)${name}\\b(?= ?[<(=:])`,
+      'm',
+    );
+    return existsSync(file) && declaration.test(readFileSync(file, 'utf8'));
+  };
+  const lost = hops.filter(([, name = '', path = '']) => !isThere(name, path));
+  expect(lost.map(([hop]) => hop)).toEqual([]);
+});
+
 test('the map of the code names every folder of src', () => {
   const map = pages.get('.github/CONTRIBUTING.md') ?? '';
   const folders = ['src/widget', 'src/tools'].flatMap((house) =>
