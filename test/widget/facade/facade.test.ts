@@ -1,84 +1,121 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { facadeIn, shouldStart, showFacade, showUnavailable } from '../../../src/widget/facade/facade';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Facade, facadeIn, shouldStart, showFacade, showUnavailable } from '../../../src/widget/facade/facade';
 import { readStartConfig } from '../../../src/widget/facade/start-config';
 
-beforeEach(() => {
-  // The browser of these tests is never idle: only visitors start a panel.
-  vi.stubGlobal('requestIdleCallback', () => 1);
-  vi.stubGlobal('cancelIdleCallback', () => {});
-});
+let facade: Facade | null = null;
+
 afterEach(() => {
+  facade?.stop();
+  vi.useRealTimers();
   document.body.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
-function show(attributes: Readonly<Record<string, string>> = {}, lang = 'en') {
-  const host = Object.assign(document.body.appendChild(document.createElement('searchlet-panel')), { open: vi.fn() });
-  const shadow = host.attachShadow({ mode: 'open' });
+/** Puts the facade of a panel with these attributes on a page. */
+function show(attributes: Readonly<Record<string, string>>, page = '') {
+  document.body.innerHTML = page;
   const onStart = vi.fn();
-  return { host, shadow, onStart, facade: showFacade(host, shadow, readStartConfig({ lang, ...attributes }), onStart) };
+  const open = vi.fn();
+  const host = document.body.appendChild(Object.assign(document.createElement('div'), { open }));
+  const shadow = host.attachShadow({ mode: 'open' });
+  const config = readStartConfig({ load: 'visible', ...attributes });
+  facade = showFacade(host, shadow, config, onStart);
+  return { host, shadow, onStart, open, facade };
 }
 
-it('shows a field with the words of the owner, else English ones, and none where the language is another', () => {
-  const placeholderOf = ({ shadow }: ReturnType<typeof show>) => shadow.querySelector('input')?.placeholder;
-  expect(placeholderOf(show({ placeholder: 'Find a film' }, 'de'))).toBe('Find a film');
-  expect(placeholderOf(show({}))).not.toBe('');
-  expect(placeholderOf(show({}, 'de'))).toBe('');
+const textIn = (shadow: ShadowRoot): string => facadeIn(shadow)?.textContent ?? '';
+
+describe('the facade of a panel', () => {
+  it('shows a field, and says so to a screen reader', () => {
+    const { shadow } = show({ placeholder: 'Find a film' });
+    const field = shadow.querySelector('input');
+    expect(field?.placeholder).toBe('Find a film');
+    expect(field?.getAttribute('aria-label')).toBe('Search');
+  });
+
+  it('starts the panel when a visitor points at it, and marks that it is wanted', () => {
+    const { host, shadow, onStart } = show({});
+    expect(shouldStart(shadow)).toBe(false);
+    host.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
+    expect(onStart).toHaveBeenCalledOnce();
+    expect(shouldStart(shadow)).toBe(true);
+  });
+
+  it('does not start the panel for a visitor who does something else', () => {
+    const { onStart } = show({}, '<p>Text</p>');
+    document.querySelector('p')?.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
+    expect(onStart).not.toHaveBeenCalled();
+  });
+
+  it('hears nothing any more once it is stopped, and stays until the panel replaces it', () => {
+    const { host, shadow, onStart, facade: shown } = show({});
+    shown.stop();
+    host.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
+    expect(onStart).not.toHaveBeenCalled();
+    expect(facadeIn(shadow)).not.toBeNull();
+  });
+
+  it('says that there is no search when the script does not load', () => {
+    const { shadow, facade: shown } = show({});
+    shown.fail();
+    expect(textIn(shadow)).toBe('Search is not available.');
+    expect(shadow.querySelector('input')).toBeNull();
+  });
+
+  it('says nothing then beside the field of the page, which works as before', () => {
+    const { shadow, facade: shown } = show({ input: '#field' }, '<input id="field">');
+    shown.fail();
+    expect(textIn(shadow)).toBe('');
+  });
+
+  it('starts for the field of the page', () => {
+    const { onStart } = show({ input: '#field' }, '<input id="field">');
+    document.querySelector('input')?.dispatchEvent(new Event('focusin', { bubbles: true, composed: true }));
+    expect(onStart).toHaveBeenCalledOnce();
+  });
+
+  it('shows no English words in another language', () => {
+    const { shadow } = show({ lang: 'de' });
+    expect(shadow.querySelector('input')?.placeholder).toBe('');
+  });
 });
 
-it('starts the panel once when a visitor points at it, and remembers that it is wanted', () => {
-  const { host, shadow, onStart } = show();
-  expect(shouldStart(shadow)).toBe(false);
-  host.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
-  host.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
-  expect([onStart.mock.calls.length, shouldStart(shadow)]).toEqual([1, true]);
+describe('the facade of a dialog', () => {
+  it('shows a button that opens it', () => {
+    const { shadow, open } = show({ layout: 'overlay' });
+    shadow.querySelector('button')?.click();
+    expect(open).toHaveBeenCalledOnce();
+  });
+
+  it('shows nothing beside the trigger of the page, which opens it', () => {
+    const { shadow, open } = show({ layout: 'overlay', trigger: '#open' }, '<a id="open" href="#">Search</a>');
+    expect(shadow.querySelector('button')).toBeNull();
+    document.querySelector('a')?.click();
+    expect(open).toHaveBeenCalledOnce();
+  });
 });
 
-it('starts nothing for a visitor who points elsewhere, nor once it is stopped', () => {
-  const { host, onStart, facade } = show();
-  document.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
-  facade.stop();
-  host.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
-  expect(onStart).not.toHaveBeenCalled();
+describe('a facade that a visitor uses', () => {
+  it('is busy from the press to the click, so that nothing replaces it between the two', () => {
+    vi.useFakeTimers();
+    const { shadow } = show({ layout: 'overlay' });
+    const root = facadeIn(shadow) as HTMLElement;
+    root.dispatchEvent(new Event('pointerdown'));
+    expect(root.matches('[data-busy]')).toBe(true);
+    root.dispatchEvent(new Event('pointerup'));
+    expect(root.matches('[data-busy]')).toBe(true);
+    vi.runOnlyPendingTimers();
+    expect(root.matches('[data-busy]')).toBe(false);
+  });
 });
 
-it('opens a dialog by its button, or by the button of the page', () => {
-  const { host, shadow } = show({ layout: 'overlay' });
-  shadow.querySelector('button')?.click();
-  expect(host.open).toHaveBeenCalledOnce();
-  document.body.innerHTML = '<button id="find">Find</button>';
-  const other = show({ layout: 'overlay', trigger: '#find' });
-  expect(other.shadow.querySelector('button')).toBeNull();
-  document.querySelector('button')?.click();
-  expect(other.host.open).toHaveBeenCalledOnce();
-});
-
-it('says that search is unavailable in the place of its own field, and nothing beside that of the page', () => {
-  const own = show();
-  own.facade.fail();
-  expect(own.shadow.querySelector('[role="status"]')?.textContent).toContain('not available');
-  expect(own.shadow.querySelector('input')).toBeNull();
-  document.body.innerHTML = '<input id="q">';
-  const beside = show({ input: '#q' });
-  beside.facade.fail();
-  expect(beside.shadow.textContent).toBe('');
-});
-
-it('is held while a press is not a click yet', async () => {
-  const { shadow } = show();
-  const facade = facadeIn(shadow) as HTMLElement;
-  facade.dispatchEvent(new Event('pointerdown'));
-  expect(facade.matches('[data-busy]')).toBe(true);
-  facade.dispatchEvent(new Event('pointerup'));
-  await vi.waitFor(() => expect(facade.matches('[data-busy]')).toBe(false));
-});
-
-it('tells visitors of an old browser about a panel, and leaves the field of the page as it is', () => {
-  const { shadow } = show();
-  const textFor = (attributes: Readonly<Record<string, string>>): string => {
+describe('a browser that is too old', () => {
+  it.each([
+    [{}, 'Search is not available.'],
+    [{ layout: 'overlay' }, ''],
+    [{ input: '#field' }, ''],
+  ])('shows to the visitor of a panel with %j “%s”', (attributes, text) => {
+    const shadow = document.createElement('div').attachShadow({ mode: 'open' });
     showUnavailable(shadow, readStartConfig(attributes));
-    return `${shadow.textContent}`;
-  };
-  expect(textFor({})).toContain('not available');
-  expect([textFor({ input: '#q' }), textFor({ layout: 'overlay' })]).toEqual(['', '']);
+    expect(shadow.textContent).toBe(text);
+  });
 });

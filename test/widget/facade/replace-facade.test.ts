@@ -1,60 +1,76 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { facadeIn } from '../../../src/widget/facade/facade';
 import { replaceFacade } from '../../../src/widget/facade/replace-facade';
 
 afterEach(() => document.body.replaceChildren());
 
-function page() {
-  const host = document.body.appendChild(document.createElement('searchlet-panel'));
+/** A page with a facade, in which a visitor has typed, and the empty element of a panel. */
+function openPage() {
+  const host = document.body.appendChild(document.createElement('div'));
   const shadow = host.attachShadow({ mode: 'open' });
   shadow.innerHTML =
     '<div class="root facade" style="min-block-size: 100vh"><input type="search"></div><div class="root"></div>';
   const [facade, panel] = [...shadow.children] as [HTMLElement, HTMLElement];
+  const field = facade.querySelector('input') as HTMLInputElement;
+  field.value = 'kin';
+  field.focus();
+  const render = (): void => {
+    panel.innerHTML = '<input type="search"><section class="results"></section>';
+  };
   const stop = replaceFacade(host, shadow, panel);
-  return { host, shadow, facade, panel, stop, typed: facade.querySelector('input') as HTMLInputElement };
+  return { host, shadow, facade, panel, render, stop };
 }
 
-const render = (panel: HTMLElement): void => {
-  panel.innerHTML = '<input type="search"><div class="results"></div>';
-};
+const isGone = (shadow: ShadowRoot): Promise<void> => vi.waitFor(() => expect(facadeIn(shadow)).toBeNull());
 
-it('hands what was typed, the focus and the caret to the panel', async () => {
-  const { shadow, facade, panel, typed } = page();
-  typed.value = 'jaws';
-  typed.focus();
-  typed.setSelectionRange(1, 3);
+it('keeps what was typed, and tells the panel of it', async () => {
+  const { shadow, panel, render } = openPage();
   const heard = vi.fn();
   panel.addEventListener('input', heard);
-  render(panel);
-  await vi.waitFor(() => expect(facade.isConnected).toBe(false));
-  const field = panel.querySelector('input') as HTMLInputElement;
-  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['jaws', 1, 3]);
-  expect([shadow.activeElement === field, heard.mock.calls.length]).toEqual([true, 1]);
+  render();
+  await isGone(shadow);
+  expect(panel.querySelector('input')?.value).toBe('kin');
+  expect(heard).toHaveBeenCalledOnce();
 });
 
-it('waits for messages in another language, and for a word that is being composed', async () => {
-  const { facade, panel } = page();
+it('keeps the focus', async () => {
+  const { shadow, panel, render } = openPage();
+  render();
+  await isGone(shadow);
+  expect(shadow.activeElement).toBe(panel.querySelector('input'));
+});
+
+it('waits while the panel is hidden, because its messages are loading', async () => {
+  const { shadow, panel, render } = openPage();
   panel.classList.add('waiting');
-  facade.dataset['busy'] = '';
-  render(panel);
+  render();
   await Promise.resolve();
+  expect(facadeIn(shadow)).not.toBeNull();
   panel.classList.remove('waiting');
-  await Promise.resolve();
-  expect(facade.isConnected).toBe(true);
-  delete facade.dataset['busy'];
-  await vi.waitFor(() => expect(facade.isConnected).toBe(false));
+  await isGone(shadow);
 });
 
-it.each(['searchlet:search', 'searchlet:failure'])('keeps its height until %s', async (event) => {
-  const { host, facade, panel } = page();
-  render(panel);
-  await vi.waitFor(() => expect(facade.isConnected).toBe(false));
-  expect(panel.style.minBlockSize).not.toBe('');
+it.each(['busy', 'held'])('waits while the facade is %s', async (word) => {
+  const { shadow, facade, render } = openPage();
+  facade.dataset[word] = '';
+  render();
+  await Promise.resolve();
+  expect(facadeIn(shadow)).toBe(facade);
+  delete facade.dataset[word];
+  await isGone(shadow);
+});
+
+it.each(['searchlet:search', 'searchlet:failure'])('keeps the height until %s', async (event) => {
+  const { host, shadow, panel, render } = openPage();
+  render();
+  await isGone(shadow);
+  expect(panel.style.minBlockSize).toBe('100vh');
   host.dispatchEvent(new Event(event));
   expect(panel.style.minBlockSize).toBe('');
 });
 
-it('removes the facade of a panel that is stopped before it is rendered', () => {
-  const { facade, stop } = page();
+it('takes the facade away with a panel that is stopped before it is rendered', () => {
+  const { shadow, stop } = openPage();
   stop();
-  expect(facade.isConnected).toBe(false);
+  expect(facadeIn(shadow)).toBeNull();
 });

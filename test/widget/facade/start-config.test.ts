@@ -1,29 +1,37 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readStartConfig } from '../../../src/widget/facade/start-config';
 import { configOf } from '../../support/models/panel-value';
 
-it.each([
-  {},
-  { layout: 'overlay', trigger: '#open', hotkey: 'mod+j', accent: '#123456' },
-  { layout: 'dropdown', input: '#q', placeholder: 'Find a film' },
-  { layout: 'list' },
-  { 'search-on-load': 'false', lang: 'de' },
-])('reads of %o what the panel itself reads', (attributes) => {
-  const { theme: _theme, load: _load, ...start } = readStartConfig(attributes);
-  expect(configOf(attributes)).toMatchObject(start);
-});
-
-it('takes the default where a word is unknown or has spaces around it', () => {
-  const { layout, load, searchOnLoad } = readStartConfig({
-    layout: 'modal',
-    load: ' idle ',
-    'search-on-load': ' false ',
+describe('what a facade reads', () => {
+  it.each([
+    {},
+    { layout: 'overlay', trigger: '#open' },
+    { layout: ' dropdown ', input: '#field' },
+    { hotkey: 'mod+k, /' },
+    { 'search-on-load': 'false' },
+    { placeholder: 'Find a film', lang: 'de', accent: 'teal' },
+  ])('is what the panel will read in %j', (attributes) => {
+    const { layout, trigger, input, hotkey, lang, placeholder, accent, searchOnLoad } = configOf(attributes);
+    const wanted = { layout, trigger, input, hotkey, lang, placeholder, accent, searchOnLoad };
+    expect(readStartConfig(attributes)).toMatchObject(wanted);
   });
-  expect([layout, load, searchOnLoad]).toEqual(['panel', 'idle', false]);
-});
 
-it('waits with a list until it is near, unless its owner says when', () => {
-  const loadOf = (attributes: Readonly<Record<string, string>>): string =>
-    readStartConfig({ layout: 'list', ...attributes }).load;
-  expect([loadOf({}), loadOf({ load: 'idle' })]).toEqual(['visible', 'idle']);
+  it('is a panel where the layout is no word that it knows', () => {
+    expect(readStartConfig({ layout: 'popup' }).layout).toBe('panel');
+  });
+
+  it('is that an empty attribute is none', () => {
+    expect(readStartConfig({ trigger: '', input: '', lang: '', placeholder: '' })).toMatchObject({
+      trigger: null,
+      input: null,
+      lang: null,
+      placeholder: null,
+    });
+  });
+
+  it('is that a list waits until it is near, unless its owner says more', () => {
+    expect(readStartConfig({ layout: 'list' }).load).toBe('visible');
+    expect(readStartConfig({ layout: 'list', load: 'eager' }).load).toBe('eager');
+    expect(readStartConfig({}).load).toBe('');
+  });
 });
