@@ -48,15 +48,18 @@ interface Refined {
 }
 
 /** The facet that a filter of InstantSearch is for, and what is chosen in it. */
-function refinedBy(filter: string, facets: readonly Facet[], chosen: Chosen): Refined | null {
-  for (const facet of facets) {
-    const { hierarchy } = kindOf(facet);
-    if (!hierarchy && filter === `${facet.field}:${REFINED}`) return { facet, values: chosen[facet.field] ?? [] };
-    // To count a level, InstantSearch filters by the path above it.
-    const level = hierarchy?.(facet).attributes.find((field) => filter.startsWith(`${field}:`));
-    if (level !== undefined) return { facet, values: [filter.slice(level.length + 1)] };
-  }
-  return null;
+function refinedBy(filter: string, facets: readonly Facet[], chosen: Chosen): Refined | undefined {
+  return facets
+    .flatMap((facet) => candidatesOf(facet, chosen[facet.field] ?? []).map((values): Refined => ({ facet, values })))
+    .find(({ facet, values }) => filter === refinedFilter(facet, { [facet.field]: values }));
+}
+
+/** What InstantSearch may filter by. To count a level of a hierarchical menu, it filters by the path above it. */
+function candidatesOf(facet: Facet, values: readonly string[]): readonly (readonly string[])[] {
+  const separator = kindOf(facet).hierarchy?.(facet).separator;
+  if (separator === undefined) return [values];
+  const names = (values[0] ?? '').split(separator);
+  return names.map((_, level) => [names.slice(0, level + 1).join(separator)]);
 }
 
 /** A facet that a wildcard has found may be shown as a range: its one value then holds bounds. */

@@ -34,10 +34,23 @@ test('leaves out the facet that is counted', () => {
   expect(translate({ indexName: 'shop', params }).params?.filters).toBe('tags:=[`a`]');
 });
 
-test('filters by the level that a path names', () => {
-  const filterOf = (filter: string): string | undefined =>
-    translate({ indexName: 'shop', params: { facetFilters: [[filter]] } }).params?.filters;
-  expect(['lvl0:A', 'lvl1:A > B'].map(filterOf)).toEqual(['lvl0:=[`A`]', 'lvl1:=[`A > B`]']);
+test('filters by the chosen path, or by the part of it that InstantSearch names to count a level', () => {
+  const filterOf = (filter: string, path: string): string | undefined =>
+    translate({ indexName: 'shop', params: { facetFilters: [[filter]], chosen: { lvl0: [path] } } }).params?.filters;
+  expect(filterOf('lvl0:A', 'A > B')).toBe('lvl0:=[`A`]');
+  expect(filterOf('lvl1:A > B', 'A > B')).toBe('lvl1:=[`A > B`]');
+  expect(filterOf('lvl1:a:b > lvl0:c', 'a:b > lvl0:c')).toBe('lvl1:=[`a:b > lvl0:c`]');
+  expect(filterOf('lvl0:C', 'A > B')).toBe('');
+});
+
+test.each([
+  ['lvl0 > lvl1', 'lvl1'],
+  ['lvl1', 'lvl0 > lvl1'],
+])('tells a path from the values of its level: %s, %s', (...all) => {
+  const params = { facetFilters: [['lvl1:A > B'], ['lvl1:*']], chosen: { lvl0: ['A > B'], lvl1: ['A > C'] } };
+  expect(translateFacets({ indexName: 'shop', params }, parsed(all), situation).params?.filters).toBe(
+    'lvl1:=[`A > B`] && lvl1:=[`A > C`]',
+  );
 });
 
 test('counts dates in ranges, and distances not at all', () => {
