@@ -31,7 +31,7 @@ describe('the documentation in the demo', () => {
     ['#ghost', 'docs/install.md', '#ghost'],
     ['https://typesense.org', INDEX, 'https://typesense.org'],
     ['../examples/looks.html', 'docs/theming.md', '/looks.html'],
-    ['../examples/screenshots/looks.webp', 'docs/theming.md', '/screenshots/looks.png'],
+    ['../examples/screenshots/looks.webp', 'docs/theming.md', '/screenshots/looks.webp'],
     ['../test/bench/bench.svg', 'docs/costs.md', '/docs/bench.svg'],
     ['../test/bench/index-bench.svg', 'docs/index-of-files.md', '/docs/index-bench.svg'],
     ['examples', 'README.md', '/'],
