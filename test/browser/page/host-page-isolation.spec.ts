@@ -114,12 +114,14 @@ test('keeps in the browser what the documentation lists, under the names it list
       'data-view': 'list, grid',
       'data-pagination': 'more',
       'data-mark': 'main',
+      'data-keep-searches': 'true',
     }),
   );
   await panel.type('king');
   await panel.facet('Genre').choose('Drama');
   expect(await kept(page)).toEqual(COUNTED);
   await panel.facet('Genre').fold();
+  await panel.host.getByRole('button', { name: 'Keep this search' }).click();
   await panel.host.getByRole('button', { name: 'Grid' }).click();
   await panel.host.getByRole('article').first().getByRole('link').click();
   await page.waitForURL(/\/movies\//);
