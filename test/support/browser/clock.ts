@@ -1,12 +1,31 @@
 import type { Page } from 'playwright-core';
 
-/** Makes the timers of a page wait for the test. Its frames go on, since it is rendered all the same. */
+/** Makes the timers of a page wait for the test. Its frames and what comes right after them go on, since it is rendered all the same. */
 export async function stopTimers(page: Page): Promise<void> {
   const keep = (): void => {
-    const { requestAnimationFrame, cancelAnimationFrame } = window;
-    Object.assign(window, { frames_: { requestAnimationFrame, cancelAnimationFrame } });
+    const { requestAnimationFrame, cancelAnimationFrame, setTimeout, clearTimeout } = window;
+    Object.assign(window, {
+      kept_: { requestAnimationFrame, cancelAnimationFrame },
+      timers_: { setTimeout, clearTimeout },
+    });
   };
-  const restore = (): void => void Object.assign(window, (window as unknown as { frames_: object }).frames_);
+  const restore = (): void => {
+    const { kept_, timers_ } = window as unknown as {
+      kept_: object;
+      timers_: Pick<Window, 'setTimeout' | 'clearTimeout'>;
+    };
+    const { setTimeout, clearTimeout } = window;
+    const going = new Set<number>();
+    Object.assign(window, kept_, {
+      setTimeout(run: () => void, delay = 0): number {
+        if (delay > 0) return setTimeout(run, delay);
+        const timer = timers_.setTimeout.call(window, run);
+        going.add(timer);
+        return timer;
+      },
+      clearTimeout: (timer: number) => (going.has(timer) ? timers_ : { clearTimeout }).clearTimeout.call(window, timer),
+    });
+  };
   await page.addInitScript(keep);
   await page.evaluate(keep);
   await page.clock.install({ time: 0 });
