@@ -106,3 +106,7 @@ const sendWithoutRedirects: Adapter = async (config) => {
     throw new NoResponse(describeNetworkError(error, timeout / 1000), { cause: error });
   }
 };
+
+/** The actions that a key needs to fill a collection. */
+export const FILL_ACTIONS =
+  'collections:*, documents:import, documents:export, aliases:*, synonyms:* and overrides:*, with Typesense 30 also synonym_sets:* and curation_sets:*';

@@ -1,5 +1,5 @@
 import { type Client, type CollectionCreateSchema, Errors } from 'typesense';
-import { createAdminClient, explainAdminError, type Retries, type ServerNode } from './admin-client';
+import { createAdminClient, explainAdminError, FILL_ACTIONS, type Retries, type ServerNode } from './admin-client';
 import { addLateClicks, type ClickCounts, readClickCounts, withClickCounts } from './click-counts';
 import { madeAt, newName } from './collection-name';
 import { type ChangedOutcome, REORDERED, withDigests } from './digests';
@@ -70,7 +70,7 @@ export async function fillCollection(
   filling: Filling,
 ): Promise<FilledCollection> {
   const client = createAdminClient(nodes, adminKey, filling.retries ?? RETRIES);
-  const actions = filling.settings === undefined ? ACTIONS : `documents:delete, ${ACTIONS}`;
+  const actions = filling.settings === undefined ? FILL_ACTIONS : `documents:delete, ${FILL_ACTIONS}`;
   try {
     const names = await namesOf(client);
     if (names.includes(alias)) {
@@ -108,11 +108,12 @@ async function fillOrUpdate(
   const live = isThere ? await readLive(client, name, false) : null;
   const whole = reasonForWhole(live, { settings, fields: schema.fields });
   if (live !== null && whole === null) {
+    const updating = { alias, name: live.name, settings };
     const confirmBoth = async (): Promise<void> => {
       await confirm();
       if ((await targetOf(client, alias)) !== live.name) throw new IndexError(`Another run has changed "${alias}".`);
     };
-    const updated = await updateCollection(client, filling, { name: live.name, settings, confirm: confirmBoth });
+    const updated = await updateCollection(client, filling, { ...updating, confirm: confirmBoth });
     if (updated) return { name: live.name, documents: updated.documents, outcome: { changes: updated.changes } };
   }
   const digested = { ...filling, documents: withDigests(documents, guarded.sourceOf) };
@@ -162,9 +163,11 @@ async function fillLocked(
       ...(control && { control }),
     });
     if (accepted === 0) throw new IndexError('The server refused every document, so the old ones stay.');
-    await tuneCollection(client, name, replaced, tuning);
     guard.check(accepted, replaced === null ? null : await readHoldings(client, replaced));
     await checkFilled(client, name, accepted, retries);
+    // After all checks: a set of Typesense 30 is in effect for the old documents, too.
+    await confirm();
+    await tuneCollection(client, { alias, name, before: replaced }, tuning);
     await confirm();
     control?.signal.throwIfAborted();
     if ((await targetOf(client, alias)) !== current) throw new IndexError(`Another run has changed "${alias}".`);
@@ -244,6 +247,3 @@ async function drop(client: Client, name: string): Promise<void> {
     if (!(error instanceof Errors.ObjectNotFound)) throw error;
   }
 }
-
-/** The actions that the key needs. */
-const ACTIONS = 'collections:*, documents:import, documents:export, aliases:*, synonyms:* and overrides:*';

@@ -11,6 +11,7 @@ import { tuneCollection } from './tune-collection';
 
 /** What a run needs besides the documents. */
 export interface Updating {
+  readonly alias: string;
   /** The collection behind the alias. */
   readonly name: string;
   readonly settings: string;
@@ -46,7 +47,7 @@ export function reasonForWhole(
 export async function updateCollection(
   client: Client,
   { documents, tuning, onRefused, onProgress, control, guarded = NO_SOURCES }: Filling,
-  { name, settings, confirm }: Updating,
+  { alias, name, settings, confirm }: Updating,
 ): Promise<UpdatedCollection | null> {
   const live = await readLive(client, name, true);
   const guard = createSwapGuard(guarded);
@@ -80,7 +81,7 @@ export async function updateCollection(
     isSent = sent.length > 0;
     const accepted = digests.size - refused.size;
     guard.check(accepted, holdings);
-    await tuneCollection(client, name, null, tuning);
+    await tuneCollection(client, { alias, name, before: null }, tuning);
     await confirm();
     // The old state of a document that is refused would be found beside the new ones.
     for (const id of before.keys()) if (!digests.has(id) || refused.has(id)) await remove(client, name, id);

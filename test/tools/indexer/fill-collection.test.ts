@@ -15,8 +15,8 @@ const schema = {
 
 const DROP_COUNTER = JSON.stringify({ fields: [{ name: 'popularity', drop: true }] });
 
-async function startServer() {
-  const engine = createEngine({ adminKey: ADMIN_KEY });
+async function startServer(version?: 29 | 30) {
+  const engine = createEngine({ adminKey: ADMIN_KEY, ...(version && { version }) });
   const { url, stop } = await serveEngine(engine, 0);
   onTestFinished(stop);
   const request = async (method: string, path: string, body?: object) => {
@@ -80,6 +80,52 @@ describe('filling a collection of a server', () => {
     await fillCollection(targetAt(url), filling(3, { tuning: { synonyms: [], overrides: null } }));
     const left = await request('GET', '/collections/pages/documents/search?q=site&query_by=title');
     expect(left.json).toMatchObject({ found: 1, hits: [{ curated: true }] });
+  });
+
+  test('fills sets of its own with the files in Typesense 30, and keeps those of others', async () => {
+    const { url, request } = await startServer(30);
+    const pin = { rule: { query: 'page', match: 'exact' }, includes: [{ id: '9', position: 1 }] };
+    const synonyms = [['site', { synonyms: ['page', 'site'] }]] as const;
+    const overrides = [
+      ['first', { rule: { query: 'site', match: 'exact' }, includes: [{ id: '7', position: 1 }] }],
+    ] as const;
+    const search = async (q: string) =>
+      (await request('GET', `/collections/pages/documents/search?q=${q}&query_by=title`)).json as {
+        found: number;
+        hits: { document: { id: string } }[];
+      };
+    await fillCollection(targetAt(url), filling(1));
+    await request('PUT', '/curation_sets/theirs', { items: [{ id: 'nine', ...pin }] });
+    await request('PATCH', '/collections/pages_20260131T000100', { curation_sets: ['theirs'] });
+
+    await fillCollection(targetAt(url), filling(2, { tuning: { synonyms, overrides } }));
+    expect(await search('site')).toMatchObject({ found: 1200 });
+    expect((await search('site')).hits[0]?.document.id).toBe('7');
+    expect((await search('page')).hits[0]?.document.id).toBe('9');
+    // Without files, everything stays; a file without rules empties its own set.
+    await fillCollection(targetAt(url), filling(3));
+    expect((await search('site')).hits[0]?.document.id).toBe('7');
+    await fillCollection(targetAt(url), filling(4, { tuning: { synonyms: [], overrides: null } }));
+    expect(await search('site')).toMatchObject({ found: 1 });
+    expect((await request('GET', '/collections/pages_20260131T000400')).json).toMatchObject({
+      curation_sets: ['theirs', 'pages_searchlet_overrides'],
+      synonym_sets: ['pages_searchlet_synonyms'],
+    });
+
+    // A run that is stopped because much would be replaced by little leaves the rules alone.
+    const few = filling(5, { documents: documents(5, 3), tuning: { synonyms, overrides: [] } });
+    await expect(fillCollection(targetAt(url), few)).rejects.toThrow('Too little would replace');
+    expect((await search('site')).hits[0]?.document.id).toBe('7');
+  });
+
+  test('fills the sets of the files with --changed in Typesense 30', async () => {
+    const { url, request } = await startServer(30);
+    const synonyms = [['site', { synonyms: ['page', 'site'] }]] as const;
+    const settings = 'the same';
+    await fillCollection(targetAt(url), filling(1, { settings }));
+    await fillCollection(targetAt(url), filling(2, { settings, tuning: { synonyms, overrides: null } }));
+    const { json } = await request('GET', '/collections/pages/documents/search?q=site&query_by=title');
+    expect(json).toMatchObject({ found: 1200 });
   });
 
   test('keeps what the server has counted in the old one', async () => {
@@ -235,7 +281,7 @@ describe('filling a collection of a server', () => {
   test('tells a wrong key, a wrong schema, and a server that is not there', async () => {
     const { url } = await startServer();
     await expect(fillCollection({ ...targetAt(url), adminKey: 'wrong' }, filling(1))).rejects.toThrow(
-      `${url} refuses the key. SEARCHLET_ADMIN_KEY needs the actions collections:*, documents:import, documents:export, aliases:*, synonyms:* and overrides:*.`,
+      `${url} refuses the key. SEARCHLET_ADMIN_KEY needs the actions collections:*, documents:import, documents:export, aliases:*, synonyms:* and overrides:*, with Typesense 30 also synonym_sets:* and curation_sets:*.`,
     );
     const typed = filling(1, { keyName: 'The admin key' });
     await expect(fillCollection({ ...targetAt(url), adminKey: 'wrong' }, typed)).rejects.toThrow(

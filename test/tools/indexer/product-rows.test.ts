@@ -50,6 +50,22 @@ it('joins variants with their product, wherever they are, and keeps those withou
   ]);
 });
 
+it('joins no row by a cell that is empty', () => {
+  expect(read('Handle|Title|Name', '|CEO|Ann', '||Ben', '||Cy')).toHaveLength(3);
+  const names = 'ID|EAN|Type|Name|Parent|Attribute 1 name|Attribute 1 value(s)';
+  const rows = read(names, '1||variable|Shirt||Size|S', '2||simple|Hat|||', '3||variation|Lost||Size|M');
+  expect(rows).toHaveLength(3);
+});
+
+it('finds the product of a variant by its SKU before the ID of another one', () => {
+  const names = 'ID|SKU|Type|Name|Parent|Attribute 1 name|Attribute 1 value(s)';
+  const rows = read(names, '1|7|variable|Shirt||Size|S', '7|X|simple|Hat|||', '9|7-M|variation|Shirt M|7|Size|M');
+  expect(rows).toMatchObject([
+    { Name: 'Shirt', Size: ['S', 'M'] },
+    { Name: 'Hat', SKU: 'X' },
+  ]);
+});
+
 it('joins rows of Shopify that only add an image or an option', () => {
   const rows = read(
     'Handle|Title|Option1 Name|Option1 Value|Image Src',

@@ -127,17 +127,29 @@ function parentFinder(
   if (handle !== undefined && title !== undefined) {
     const products = new Map<unknown, TableRow>();
     for (const row of rows) if (row.record[title] !== '') products.set(row.record[handle], row);
-    return ({ record }) => (record[title] === '' ? products.get(record[handle]) : undefined);
+    // A row without a handle is of no product: it would be joined with any other such row.
+    return ({ record }) => (record[title] === '' && record[handle] !== '' ? products.get(record[handle]) : undefined);
   }
   const parent = names.find((name) => PARENT.test(name));
   if (kind === undefined || parent === undefined) return null;
-  const ids = names.filter((name) => isNamed(name, 'id'));
+  // A plain number may be both the SKU of a product and the ID of another one: the shop means the SKU.
+  const ids = names
+    .filter((name) => isNamed(name, 'id'))
+    .sort((one, other) => Number(isSku(one)) - Number(isSku(other)));
   const products = new Map<string, TableRow>();
-  for (const row of rows) {
-    if (row.record[kind] === 'variation') continue;
-    for (const id of ids) products.set(String(row.record[id]), row).set(`id:${row.record[id]}`, row);
+  for (const id of ids) {
+    for (const row of rows) {
+      const value = String(row.record[id]);
+      if (row.record[kind] === 'variation' || value === '') continue;
+      products.set(value, row);
+      if (!isSku(id)) products.set(`id:${value}`, row);
+    }
   }
   return ({ record }) => (record[kind] === 'variation' ? products.get(String(record[parent])) : undefined);
+}
+
+function isSku(name: string): boolean {
+  return /^(?:sku|ugs|artikelnummer)$/i.test(name);
 }
 
 /** The column by which Shopify tells products apart. */
