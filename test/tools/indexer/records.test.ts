@@ -52,6 +52,26 @@ describe('CSV', () => {
     expect(notes).toEqual(['skipped a.csv, line 4 has text after a closing quotation mark']);
   });
 
+  it('keeps each of several columns with one name, and tells it', () => {
+    const { documents, notes } = read('name,price,price,price 2,price\nTent,10,12,x,14\n');
+    expect(fieldsOf({ documents })).toEqual([
+      { name: 'Tent', price: '10', 'price 3': '12', 'price 2': 'x', 'price 4': '14' },
+    ]);
+    expect(notes).toEqual([
+      'changed a.csv, line 1 names several columns "price": column 3 is read as "price 3"',
+      'changed a.csv, line 1 names several columns "price": column 5 is read as "price 4"',
+    ]);
+  });
+
+  it('tells a column that has values, and no name', () => {
+    const { documents, notes } = read('name,,size,\nTent,blue,L,\nStove,,M,\n');
+    expect(fieldsOf({ documents })).toEqual([
+      { name: 'Tent', size: 'L' },
+      { name: 'Stove', size: 'M' },
+    ]);
+    expect(notes).toEqual(['skipped a.csv, line 1 has no name for column 2, whose values are left out']);
+  });
+
   it('tells rows that have more cells than columns', () => {
     const { documents, notes } = read('a,b,c\n1,2,3,4\n\n5,6\n');
     expect(fieldsOf({ documents })).toEqual([{ a: '5', b: '6', c: '' }]);

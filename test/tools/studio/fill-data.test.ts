@@ -108,6 +108,25 @@ describe('a file', () => {
     ]);
     expect([...data.collection.documents()].map(({ id }) => id)).toEqual(['stoves:1', 'tents:1']);
   });
+
+  test('with the name of another one, from another folder, is read as well', async () => {
+    const files = [
+      ...given('export.csv', 'name\nTent\nStove'),
+      ...given('export.csv', 'name\nLamp\nKnife'),
+      ...given('export.json', '[{"name":"Rope"}]'),
+    ];
+    const data = await readFillData(files, () => {});
+    const { documents, sources, notes } = data.overview();
+    expect([documents, notes]).toEqual([5, []]);
+    expect(sources.map(({ name }) => name)).toEqual(['export', 'export (2)', 'export (3)']);
+    expect([...data.collection.documents()].map(({ name }) => name)).toEqual([
+      'Rope',
+      'Knife',
+      'Lamp',
+      'Stove',
+      'Tent',
+    ]);
+  });
 });
 
 describe('a choice', () => {

@@ -27,8 +27,19 @@ export function readCsv(content: string | Uint8Array, where: string, { takeNote 
   const skip = (line: number, reason: string): void =>
     takeNote({ kind: 'skipped', where: `${where}, line ${line}`, reason });
   const [first, ...rows] = parseRows(withoutMark(content), skip);
-  const names = first?.cells.map((name) => name.trim()) ?? [];
+  const line = `${where}, line ${first?.line ?? 1}`;
+  const names = namesApart(first?.cells.map((name) => name.trim()) ?? [], (reason) =>
+    takeNote({ kind: 'changed', where: line, reason }),
+  );
   if (names.filter(Boolean).length === 0) throw new IndexError(`${where} has no row of names at its top.`);
+  for (const [index, name] of names.entries()) {
+    if (name !== '' || !rows.some(({ cells }) => cells[index]?.trim())) continue;
+    takeNote({
+      kind: 'skipped',
+      where: line,
+      reason: `has no name for column ${index + 1}, whose values are left out`,
+    });
+  }
   const read = rows.flatMap(({ cells, line }, index): NumberedRow[] => {
     const wrong = cells.length > names.length || (cells.length === 1 && names.length > 2);
     if (wrong) {
@@ -43,6 +54,20 @@ export function readCsv(content: string | Uint8Array, where: string, { takeNote 
     recordDocument(record, `${where}, line ${line}`, numbers.get(line) ?? line),
   );
   return { kind: 'records', documents, isUntyped: true };
+}
+
+/** Names of columns, each once: the values of one column would replace those of another. */
+function namesApart(names: readonly string[], tell: (reason: string) => void): readonly string[] {
+  const written = new Set(names);
+  const counts = new Map<string, number>();
+  return names.map((name, index) => {
+    let count = (counts.get(name) ?? 0) + 1;
+    while (count > 1 && written.has(`${name} ${count}`)) count += 1;
+    counts.set(name, count);
+    if (name === '' || count === 1) return name;
+    tell(`names several columns "${name}": column ${index + 1} is read as "${name} ${count}"`);
+    return `${name} ${count}`;
+  });
 }
 
 /** A file with more broken rows is probably no table. */

@@ -1,5 +1,5 @@
 import { IndexError, type TakeNote } from '../../indexer/notes';
-import { nameSource, type Reading, readSources } from '../../indexer/read-sources';
+import { type NamedSource, nameSource, type Reading, readSources } from '../../indexer/read-sources';
 import { readContent, unknownContent } from '../../indexer/sources/read-content';
 import type { SourceContent } from '../../indexer/sources/source';
 
@@ -28,18 +28,35 @@ export async function readGiven(
 ): Promise<Reading> {
   const bytes = files.reduce((sum, { content }) => sum + content.size, 0);
   let doneBytes = 0;
-  const byName = new Map(files.map((file) => [file.name, file]));
-  const read = async ({ written }: { readonly written: string }): Promise<SourceContent> => {
-    const { name, content } = byName.get(written) as GivenFile;
+  const bySource = sourcesOf(files);
+  const read = async (source: NamedSource): Promise<SourceContent> => {
+    const { name, content } = bySource.get(source) as GivenFile;
     onProgress({ name, doneBytes, bytes });
     const found = readFile(name, content.type, new Uint8Array(await content.arrayBuffer()), takeNote);
     doneBytes += content.size;
     onProgress({ name, doneBytes, bytes });
     return found;
   };
-  // A name such as `a=b.csv` is that of a file here, and names no source.
-  const sources = files.map(({ name }) => ({ name: nameSource(name.replaceAll('=', '-')).name, written: name }));
-  return readSources(sources, read, takeNote);
+  return readSources([...bySource.keys()], read, takeNote);
+}
+
+/** A source for each file. Those of one name, from several folders, have to stay apart: the ids of their rows begin with it. */
+function sourcesOf(files: readonly GivenFile[]): ReadonlyMap<NamedSource, GivenFile> {
+  const taken = new Set<string>();
+  return new Map(
+    files.map((file) => {
+      const own = sourceNameOf(file.name);
+      let name = own;
+      for (let count = 2; taken.has(name); count += 1) name = `${own} (${count})`;
+      taken.add(name);
+      return [{ name, written: file.name }, file];
+    }),
+  );
+}
+
+/** A name such as `a=b.csv` is that of a file here, and names no source. */
+function sourceNameOf(name: string): string {
+  return nameSource(name.replaceAll('=', '-')).name;
 }
 
 function readFile(name: string, type: string, bytes: Uint8Array, takeNote: TakeNote): SourceContent {
