@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 
 const HTML = ['index.html', 'preview.html'];
 /** The styles of the studio, and those of parts that are loaded when they are opened. */
-const STYLES = ['studio.css', 'fill.css', 'ui/tune/tune.css'];
+const STYLES = ['studio.css', 'ui/fill/fill.css', 'ui/tune/tune.css'];
 
 /** Files of the studio, each with the style sheets of packages that it joins for the preview. */
 const PAGES = {

@@ -1,6 +1,6 @@
 import { countText } from '../../fill/amounts';
 import type { Comparison } from '../../fill/compare-live';
-import { fillTexts } from '../../texts-fill';
+import { fillTexts } from '../../fill/texts';
 
 const words = fillTexts.take;
 

@@ -3,7 +3,7 @@ import { nameSource } from '../../../indexer/read-sources';
 import { sizeText } from '../../fill/amounts';
 import { type FillHost, fillModel } from '../../fill/fill-model';
 import type { FillState } from '../../fill/fill-state';
-import { fillTexts } from '../../texts-fill';
+import { fillTexts } from '../../fill/texts';
 import { Icon } from '../Icon';
 import { useStudioContext } from '../StudioContext';
 import { Failed } from './Failed';

@@ -1,5 +1,5 @@
 import type { FillFailure } from '../../fill/fill-messages';
-import { fillTexts } from '../../texts-fill';
+import { fillTexts } from '../../fill/texts';
 
 const words = fillTexts.failed;
 

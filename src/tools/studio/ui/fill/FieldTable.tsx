@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldChoice } from '../../fill/choices';
 import type { FieldRow } from '../../fill/field-rows';
-import { fillTexts } from '../../texts-fill';
+import { fillTexts } from '../../fill/texts';
 
 const words = fillTexts.fields;
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { GivenFile } from '../../fill/read-given';
-import { fillTexts } from '../../texts-fill';
+import { fillTexts } from '../../fill/texts';
 import { Icon } from '../Icon';
 
 const words = fillTexts.choose;

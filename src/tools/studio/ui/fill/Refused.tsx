@@ -1,6 +1,6 @@
 import { countText } from '../../fill/amounts';
 import type { RefusedRow } from '../../fill/fill-data';
-import { fillTexts } from '../../texts-fill';
+import { fillTexts } from '../../fill/texts';
 
 const words = fillTexts.refused;
 /** Rows that are shown; the others have the same reasons. */

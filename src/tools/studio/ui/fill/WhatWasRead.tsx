@@ -1,7 +1,7 @@
 import { countText, sizeText } from '../../fill/amounts';
 import type { Overview } from '../../fill/fill-data';
 import { PREVIEWED } from '../../fill/fill-messages';
-import { fillTexts } from '../../texts-fill';
+import { fillTexts } from '../../fill/texts';
 
 const words = fillTexts.read;
 /** Notes of one kind that are shown; a table with more has one cause for all of them. */

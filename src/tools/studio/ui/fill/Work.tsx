@@ -2,7 +2,7 @@ import { countText, sizeText } from '../../fill/amounts';
 import type { FillProgress } from '../../fill/fill-messages';
 import { fillModel } from '../../fill/fill-model';
 import type { FillState } from '../../fill/fill-state';
-import { fillTexts } from '../../texts-fill';
+import { fillTexts } from '../../fill/texts';
 
 const words = fillTexts.busy;
 
