@@ -63,6 +63,16 @@ describe('CSV', () => {
     ]);
   });
 
+  it('tells how many rows are joined with their product', () => {
+    const { documents, notes } = read(
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price\nhat,Hat,Size,S,10\nhat,,,M,12\nhat,,,L,14\nmat,Mat,,,9\n',
+    );
+    expect(documents).toHaveLength(2);
+    expect(notes).toEqual([
+      expect.stringMatching(/^changed a\.csv has 2 more rows for variants or images of a product, joined with it/),
+    ]);
+  });
+
   it('tells a column that has values, and no name', () => {
     const { documents, notes } = read('name,,size,\nTent,blue,L,\nStove,,M,\n');
     expect(fieldsOf({ documents })).toEqual([

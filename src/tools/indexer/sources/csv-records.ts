@@ -50,11 +50,19 @@ export function readCsv(content: string | Uint8Array, where: string, { takeNote 
     return [{ record, line, number: index + 1 }];
   });
   const numbers = new Map(read.map(({ line, number }) => [line, number]));
-  const documents = productRows(read, names.filter(Boolean)).map(({ record, line }) =>
+  const products = productRows(read, names.filter(Boolean));
+  const joined = read.length - products.length;
+  if (joined > 0)
+    takeNote({ kind: 'changed', where, reason: `has ${joined} more ${joined === 1 ? 'row' : 'rows'} ${JOINED}` });
+  const documents = products.map(({ record, line }) =>
     recordDocument(record, `${where}, line ${line}`, numbers.get(line) ?? line),
   );
   return { kind: 'records', documents, isUntyped: true };
 }
+
+/** Follows the number of rows that are no records of their own. */
+const JOINED =
+  'for variants or images of a product, joined with it: where both have a value, such as a price, that of the product stays';
 
 /** Names of columns, each once: the values of one column would replace those of another. */
 function namesApart(names: readonly string[], tell: (reason: string) => void): readonly string[] {

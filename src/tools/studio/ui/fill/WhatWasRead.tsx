@@ -23,8 +23,8 @@ export function WhatWasRead({ overview }: { readonly overview: Overview }) {
         {words.title}
       </h2>
       <ul className="fill-sources">
-        {sources.map(({ written, documents: own }) => (
-          <li key={written}>
+        {sources.map(({ name, written, documents: own }) => (
+          <li key={name}>
             <span className="fill-file">{written}</span>
             <span>{words.records(countText(own))}</span>
           </li>
