@@ -220,6 +220,18 @@ test('neither reads nor keeps anything before consent', async ({ page, pages, ap
   expect(await stored(page)).toEqual([]);
 });
 
+test('keeps nothing at a star that is still there when consent is taken back', async ({ page, pages, api }) => {
+  const panel = await openPanel(page, pages.serve('/taken-back.html', pageOf(api, { 'data-consent': 'choice' })));
+  const { star } = keptOn(page);
+  await page.evaluate(() => dispatchEvent(new CustomEvent('choice')));
+  await panel.type('jaws');
+  await star.waitFor();
+  await page.evaluate(() => dispatchEvent(new CustomEvent('choice', { detail: false })));
+  await star.click();
+  await star.waitFor({ state: 'detached' });
+  expect(await stored(page)).toBeNull();
+});
+
 test('shows in one tab what another keeps, and loses nothing of either', async ({ page, pages, api }) => {
   const url = pages.serve('/tabs.html', pageOf(api));
   const panel = await openPanel(page, url);

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { MAX_KEPT } from '../../page/kept-searches';
-import { useConfig, usePage } from '../../ui/contexts';
+import { useConfig, usePage, useShared } from '../../ui/contexts';
 import { part } from '../../ui/parts';
 import { useAfterResponse, useSearch } from '../../ui/useSearch';
 import { storedSearch } from './stored-state';
@@ -10,6 +10,7 @@ import { useIsOverview, useKept, useKeptStore } from './useKept';
 export function KeepButton(): ReactElement | null {
   const { config, messages } = useConfig();
   const { hasConsent } = usePage();
+  const { summary } = useShared();
   const store = useKeptStore();
   const kept = useKept();
   const isOverview = useIsOverview();
@@ -29,8 +30,13 @@ export function KeepButton(): ReactElement | null {
   if (search === '' || isOverview || !hasConsent() || (found === null && !isKept)) return null;
 
   const toggle = (): void => {
+    const mayKeep = hasConsent();
+    // Consent has been taken back since the star was rendered: it goes away.
+    if (!mayKeep) summary.current?.focus();
     if (isKept) store.remove(search);
-    const reason = isKept || found === null ? null : store.keep({ search, at: Date.now(), found });
+    const keep = (): Refusal['reason'] | null =>
+      mayKeep && found !== null ? store.keep({ search, at: Date.now(), found }) : 'refused';
+    const reason = isKept ? null : keep();
     setRefusal(reason && { search, reason });
   };
   const reason = refusal?.search === search ? refusal.reason : null;
