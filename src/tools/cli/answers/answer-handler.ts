@@ -40,7 +40,8 @@ export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
   const conversations = createConversations();
   const kept = createKept<KeptAnswer>(now);
   const readSentence = createSentenceAnswers({ server, sentences, spending, now, send });
-  const pending = new Map<string, Promise<unknown>>();
+  /** Questions that are being answered; each promise says whether its model has failed. */
+  const pending = new Map<string, Promise<boolean>>();
   const secret = crypto.randomUUID();
 
   return async (request, address) => {
@@ -65,18 +66,21 @@ export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
     const inner = conversations.find(asked.conversation, visitor);
     const isFirst = inner === null;
     // A further question is about what was said before: its answer is nobody else's.
-    while (isFirst && pending.has(asked.key)) await pending.get(asked.key);
+    while (isFirst && pending.has(asked.key)) {
+      // A model that has just failed would be paid for again by each one that waits.
+      if (await pending.get(asked.key)) return say(502, 'The model did not answer.');
+    }
     const before = isFirst ? kept.find(asked.key) : null;
     if (before) {
       log('200 kept');
       return stream(headers, async (write) => write(lastEvent(before.text, before.documents, null) + DONE));
     }
-    let settle = (): void => {};
-    if (isFirst) pending.set(asked.key, new Promise<void>((resolve) => (settle = resolve)));
-    const release = (): void => {
+    let settle = (_hasFailed: boolean): void => {};
+    if (isFirst) pending.set(asked.key, new Promise<boolean>((resolve) => (settle = resolve)));
+    const release = (hasFailed = false): void => {
       // A further question holds up nobody: others may be waiting for the same words.
       if (isFirst) pending.delete(asked.key);
-      settle();
+      settle(hasFailed);
     };
     try {
       if ((await countHits(server, asked.question, send)) === 0) {
@@ -94,6 +98,7 @@ export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
     }
     return stream(headers, async (write) => {
       const started = now();
+      let hasFailed = true;
       try {
         let sent = 0;
         const onText = (text: string): void => {
@@ -102,6 +107,7 @@ export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
           sent = Math.max(sent, text.length);
         };
         const answer = await askServer(server, asked.question, inner, longest, onText, send);
+        hasFailed = false;
         if (isFirst && answer.ending === 'done')
           kept.keep(asked.key, { text: answer.text, documents: answer.documents });
         const id = answer.conversation === null ? null : conversations.open(answer.conversation, visitor);
@@ -111,7 +117,7 @@ export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
       } catch (error) {
         log(error instanceof ServerRefusal ? `refused with ${error.status}` : 'failed');
       } finally {
-        release();
+        release(hasFailed);
       }
     });
   };

@@ -20,8 +20,8 @@ type SentenceAnswer =
   | { readonly status: number; readonly reason: string };
 
 /**
- * Turns sentences into search parameters: each once a day, and once where many ask at the same time. A sentence may find nothing as it
- * stands, so nothing is searched before.
+ * Turns sentences into search parameters: each once a day, and once where many ask at the same time, also where that one time fails. A
+ * sentence may find nothing as it stands, so nothing is searched before.
  */
 export function createSentenceAnswers({
   server,
@@ -31,22 +31,23 @@ export function createSentenceAnswers({
   send,
 }: Needs): (asked: ReadQuestion, visitor: string) => Promise<SentenceAnswer> {
   const kept = createKept<SentenceParameters>(now);
-  const pending = new Map<string, Promise<unknown>>();
+  const pending = new Map<string, Promise<SentenceParameters>>();
   return async ({ question, key }, visitor) => {
     if (!sentences) return { status: 501, reason: 'No model reads sentences here.' };
-    while (pending.has(key)) await pending.get(key);
     const before = kept.find(key);
     if (before) return { parameters: before, isKept: true };
-    if (!spending.spend(visitor)) return { status: 429, reason: 'The budget is spent.' };
-    const reading = readSentence(server, sentences, question, send);
-    const settled = reading.catch(() => {}).then(() => pending.delete(key));
-    pending.set(key, settled);
+    const joined = pending.get(key);
+    if (!joined && !spending.spend(visitor)) return { status: 429, reason: 'The budget is spent.' };
+    const reading = joined ?? readSentence(server, sentences, question, send);
+    pending.set(key, reading);
     try {
       const parameters = await reading;
-      kept.keep(key, parameters);
-      return { parameters, isKept: false };
+      if (!joined) kept.keep(key, parameters);
+      return { parameters, isKept: joined !== undefined };
     } catch {
       return { status: 502, reason: 'The model did not answer.' };
+    } finally {
+      if (!joined) pending.delete(key);
     }
   };
 }

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { toListener } from '../../../../src/tools/cli/answers/serve-answers';
-import { askIt, countingProvider, endpoint, INNER, last, piece, whole } from './provider';
+import { askIt, countingProvider, endpoint, INNER, last, letIn, piece, whole } from './provider';
 
 const QUESTION = 'How long does delivery take?';
 
@@ -54,6 +54,26 @@ test('the same question from many at once is asked once', async () => {
   const answers = await Promise.all(asked.map((q, index) => askIt(handler, { q }, `192.0.2.${index}`)));
   expect(answers.map(({ ending }) => ending)).toEqual(['done', 'done', 'done']);
   expect(provider.asked).toHaveLength(1);
+});
+
+test('a model that fails is asked once for all who wait for the same question', async () => {
+  const provider = countingProvider(2, () => 500);
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const slow: typeof fetch = (url, init) =>
+    (String(url).includes('conversation=') ? held : Promise.resolve()).then(() => provider.send(url, init));
+  const digest = vi.spyOn(crypto.subtle, 'digest');
+  const handler = endpoint({ ...provider, send: slow });
+  const answers = Promise.all(
+    [...Array(20).keys()].map((index) => askIt(handler, { q: QUESTION }, `192.0.2.${index}`)),
+  );
+  await letIn(digest, 20);
+  release();
+  expect((await answers).map(({ ending }) => ending)).toEqual(Array(20).fill('failed'));
+  expect(provider.asked).toHaveLength(1);
+  // Who asks later asks again.
+  await askIt(handler, { q: QUESTION });
+  expect(provider.asked).toHaveLength(2);
 });
 
 test('a question that finds nothing is not asked', async () => {

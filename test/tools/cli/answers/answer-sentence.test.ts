@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { AnswerOptions } from '../../../../src/tools/cli/answers/answer-handler';
-import { endpoint } from './provider';
+import { endpoint, letIn } from './provider';
 
 const SENTENCE = 'red scarf under 20 from Acme';
 const READ = { q: 'red scarf', filter_by: 'brand:=Acme && price:<20' };
@@ -123,6 +123,20 @@ test('the same sentence costs once a day, also when many ask at the same time', 
   now = 86_400_001;
   await read(handler);
   expect(reader.asked).toHaveLength(2);
+});
+
+test('a model that fails is asked once for all who wait for the same sentence', async () => {
+  const reader = countingReader(() => 500);
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const send: typeof fetch = (...request) => held.then(() => reader.send(...request));
+  const digest = vi.spyOn(crypto.subtle, 'digest');
+  const handler = site(reader, { send });
+  const visitors = Promise.all([...Array(20).keys()].map((index) => read(handler, {}, `192.0.2.${index}`)));
+  await letIn(digest, 20);
+  release();
+  expect((await visitors).map(({ status }) => status)).toEqual(Array(20).fill(502));
+  expect(reader.asked).toHaveLength(1);
 });
 
 test('1,000 visits cost at most one call for each Enter, none for a repeated sentence, and none after the budget', async () => {

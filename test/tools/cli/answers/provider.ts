@@ -1,3 +1,4 @@
+import { expect, type MockInstance, vi } from 'vitest';
 import {
   type AnswerHandler,
   type AnswerOptions,
@@ -82,6 +83,14 @@ export function endpoint(
     ...options,
   });
   return Object.assign(handler, { lines });
+}
+
+/** Waits until `count` requests have been let in: their visitors are hashed in another thread. */
+export async function letIn(digest: MockInstance<typeof crypto.subtle.digest>, count: number): Promise<void> {
+  await vi.waitFor(() =>
+    expect(digest.mock.settledResults.filter(({ type }) => type === 'fulfilled')).toHaveLength(count),
+  );
+  for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Asks as the panel does, and reads the answer. */
