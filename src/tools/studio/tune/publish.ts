@@ -154,8 +154,11 @@ async function stateOf(
 
 /** Without the names by which the path knows a thing already; of a collection, only what the step changes. */
 function partOf(thing: JsonObject, { write, before }: WriteStep): JsonObject {
+  if (write === 'PATCH') {
+    // A server may leave out what is empty: a collection without sets.
+    return Object.fromEntries(Object.keys(before ?? {}).map((name) => [name, thing[name] ?? []]));
+  }
   const entries = Object.entries(thing);
-  if (write === 'PATCH') return Object.fromEntries(entries.filter(([name]) => before !== null && name in before));
   return Object.fromEntries(entries.filter(([name]) => name !== 'id' && !('items' in thing && name === 'name')));
 }
 

@@ -109,6 +109,25 @@ describe.each(versions)('Typesense %i', (version) => {
     expect(start.writes).toEqual([]);
   });
 
+  test('the first set is attached where a server leaves out that a collection has none', async () => {
+    const start = startTuningEngine(version);
+    const before = start.all();
+    const read: typeof start.server.read = async (request) => {
+      const answer = await start.server.read(request);
+      if ('trouble' in answer || request.path !== '/collections/films') return answer;
+      const shown = Object.entries(answer.json as object).filter(
+        ([name, own]) => !/_sets$/.test(name) || own.length > 0,
+      );
+      return { ...answer, json: Object.fromEntries(shown) };
+    };
+    const tuned = await tunedOf({ ...start, server: { ...start.server, read } });
+    const publisher = createPublisher({ ...start.server, read });
+    const { done, trouble } = await publisher.publish(stepsTo(tenQueries(tuned), tuned));
+    expect(trouble).toBeNull();
+    expect(await publisher.takeBack(done)).toEqual({ left: [], troubles: [] });
+    expect(start.all()).toEqual(before);
+  });
+
   test('a publish that stops in the middle lists what was done, and that can be taken back', async () => {
     const start = startTuningEngine(version);
     const before = start.all();
