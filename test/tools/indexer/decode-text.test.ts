@@ -24,6 +24,13 @@ it.each([
     '<?xml encoding="iso-8859-2"?>ą',
   ],
   ['as UTF-8, where it is valid', bytes([0xc3, 0xa9]), '', 'utf-8', 'é'],
+  [
+    'as UTF-8, where one byte of many is broken',
+    bytes([0xc3, 0xa9, 0xc3, 0xbc, 0xff, 0xc3, 0xa4]),
+    '',
+    'utf-8',
+    'éü\ufffdä',
+  ],
   ['as windows-1252, where it is not', bytes([0xe9, 0x80]), 'text/html; charset=nonsense', 'windows-1252', 'é€'],
 ])('reads a page %s', (_, page, type, encoding, text) => {
   expect(decodeText(page, type)).toEqual({ text, encoding });

@@ -109,6 +109,19 @@ describe('a file', () => {
     expect([...data.collection.documents()].map(({ id }) => id)).toEqual(['stoves:1', 'tents:1']);
   });
 
+  test('in UTF-8 with a broken byte keeps its umlauts, and tells it', async () => {
+    const content = Buffer.concat([
+      Buffer.from('name,size\nZelt für Größe,L\n'),
+      Buffer.of(0xff),
+      Buffer.from('Stühle,M\n'),
+    ]);
+    const data = await readFillData(given('shop.csv', content), () => {});
+    expect([...data.collection.documents()].map(({ name }) => name)).toEqual(['\ufffdStühle', 'Zelt für Größe']);
+    expect(data.overview().notes.map(({ where, reason }) => `${where} ${reason}`)).toEqual([
+      'shop.csv has characters that are not in utf-8: they are read as \ufffd',
+    ]);
+  });
+
   test('with the name of another one, from another folder, is read as well', async () => {
     const files = [
       ...given('export.csv', 'name\nTent\nStove'),

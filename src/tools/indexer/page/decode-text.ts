@@ -7,7 +7,7 @@ export interface Decoded {
 
 /**
  * Decodes a page, a feed or a table. The order is that of the HTML Standard: byte order mark, `Content-Type`, `<meta charset>` or
- * the XML declaration. Bytes that name no encoding are UTF-8 if they are valid, else windows-1252.
+ * the XML declaration. Bytes that name no encoding are UTF-8 if they are valid but for a few, else windows-1252.
  *
  * @param type value of the `Content-Type` header.
  * @see https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
@@ -18,8 +18,17 @@ export function decodeText(bytes: Uint8Array, type = ''): Decoded {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
+    const text = new TextDecoder('utf-8').decode(bytes);
+    if (isMostlyValid(text)) return { text, encoding: 'utf-8' };
     return { text: decodeWith(new TextDecoder('windows-1252'), bytes), encoding: 'windows-1252' };
   }
+}
+
+/** Whether few bytes are broken: read as windows-1252, every umlaut of the file would be two other characters. */
+function isMostlyValid(text: string): boolean {
+  const broken = text.split('\ufffd').length - 1;
+  const others = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0;
+  return others > broken * 2;
 }
 
 /** Node decodes windows-1252 as if it were ISO 8859-1: https://github.com/nodejs/node/issues/56542 */

@@ -1,4 +1,4 @@
-import { decodeText } from '../page/decode-text';
+import { type Decoded, decodeText } from '../page/decode-text';
 import { readCsv } from './csv-records';
 import { isJsonFeed, isXmlFeed, readFeed } from './feed';
 import { isJsonLines, readJson, readJsonLines } from './json-records';
@@ -12,8 +12,9 @@ import type { Noting, SourceContent } from './source';
  * @throws IndexError when the content as a whole cannot be read.
  */
 export function readContent(bytes: Uint8Array, type: string, where: string, context: Noting): SourceContent | null {
-  if (isTable(where, type)) return readCsv(inUtf8(bytes, type), where, context);
-  const { text } = decodeText(bytes, type);
+  const tell = (reason: string): void => context.takeNote({ kind: 'changed', where, reason });
+  if (isTable(where, type)) return readCsv(inUtf8(bytes, type, tell), where, context);
+  const { text } = decoded(bytes, type, tell);
   if (isXmlFeed(text)) return readFeed(text, where, context);
   const start = text.trimStart()[0];
   if (/\.(?:jsonl|ndjson)(?:$|\?)/i.test(where) || (start === '{' && isJsonLines(text)))
@@ -29,10 +30,16 @@ export function isTable(where: string, type: string): boolean {
   return /\.(?:csv|tsv)(?:$|\?)/i.test(where) || /^text\/(?:csv|tab-separated-values)\b/i.test(type);
 }
 
-/** A text in UTF-8: the same bytes, if that is what they are. */
-function inUtf8(bytes: Uint8Array, type: string): Uint8Array {
-  const { text, encoding } = decodeText(bytes, type);
+/** A text in UTF-8: the same bytes, if that is what they are. The decoded text is free again before a table is read. */
+function inUtf8(bytes: Uint8Array, type: string, tell: (reason: string) => void): Uint8Array {
+  const { text, encoding } = decoded(bytes, type, tell);
   return encoding === 'utf-8' ? bytes : new TextEncoder().encode(text);
+}
+
+function decoded(bytes: Uint8Array, type: string, tell: (reason: string) => void): Decoded {
+  const read = decodeText(bytes, type);
+  if (read.text.includes('\ufffd')) tell(`has characters that are not in ${read.encoding}: they are read as \ufffd`);
+  return read;
 }
 
 /** Says that nothing of a source can be read. */
