@@ -9,6 +9,8 @@ export interface KeptSearch {
   readonly at: number;
   /** Number of results at that time. */
   readonly found: number;
+  /** The filter of the owner under which they were counted; left out for none. */
+  readonly filter?: string;
 }
 
 /** The kept searches of a visitor, newest first. Callers ask for consent before they read or keep any. */
@@ -95,13 +97,14 @@ function listIn(text: string | null): readonly KeptSearch[] {
   return searches
     .filter((one) => first(one.search) === one)
     .slice(0, MAX_KEPT)
-    .map(({ search, at, found }) => ({ search, at, found }));
+    .map(({ search, at, found, filter }) => ({ search, at, found, ...(filter && { filter }) }));
 }
 
 function isSearch(stored: unknown): stored is KeptSearch {
-  const { search, at, found } = (stored ?? {}) as Partial<Record<keyof KeptSearch, unknown>>;
+  const { search, at, found, filter = '' } = (stored ?? {}) as Partial<Record<keyof KeptSearch, unknown>>;
   return (
     typeof search === 'string' &&
+    typeof filter === 'string' &&
     search.length <= MAX_LENGTH &&
     Number.isSafeInteger(at) &&
     Number(at) >= 0 &&

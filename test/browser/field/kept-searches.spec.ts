@@ -346,6 +346,19 @@ test('reads nothing new into a search whose facet no longer exists, and searches
   expect(await panel.field.inputValue()).toBe('king');
 });
 
+test('says nothing new of a search that was seen with another filter of the owner', async ({ page, pages, api }) => {
+  const panel = await openPanel(page, pages.serve('/kept-few.html', pageOf(api, { 'data-filter': 'year:>2000' })));
+  const { star, open, list } = keptOn(page);
+  await panel.type('king');
+  await star.click();
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
+  await page.goto(pages.serve('/kept-all.html', pageOf(api)));
+  await panel.settled();
+  await open.click();
+  await page.waitForLoadState('networkidle');
+  expect(await list.getByRole('listitem').innerText()).toBe('king');
+});
+
 test('lets a late count change nothing of what has become of the panel', async ({ page, pages, api }) => {
   await keep(page, [search('?kept_q=jaws'), search('?kept_q=alien')]);
   const panel = await openPanel(page, pages.serve('/late.html', pageOf(api)));

@@ -19,10 +19,12 @@ export function KeepButton(): ReactElement | null {
   const search = storedSearch(uiState, config);
   const isKept = kept.some((one) => one.search === search);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const filtered = config.filter ? { filter: config.filter } : {};
   // What a visitor has on the screen is new no longer.
   useAfterResponse(
     (state, response) => {
-      if (hasConsent()) store.see({ search: storedSearch(state, config), at: Date.now(), found: response.found });
+      if (hasConsent())
+        store.see({ search: storedSearch(state, config), at: Date.now(), found: response.found, ...filtered });
       return undefined;
     },
     [store, config],
@@ -35,7 +37,7 @@ export function KeepButton(): ReactElement | null {
     if (!mayKeep) summary.current?.focus();
     if (isKept) store.remove(search);
     const keep = (): Refusal['reason'] | null =>
-      mayKeep && found !== null ? store.keep({ search, at: Date.now(), found }) : 'refused';
+      mayKeep && found !== null ? store.keep({ search, at: Date.now(), found, ...filtered }) : 'refused';
     const reason = isKept ? null : keep();
     setRefusal(reason && { search, reason });
   };

@@ -49,11 +49,13 @@ function countOf(state: KeptEntry['state'], config: Config): SearchRequest {
 }
 
 function writeNews(
-  { found, at }: KeptEntry,
+  { found, at, filter = '' }: KeptEntry,
   now: number | undefined,
   config: Config,
   messages: Messages,
 ): string | null {
+  // The panel of another page may search in more.
+  if (filter !== (config.filter ?? '')) return null;
   // Estimates differ by more than what is new.
   if (now === undefined || now <= found || isEstimate(now, config)) return null;
   return messages.plural('kept.new', now - found, { when: writeMoment(at, Date.now(), messages.lang) });
