@@ -19,16 +19,26 @@ export interface KeptSearches {
   readonly read: () => readonly KeptSearch[];
   /** Also calls back when another tab changes the list. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Returns why it could not be kept: there are `MAX_KEPT` already, or the browser refuses to store it. */
-  readonly keep: (one: KeptSearch) => 'full' | 'refused' | null;
+  /**
+   * Returns why it could not be kept: the list is full, or the browser refuses to store it.
+   *
+   * @param listed number of kept searches that the page lists: what a visitor does not see cannot be removed.
+   */
+  readonly keep: (one: KeptSearch, listed: number) => 'full' | 'refused' | null;
   /** Notes what the visitor has seen of a kept search; does nothing if it is not kept. */
   readonly see: (one: KeptSearch) => void;
   /** Needs no consent. */
   readonly remove: (search: string) => void;
 }
 
-/** Most searches kept under a name. The server takes 50 searches at once, and counts each of them with one. */
+/** Most searches that a visitor keeps under a name. */
 export const MAX_KEPT = 10;
+
+/**
+ * Most that are stored, with those whose facet a page does not have, or no longer. The server takes 50 searches at once, and counts
+ * each of them with one.
+ */
+const MAX_STORED = 40;
 
 /** Longest stored search, in characters. */
 const MAX_LENGTH = 4000;
@@ -76,9 +86,9 @@ function openStore(key: string): KeptSearches {
         stop();
       };
     },
-    keep(one) {
+    keep(one, listed) {
       if (isKept(one.search)) return null;
-      if (read().length >= MAX_KEPT) return 'full';
+      if (listed >= MAX_KEPT || read().length >= MAX_STORED) return 'full';
       // A visitor must find again what the star says is kept.
       return one.search.length <= MAX_LENGTH && write([one, ...read()]) ? null : 'refused';
     },
@@ -96,7 +106,7 @@ function listIn(text: string | null): readonly KeptSearch[] {
   const first = (search: string): unknown => searches.find((one) => one.search === search);
   return searches
     .filter((one) => first(one.search) === one)
-    .slice(0, MAX_KEPT)
+    .slice(0, MAX_STORED)
     .map(({ search, at, found, filter }) => ({ search, at, found, ...(filter && { filter }) }));
 }
 

@@ -280,6 +280,22 @@ test.for([
   await expect.poll(() => host.getByText('Your browser does not let').count()).toBe(0);
 });
 
+test('keeps a search beside ten whose facet is gone, which no visitor can see or remove', async ({
+  page,
+  pages,
+  api,
+}) => {
+  await keep(
+    page,
+    [...'abcdefghij'].map((letter) => search(`?kept_studio=${letter}`)),
+  );
+  const panel = await openPanel(page, pages.serve('/gone.html', pageOf(api)));
+  await panel.type('jaws');
+  await keptOn(page).star.click();
+  await expect.poll(() => keptOn(page).star.getAttribute('aria-pressed')).toBe('true');
+  expect(await names(page)).toHaveLength(11);
+});
+
 test('keeps ten searches, and asks to remove one for the eleventh', async ({ page, pages, api }) => {
   await keep(
     page,

@@ -12,9 +12,9 @@ it('keeps each search once, the newest first, and tells all panels of the page',
   const store = keptSearches('films');
   const heard = vi.fn();
   const stop = keptSearches('films').subscribe(heard);
-  expect(store.keep(JAWS)).toBe(null);
-  expect(store.keep({ ...JAWS, search: '?kept_q=alien' })).toBe(null);
-  expect(store.keep({ ...JAWS, found: 9 })).toBe(null);
+  expect(store.keep(JAWS, 0)).toBe(null);
+  expect(store.keep({ ...JAWS, search: '?kept_q=alien' }, 1)).toBe(null);
+  expect(store.keep({ ...JAWS, found: 9 }, 2)).toBe(null);
   expect(heard).toHaveBeenCalledTimes(2);
   expect(store.read().map(({ search }) => search)).toEqual(['?kept_q=alien', '?kept_q=jaws']);
   expect(store.read()).toBe(store.read());
@@ -26,7 +26,7 @@ it('keeps each search once, the newest first, and tells all panels of the page',
 
 it('notes what is seen of a kept search alone', () => {
   const store = keptSearches('films');
-  store.keep(JAWS);
+  store.keep(JAWS, 0);
   store.see({ ...JAWS, at: 2, found: 7 });
   store.see({ search: '?kept_q=alien', at: 2, found: 7 });
   expect(store.read()).toEqual([{ ...JAWS, at: 2, found: 7 }]);
@@ -34,14 +34,17 @@ it('notes what is seen of a kept search alone', () => {
 
 it('drops no search for another one', () => {
   const store = keptSearches('films');
-  for (let index = 0; index < MAX_KEPT; index++) store.keep({ ...JAWS, search: `?kept_q=${index}` });
-  expect(store.keep(JAWS)).toBe('full');
-  expect(store.read()).toHaveLength(MAX_KEPT);
+  for (let index = 0; index < 50; index++) store.keep({ ...JAWS, search: `?kept_q=${index}` }, 0);
+  expect(store.read()).toHaveLength(40);
+  expect(store.keep(JAWS, 0)).toBe('full');
+  store.remove('?kept_q=0');
+  expect(store.keep(JAWS, MAX_KEPT)).toBe('full');
+  expect(store.keep(JAWS, MAX_KEPT - 1)).toBe(null);
 });
 
 it('says that a search is refused which could not be read again', () => {
   const store = keptSearches('films');
-  expect(store.keep({ ...JAWS, search: `?kept_q=${'x'.repeat(5000)}` })).toBe('refused');
+  expect(store.keep({ ...JAWS, search: `?kept_q=${'x'.repeat(5000)}` }, 0)).toBe('refused');
   expect(store.read()).toEqual([]);
 });
 
@@ -51,7 +54,7 @@ it('does without a storage', () => {
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, clear: () => {} });
   const store = keptSearches('films');
-  expect(store.keep(JAWS)).toBe('refused');
+  expect(store.keep(JAWS, 0)).toBe('refused');
   expect(() => store.remove(JAWS.search)).not.toThrow();
   expect(store.read()).toEqual([]);
 });

@@ -37,7 +37,7 @@ export function KeepButton(): ReactElement | null {
     if (!mayKeep) summary.current?.focus();
     if (isKept) store.remove(search);
     const keep = (): Refusal['reason'] | null =>
-      mayKeep && found !== null ? store.keep({ search, at: Date.now(), found, ...filtered }) : 'refused';
+      mayKeep && found !== null ? store.keep({ search, at: Date.now(), found, ...filtered }, kept.length) : 'refused';
     const reason = isKept ? null : keep();
     setRefusal(reason && { search, reason });
   };
