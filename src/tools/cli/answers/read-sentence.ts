@@ -57,7 +57,7 @@ interface Result {
   };
 }
 
-/** The parameters of the allowed fields alone, written afresh. Words of everything else stay in the query. */
+/** The parameters of the allowed fields alone, rewritten. Words of everything else stay in the query. */
 function restrict(sentence: string, written: SentenceParameters, fields: readonly string[]): SentenceParameters {
   const { conditions, others } = readFilter(written.filter_by);
   const allowed = conditions.filter(({ field }) => fields.includes(field));

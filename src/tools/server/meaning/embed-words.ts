@@ -50,7 +50,7 @@ const OTHER_WEIGHT = 0.4;
 const LEAST = 0.01;
 
 /**
- * Makes vectors without a model: a place for each meaning of the lists above, and some for all other words. Stands in for a provider
+ * Makes vectors without a model: a place for each meaning of the lists above, and some for all other words. Used instead of a provider
  * where there is none, in the demo and in tests.
  */
 export const embedWords: EmbeddingProvider = (text) => {

@@ -21,7 +21,7 @@ export function DropZone({ onGive }: DropZoneProps) {
       setIsOver(true);
     };
     const over = (event: DragEvent): void => {
-      // Without this, a browser opens the file in place of the studio.
+      // Without this, a browser opens the file instead of the studio.
       if (hasFiles(event)) event.preventDefault();
     };
     const leave = (event: DragEvent): void => {

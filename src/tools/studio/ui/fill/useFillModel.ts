@@ -26,7 +26,7 @@ export function useFillModel(): { readonly state: FillState; readonly host: Fill
         changeAttributes((raw) => without(raw, ['index', 'host', 'collection', ...COLLECTION_ATTRIBUTES]));
         takeCollection({ index: INDEX_ADDRESS }, info);
       },
-      propose: (before, now) => changeAttributes((raw) => proposedAnew(raw, before, now)),
+      propose: (before, now) => changeAttributes((raw) => proposedAgain(raw, before, now)),
     }),
     [studio, setSession, takeCollection, keepInfo, changeAttributes],
   );
@@ -38,7 +38,7 @@ function without(raw: Raw, names: readonly string[]): Raw {
 }
 
 /** The attributes with those replaced that were proposed and are still as they were proposed. */
-function proposedAnew(raw: Raw, before: Raw, now: Raw): Raw {
+function proposedAgain(raw: Raw, before: Raw, now: Raw): Raw {
   const names = new Set([...Object.keys(before), ...Object.keys(now)]);
   const changed = [...names].filter((name) => raw[name] === before[name]);
   const kept = Object.entries(raw).filter(([name]) => !changed.includes(name));
