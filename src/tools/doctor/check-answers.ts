@@ -49,7 +49,7 @@ export async function answerRows(
 const RISKS = [
   'is asked with the key of the page: anyone who reads that key can spend what the model costs, and no key forbids it. ' +
     'Prefer data-answers-endpoint, or set a rate limit for the key and a limit at the provider.',
-  'keeps conversations on your server. Assume that whoever has the key can read what others asked. Prefer data-answers-endpoint.',
+  'keeps conversations on your server. Assume that everybody with the key can read what others asked. Prefer data-answers-endpoint.',
 ];
 
 const PREFLIGHT = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };

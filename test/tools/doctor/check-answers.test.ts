@@ -68,7 +68,7 @@ test('names both risks of asking a model directly, and nothing where none is ask
     ['note', 'data-answers', 'help'],
   ]);
   expect(rows[0]?.sentence).toContain('anyone who reads that key can spend what the model costs');
-  expect(rows[1]?.sentence).toContain('Assume that whoever has the key can read what others asked.');
+  expect(rows[1]?.sentence).toContain('Assume that everybody with the key can read what others asked.');
   expect(await answerRows({ answers: null, answersEndpoint: null }, null, null)).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ export interface AnswerOptions extends Limits {
 export type AnswerHandler = (request: Request, address: string) => Promise<Response>;
 
 /** An answer that is given again for the same question. */
-type KeptAnswer = Pick<ServerAnswer, 'text' | 'documents'>;
+type KeptAnswer = Pick<ServerAnswer, 'text' | 'documents' | 'isTooLong'>;
 
 /** Makes the endpoint: a function of `Request` and address to `Response`, for Node, Express and hosts with fetch handlers. */
 export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
@@ -73,7 +73,8 @@ export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
     const before = isFirst ? kept.find(asked.key) : null;
     if (before) {
       log('200 kept');
-      return stream(headers, async (write) => write(lastEvent(before.text, before.documents, null) + DONE));
+      const done = before.isTooLong ? '' : DONE;
+      return stream(headers, async (write) => write(lastEvent(before.text, before.documents, null) + done));
     }
     let settle = (_hasFailed: boolean): void => {};
     if (isFirst) pending.set(asked.key, new Promise<boolean>((resolve) => (settle = resolve)));
@@ -107,13 +108,13 @@ export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
           sent = Math.max(sent, text.length);
         };
         const answer = await askServer(server, asked.question, inner, longest, onText, send);
+        const { ending, isTooLong, text, documents, conversation } = answer;
         hasFailed = false;
-        if (isFirst && answer.ending === 'done')
-          kept.keep(asked.key, { text: answer.text, documents: answer.documents });
-        const id = answer.conversation === null ? null : conversations.open(answer.conversation, visitor);
-        if (answer.ending === 'done' || answer.ending === 'empty') write(DONE);
-        write(lastEvent(answer.text, answer.documents, id));
-        log(`200 ${answer.ending} ${now() - started} ms`);
+        if (isFirst && (ending === 'done' || isTooLong)) kept.keep(asked.key, { text, documents, isTooLong });
+        const id = conversation === null ? null : conversations.open(conversation, visitor);
+        if (ending === 'done' || ending === 'empty') write(DONE);
+        write(lastEvent(text, documents, id));
+        log(`200 ${ending} ${now() - started} ms`);
       } catch (error) {
         log(error instanceof ServerRefusal ? `refused with ${error.status}` : 'failed');
       } finally {

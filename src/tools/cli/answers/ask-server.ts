@@ -18,6 +18,8 @@ export interface AnswerServer {
 /** An answer as the server wrote it. */
 export interface ServerAnswer {
   readonly ending: Ending;
+  /** Whether it was ended at its longest length: it would be as long if it was asked for again. */
+  readonly isTooLong: boolean;
   readonly text: string;
   readonly conversation: string | null;
   readonly documents: readonly object[];
@@ -87,9 +89,15 @@ export async function askServer(
     timers.forEach(clearTimeout);
     abort();
   }
-  const isCut = reader.text().length > longest;
+  const isTooLong = reader.text().length > longest;
   const documents = reader.hits().flatMap((hit) => documentOf(hit));
-  return { ending: isCut ? 'cut' : ending, text: textSoFar(), conversation: reader.conversation(), documents };
+  return {
+    ending: isTooLong ? 'cut' : ending,
+    isTooLong,
+    text: textSoFar(),
+    conversation: reader.conversation(),
+    documents,
+  };
 }
 
 function searchFor({ collection, queryBy, filter, stopwords }: AnswerServer): object {

@@ -145,8 +145,12 @@ test('an answer that broke off is passed on as such, and not kept', async () => 
 
 test('an answer ends after its longest length', async () => {
   const provider = countingProvider(2, () => piece('x'.repeat(3000)).repeat(10));
-  const { ending, text } = await askIt(endpoint(provider, { longest: 4000 }), { q: QUESTION });
+  const handler = endpoint(provider, { longest: 4000 });
+  const { ending, text } = await askIt(handler, { q: QUESTION });
   expect([ending, text.length]).toEqual(['cut', 4000]);
+  // It would be as long again, and paid for once more.
+  expect(await askIt(handler, { q: QUESTION })).toMatchObject({ ending, text });
+  expect(provider.asked).toHaveLength(1);
 });
 
 test('what the provider of the model says of a failure stays with the owner', async () => {
