@@ -7,7 +7,7 @@ import { withFirstHits } from '../support/pages/rendered';
 import { makeCollection } from '../support/servers/collection';
 import { chart } from './chart';
 import { type BenchFacet, type Contender, contenders, deferred, pair, type Setting, withSources } from './contenders';
-import { type Growing, type Results, readResults, writeResults } from './results';
+import { type Growing, type Part, type Results, readResults, writeResults } from './results';
 import { startSite } from './site';
 import { pathOf } from './sizes';
 import { ONE_SOURCE, table } from './tables';
@@ -25,7 +25,7 @@ const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, only: { type: 'string', default: '' } },
 });
 const rounds = Number(values.rounds);
-const isWanted = (part: keyof Results): boolean => values.only === '' || values.only === part;
+const isWanted = (part: Part): boolean => values.only === '' || values.only === part;
 
 const SEVEN: readonly BenchFacet[] = [
   { field: 'genre', label: 'Genre', kind: 'list' },
@@ -43,8 +43,7 @@ const browser = await launchChrome();
 try {
   const before = readResults();
   const results: Results = {
-    machine: `${cpus().length} cores, Chrome ${browser.version()}`,
-    date: new Date().toISOString().slice(0, 10),
+    measured: stampParts(before, `${today()}; ${cpus().length} cores, Chrome ${browser.version()}`),
     films: isWanted('films') ? await measureFilms() : (before?.films ?? {}),
     rendered: isWanted('rendered') ? await measureRendered() : (before?.rendered ?? {}),
     sources: isWanted('sources') ? await measureSources() : (before?.sources ?? {}),
@@ -58,6 +57,17 @@ try {
   await browser.close();
   await site.close();
   await api.stop();
+}
+
+/** When and where each part was measured: those that are left out stay as they were. */
+function stampParts(before: Results | null, now: string): Results['measured'] {
+  const parts = ['films', 'rendered', 'sources', 'waiting', 'growth'] as const;
+  const stamps = parts.map((part) => [part, isWanted(part) ? now : before?.measured[part]] as const);
+  return Object.fromEntries(stamps.filter(([, stamp]) => stamp !== undefined));
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
 }
 
 /** The films with seven facets: loading, then at least 60 keys. */

@@ -4,10 +4,8 @@ import type { Metric } from './visit';
 
 /** What `npm run bench` has measured last. A list has one figure a round, in the order of the rounds. */
 export interface Results {
-  /** Where it was measured, in words. */
-  readonly machine: string;
-  /** As in `2026-11-21`. */
-  readonly date: string;
+  /** When and where each part was measured: `2026-11-21; 2 cores, Chrome 147.0.7727.0`. */
+  readonly measured: Readonly<Partial<Record<Part, string>>>;
   /** The films page with seven facets: CPU throttling → contender → metric → rounds. */
   readonly films: Readonly<Record<string, Readonly<Record<string, Figures>>>>;
   /** The films page with and without hits that `searchlet render` has written, 4 times slower: contender → metric → rounds. */
@@ -25,6 +23,9 @@ export interface Results {
     readonly contenders: Readonly<Record<string, Figures>>;
   }[];
 }
+
+/** A part of the bench, which `--only` can measure alone. */
+export type Part = 'films' | 'rendered' | 'sources' | 'waiting' | 'growth';
 
 export type Figures = Readonly<Partial<Record<Metric, readonly number[]>>>;
 

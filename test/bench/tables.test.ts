@@ -4,8 +4,7 @@ import type { Results } from './results';
 import { table } from './tables';
 
 const results: Results = {
-  machine: '2 cores, Chrome 1',
-  date: '2026-01-31',
+  measured: { films: '2026-01-31; 2 cores, Chrome 1' },
   films: {
     '4': {
       pair: { results: [1000, 1100], bytes: [200_000, 200_000], shift: [0.1, 0.1] },
@@ -52,4 +51,14 @@ test('draws a bar as long as its ratio, and a line as long as its spread', () =>
   const svg = chart(results);
   expect(svg).toContain('width="220" height="12" rx="2"/><line x1="390" x2="430"');
   expect(svg).not.toContain('NaN');
+});
+
+test('says when and where each part was measured', () => {
+  const [first, other] = ['2026-01-31; 2 cores, Chrome 1', '2026-02-01; 2 cores, Chrome 2'];
+  expect(table({ ...results, measured: { films: first, rendered: first } })).toMatch(
+    /\n2026-01-31; 2 cores, Chrome 1\.$/,
+  );
+  expect(table({ ...results, measured: { films: first, rendered: other } })).toMatch(
+    /\n2026-01-31; 2 cores, Chrome 1\. Pages with rendered hits: 2026-02-01; 2 cores, Chrome 2\.$/,
+  );
 });
